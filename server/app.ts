@@ -44,7 +44,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
   Uploads.serveForeign(calls, { ...domains.uploads, publicOrigin });
   app.use(ownOriginOnly(publicOrigin));
   app.use('/api/*', apiHeaders);
-  Site.serve(calls, isHealthy);
+  Site.serve(calls, domains.site, isHealthy);
   Credits.serve(calls, domains.credits);
   Accounts.serve(calls, domains.accounts);
   Uploads.serve(calls, domains.uploads);

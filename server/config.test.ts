@@ -32,6 +32,7 @@ describe('the configuration', () => {
       worker: true,
       push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', hosts: [], loopback: false },
       fetchPorts: [],
+      redirectHosts: [],
       logLevel: undefined,
     });
     expect(readConfig({ PUBLIC_ORIGIN: 'https://mirari.example' }).mailFrom).toBe(

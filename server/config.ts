@@ -53,6 +53,7 @@ const Environment = object({
   PUSH_HOSTS: optional(Hosts),
   PUSH_LOOPBACK: optional(enums(['on'])),
   FETCH_PORTS: optional(Ports),
+  REDIRECT_HOSTS: optional(Hosts),
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
@@ -100,6 +101,8 @@ export interface Config {
   push: PushConfig | undefined;
   /** Ports beside 80 and 443 from which files are fetched. */
   fetchPorts: number[];
+  /** Hosts of other sites that addresses of this one may redirect to. */
+  redirectHosts: string[];
   logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
 }
 /** The address inside `Name <address>`. */
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       worker: values.WORKER !== 'off',
       push: pushOf(values),
       fetchPorts: listOf(values.FETCH_PORTS).map(Number),
+      redirectHosts: listOf(values.REDIRECT_HOSTS),
       logLevel: values.LOG_LEVEL,
     };
   } catch (error) {

@@ -10,6 +10,7 @@ import { latestBuildPath } from '#contract/builds.ts';
 import { cookies } from '#contract/storage-keys.ts';
 import type { BuildArchive } from '#server/site/build-archive.ts';
 import { type SiteFile, SiteFiles } from '#server/site/site-files.ts';
+import type { Redirects } from '#server/site/redirects.ts';
 import { type NavigationLanguage, pageAt } from '#server/site/pages.ts';
 import { type ServedBytes, serveBytes } from '#server/http/conditional.ts';
 import type { Env } from '#server/http/env.ts';
@@ -32,6 +33,7 @@ const RETIRED = 'none';
 interface SiteDependencies {
   distDir: string;
   archive: BuildArchive;
+  redirects: Redirects;
   /** Off: service workers unregister. */
   worker: boolean;
   https: boolean;
@@ -76,7 +78,10 @@ function decodedPath(c: Context<Env>): string | undefined {
 }
 
 /** Pages, hashed assets, media and the other files of the build. */
-export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: SiteDependencies): void {
+export function servePages(
+  app: Hono<Env>,
+  { distDir, archive, redirects, worker, https }: SiteDependencies,
+): void {
   const files = new SiteFiles();
   const client = join(distDir, 'client');
 
@@ -165,6 +170,12 @@ export function servePages(app: Hono<Env>, { distDir, archive, worker, https }: 
         'Cache-Control': ASK_AGAIN,
       });
     }
+    const moved = redirects.of(path);
+    if (moved)
+      return c.newResponse(null, moved.permanent ? 308 : 302, {
+        Location: moved.to.includes('?') ? moved.to : moved.to + new URL(c.req.url).search,
+        'Cache-Control': ASK_AGAIN,
+      });
     if (!worker && path === latestBuildPath)
       return c.json({ id: RETIRED }, 200, { 'Cache-Control': ASK_AGAIN });
     if (!worker && path === WORKER) return sendFile(c, RETIRED_WORKER);

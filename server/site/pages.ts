@@ -73,9 +73,14 @@ export function pageAt(address: string, preference: NavigationLanguage | undefin
 /**
  * The route check for clients: `{}` for a page, a redirect from the table, or the 404 of the specification.
  */
-export function checkRoute(address: string): { redirect?: string; status?: number; message?: string } {
+export function checkRoute(
+  address: string,
+  redirects: { of(address: string): { to: string } | undefined },
+): { redirect?: string; status?: number; message?: string } {
   const [pathname = '/'] = address.split(/[?#]/);
   const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const moved = redirects.of(plain);
+  if (moved) return { redirect: moved.to };
   const { code, path } = splitPath(plain, languages);
   const offered = code === undefined || completeLanguages.some((language) => language.code === code);
   const match = offered && pathname.startsWith('/') ? matchPath(path, isModel) : undefined;

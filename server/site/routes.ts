@@ -1,12 +1,33 @@
+import { effects, templates } from '#contract/library.ts';
 import { healthPath, routeCheck } from '#contract/site.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { checkRoute } from '#server/site/pages.ts';
 import { success } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
+import { effectsOf, templatesIn } from './library.ts';
+import type { Redirects } from './redirects.ts';
 
-/** Health and the route check; `isHealthy` returns whether database and build are available. */
-export function serveSite({ app, serve }: Calls, isHealthy: () => Promise<boolean>): void {
-  serve(routeCheck, { who: 'anyone' }, ({ path }) => checkRoute(path));
+/** The answer is the same for everybody where the address names the language. */
+const cacheOf = (named: boolean): string => (named ? 'public, max-age=300' : 'private, no-cache');
+
+/**
+ * Health, the route check, effects and templates; `isHealthy` returns whether database and build are
+ * available.
+ */
+export function serveSite(
+  { app, serve }: Calls,
+  { redirects }: { redirects: Redirects },
+  isHealthy: () => Promise<boolean>,
+): void {
+  serve(routeCheck, { who: 'anyone' }, ({ path }) => checkRoute(path, redirects));
+  serve(effects, { who: 'anyone' }, ({ tab }, _caller, c) => {
+    c.header('Cache-Control', cacheOf(c.req.query('lang') !== undefined));
+    return { effects: effectsOf(tab, c.var.language) };
+  });
+  serve(templates, { who: 'anyone' }, (_request, _caller, c) => {
+    c.header('Cache-Control', cacheOf(c.req.query('lang') !== undefined));
+    return { templates: templatesIn(c.var.language) };
+  });
   app.get(healthPath, async (c) => {
     if (await isHealthy()) return success(c, { status: 'ok' });
     throw new HttpError('internal');

@@ -11,7 +11,7 @@ import { wantsNotices } from '#src/features/push/push-choice.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { firstScreen } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
-import { followHistory, visitAddress } from './routing/navigation.ts';
+import { checkAddress, followHistory, visitAddress } from './routing/navigation.ts';
 import { saveScrollOnUnload } from './routing/scroll.ts';
 
 /** The browser restores the scroll position only of a reload; between pages of the site we do it. */
@@ -49,6 +49,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   if (elsewhere) visitAddress(navigate);
   const warn = (error: unknown): void => console.warn(error);
   await firstScreen().catch(warn);
+  if (!elsewhere && navigator.serviceWorker?.controller) checkAddress(navigate);
   restoreScrollOurselves();
   startTheme();
   watchInstall();

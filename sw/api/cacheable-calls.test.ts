@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as credit from '#contract/credit.ts';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import * as library from '#contract/library.ts';
 import * as media from '#contract/media.ts';
 import * as pay from '#contract/pay.ts';
 import * as users from '#contract/users.ts';
@@ -9,11 +10,15 @@ import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isCacheable, cacheableCalls } from 
 
 const isCall = (value: unknown): value is Call<unknown, unknown> =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
-const calls = [credit, media, pay, users].flatMap((family) => Object.values<unknown>(family)).filter(isCall);
+const calls = [credit, library, media, pay, users]
+  .flatMap((family) => Object.values<unknown>(family))
+  .filter(isCall);
 const cacheable = [
   credit.anonymousCredit,
   credit.creditDetails,
   credit.records,
+  library.effects,
+  library.templates,
   media.tools,
   media.list,
   pay.catalogue,
@@ -27,7 +32,7 @@ test('the cacheable calls are in the contract, and no others of it are cacheable
   );
   expect(
     cacheableCalls.filter(({ path }) => !calls.some((call) => call.path === path)).map(({ path }) => path),
-  ).toEqual(['/api/effects']);
+  ).toEqual([]);
 });
 
 test.each([

@@ -12,6 +12,7 @@ export const cacheableCalls: readonly { method: string; path: string; maxAgeMs?:
   { method: 'GET', path: '/api/media/tools' },
   { method: 'GET', path: '/api/pay/packs' },
   { method: 'GET', path: '/api/pay/transaction-list' },
+  { method: 'GET', path: '/api/templates' },
   { method: 'GET', path: '/api/users/user_info' },
   // The results on this device are found by it, however old: it says itself when each expires.
   { method: 'POST', path: '/api/media/list', maxAgeMs: Infinity },

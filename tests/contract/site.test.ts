@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as library from '#contract/library.ts';
 import { routeCheck } from '#contract/site.ts';
+import chineseEmber from '#locales/zh-tw/pages/template/ember.json';
+import chinese from '#locales/zh-tw/ui.json';
 import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
 import { navigate as goTo } from '#tests/support/navigate.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -45,7 +48,19 @@ beforeAll(async () => {
   await writeFile(join(client, `${OLD}.gz`), gzipSync(code));
   await symlink(join(folder, 'one'), link);
   database = await makeDatabase(4);
-  server = await startServer({ distDir: link, databaseUrl: database.url });
+  await mkdir(join(folder, 'data'));
+  const redirects = [
+    { from: '/old', to: '/ai-face-swap', permanent: true },
+    { from: '/away.html', to: 'https://help.example/faq' },
+    { from: '/zh/challenge', to: '/zh/pricing?from=challenge' },
+  ];
+  await writeFile(join(folder, 'data/redirects.json'), JSON.stringify(redirects));
+  server = await startServer({
+    distDir: link,
+    dataDir: join(folder, 'data'),
+    databaseUrl: database.url,
+    env: { REDIRECT_HOSTS: 'help.example' },
+  });
 });
 afterAll(async () => {
   await server?.end();
@@ -184,6 +199,53 @@ describe('media', () => {
     expect(await range('bytes=990-')).toEqual([206, 'bytes 990-999/1000', 10]);
     expect(await range('bytes=2000-')).toEqual([416, 'bytes */1000', 0]);
     expect(await range('bytes=5-2')).toEqual([200, null, 1000]);
+  });
+});
+
+describe('an address of the table of redirects', () => {
+  it('leads elsewhere, by the route check and as a page, whether the site has it or not', async () => {
+    const visitor = createVisitor(server.origin);
+    for (const [path, status, to] of [
+      ['/old', 308, '/ai-face-swap'],
+      ['/zh/old', 308, '/zh/ai-face-swap'],
+      ['/away.html', 302, 'https://help.example/faq'],
+      ['/zh/challenge', 302, '/zh/pricing?from=challenge'],
+    ] as const) {
+      const { status: answered, headers } = await navigate(path);
+      expect([answered, headers.get('location')], path).toEqual([status, to]);
+      expect(await visitor.call(routeCheck, { path }), path).toEqual({ redirect: to });
+    }
+    expect((await navigate('/old?a=1')).headers.get('location')).toBe('/ai-face-swap?a=1');
+    expect((await navigate('/zh/challenge?a=1')).headers.get('location')).toBe('/zh/pricing?from=challenge');
+    expect(await visitor.call(routeCheck, { path: '/challenge' })).toEqual({});
+  });
+});
+
+describe('effects and templates', () => {
+  it('are there for everybody, by tab and language, and may be cached', async () => {
+    const visitor = createVisitor(server.origin);
+    const { effects: all } = await visitor.call(library.effects, { lang: 'zh-tw' });
+    expect(all.find(({ id }) => id === 21)).toEqual({
+      id: 21,
+      tab: 1,
+      name_lang: 'effects.names.frenchKiss',
+      name: chinese.effects.names.frenchKiss,
+      credits_cost: 20,
+      cover_url: '/media/effects/french-kiss.webp',
+      detail_url: '/ai-french-kiss-video-generator',
+    });
+    const { effects: pictures } = await visitor.call(library.effects, { tab: '2' });
+    expect(pictures.map(({ id }) => id)).toEqual(all.filter(({ tab }) => tab === 2).map(({ id }) => id));
+    expect(await visitor.ask(library.effects, { tab: '3' })).toMatchObject({
+      status: 400,
+      data: { fields: [{ field: 'tab' }] },
+    });
+    const { templates } = await visitor.call(library.templates, { lang: 'zh-tw' });
+    expect(templates.map(({ tdk }) => tdk.path)).toEqual(['/template/ember', '/template/tide']);
+    expect(templates[0]?.h1.title).toBe(chineseEmber.h1.title);
+    const cached = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await cached('/api/effects?lang=en')).toBe('public, max-age=300');
+    expect(await cached('/api/templates')).toBe('private, no-cache');
   });
 });
 

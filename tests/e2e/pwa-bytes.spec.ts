@@ -54,7 +54,10 @@ async function visited(page: Page): Promise<void> {
   await expect.poll(() => cachedAddresses(page)).toEqual(list(whole));
 }
 
-test('a repeat visit asks for the worker, and for the balance', async ({ page, context }) => {
+test('a repeat visit asks for the worker, the balance, and whether the address still leads here', async ({
+  page,
+  context,
+}) => {
   await visited(page);
   await expect.poll(() => network.seen.some((request) => request.includes('/icon'))).toBe(true);
   // The browser's own request for the icon ends with the page: only a whole response is cached.
@@ -67,6 +70,7 @@ test('a repeat visit asks for the worker, and for the balance', async ({ page, c
   await expect.poll(() => network.seen.slice(from)).toContain('GET /sw.js');
   expect([...new Set(network.seen.slice(from))].sort()).toEqual([
     'GET /api/credit/anonymous-user-credit',
+    'GET /api/route-check?path=%2F',
     'GET /sw.js',
   ]);
 });

@@ -68,6 +68,11 @@ async function applyRouteCheck(
     display(await prepareError(pathname, answer.status, answer.message), { to: 'top' });
 }
 
+const redirectTo =
+  (navigate: Navigate) =>
+  (href: string): void =>
+    void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
+
 /**
  * Loads the page at an address, then puts it on screen. `commit` writes the address (a click); without it the
  * address is there already (back, forward, a fallback page). A later visit cancels an earlier one.
@@ -75,8 +80,7 @@ async function applyRouteCheck(
 async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: () => void): Promise<void> {
   const mine = ++visits;
   startNavigation(url.href);
-  const redirect = (href: string): void =>
-    void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
+  const redirect = redirectTo(navigate);
   const check = checkRoute(url.pathname);
   const [loaded] = await Promise.all([load(url.pathname, check), allHydrated(), historyIdle()]);
   if (mine !== visits) return;
@@ -101,6 +105,15 @@ export function goTo(navigate: Navigate, to: string, options: { replace?: boolea
   }
   commit();
   display(sameAgain(), goalOf(url.hash));
+}
+
+/**
+ * Sends the address of the page on screen to the route check; for pages that the worker drew without the
+ * server.
+ */
+export function checkAddress(navigate: Navigate): void {
+  const { pathname } = location;
+  void applyRouteCheck(checkRoute(pathname), pathname, visits, redirectTo(navigate));
 }
 
 /** Loads the page of the address; for pages that were served as a fallback for it. */

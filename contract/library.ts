@@ -1,0 +1,33 @@
+import { type Infer, array, coerce, enums, integer, number, object, optional, string } from 'superstruct';
+import { call } from './envelope.ts';
+import { PageTemplate } from './site.ts';
+
+/** Tabs of the effects library: clips and pictures. */
+const Tab = enums([1, 2]);
+export type EffectTab = Infer<typeof Tab>;
+
+/** One item of the effects library, with the field names of the specification. */
+const Effect = object({
+  id: integer(),
+  tab: Tab,
+  /** Message key of its name. */
+  name_lang: string(),
+  /** Its name in the language of the request. */
+  name: string(),
+  credits_cost: number(),
+  cover_url: string(),
+  /** Page path without language: of its own tool, or of the effect maker with the item's number. */
+  detail_url: string(),
+});
+
+/** The effects library in its order: all, or those of one tab. */
+export const effects = call(
+  'GET',
+  '/api/effects',
+  object({ tab: optional(coerce(Tab, string(), Number)) }),
+  object({ effects: array(Effect) }),
+);
+export type EffectAnswer = Infer<typeof Effect>;
+
+/** The published page templates, in the language of the request. */
+export const templates = call('GET', '/api/templates', object(), object({ templates: array(PageTemplate) }));

@@ -1,0 +1,14 @@
+import type { EffectAnswer, EffectTab } from '#contract/library.ts';
+import type { PageTemplate } from '#contract/site.ts';
+import { effectName } from '#locales/effect-names.ts';
+import { templatesOf } from '#locales/template-pages.ts';
+import { effectItems } from '#tools/effect-items.ts';
+
+/** The effects of a tab, or all, named in a language. */
+export const effectsOf = (tab: EffectTab | undefined, language: string): EffectAnswer[] =>
+  effectItems
+    .filter((item) => tab === undefined || item.tab === tab)
+    .map((item) => ({ ...item, name: effectName(item.name_lang, language) }));
+
+/** The published templates in a language. */
+export const templatesIn = (language: string): PageTemplate[] => templatesOf(language);
