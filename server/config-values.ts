@@ -62,6 +62,12 @@ export const Sender = refine(
     'must be an address such as Mirari <hello@example.com>',
 );
 
+export const Email = refine(
+  string(),
+  'email',
+  (value) => /^[^\s<>@?&]+@[^\s<>@?&]+$/.test(value) || 'must be an address such as help@example.com',
+);
+
 /** A key whose value is never printed. */
 export const Key = (form: RegExp, why: string) => refine(string(), 'key', (value) => form.test(value) || why);
 

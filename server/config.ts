@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import {
   Contact,
   Database,
+  Email,
   Host,
   Hosts,
   Key,
@@ -34,6 +35,7 @@ const Environment = object({
   SESSION_SECRET: optional(Secret),
   SMTP_URL: optional(Smtp),
   MAIL_FROM: optional(Sender),
+  CONTACT_EMAIL: optional(Email),
   GOOGLE_CLIENT_ID: optional(string()),
   GOOGLE_ISSUER: defaulted(Provider, 'https://accounts.google.com'),
   GOOGLE_SCRIPT: defaulted(Provider, 'https://accounts.google.com/gsi/client'),
@@ -87,6 +89,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of mails. */
   mailFrom: string;
+  /** Address that users may write to; absent: the contact page names none. */
+  contactEmail: string | undefined;
   /** Sign-in with Google; absent: no button. */
   google: { clientId: string; issuer: string; script: string } | undefined;
   /** Engines per capability. */
@@ -150,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       mailFrom:
         values.MAIL_FROM ??
         `${brand.name} <no-reply@${values.PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(values.PUBLIC_ORIGIN).hostname}>`,
+      contactEmail: values.CONTACT_EMAIL,
       google:
         values.GOOGLE_CLIENT_ID === undefined
           ? undefined

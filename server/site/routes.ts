@@ -1,3 +1,4 @@
+import { contact } from '#contract/contact.ts';
 import { effects, templates } from '#contract/library.ts';
 import { healthPath, routeCheck } from '#contract/site.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -11,15 +12,19 @@ import type { Redirects } from './redirects.ts';
 const cacheOf = (named: boolean): string => (named ? 'public, max-age=300' : 'private, no-cache');
 
 /**
- * Health, the route check, effects and templates; `isHealthy` returns whether database and build are
+ * Health, the route check, the contact, effects and templates; `isHealthy` returns whether database and build are
  * available.
  */
 export function serveSite(
   { app, serve }: Calls,
-  { redirects }: { redirects: Redirects },
+  { redirects, config }: { redirects: Redirects; config: { contactEmail: string | undefined } },
   isHealthy: () => Promise<boolean>,
 ): void {
   serve(routeCheck, { who: 'anyone' }, ({ path }) => checkRoute(path, redirects));
+  serve(contact, { who: 'anyone' }, (_request, _caller, c) => {
+    c.header('Cache-Control', cacheOf(true));
+    return { email: config.contactEmail ?? null };
+  });
   serve(effects, { who: 'anyone' }, ({ tab }, _caller, c) => {
     c.header('Cache-Control', cacheOf(c.req.query('lang') !== undefined));
     return { effects: effectsOf(tab, c.var.language) };

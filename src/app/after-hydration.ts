@@ -4,6 +4,7 @@ import { active, loadMessages } from '#src/i18n/messages.ts';
 import { dressForIos } from '#src/features/install/apple.ts';
 import { protectAfterLogin } from '#src/features/account/storage-protection.ts';
 import { registerWorker } from '#src/features/updates/register.ts';
+import { savePreference } from '#src/features/page/locale.ts';
 import { followDataUse } from '#src/platform/data-saver.ts';
 import { watchNetwork } from '#src/platform/network/watch.ts';
 import { isIos, watchInstall } from '#src/features/install/install.ts';
@@ -46,6 +47,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   followPage();
   watchNetwork();
   followDataUse();
+  savePreference();
   if (elsewhere) visitAddress(navigate);
   const warn = (error: unknown): void => console.warn(error);
   await firstScreen().catch(warn);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as support from '#contract/contact.ts';
 import * as credit from '#contract/credit.ts';
 import { type Call, SUCCESS } from '#contract/envelope.ts';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -10,10 +11,11 @@ import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isCacheable, cacheableCalls } from 
 
 const isCall = (value: unknown): value is Call<unknown, unknown> =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
-const calls = [credit, library, media, pay, users]
+const calls = [support, credit, library, media, pay, users]
   .flatMap((family) => Object.values<unknown>(family))
   .filter(isCall);
 const cacheable = [
+  support.contact,
   credit.anonymousCredit,
   credit.creditDetails,
   credit.records,

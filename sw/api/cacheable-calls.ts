@@ -5,6 +5,7 @@
  * compares them with the contract.
  */
 export const cacheableCalls: readonly { method: string; path: string; maxAgeMs?: number }[] = [
+  { method: 'GET', path: '/api/contact' },
   { method: 'GET', path: '/api/credit/anonymous-user-credit' },
   { method: 'GET', path: '/api/credit/details' },
   { method: 'GET', path: '/api/credit/records' },

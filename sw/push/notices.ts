@@ -1,4 +1,5 @@
 import { update } from 'idb-keyval';
+import { BADGE_MOST } from '#contract/badge.ts';
 import { localizedPath } from '#contract/language.ts';
 import { toolPathOf } from '#contract/tool-tag.ts';
 import { isServerPage } from '#contract/paths.ts';
@@ -10,7 +11,6 @@ import { lastLanguage } from '#sw/device/languages.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const UNSEEN = 'unseen-jobs';
-const MOST = 99;
 
 /** Jobs that ended and were not seen, by the tag of their notification. */
 type Unseen = Record<string, number>;
@@ -30,7 +30,7 @@ async function changeUnseen(change: (unseen: Unseen) => Unseen): Promise<void> {
   try {
     await (jobs === 0
       ? self.navigator.clearAppBadge?.()
-      : self.navigator.setAppBadge?.(Math.min(MOST, jobs)));
+      : self.navigator.setAppBadge?.(Math.min(BADGE_MOST, jobs)));
   } catch {
     // An application that is not installed has no icon.
   }

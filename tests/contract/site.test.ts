@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contact } from '#contract/contact.ts';
 import * as library from '#contract/library.ts';
 import { routeCheck } from '#contract/site.ts';
 import chineseEmber from '#locales/zh-tw/pages/template/ember.json';
@@ -218,6 +219,18 @@ describe('an address of the table of redirects', () => {
     expect((await navigate('/old?a=1')).headers.get('location')).toBe('/ai-face-swap?a=1');
     expect((await navigate('/zh/challenge?a=1')).headers.get('location')).toBe('/zh/pricing?from=challenge');
     expect(await visitor.call(routeCheck, { path: '/challenge' })).toEqual({});
+  });
+});
+
+describe('the contact', () => {
+  it('is the one of the configuration, or none', async () => {
+    expect(await createVisitor(server.origin).call(contact)).toEqual({ email: null });
+    const reachable = await startServer({
+      databaseUrl: database.url,
+      env: { CONTACT_EMAIL: 'help@mirari.example' },
+    });
+    expect(await createVisitor(reachable.origin).call(contact)).toEqual({ email: 'help@mirari.example' });
+    await reachable.end();
   });
 });
 

@@ -94,11 +94,14 @@ test('stays on the page when the credential is refused, and the next try works',
   await toProvider(page);
   google.fault = 'expired';
   const refused = page.waitForResponse('**/api/users/google-callback*');
-  const reload = page.waitForEvent('domcontentloaded');
+  await page.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
+  const fresh = page.waitForResponse('**/sign-in/google*');
   await providers(page).click();
   expect((await refused).status()).toBe(400);
-  await reload;
+  await fresh;
+  await expect(page.locator('#status')).toBeEmpty();
   expect(await token(page)).toBeNull();
+  await expect(page.locator('html')).toHaveAttribute('data-same', 'page');
   google.fault = undefined;
   await providers(page).click();
   await expect(page).toHaveURL(`${site.origin}/`);

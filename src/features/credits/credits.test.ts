@@ -81,6 +81,27 @@ test('a failure is shown once and logged', async () => {
   warned.mockRestore();
 });
 
+test('a lost call is logged, and shown unless the whole network is away', async () => {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
+  // Calls are cut; the small file that measures the network arrives as long as that is there.
+  let isThere = true;
+  vi.stubGlobal('fetch', (request: Request | string) =>
+    typeof request === 'string' && isThere
+      ? Promise.resolve(new Response('{}'))
+      : Promise.reject(new TypeError('cut')),
+  );
+  const { refreshCredits, toasts } = await stores();
+  await refreshCredits();
+  expect(toasts.value).toMatchObject([{ text: 'Failed to retrieve credits. Please try again later.' }]);
+  expect(logged).toHaveBeenCalledOnce();
+  isThere = false;
+  await refreshCredits();
+  expect(toasts.value).toHaveLength(1);
+  expect(logged).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+  logged.mockRestore();
+});
+
 test('a response for the visitor that arrives after the login is not shown to the user', async () => {
   const { enter, refreshCredits, remainCredits } = await stores();
   const late = refreshCredits();

@@ -5,6 +5,7 @@ import { local } from '#contract/storage-keys.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
 import { readAnonymousCredit, readCreditDetails } from '#src/features/credits/calls/credit.ts';
 import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
@@ -65,6 +66,13 @@ function showVisitor({ credit_remain: remain, needs_account: needs = false }: An
   update({ remain: needs ? undefined : remain });
 }
 
+/** Whether the network as a whole is away, which the offline bar says: one lost call may have other causes. */
+async function isAway(): Promise<boolean> {
+  const { measureNetwork } = await import('#src/platform/network/watch.ts');
+  await measureNetwork();
+  return isOffline.peek();
+}
+
 let running: Promise<void> | undefined;
 const questions = latest();
 let returnedAt = 0;
@@ -86,10 +94,13 @@ async function read(isLatest: () => boolean): Promise<void> {
       if (keptAt !== undefined && before !== undefined && !needsAccount.peek()) update({ remain: before });
     });
   } catch (error) {
-    // Login errors are handled as for every call; a lost network is shown by the offline bar.
+    // Login errors are handled as for every call.
     if (error instanceof SignInRequired) return reportError(error);
-    if (error instanceof Offline || !isLatest()) return;
-    console.warn(error);
+    if (!isLatest()) return;
+    if (error instanceof Offline) {
+      console.info(error);
+      if (await isAway()) return;
+    } else console.warn(error);
     toast({ type: 'error', text: translate('error.credits') });
   }
 }

@@ -37,7 +37,8 @@ export interface DialogParams {
    */
   'media-preview': {
     url: string;
-    kind: 'photo' | 'gif' | 'image' | 'video';
+    /** Absent: as the ending of the address says. */
+    kind?: 'photo' | 'gif' | 'image' | 'video';
     alt: string;
     width?: number;
     height?: number;

@@ -22,6 +22,9 @@ const go = css({
 });
 const mark = css({ marginTop: '2' });
 
+const placeOf = ({ target }: TemplateButton) =>
+  target === undefined ? {} : { target, rel: target === '_blank' ? 'noopener' : undefined };
+
 /** Buttons of this type lead to a tool that is not available yet. */
 export const isSoon = (button: TemplateButton | undefined): boolean => button?.type === 'soon';
 
@@ -31,7 +34,7 @@ export function GoLink({ button }: { button: TemplateButton | undefined }) {
   if (button?.show !== true) return undefined;
   return (
     <div className={row}>
-      <Link to={button.href} className={go}>
+      <Link to={button.href} className={go} {...placeOf(button)}>
         {button.label}
         <Icon of={ArrowRight} size="s" flip />
       </Link>
@@ -44,7 +47,7 @@ export function GoLink({ button }: { button: TemplateButton | undefined }) {
 export function ActionLink({ button }: { button: TemplateButton | undefined }) {
   if (button?.show !== true) return undefined;
   return (
-    <Link to={button.href} className={buttonLook({ tone: 'primary', size: 'lg' })}>
+    <Link to={button.href} className={buttonLook({ tone: 'primary', size: 'lg' })} {...placeOf(button)}>
       {button.label}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { localizedPath, splitPath } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE, chooseLanguage, localizedPath, splitPath } from '#contract/language.ts';
 import { ages, cookies } from '#contract/storage-keys.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { activate, active, loadMessages } from '#src/i18n/messages.ts';
@@ -20,6 +20,17 @@ export const savedLanguage = (): string | undefined =>
     .split('; ')
     .find((cookie) => cookie.startsWith(`${cookies.locale}=`))
     ?.slice(cookies.locale.length + 1);
+
+/**
+ * At a first visit stores the browser's language as the user's, where the site has it: one that the site will
+ * have later is not replaced by English for a year.
+ */
+export function savePreference(): void {
+  const [wanted = ''] = navigator.languages;
+  const code = chooseLanguage({ pathname: '/', accepted: [wanted] }, completeLanguages);
+  const isOffered = code !== DEFAULT_LANGUAGE || wanted.toLowerCase().startsWith(DEFAULT_LANGUAGE);
+  if ((savedLanguage() ?? '') === '' && isOffered) saveLanguage(code);
+}
 
 /**
  * Shows the same page in another language: form contents, scroll and open dialogs stay, nothing reloads.

@@ -139,6 +139,7 @@ function Body({ section }: { section: PageSection }) {
   if (type === 'faqs')
     return (
       <Faq
+        open={!collapse}
         questions={data.map(({ id, title: question, description }) => ({
           id,
           question,

@@ -40,6 +40,27 @@ test('home: first view, blocks, steps, reviews, questions, call to action', asyn
   expect(host.textContent).toContain('Is Mirari free?');
 });
 
+test('what a screen adds comes after the sections of the specification', async () => {
+  const { host } = await render(
+    <TemplateView template={withBrand(home as PageTemplate)}>
+      <h2>More</h2>
+    </TemplateView>,
+  );
+  expect(texts(host, 'h2')).toEqual([...home.seo_content.map(({ title }) => title), 'More']);
+});
+
+test('a section that does not collapse shows all its answers, and a button opens where it says', async () => {
+  const template = structuredClone(home) as PageTemplate;
+  for (const section of template.seo_content) {
+    section.collapse = false;
+    for (const { button } of section.data) if (button) button.target = '_blank';
+  }
+  const { host } = await show(template);
+  expect(host.querySelectorAll('details[open]')).toHaveLength(7);
+  const link = host.querySelector('article a');
+  expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+});
+
 test('unavailable tools are marked, and reviews say that they are samples', async () => {
   const { host } = await show(home);
   const blocks = [...host.querySelectorAll('article')];

@@ -48,7 +48,7 @@ function Actions({ template }: { template: PageTemplate }) {
 }
 
 /**
- * A whole landing page rendered from its template. `children` come between the first view and the sections.
+ * A whole landing page rendered from its template; `children` come after its sections.
  */
 export function TemplateView({ template, children }: { template: PageTemplate; children?: ReactNode }) {
   const t = useT();
@@ -62,8 +62,8 @@ export function TemplateView({ template, children }: { template: PageTemplate; c
         points={[t('home.noAccount'), t('home.deleted')]}
         visual={<HeroVisual name={h1.path} clip={h1.pathType === 'video'} />}
       />
-      {children}
       <Below template={template} />
+      {children}
     </Width>
   );
 }

@@ -32,7 +32,7 @@ async function refresh(): Promise<void> {
 }
 
 /** Probes the network; simultaneous probes share one request. */
-const refreshNow = (): Promise<void> => (probing ??= refresh());
+export const measureNetwork = (): Promise<void> => (probing ??= refresh());
 
 function scheduleRefresh(): void {
   clearTimeout(timer);
@@ -40,7 +40,7 @@ function scheduleRefresh(): void {
 }
 
 function refreshWhenVisible(): void {
-  if (document.visibilityState === 'visible') void refreshNow();
+  if (document.visibilityState === 'visible') void measureNetwork();
 }
 
 /**
@@ -50,13 +50,13 @@ function refreshWhenVisible(): void {
 export function watchNetwork(): void {
   onOutcome((outcome) => {
     // Where some responses are in time and others late, the bar would flicker.
-    if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void refreshNow();
+    if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void measureNetwork();
     recordNetwork(outcome === 'slow' ? 'slow' : 'online');
     if (outcome === 'slow') scheduleRefresh();
   });
-  addEventListener('offline', () => void refreshNow());
+  addEventListener('offline', () => void measureNetwork());
   onResume(() => {
-    if (isOffline.peek() || isSlow.peek()) void refreshNow();
+    if (isOffline.peek() || isSlow.peek()) void measureNetwork();
   });
   if (!navigator.onLine) recordNetwork('offline');
 }

@@ -25,7 +25,6 @@ export function EffectPicture({ src, name }: { src: string; name: string }) {
       onClick={() =>
         openDialog('media-preview', {
           url: src2x,
-          kind: 'image',
           alt: t(alt),
           width: width * 2,
           height: height * 2,

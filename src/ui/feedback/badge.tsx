@@ -3,8 +3,8 @@ import { cx } from '#styled-system/css/cx.js';
 import { badge } from '#styled-system/recipes/badge.js';
 
 export interface BadgeProps {
-  /** `media`: on a picture. `count`: a number; the parent caps it at "99+". */
-  tone?: 'neutral' | 'theme' | 'amber' | 'success' | 'danger' | 'info' | 'media' | 'count' | undefined;
+  /** `media`: on a picture. */
+  tone?: 'neutral' | 'theme' | 'amber' | 'success' | 'danger' | 'info' | 'media' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }

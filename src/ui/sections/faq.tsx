@@ -6,12 +6,14 @@ export interface Question {
   answer: string;
 }
 
-/** Questions that open on a press, without a script. The first one is open. */
-export function Faq({ questions }: { questions: readonly Question[] }) {
+/**
+ * Questions that open and close on a press, without a script. The first one is open; with `open` all are.
+ */
+export function Faq({ questions, open = false }: { questions: readonly Question[]; open?: boolean }) {
   return (
     <div>
       {questions.map(({ id, question, answer }, index) => (
-        <Disclosure key={id} title={question} defaultOpen={index === 0}>
+        <Disclosure key={id} title={question} defaultOpen={open || index === 0}>
           <p>{answer}</p>
         </Disclosure>
       ))}

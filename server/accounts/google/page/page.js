@@ -30,7 +30,13 @@
     location.replace(to);
   };
 
-  /** A rejected sign-in shows no error: the page is reloaded, so that its button works again. */
+  /** A rejected sign-in shows no error: the button works again, with a nonce of its own. */
+  const refresh = async () => {
+    const page = await (await fetch(location.href)).text();
+    setup.nonce = JSON.parse(/id="setup">([^<]*)</.exec(page)[1]).nonce;
+    offer();
+  };
+
   const bring = async (response) => {
     if (!response?.credential) {
       console.warn('The provider gave no credential.');
@@ -48,10 +54,11 @@
       });
       const { code, data } = await answer.json();
       if (code === setup.success) enter(data);
-      else location.reload();
-    } catch {
-      status.textContent = '';
+      else await refresh();
+    } catch (error) {
+      console.warn(error);
     }
+    status.textContent = '';
   };
 
   const offer = () => {

@@ -1,3 +1,4 @@
+import { badgeText } from '#contract/badge.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
@@ -95,7 +96,7 @@ export function JobTrayButton({ opener }: { opener: JobOpener }) {
         >
           <ProgressLine className={line} value={shareOf(running) * 100} label={label} />
           <span className={wide}>{label}</span>
-          <span className={narrow}>{counted.length > 0 && format.number(counted.length)}</span>
+          <span className={narrow}>{counted.length > 0 && badgeText(counted.length, format.number)}</span>
         </button>
       )}
     >

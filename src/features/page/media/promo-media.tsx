@@ -1,3 +1,4 @@
+import { mediaAt } from '#contract/media-address.ts';
 import { useEffect, useRef } from 'react';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -38,7 +39,7 @@ export function PromoMedia({ promo, moving }: { promo: Promo; moving: boolean })
   const { src2x, width, height } = media[promo.picture];
   // It is shown larger than the one-pixel file, so the two-pixel one is always used.
   const still = <Picture className={fill} src={src2x} width={width} height={height} alt="" />;
-  if (!promo.source.endsWith('mp4')) return still;
+  if (mediaAt(promo.source) !== 'video') return still;
   return (
     <ClipGate bytes={promo.bytes} poster={still}>
       <Clip src={promo.source} poster={src2x} moving={moving} />

@@ -1,3 +1,4 @@
+import { mediaAt } from '#contract/media-address.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
@@ -97,7 +98,7 @@ export function Content({
       <div ref={ref} className={owned ? withFoot : stage}>
         {away ? (
           <MediaAway size="page" />
-        ) : kind === 'video' ? (
+        ) : (kind ?? mediaAt(url)) === 'video' ? (
           isCached ? (
             film
           ) : (

@@ -1,0 +1,40 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { PageTemplate } from '#contract/site.ts';
+import page from '#locales/en/pages/contact-us.json';
+import english from '#locales/en/ui.json';
+import { withBrand } from '#src/features/page/page.ts';
+import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { render } from '#tests/support/render.tsx';
+import { Screen } from './screen.tsx';
+
+beforeAll(() => {
+  provideMessages('en', english);
+  activate('en');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Shows the page of a site whose operator has this address. */
+async function show(email: string | null): Promise<HTMLElement> {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 100000, msg: '', data: { email } }));
+  const { host } = await render(
+    <Screen path="/contact-us" model={undefined} template={withBrand(page as PageTemplate)} />,
+  );
+  return host;
+}
+
+test('the page gives the address of the operator to write to', async () => {
+  const host = await show('help@mirari.example');
+  await vi.waitFor(() =>
+    expect(host.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe('mailto:help@mirari.example'),
+  );
+  expect(host.textContent).toContain('Who runs this site');
+  expect(host.textContent).not.toContain('Not named yet');
+});
+
+test('without an address the page says so', async () => {
+  const host = await show(null);
+  expect(host.querySelector('a[href^="mailto:"]')).toBeNull();
+  expect(host.textContent).toContain('Not named yet');
+});
