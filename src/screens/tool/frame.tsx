@@ -81,7 +81,7 @@ export function Bench({ children }: { children: ReactNode }) {
   const top = useTop(ref);
   useCssVars(ref, { '--top': top === undefined ? undefined : `${top}px` });
   return (
-    <div ref={ref} className={bench}>
+    <div ref={ref} className={bench} data-controls>
       {children}
     </div>
   );

@@ -32,6 +32,10 @@ const lifted = css({
   'body:has([data-action-bar]) &': { lgDown: { display: 'none' } },
 });
 
+/** Whether controls that it would cover, such as a form with its samples, are still on the screen. */
+const isFormShown = (): boolean =>
+  (document.querySelector('[data-controls]')?.getBoundingClientRect().bottom ?? 0) > 0;
+
 export interface BackTopProps {
   label: string;
   /** There is a tab bar, or a form with a pinned action bar, at the bottom of narrow pages. */
@@ -45,7 +49,7 @@ export function BackTop({ label, lifted: isLifted = false }: BackTopProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       timer = undefined;
-      setShown(scrollY > AFTER_PX);
+      setShown(scrollY > AFTER_PX && !isFormShown());
     };
     const scrolled = () => {
       timer ??= setTimeout(look, THROTTLE_MS);

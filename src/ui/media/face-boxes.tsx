@@ -11,6 +11,7 @@ const root = css({
   '& > img': { width: 'full' },
 });
 const box = css({
+  containerType: 'size',
   position: 'absolute',
   left: 'var(--x)',
   top: 'var(--y)',
@@ -46,6 +47,14 @@ const number = css({
   fontSize: 'note',
   fontWeight: '660',
   lineHeight: '1',
+  /* Beside a small face, not on it. */
+  '@container (max-width: 48px)': {
+    top: '-20px',
+    minWidth: '18px',
+    height: '18px',
+    paddingInline: '1',
+    fontSize: 'micro',
+  },
 });
 const numberPlain = css({ background: 'white', color: 'ink' });
 const numberChosen = css({ background: 'theme', color: 'onTheme' });

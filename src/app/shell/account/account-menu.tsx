@@ -133,6 +133,7 @@ export function AccountMenu() {
         <button
           type="button"
           {...props}
+          data-account
           className={avatar}
           aria-label={t(waits ? 'account.menuClaim' : 'account.menu')}
         >

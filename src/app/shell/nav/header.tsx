@@ -49,10 +49,10 @@ const links = css({
   '& a:hover': { background: 'box' },
   '& a[aria-current]': { color: 'menu' },
 });
-/* On a phone, the jobs button replaces the language menu: the tool's name stays readable. */
+/* Beside jobs and account a phone has no room for it: users have their language in the settings. */
 const beforeJobs = css({
   display: 'contents',
-  'header:has([data-tray]) > &': { smDown: { display: 'none' } },
+  'header:has([data-tray]):has([data-account]) > &': { smDown: { display: 'none' } },
 });
 const roomy = css({ display: { base: 'none', sm: 'contents' } });
 const wideOnly = css({ display: { smDown: 'none' } });
@@ -61,7 +61,9 @@ const back = css({ marginInlineStart: '-10px' });
 const title = css({
   display: { base: 'block', lg: 'none' },
   lineHeight: 'tight',
-  textWrap: 'balance',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   color: 'menu',
   fontSize: '1.0625rem',
   fontWeight: 'strong',

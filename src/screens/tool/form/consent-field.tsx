@@ -34,6 +34,8 @@ const chip = css({
   _forcedColors: { border: '1px solid', '&:has(:checked)': { outline: '2px solid Highlight' } },
 });
 const dot = css({
+  /* Focused by keyboard, it must not lie under the action bar. */
+  scrollMarginBlockEnd: '290px',
   appearance: 'none',
   flex: 'none',
   width: '16px',
@@ -46,7 +48,7 @@ const dot = css({
   _checked: { boxShadow: 'inset 0 0 0 5px {colors.theme}' },
 });
 /* Scrolled to, it must not lie under the action bar. */
-const clear = css({ scrollMarginBlockEnd: '150px' });
+const clear = css({ scrollMarginBlockEnd: '290px' });
 const below = css({ marginBlockStart: '2' });
 
 /** Who is in the user's own files: asked before human features are used, and stored with the job. */
