@@ -67,6 +67,8 @@ export const detectFaces = call(
 /** A face that the user keeps in the account; `item.name` serves as a source for as long as it is kept. */
 export const KeptFace = object({
   item: Item,
+  /** Address of the cropped face. */
+  face: string(),
   title: string(),
   /** What the user said about it when it was kept. */
   consent: enums(consents),

@@ -8,6 +8,8 @@ export interface PanelProps {
   firstStep: number;
   /** Camera and web address: the ways in besides the file dialog. */
   WaysIn: ComponentType<{ compact?: boolean; onFile: (origin: FileOrigin) => void }>;
+  /** There is an account that can keep things. */
+  isUser: boolean;
   /** Speaks to screen readers. */
   announce: (text: string) => void;
   /** Shows a short message. */

@@ -5,8 +5,15 @@ import type { QuoteRequest } from '#contract/media.ts';
 import type { OptionValues } from '#contract/options.ts';
 import type { Facts, Tool, ToolWork } from '#contract/tool.ts';
 
-/** A file from the device, from a public address, or one of the site's own. */
-export type FileOrigin = { file: File } | { url: string } | { site: string; name: string };
+/**
+ * A file from the device, from a public address, one of the site's own, or one that the server keeps for its
+ * user with the consent given then.
+ */
+export type FileOrigin =
+  | { file: File }
+  | { url: string }
+  | { site: string; name: string }
+  | { stored: Item; consent: Consent };
 
 /** A file that a form uses. */
 export interface FormFile {
@@ -16,6 +23,8 @@ export interface FormFile {
   site?: { address: string; name: string } | undefined;
   /** What its user has said about the people in it. */
   consent?: Consent | undefined;
+  /** The consent was given when the server took it to keep; it is not asked for again. */
+  kept?: boolean | undefined;
 }
 
 /** The upload state of a form's file. */

@@ -86,6 +86,7 @@ export async function startMediaDouble(
   const changes: { seq: number; jobId: string }[] = [];
   const streams = new Set<ServerResponse>();
 
+  const kept: { item: { name: string } }[] = [];
   const item = (bytes: number) => {
     const name = `file-${(files += 1)}.jpg`;
     return {
@@ -194,6 +195,16 @@ export async function startMediaDouble(
       width: 1020,
       height: 440,
     }),
+    'POST /api/media/faces': () => ({ faces: kept }),
+    'POST /api/media/faces/keep': ({ title, consent }) => {
+      const face = { ...item(50_000), face: '/media/faces/nia.webp', title, consent, created_at: later(0) };
+      kept.unshift(face);
+      return face;
+    },
+    'POST /api/media/faces/forget': ({ name }) => {
+      kept.splice(0, kept.length, ...kept.filter((face) => face.item.name !== name));
+      return {};
+    },
     'POST /api/media/quote': ({ faces }) => {
       const credits = (faces as unknown[] | undefined)?.length ?? double.faces;
       return {

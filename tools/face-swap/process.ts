@@ -10,6 +10,7 @@ import {
 } from '#contract/faces.ts';
 import { type Box, EngineFailure } from '#server/engines/port.ts';
 import {
+  type CallContext,
   type InspectContext,
   type KeptFile,
   type ToolProcess,
@@ -70,6 +71,9 @@ function square(face: Box, picture: WorkFile): Box {
 
 const noFace = (slot: string): WorkRefused =>
   new WorkRefused('no_face', { data: { slot }, text: `no_face_in.${slot}` });
+
+const largestOf = (faces: readonly FoundFace[]): FoundFace | undefined =>
+  faces.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
 
 const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
@@ -138,22 +142,33 @@ export const process: ToolProcess['process'] = async ({ inputs, plan }, { path, 
   }
 };
 
-const wireOf = ({ createdAt, ...kept }: KeptFile): KeptFace => ({
-  ...kept,
-  created_at: createdAt.toISOString(),
-});
+async function wireOf({ createdAt, ...kept }: KeptFile, context: CallContext): Promise<KeptFace> {
+  const file = await context.own(kept.item.name);
+  const largest = largestOf(await facesOf(file, context));
+  return {
+    ...kept,
+    face: largest ? context.address(file, square(largest, file)) : kept.item.url,
+    created_at: createdAt.toISOString(),
+  };
+}
 
 /** Calls on the faces of an account. */
 const byUser = { who: 'session', limit: 'kept' } as const;
 
 export const calls: NonNullable<ToolProcess['calls']> = [
-  toolCall(keptFaces, async (_request, { kept }) => ({ faces: (await kept.list()).map(wireOf) }), byUser),
+  toolCall(
+    keptFaces,
+    async (_request, context) => ({
+      faces: await Promise.all((await context.kept.list()).map((file) => wireOf(file, context))),
+    }),
+    byUser,
+  ),
   toolCall(
     keepFace,
     async (wanted, context) => {
       if ((await facesOf(await context.own(wanted.name), context)).length === 0) throw noFace('source');
       const kept = await context.kept.keep(wanted);
-      if (kept) return wireOf(kept);
+      if (kept) return wireOf(kept, context);
       throw new WorkRefused('input_refused', {
         data: { fields: [{ field: 'name', message: 'too_many' }] },
         text: 'too_many_kept',

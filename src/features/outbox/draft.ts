@@ -1,4 +1,4 @@
-import { type Infer, array, enums, object, optional, record, string, unknown } from 'superstruct';
+import { type Infer, array, boolean, enums, object, optional, record, string, unknown } from 'superstruct';
 import { consents } from '#contract/consent.ts';
 import { OptionValue } from '#contract/options.ts';
 import { SiteFile } from '#src/features/uploads/site-file.ts';
@@ -13,6 +13,7 @@ export const draftShape = {
       slot: string(),
       site: optional(SiteFile),
       consent: optional(enums(consents)),
+      kept: optional(boolean()),
     }),
   ),
   options: record(string(), OptionValue),

@@ -7,8 +7,10 @@ import { type FormState, type ToolForm, patchForm } from './tool-form.ts';
 const isOwn = ({ site, uploadId }: FormFile): boolean =>
   site === undefined && uploads.value.get(uploadId)?.phase !== 'refused';
 
-/** Files of the user's own, whose people have to be asked. */
-export const asksConsent = ({ files }: Pick<FormState, 'files'>): boolean => files.some(isOwn);
+const isAsked = (file: FormFile): boolean => isOwn(file) && file.kept !== true;
+
+/** Whether there are files of the user's own, whose people have to be asked. */
+export const asksConsent = ({ files }: Pick<FormState, 'files'>): boolean => files.some(isAsked);
 
 /**
  * What the user has said about the form's own files, said once a file: undefined as long as one of them is
@@ -23,6 +25,6 @@ export function consentOf({ files }: Pick<FormState, 'files'>): Consent | undefi
 /** Stores the answer with each of the form's own files. */
 export function setConsent(form: ToolForm, consent: Consent): void {
   form.consentMissing.value = false;
-  const files = form.state.peek().files.map((file) => (isOwn(file) ? { ...file, consent } : file));
+  const files = form.state.peek().files.map((file) => (isAsked(file) ? { ...file, consent } : file));
   patchForm(form, { files });
 }

@@ -5,6 +5,7 @@ import {
   addAddress,
   addFile,
   addSiteFile,
+  addStored,
   dropUpload,
   sendAgain,
   uploads,
@@ -26,6 +27,8 @@ export const mainFile = (form: ToolForm): FormFile | undefined =>
 function begin({ work }: ToolForm, slot: string, origin: FileOrigin): FormFile {
   const limits = slotOf(work, slot);
   if ('file' in origin) return { slot, uploadId: addFile(origin.file, limits) };
+  if ('stored' in origin)
+    return { slot, uploadId: addStored(origin.stored), consent: origin.consent, kept: true };
   if ('url' in origin) return { slot, uploadId: addAddress(origin.url) };
   const site = { address: origin.site, name: origin.name };
   return { slot, site, uploadId: addSiteFile(site) };

@@ -150,6 +150,19 @@ export function addSiteFile(site: SiteFile): string {
   return id;
 }
 
+/** Adds a file that the server keeps for its user: it is there at once, and loaded to this device meanwhile. */
+export function addStored(item: Item): string {
+  const id = newId();
+  const signal = open(id, item.name);
+  patch(id, { phase: 'done', progress: 1, bytes: item.bytes, item, preview: item.url });
+  void guarded(id, signal, async () => {
+    const file = await untilSent(id, signal, () => fetchFile(item.url, item.name, signal));
+    await saveFile(id, { file, keptAt: Date.now(), sent: { item, at: Date.now() } });
+    patch(id, { phase: 'done' });
+  });
+  return id;
+}
+
 /** Makes the server fetch a public address; the picture is then loaded to this device for the preview. */
 export function addAddress(url: string): string {
   const id = newId();

@@ -4,6 +4,7 @@ import type { Tool, ToolWork } from '#contract/tool.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { needsAccount } from '#src/features/credits/credits.ts';
+import { signedIn } from '#src/features/account/session.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
 import { showJob } from '#src/features/jobs/shown-job.ts';
 import { isRefused, mainFile, panelFormOf, setFile, takeFiles } from '#src/features/tool-form/form-files.ts';
@@ -79,6 +80,7 @@ function Fields({ form }: { form: ToolForm }) {
     form: panelFormOf(form),
     firstStep: drawn.length + 1,
     WaysIn,
+    isUser: useHydrated() && signedIn.value,
     announce,
     warn,
   };

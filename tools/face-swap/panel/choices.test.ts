@@ -115,9 +115,10 @@ test('each face of a source photo can be chosen, also after its file was sent ag
   const [, second] = detail().sources;
   assign(second?.id ?? '');
   const request = await until(() => form.request.value);
+  const source = panel.stateOf(upload)?.item?.name;
   expect(request?.faces).toEqual([
-    { target_face_id: 'face-0', source: 'file-2.jpg', source_face_id: 'face-0' },
-    { target_face_id: 'face-1', source: 'file-2.jpg', source_face_id: 'face-1' },
+    { target_face_id: 'face-0', source, source_face_id: 'face-0' },
+    { target_face_id: 'face-1', source, source_face_id: 'face-1' },
   ]);
   for (const source of detail().sources.slice(1)) removeSource(panel, source);
   expect(form.state.value.files.map(({ uploadId }) => uploadId)).toContain(upload);
@@ -149,4 +150,36 @@ test('the consent is asked for each own picture, once, and for none of the site'
   expect(consentOf(form.state.value)).toBeUndefined();
   setConsent(form, 'agreed');
   expect(consentOf(form.state.value)).toBe('agreed');
+});
+
+test('a face kept in the account is there at the next visit, with its consent, until it is deleted', async () => {
+  site.faces = 1;
+  const { addSource, detail, form, panel, setConsent } = await openForm();
+  const { keepSource, kept, loadKept } = await import('./kept-faces.ts');
+  addSource(photo('me.jpg'));
+  await until(() => detail().sources[0]?.checked);
+  const [mine] = detail().sources;
+  if (!mine) throw new Error('no source');
+  expect(await keepSource(panel, mine, 'Me')).toBeUndefined();
+  setConsent(form, 'me');
+  await keepSource(panel, mine, 'Me');
+  expect([kept.value.length, detail().sources[0]?.kept]).toEqual([1, kept.value[0]?.item.name]);
+
+  for (const stop of leave.splice(0)) stop();
+  sessionStorage.clear();
+  await freshPage(site.origin);
+  const next = await openForm();
+  const again = await import('./kept-faces.ts');
+  leave.push(again.loadKept(true));
+  const face = await until(() => again.kept.value[0]);
+  next.pickSample('zola');
+  next.assign(again.chooseKept(next.panel, face));
+  expect(next.asksConsent(next.form.state.value)).toBe(false);
+  expect(next.consentOf(next.form.state.value)).toBe('me');
+  const request = await until(() => next.form.request.value);
+  expect(request.faces).toMatchObject([{ source: face.item.name }]);
+  expect(site.calls.filter((call) => call.includes('detect-faces'))).toHaveLength(1);
+  await again.forgetKept(next.panel, face.item.name);
+  expect([again.kept.value, next.detail().sources, next.detail().mapping]).toEqual([[], [], {}]);
+  loadKept(false)();
 });

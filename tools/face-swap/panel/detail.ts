@@ -16,6 +16,10 @@ const FaceDetail = object({
       uploadId: string(),
       number: number(),
       preset: optional(SourceFace),
+      /** The file that the account keeps of it; and its title and picture, where it came from there. */
+      kept: optional(string()),
+      title: optional(string()),
+      face: optional(string()),
       /**
        * Where its photo shows several faces: which of them it is, in reading order, and the server's id of that
        * face at the time of `checked`.

@@ -126,7 +126,13 @@ function Row({ panel, index, faceId, count }: RowProps) {
             target={<FaceThumb form={form} id={faceId} />}
             source={
               source && (
-                <FaceThumb form={form} id={source.id} preset={source.preset} uploadId={source.uploadId} />
+                <FaceThumb
+                  form={form}
+                  id={source.id}
+                  preset={source.preset}
+                  uploadId={source.uploadId}
+                  picture={source.face}
+                />
               )
             }
           />

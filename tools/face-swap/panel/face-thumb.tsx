@@ -12,13 +12,15 @@ export interface FaceThumbProps {
   id: string;
   preset?: SourceFace | undefined;
   uploadId?: string | undefined;
+  /** Address of its picture, where that is known. */
+  picture?: string | undefined;
 }
 
 /** A small picture of a face; the control around it carries the name. */
-export function FaceThumb({ form, id, preset, uploadId }: FaceThumbProps) {
+export function FaceThumb({ form, id, preset, uploadId, picture }: FaceThumbProps) {
   useSignals();
   const upload = uploadId === undefined ? undefined : form.stateOf(uploadId);
-  const src = preset?.url ?? cropsOf(form).value.get(id) ?? upload?.preview;
+  const src = picture ?? preset?.url ?? cropsOf(form).value.get(id) ?? upload?.preview;
   const [missing, setMissing] = useState<string>();
   // Without a network this device may not have the sample faces; the name is shown in their place.
   if (src !== undefined && missing === src) return <Icon of={ScanFace} />;

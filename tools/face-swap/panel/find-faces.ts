@@ -78,8 +78,13 @@ function followFiles(
       source: source !== undefined && ids.has(source) ? undefined : source,
     });
   }
-  for (const { slot, uploadId, site } of files) {
-    if (slot !== SOURCE || site || peekDetail(form).sources.some((known) => known.uploadId === uploadId))
+  for (const { slot, uploadId, site, kept } of files) {
+    if (
+      slot !== SOURCE ||
+      site ||
+      kept ||
+      peekDetail(form).sources.some((known) => known.uploadId === uploadId)
+    )
       continue;
     onAssigned(registerSource(form, uploadId).id);
   }
@@ -101,7 +106,13 @@ export function watchFaces(form: PanelForm, assign: (source: string) => void): (
     for (const { file, name } of states) {
       const sample = file.slot === TARGET ? sampleOf(file) : undefined;
       if (sample) takeSample(form, file, sample, name);
-      if (name === undefined || asked.has(name) || sample || (file.slot === SOURCE && file.site)) continue;
+      if (
+        name === undefined ||
+        asked.has(name) ||
+        sample ||
+        (file.slot === SOURCE && (file.site || file.kept))
+      )
+        continue;
       asked.add(name);
       void lookAt(form, file, name);
     }

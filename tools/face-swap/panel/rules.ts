@@ -27,13 +27,16 @@ const isBad = ({ files, detail }: DraftView, { uploadId }: Source): boolean =>
   readDetail(detail).problems[uploadId] !== undefined ||
   files.some((file) => file.uploadId === uploadId && file.refused === true);
 
+/** A face was found in it before it came into the form. */
+const isKnown = ({ preset, title }: Source): boolean => preset !== undefined || title !== undefined;
+
 /**
  * Undefined while the file of the source is uploading, or no face has been found in it yet.
  */
 function checkedSource(view: DraftView, id: string): From | undefined {
   const source = sourceName(view, id);
   const known = sourceBy(readDetail(view.detail), id);
-  if (source === undefined || !known || (!known.preset && known.checked !== source)) return undefined;
+  if (source === undefined || !known || (!isKnown(known) && known.checked !== source)) return undefined;
   return known.faceId === undefined ? { source } : { source, source_face_id: known.faceId };
 }
 

@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FileInput } from '#src/ui/controls/file-input.tsx';
 import { moveFocus } from '#src/ui/controls/roving.ts';
@@ -15,10 +14,11 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { PICTURES } from '#tools/inputs.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
-import type { SourceFace } from '#tools/sample-entry.ts';
-import { choosePreset, removeSource, sourceProblem } from './choose.ts';
-import { type Source, SOURCE, detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
-import { FaceThumb } from './face-thumb.tsx';
+import { removeSource } from './choose.ts';
+import { SOURCE, detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
+import { type Choice, Disc, disc, idOf, problemOf } from './source-disc.tsx';
+import { KeepButton } from './keep-button.tsx';
+import { kept, loadKept } from './kept-faces.ts';
 import { presetsFor } from './sample-faces.ts';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
@@ -32,37 +32,12 @@ const strip = css({
   marginInline: { base: '-16px', sm: '-4px' },
   paddingInline: { base: '20px', sm: '4px' },
 });
-const disc = css({
-  position: 'relative',
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: '56px',
-  height: '56px',
-  borderRadius: 'full',
-  background: 'box2',
-  color: 'menu',
-  cursor: 'pointer',
-  '& img': { width: 'full', height: 'full', borderRadius: 'full', objectFit: 'cover' },
-});
 const add = css({
   background: 'transparent',
   border: '1.5px dashed {colors.line}',
   _hover: { borderColor: 'theme' },
   '&:has(input:focus-visible)': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
 });
-const on = css({ outline: '2.5px solid {colors.theme}', outlineOffset: '2px' });
-const used = css({
-  _after: {
-    content: '""',
-    position: 'absolute',
-    inset: '0',
-    borderRadius: 'full',
-    boxShadow: 'inset 0 0 0 2px {colors.menu}',
-  },
-});
-const busy = css({ '& img': { opacity: '0.45' } });
-const bad = css({ boxShadow: '0 0 0 2px {colors.danger}' });
 const actions = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -71,59 +46,6 @@ const actions = css({
   marginBlockStart: '2',
 });
 const below = css({ marginBlockStart: '2' });
-
-interface Choice {
-  key: string;
-  name: string;
-  preset?: SourceFace | undefined;
-  source?: Source | undefined;
-}
-
-/** What is wrong with a source; read inside a component that uses signals. */
-const problemOf = (form: PanelForm, source: Source): string | undefined =>
-  detailOf(form).problems[source.uploadId] ?? sourceProblem(form, source);
-
-/** Uploading, or its face has not been found yet. */
-function isPending(form: PanelForm, source: Source): boolean {
-  const upload = form.stateOf(source.uploadId);
-  if (problemOf(form, source) !== undefined || upload?.phase === 'refused') return false;
-  return upload?.phase !== 'done' || (!source.preset && source.checked !== upload.item?.name);
-}
-
-interface DiscProps {
-  form: PanelForm;
-  choice: Choice;
-  isTabStop: boolean;
-  onPick: () => void;
-}
-
-function Disc({ form, choice: { name, preset, source }, isTabStop, onPick }: DiscProps) {
-  useSignals();
-  const { source: selected, mapping } = detailOf(form);
-  const id = source?.id ?? preset?.id ?? '';
-  const pending = source !== undefined && isPending(form, source);
-  return (
-    <button
-      type="button"
-      data-source
-      className={cx(
-        disc,
-        selected === id && on,
-        selected !== id && Object.values(mapping).includes(id) && used,
-        pending && busy,
-        source !== undefined && problemOf(form, source) !== undefined && bad,
-      )}
-      aria-label={name}
-      aria-pressed={selected === id}
-      aria-busy={pending || undefined}
-      title={name}
-      tabIndex={isTabStop ? 0 : -1}
-      onClick={onPick}
-    >
-      <FaceThumb form={form} id={id} preset={preset} uploadId={source?.uploadId} />
-    </button>
-  );
-}
 
 function Chosen(props: PanelProps) {
   useSignals();
@@ -151,7 +73,8 @@ function Chosen(props: PanelProps) {
             {own('clearThis')}
           </Button>
         )}
-        {source.preset === undefined && (
+        <KeepButton {...props} source={source} />
+        {source.preset === undefined && source.title === undefined && (
           <Button size="sm" tone="ghost" onClick={() => removeSource(form, source)}>
             {t('tool.remove')}
           </Button>
@@ -164,7 +87,8 @@ function Chosen(props: PanelProps) {
 /** The faces to put in: the user's own pictures, and the site's sample faces. */
 export function SourceField(props: PanelProps) {
   useSignals();
-  const { form, firstStep, WaysIn } = props;
+  const { form, firstStep, WaysIn, isUser } = props;
+  useEffect(() => loadKept(isUser), [isUser]);
   const t = useT();
   const own = useToolText(form.tool.family);
   const names = useNames(form.tool.family);
@@ -177,10 +101,19 @@ export function SourceField(props: PanelProps) {
     !hasFaces &&
     form.stateOf(target.uploadId)?.phase !== 'refused' &&
     detail.problems[target.uploadId] === undefined;
+  const mine = detail.sources.filter(({ title }) => title === undefined);
   const choices: Choice[] = [
-    ...detail.sources
+    ...mine
       .filter(({ preset }) => preset === undefined)
       .map((source) => ({ key: source.id, name: names.source(source), source })),
+    ...kept.value
+      .filter(({ item }) => !mine.some((source) => source.kept === item.name))
+      .map((face) => ({
+        key: face.item.name,
+        name: face.title,
+        kept: face,
+        source: detail.sources.find(({ id }) => id === face.item.name),
+      })),
     ...presetsFor(form.files.value).map((preset) => ({
       key: preset.id,
       name: t(preset.name as Key),
@@ -216,7 +149,7 @@ export function SourceField(props: PanelProps) {
             form={form}
             choice={each}
             isTabStop={each.key === stop}
-            onPick={() => choice.assign(each.preset ? choosePreset(form, each.preset) : each.key)}
+            onPick={() => choice.assign(idOf(form, each))}
           />
         ))}
       </div>

@@ -7,7 +7,7 @@ import { facePosition } from './face-position.ts';
 export interface Names {
   /** Face number `index` (from 0) of `count`. */
   face(index: number, count: number): string;
-  source(source: Pick<Source, 'preset' | 'number' | 'place'>): string;
+  source(source: Pick<Source, 'preset' | 'number' | 'place' | 'title'>): string;
 }
 
 /** Names of faces and sources in the user's language. */
@@ -17,8 +17,9 @@ export function useNames(family: string): Names {
   return {
     face: (index, count) => own(`face.${facePosition(index, count)}`, { n: index + 1 }),
     // Names of the sample faces are keys of the sample list, which is data.
-    source: ({ preset, number, place }) => {
+    source: ({ preset, number, place, title }) => {
       if (preset) return t(preset.name as Key);
+      if (title !== undefined) return title;
       return place === undefined
         ? own('yourFace', { n: number })
         : own('yourFaceOf', { n: number, face: place + 1 });
