@@ -20,6 +20,7 @@ export const errorCodes = {
   slow_down: { code: 42901, status: 429 },
   internal: { code: 50000, status: 500 },
   engine_away: { code: 50301, status: 503 },
+  storage_full: { code: 50301, status: 503 },
   sign_in_away: { code: 50301, status: 503 },
   payment_away: { code: 50301, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>;
@@ -42,6 +43,7 @@ export const fileRules = [
   'address_refused',
   'address_failed',
   'gone',
+  'quota',
   'own_mark',
 ] as const;
 

@@ -3,6 +3,8 @@ import { coerce, integer, max, min, refine, string } from 'superstruct';
 
 export const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
 
+export const Megabytes = min(coerce(integer(), string(), Number), 0);
+
 export const Origin = refine(string(), 'origin', (value) => {
   if (!URL.canParse(value)) return 'must be an address such as https://example.com';
   const url = new URL(value);

@@ -9,6 +9,7 @@ import {
   Host,
   Hosts,
   Key,
+  Megabytes,
   Origin,
   Port,
   Ports,
@@ -56,6 +57,7 @@ const Environment = object({
   PUSH_LOOPBACK: optional(enums(['on'])),
   FETCH_PORTS: optional(Ports),
   REDIRECT_HOSTS: optional(Hosts),
+  FREE_DISK_MB: defaulted(Megabytes, 1000),
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
@@ -78,6 +80,8 @@ export interface Config {
   host: string | undefined;
   dataDir: string;
   distDir: string;
+  /** Free megabytes of the disk of `DATA_DIR` below which no files are taken. */
+  freeDiskMb: number;
   /** Absent: the site accepts any host name. */
   publicOrigin: string | undefined;
   databaseUrl: string | undefined;
@@ -146,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       host,
       dataDir: resolve(values.DATA_DIR),
       distDir: resolve(values.DIST_DIR),
+      freeDiskMb: values.FREE_DISK_MB,
       publicOrigin: values.PUBLIC_ORIGIN,
       databaseUrl: values.DATABASE_URL,
       trustedProxies: listOf(values.TRUSTED_PROXIES),

@@ -21,6 +21,12 @@ const limits = {
   /** Decoded megapixels, see `costOf`. */
   megapixels: { windowS: 600, owner: 1000, place: 3000 },
   complete: { windowS: 600, owner: 240, place: 1200 },
+  /** Tries to complete one upload, which stands for the place. */
+  completeTry: { windowS: 7200, owner: Infinity, place: 5 },
+  /** Megabytes that are stored. */
+  storedMb: { windowS: 3600, owner: Infinity, place: 4000 },
+  /** Forms that other applications share with the site. */
+  sharedForm: { windowS: 600, owner: Infinity, place: 60 },
   part: { windowS: 600, owner: 1200, place: 6000 },
   fromUrl: { windowS: 600, owner: 40, place: 120 },
   kept: { windowS: 600, owner: 120, place: 600 },

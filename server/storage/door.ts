@@ -7,6 +7,7 @@ import type { Signer } from '#server/secrets/signing.ts';
 import { createDiskStore } from './disk.ts';
 import { type FileAddresses, createFileAddresses } from './file-addresses.ts';
 import { type FileDelivery, createFileDelivery } from './file-delivery.ts';
+import { type FreeDisk, createFreeDisk } from './free-disk.ts';
 import type { ObjectStore } from './port.ts';
 import { sweepFiles } from './sweep.ts';
 import { type StoredFiles, createStoredFiles } from './stored-files.ts';
@@ -24,6 +25,7 @@ export {
   variantPrefix,
 } from './stored-files.ts';
 export { type KeptFile, type KeptFiles } from './kept-files.ts';
+export type { FreeDisk } from './free-disk.ts';
 export type { Workspace } from './workspace.ts';
 
 /** Files of users and visitors. */
@@ -34,6 +36,7 @@ export interface Storage {
   addresses: FileAddresses;
   delivery: FileDelivery;
   workspace: Workspace;
+  disk: FreeDisk;
   pictures: Pictures;
   /** Folder of the site's build. */
   distDir: string;
@@ -58,7 +61,8 @@ export async function create({
   const files = createStoredFiles(db, store, addresses);
   const kept = createKeptFiles(db, store, files, workspace);
   const delivery = createFileDelivery({ store, files, addresses, workspace, pictures });
+  const disk = createFreeDisk(config.dataDir, config.freeDiskMb);
   const { distDir } = config;
   const sweep = (now: Date): Promise<void> => sweepFiles(db, files, now);
-  return { store, files, kept, addresses, delivery, workspace, pictures, distDir, sweep };
+  return { store, files, kept, addresses, delivery, workspace, disk, pictures, distDir, sweep };
 }

@@ -6,6 +6,7 @@ import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Pictures } from '#server/pictures/port.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createFileFetcher } from './fetch-url.ts';
+import { createQuota } from './quota.ts';
 import { createResumableUploads, sweepUploads } from './resumable.ts';
 import type { UploadDependencies } from './routes.ts';
 import { createUploads } from './uploads.ts';
@@ -24,7 +25,7 @@ export interface Uploads extends UploadDependencies {
 export function create({
   config,
   db,
-  storage: { store, files, workspace },
+  storage: { store, files, workspace, disk },
   credits: { membership },
   pictures,
   limits,
@@ -36,12 +37,14 @@ export function create({
   pictures: Pictures;
   limits: RateLimits;
 }): Uploads {
-  const uploads = createUploads({ files, workspace, membership, pictures, limits });
+  const quota = createQuota(db, disk, limits);
+  const uploads = createUploads({ files, workspace, membership, pictures, limits, quota });
   const fetcher = createFileFetcher(workspace, config.fetchPorts);
   return {
     uploads,
-    resumable: createResumableUploads({ db, store, files, uploads, workspace }),
+    resumable: createResumableUploads({ db, store, files, uploads, workspace, limits, quota }),
     fetcher,
+    quota,
     workspace,
     sweep: (now) => sweepUploads(db, store, now),
     close: () => fetcher.close(),

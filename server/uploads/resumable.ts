@@ -7,11 +7,15 @@ import type { Item } from '#contract/dash.ts';
 import { type InitRequest, PART_BYTES, type Upload } from '#contract/upload.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import { createSingleFlight } from '#server/single-flight.ts';
+import type { Quota } from './quota.ts';
 import { HttpError, fileRefused, fileTooLarge, inputRefused } from '#server/http/errors.ts';
 import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
 import { MAX_UPLOAD_BYTES, type Uploader, type Uploads } from './uploads.ts';
 
-const LIFETIME_MS = 24 * 3_600_000;
+/** How long the parts of an unfinished upload are kept. */
+const LIFETIME_MS = 2 * 3_600_000;
 
 type Session = Selectable<Database['upload_session']>;
 
@@ -41,6 +45,8 @@ interface ResumableDependencies {
   files: StoredFiles;
   uploads: Uploads;
   workspace: Workspace;
+  limits: RateLimits;
+  quota: Quota;
 }
 
 export function createResumableUploads({
@@ -49,7 +55,11 @@ export function createResumableUploads({
   files,
   uploads,
   workspace,
+  limits,
+  quota,
 }: ResumableDependencies): ResumableUploads {
+  const once = createSingleFlight<Item>();
+
   const sessionOf = async (owner: number, id: string): Promise<Session> => {
     const session = await db
       .selectFrom('upload_session')
@@ -105,10 +115,26 @@ export function createResumableUploads({
     await store.removeAll(partsPrefix(id));
   };
 
+  const completed = async (uploader: Uploader, id: string): Promise<Item> => {
+    const { owner } = uploader;
+    const session = await sessionOf(owner, id);
+    const done = await files.byId(owner, id);
+    if (done) return files.item(done);
+    if (session.state !== 'open') throw fileRefused('gone');
+    const { parts } = await stateOf(session);
+    if (parts.length < partCount(session)) throw inputRefused({ field: 'parts', message: 'missing' });
+    await limits.take('completeTry', { place: id });
+    const item = await uploads.accept(uploader, await join(session), id);
+    await db.updateTable('upload_session').set({ state: 'done' }).where('id', '=', id).execute();
+    await clear(id);
+    return item;
+  };
+
   return {
     async init(owner, { filename, bytes, mime, sha256 }) {
       if (bytes === 0) throw fileRefused('empty');
       if (bytes > MAX_UPLOAD_BYTES) throw fileTooLarge(MAX_UPLOAD_BYTES);
+      await quota.check(owner, bytes);
       const now = new Date();
       const session: Session = {
         id: randomBytes(16).toString('hex'),
@@ -148,19 +174,8 @@ export function createResumableUploads({
         )
         .execute();
     },
-    async complete(uploader, id) {
-      const { owner } = uploader;
-      const session = await sessionOf(owner, id);
-      const done = await files.byId(owner, id);
-      if (done) return files.item(done);
-      if (session.state !== 'open') throw fileRefused('gone');
-      const { parts } = await stateOf(session);
-      if (parts.length < partCount(session)) throw inputRefused({ field: 'parts', message: 'missing' });
-      const item = await uploads.accept(uploader, await join(session), id);
-      await db.updateTable('upload_session').set({ state: 'done' }).where('id', '=', id).execute();
-      await clear(id);
-      return item;
-    },
+    // A client that repeats the call while it runs shares its result.
+    complete: (uploader, id) => once(`${uploader.owner}/${id}`, () => completed(uploader, id)),
   };
 }
 

@@ -1,12 +1,15 @@
+import type { Context } from 'hono';
 import { mergeUploadImages, upload } from '#contract/dash.ts';
 import { MEMBER_BYTES_FACTOR } from '#contract/tool.ts';
 import { PART_BYTES, PART_HASH_HEADER, complete, fromUrl, init, partPath, resume } from '#contract/upload.ts';
 import { success } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
+import type { Env } from '#server/http/env.ts';
 import { inputRefused } from '#server/http/errors.ts';
 import { readBytes } from '#server/http/json-body.ts';
 import { discard, type Workspace } from '#server/storage/door.ts';
 import type { FileFetcher } from './fetch-url.ts';
+import type { Quota } from './quota.ts';
 import { receiveFiles } from './multipart.ts';
 import type { ResumableUploads } from './resumable.ts';
 import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES, type Uploads } from './uploads.ts';
@@ -17,13 +20,17 @@ export interface UploadDependencies {
   uploads: Uploads;
   resumable: ResumableUploads;
   fetcher: FileFetcher;
+  quota: Quota;
   workspace: Workspace;
 }
 
+const announcedBytes = (c: Context<Env>): number => Number(c.req.header('content-length') ?? 0);
+
 /** Uploads by form. */
-function serveForms({ route, limits }: Calls, { uploads, workspace }: UploadDependencies): void {
+function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: UploadDependencies): void {
   const one = { bytes: MAX_UPLOAD_BYTES, fileBytes: MAX_UPLOAD_BYTES };
   route('POST', upload.path, { body: one, who: 'owner', limit: 'upload' }, async (client, c) => {
+    await quota.check(client.owner, announcedBytes(c));
     const [part] = await receiveFiles(
       c.env.incoming,
       c.env.incoming.headers,
@@ -41,6 +48,7 @@ function serveForms({ route, limits }: Calls, { uploads, workspace }: UploadDepe
     mergeUploadImages.path,
     { body: several, who: 'owner', limit: 'upload' },
     async (client, c) => {
+      await quota.check(client.owner, announcedBytes(c));
       const parts = await receiveFiles(
         c.env.incoming,
         c.env.incoming.headers,
@@ -63,17 +71,20 @@ function serveForms({ route, limits }: Calls, { uploads, workspace }: UploadDepe
 /** Uploads by form, in parts, and from a URL. */
 export function serveUpload(calls: Calls, dependencies: UploadDependencies): void {
   const { serve, route } = calls;
-  const { uploads, resumable, fetcher } = dependencies;
+  const { uploads, resumable, fetcher, quota } = dependencies;
   serveForms(calls, dependencies);
   serve(init, { who: 'owner', limit: 'upload' }, (request, { owner }) => resumable.init(owner, request));
   // Only the owner who started an upload can continue it.
   serve(resume, { who: 'known' }, ({ upload_id: id }, { owner }) => resumable.resume(owner, id));
-  serve(complete, { who: 'known' }, async ({ upload_id: id }, client, c) => ({
+  serve(complete, { who: 'known', limit: 'complete' }, async ({ upload_id: id }, client, c) => ({
     item: await resumable.complete({ ...client, signal: c.req.raw.signal }, id),
   }));
-  serve(fromUrl, { who: 'owner', limit: 'fromUrl' }, async ({ url }, client, c) => ({
-    item: await uploads.accept({ ...client, signal: c.req.raw.signal }, await fetcher.fetch(url)),
-  }));
+  serve(fromUrl, { who: 'owner', limit: 'fromUrl' }, async ({ url }, client, c) => {
+    await quota.check(client.owner, 0);
+    return {
+      item: await uploads.accept({ ...client, signal: c.req.raw.signal }, await fetcher.fetch(url)),
+    };
+  });
 
   route('PUT', partPath, { who: 'known', limit: 'part' }, async ({ owner }, c) => {
     const { id = '', n = '' } = c.req.param();

@@ -9,6 +9,7 @@ import {
   discardShared,
   receiveShared,
 } from '#server/uploads/shared-form.ts';
+import type { Quota } from '#server/uploads/quota.ts';
 import { MAX_UPLOAD_BYTES, type Uploader, type Uploads } from '#server/uploads/uploads.ts';
 import type { Workspace } from '#server/storage/door.ts';
 import type { Calls } from '#server/http/calls.ts';
@@ -24,6 +25,7 @@ const MOST_BYTES = 4 * MAX_UPLOAD_BYTES;
 interface ShareDependencies {
   uploads: Uploads;
   workspace: Workspace;
+  quota: Quota;
   publicOrigin: string | undefined;
 }
 
@@ -56,7 +58,7 @@ function fragmentOf(sent: SentShare): string {
 /** Receives shares from other applications while there is no service worker to store them on the device. */
 export function serveShare(
   { app, identity, limits }: Calls,
-  { uploads, workspace, publicOrigin }: ShareDependencies,
+  { uploads, workspace, quota, publicOrigin }: ShareDependencies,
 ): void {
   const accept = async (
     uploader: Uploader | undefined,
@@ -91,6 +93,8 @@ export function serveShare(
 
   const receive = async (c: Context<Env>): Promise<SentShare | undefined> => {
     try {
+      await limits.take('sharedForm', { place: addressBucket(c.var.address) });
+      await quota.check(undefined, 0);
       await checkBodySize(c, MOST_BYTES, MAX_UPLOAD_BYTES);
       const form = await receiveShared(c.env.incoming, c.env.incoming.headers, MAX_UPLOAD_BYTES, workspace);
       return await take(c, form).finally(() => discardShared(form));

@@ -6,6 +6,8 @@ import { type Workspace, discard } from '#server/storage/door.ts';
 
 /** Files of one form that are processed; more are only counted. */
 const MOST_FILES = 10;
+/** Files begin to be left out once the form has brought as many bytes as this many largest files. */
+const MOST_WHOLE_FILES = 4;
 /** Most bytes per character, to limit each field. */
 const CHARACTER_BYTES = 4;
 
@@ -54,6 +56,10 @@ export async function receiveShared(
       form.files.push(received);
       if (mediaKind(mimeType) === undefined) {
         received.notKept = 'kind';
+        return undefined;
+      }
+      if (form.files.reduce((sum, one) => sum + one.bytes, 0) >= MOST_WHOLE_FILES * fileBytes) {
+        received.notKept = 'size';
         return undefined;
       }
       bytes.on('data', (chunk: Buffer) => (received.bytes += chunk.byteLength));

@@ -4,6 +4,7 @@ import type { Membership } from '#server/credits/door.ts';
 import { fileRefused, fileTooLarge, tooManyBytes } from '#server/http/errors.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import { type Facts, type Picture, type Pictures, type Sender, costOf } from '#server/pictures/port.ts';
+import type { Quota } from './quota.ts';
 import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
 
 /** Most bytes of any upload, and of a picture; members may send larger pictures. */
@@ -33,6 +34,7 @@ export interface UploadsDependencies {
   membership: Membership;
   pictures: Pictures;
   limits: RateLimits;
+  quota: Quota;
 }
 
 export function createUploads({
@@ -41,6 +43,7 @@ export function createUploads({
   membership,
   pictures,
   limits,
+  quota,
 }: UploadsDependencies): Uploads {
   /** Checks bytes and header, and counts what decoding costs. */
   const inspect = async (file: string, sender: Sender, owner: number, factor: number): Promise<Facts> => {
@@ -69,7 +72,9 @@ export function createUploads({
         checked.push({ file, facts: await inspect(file, sender, owner, inputFactor) });
       const picture = await write(checked, output, sender);
       // A small file may describe a large picture.
-      if ((await stat(output)).size > MAX_UPLOAD_BYTES) throw fileTooLarge(MAX_UPLOAD_BYTES);
+      const { size } = await stat(output);
+      if (size > MAX_UPLOAD_BYTES) throw fileTooLarge(MAX_UPLOAD_BYTES);
+      await quota.take({ owner, place }, size, id !== undefined);
       const kept = await files.keep({
         owner,
         purpose: 'upload',
