@@ -51,6 +51,7 @@ const MOST_INPUTS = 10;
 const MOST_OPTIONS = 40;
 
 const Name = size(string(), 1, 128);
+const Point = object({ x: number(), y: number() });
 const Uuid = pattern(string(), /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
 
 /**
@@ -105,6 +106,8 @@ export const Result = object({
   bytes: number(),
   /** Address of a still picture of a video. */
   poster: optional(string()),
+  /** What matters in the picture, where that is known; 0 to 1 of its width and height. */
+  focus: optional(Point),
   expires_at: nullable(string()),
 });
 export type Result = Infer<typeof Result>;
@@ -188,6 +191,8 @@ export const Creation = object({
   results: array(Result),
   /** Its public page, if it has one. */
   share: optional(Share),
+  /** When it was put into the bin. */
+  deleted_at: optional(string()),
 });
 export type Creation = Infer<typeof Creation>;
 export const ListRequest = object({

@@ -73,6 +73,7 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
     const rows = await db
       .selectFrom('job')
       .leftJoin('creation', 'creation.job_id', 'job.id')
+      .leftJoin('share_page', 'share_page.creation_id', 'creation.id')
       .select([
         'job.public_id',
         'job.client_job_id',
@@ -86,6 +87,7 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
         'job.finished_at',
         'creation.favorite',
         'creation.expires_at',
+        'share_page.public_id as share_id',
       ])
       .where('job.owner_id', '=', owner)
       .orderBy('job.id')

@@ -19,6 +19,7 @@ interface Row {
   expires_at: Date;
   request: JsonObject;
   result: JsonObject | null;
+  deleted_at: Date | null;
   share_id: string | null;
   original: string | null;
 }
@@ -92,6 +93,7 @@ export function createCreations(
     'creation.favorite',
     'creation.created_at',
     'creation.expires_at',
+    'creation.deleted_at',
     'share_page.public_id as share_id',
     'share_page.original',
   ] as const;
@@ -115,6 +117,7 @@ export function createCreations(
       expires_at: job.expires_at.toISOString(),
       inputs: views.inputs(job, known),
       results: views.results(job, known),
+      ...(job.deleted_at === null ? {} : { deleted_at: job.deleted_at.toISOString() }),
       ...(job.share_id === null ? {} : { share: shareOf(job.share_id, job.original) }),
     }));
   };

@@ -1,4 +1,4 @@
-import { type Infer, type Struct, any, array, object, optional, record, string } from 'superstruct';
+import { type Infer, type Struct, any, array, number, object, optional, record, string } from 'superstruct';
 import { detailFields } from '#contract/detail.ts';
 import type { QuoteRequest } from '#contract/media.ts';
 import { OptionValue } from '#contract/options.ts';
@@ -18,8 +18,12 @@ export const JobRequest = object({
 });
 export type JobRequest = Infer<typeof JobRequest>;
 
-/** A finished job's stored results; posters by the name of the file that they show. */
-export const JobResult = object({ files: array(string()), posters: optional(record(string(), string())) });
+/** A finished job's stored results; posters and what matters by the name of the file. */
+export const JobResult = object({
+  files: array(string()),
+  posters: optional(record(string(), string())),
+  focus: optional(record(string(), object({ x: number(), y: number() }))),
+});
 
 /** The fields of a request that only its tool reads. */
 export function detailOf(request: QuoteRequest): JsonObject {

@@ -31,7 +31,12 @@ export async function storeResults(
   const remove = async (): Promise<void> => {
     for (const file of stored) await files.remove(file);
   };
-  const keep = async ({ file, width, height, duration }: Omit<ResultFile, 'poster'>): Promise<string> => {
+  const keep = async ({
+    file,
+    width,
+    height,
+    duration,
+  }: Omit<ResultFile, 'poster' | 'focus'>): Promise<string> => {
     const extension = extname(file).slice(1);
     const mime = mimes[extension];
     if (mime === undefined) throw new Error(`a result cannot be a .${extension} file`);
@@ -43,12 +48,18 @@ export async function storeResults(
   try {
     const names: string[] = [];
     const posters: Record<string, string> = {};
-    for (const { poster, ...one } of made) {
+    const focus: Record<string, { x: number; y: number }> = {};
+    for (const { poster, focus: point, ...one } of made) {
       const name = await keep(one);
       names.push(name);
+      if (point) focus[name] = point;
       if (poster) posters[name] = await keep(poster);
     }
-    const result: JsonObject = Object.keys(posters).length > 0 ? { files: names, posters } : { files: names };
+    const result: JsonObject = {
+      files: names,
+      ...(Object.keys(posters).length > 0 ? { posters } : {}),
+      ...(Object.keys(focus).length > 0 ? { focus } : {}),
+    };
     return { result, names: stored.map(({ name }) => name), remove };
   } catch (error) {
     await remove();

@@ -115,7 +115,7 @@ it('what a tool refuses ends as refused with its own text, and its files are rem
     throw new WorkRefused('file_refused', { data: { rule: 'own_mark' }, text: 'file_refused.own_mark' });
   });
   expect(job).toMatchObject({ state: 'refused', credits: { held: 0, captured: 0, released: 2 } });
-  expect(shown.error).toMatchObject({ code: 40005, msg: expect.stringContaining('our own mark') });
+  expect(shown.error).toMatchObject({ code: 40005, msg: expect.stringContaining('our own label') });
   expect(await readdir(join(folder, 'tmp', String(process.pid)))).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
     });
 
   const results: JobViews['results'] = (job, known) => {
-    const { files: names, posters = {} } = resultOf(job);
+    const { files: names, posters = {}, focus = {} } = resultOf(job);
     return names.flatMap((name) => {
       const file = known.get(name);
       if (!file || !isAvailable(file)) return [];
@@ -81,6 +81,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
           duration,
           bytes,
           ...(poster && isAvailable(poster) ? { poster: files.item(poster).url } : {}),
+          ...(focus[name] ? { focus: focus[name] } : {}),
           expires_at: file.expires_at?.toISOString() ?? null,
         },
       ];

@@ -82,6 +82,8 @@ export interface ResultFile {
   height?: number;
   /** Seconds. */
   duration?: number;
+  /** What matters in the picture, 0 to 1 of its width and height: small pictures are cropped around it. */
+  focus?: { x: number; y: number };
   /** A still of a video. */
   poster?: { file: string; width: number; height: number };
 }

@@ -1,14 +1,21 @@
-import type { Job } from '#contract/media.ts';
+import { type Job, ended } from '#contract/media.ts';
 import { addFromJob } from '#src/features/creations/creations.ts';
 import { recordFirstSuccess } from '#src/features/install/install.ts';
 import { onJobSucceeded } from '#src/features/jobs/job-end.ts';
+import { trayJobs } from '#src/features/jobs/jobs.ts';
+import { onJobLeft } from '#src/features/jobs/shown-job.ts';
 import { deliverSoon } from '#src/features/outbox/outbox.ts';
 import { connectOutbox } from '#src/features/outbox/sender.ts';
 import { considerNotices } from '#src/features/push/offer.ts';
 
+/** Whoever leaves a job that is not done may want to be told when it is. */
+function afterLeaving(clientId: string): void {
+  const entry = trayJobs.peek().find((each) => each.clientId === clientId);
+  if (entry && !(entry.job && ended.includes(entry.job.status))) considerNotices();
+}
+
 function afterSuccess(job: Job): void {
   recordFirstSuccess();
-  considerNotices();
   addFromJob(job);
   void import('#src/features/creations/gallery/gallery.ts').then(({ cacheFinished }) => cacheFinished(job));
 }
@@ -19,5 +26,6 @@ const loadSender = async () => (await import('#src/features/tool-form/send-entry
 export function connectJobs(): void {
   connectOutbox(loadSender);
   onJobSucceeded(afterSuccess);
+  onJobLeft(afterLeaving);
   deliverSoon();
 }

@@ -10,16 +10,22 @@ import { refreshCreations } from '#src/features/creations/creations.ts';
 import { showInForm } from '#src/features/tool-form/open-job.ts';
 import { syncSubscription } from '#src/features/push/push.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
+import { setJobView } from '#src/features/jobs/job-end.ts';
 import { readTray } from '#src/features/jobs/tray-storage.ts';
 
 /** The job of a notification, if it was sent from this device. */
 const entryOf = (tag: string) => readTray().find(({ job }) => job && jobTag(job.job_id) === tag);
 
-function open(navigate: Navigate, tag: string): void {
-  const entry = entryOf(tag);
-  const path = (entry && showInForm(entry)) ?? toolPathOf(tag) ?? '/my-creations';
+function openJob(
+  navigate: Navigate,
+  entry: { tool: string; clientId: string } | undefined,
+  otherwise?: string,
+): void {
+  const path = (entry && showInForm(entry)) ?? otherwise ?? '/my-creations';
   goTo(navigate, hrefIn(active.peek().code, path));
 }
+
+const open = (navigate: Navigate, tag: string): void => openJob(navigate, entryOf(tag), toolPathOf(tag));
 
 /** A job of another device, which this page does not follow. Its own jobs it has announced already. */
 function announceJob(
@@ -48,6 +54,7 @@ function notifyVisible(): void {
  */
 export function startNotices(navigate: Navigate): void {
   syncSubscription();
+  setJobView((job) => openJob(navigate, job));
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'OPEN_JOB') open(navigate, data.tag);
     else if (data.type === 'JOB_ENDED') announceJob(navigate, data);

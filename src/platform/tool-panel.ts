@@ -77,8 +77,6 @@ export interface PanelRules {
   prepare(view: DraftView): Promise<RequestPart>;
   /** What is wrong with a file, as found by the panel. */
   problem?(detail: unknown, uploadId: string): string | undefined;
-  /** Initial position of the before/after slider, in percent of the width. */
-  focus?(detail: unknown): number;
 }
 
 /** A draft that cannot be sent as it is; `text` is the reason, in the user's language. */

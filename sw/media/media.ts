@@ -23,8 +23,8 @@ const isResult = (row: unknown): row is CachedMedia =>
 
 async function lookUp(request: Request): Promise<CachedMedia | undefined> {
   const { pathname, searchParams } = new URL(request.url);
-  // Smaller forms of a file are not cached.
-  if (searchParams.has('crop') || searchParams.has('w')) return undefined;
+  // A part of a file is not cached; a smaller form is the cached file itself.
+  if (searchParams.has('crop')) return undefined;
   try {
     const found = await store('readonly', (rows) =>
       promisifyRequest<unknown>(rows.get(pathname.slice(MEDIA_PATH.length))),

@@ -42,6 +42,10 @@ describe('a face swap, from picking to finding it again', () => {
     expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 4 });
 
     const [result] = done.results;
+    // Small pictures are cropped around the face that was changed.
+    const [{ x, y, width, height }] = faces as [(typeof faces)[number]];
+    expect(result!.focus?.x).toBeCloseTo((x + width / 2) / 800, 2);
+    expect(result!.focus?.y).toBeCloseTo((y + height / 2) / 800, 2);
     const bytes = Buffer.from(await (await visitor.fetch(result!.url)).arrayBuffer());
     const picture = await sharp(bytes).metadata();
     expect(picture).toMatchObject({ format: 'webp', width: 800, height: 800 });
@@ -133,7 +137,8 @@ describe('what was made', () => {
     expect((await visitor.call(media.list, { favorite: true })).total).toBe(1);
     expect(await visitor.call(media.remove, id)).toEqual(id);
     expect(await visitor.call(media.list)).toEqual({ creations: [], total: 0 });
-    expect((await visitor.call(media.list, { deleted: true })).total).toBe(1);
+    const bin = await visitor.call(media.list, { deleted: true });
+    expect(bin).toMatchObject({ total: 1, creations: [{ deleted_at: expect.any(String) }] });
     expect(await visitor.call(media.restore, id)).toMatchObject(id);
     expect((await visitor.call(media.list, { operation: 'image_faceswap', page: 1 })).total).toBe(1);
     expect((await visitor.call(media.list, { page: 2 })).creations).toEqual([]);

@@ -60,7 +60,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 40 files and 272 KB, and 45 KB for another language', () => {
+test('the precache has at most 40 files and 288 KB, and 45 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -78,7 +78,7 @@ test('the precache has at most 40 files and 272 KB, and 45 KB for another langua
       ).toBeLessThanOrEqual(45 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
-  expect(total(english, '.br')).toBeLessThanOrEqual(272 * KB);
+  expect(total(english, '.br')).toBeLessThanOrEqual(288 * KB);
 });
 
 test('21 everything that the shell imports, statically or lazily, is on the precache list', () => {
@@ -120,7 +120,7 @@ test('scripts, styles and document of the landing page take at most 95 KB on the
   expect(wire).toBeLessThanOrEqual(95 * KB);
 });
 
-test('a dialog that is opened later takes at most 45 KB', () => {
+test('a dialog that is opened later takes at most 50 KB', () => {
   const afterwards = new Set(graph.needs('src/app/after-hydration.ts'));
   const dialogs = Object.keys(manifest).filter(
     (source) => /dialog[^/]*\.tsx$/.test(source) && manifest[source]?.isDynamicEntry,
@@ -132,7 +132,7 @@ test('a dialog that is opened later takes at most 45 KB', () => {
     const own = graph
       .needs(source)
       .filter((file) => !landing.has(file) && !afterwards.has(file) && !opener.has(file));
-    expect(total(own), source).toBeLessThanOrEqual(45 * KB);
+    expect(total(own), source).toBeLessThanOrEqual(50 * KB);
   }
 });
 

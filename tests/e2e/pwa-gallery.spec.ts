@@ -45,8 +45,9 @@ test('12 15 the last results open without a server, with their size; others say 
   const saved = page.waitForEvent('download');
   await preview.getByRole('button', { name: 'Save photo' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^mirari-\d{4}-\d\d-\d\d-[0-9a-f]{6}\.(jpg|png|webp)$/);
-  await preview.getByRole('button', { name: creations.dropDevice }).click();
-  await expect(preview.getByRole('button', { name: creations.keepDevice })).toBeVisible();
+  await (await gallery.command(creations.drop)).click();
+  await expect(await gallery.command(creations.keep)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
   // The browser's HTTP cache does not count.
@@ -205,7 +206,8 @@ test('12 with little storage the results that were not opened for longest are ev
 
   // The opened one is evicted last; the one that was not opened for longest goes first.
   await page.getByRole('row').nth(3).press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: creations.dropDevice })).toBeVisible();
+  await expect(await gallery.command(creations.drop)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await gallery.waitForCached(3);
   expect((await gallery.names()).toSorted()).toEqual(named(0, 1, 3));
@@ -261,7 +263,7 @@ test('12 with data saver nothing is cached by itself, but what the user asks for
   await gallery.open();
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
   await page.getByRole('row').first().press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: creations.keepDevice }).click();
+  await (await gallery.command(creations.keep)).click();
   await gallery.waitForCached(1);
   expect((await gallery.names()).length).toBe(1);
 });
@@ -283,7 +285,7 @@ test('12 the settings show what is cached, clear it and switch caching off', asy
   await gallery.open();
   await expect(gallery.tiles).toHaveCount(2);
   await page.getByRole('row').first().press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: creations.keepDevice }).click();
+  await (await gallery.command(creations.keep)).click();
   await gallery.waitForCached(1);
 });
 

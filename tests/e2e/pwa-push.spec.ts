@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { brand } from '#contract/brand.ts';
 import { jobTag } from '#contract/push.ts';
 import { local } from '#contract/storage-keys.ts';
 import { PushDouble, type PushBrowser } from '#tests/support/push-double.ts';
@@ -21,8 +22,8 @@ test.afterAll(() => Promise.all([site.remove(), service.stop()]));
 const offer = (page: Page) => page.getByText(notices.title);
 const choice = (page: Page) => page.getByRole('switch', { name: settings.notices });
 
-/** Makes a swap as a user does. */
-async function makeSomething(page: Page): Promise<void> {
+/** Fills the form of the photo tool as a user does. */
+async function fill(page: Page): Promise<ToolPage> {
   const tool = new ToolPage(page);
   await page.goto(`${site.origin}/ai-face-swap`);
   await expect(page.getByRole('button', { name: 'Add a face' })).toBeVisible();
@@ -30,8 +31,40 @@ async function makeSomething(page: Page): Promise<void> {
   await tool.found(1);
   await tool.source('portrait-b.jpg');
   await tool.consent();
+  await expect(tool.swap).toBeEnabled();
+  return tool;
+}
+
+/** Makes a swap as a user does. */
+async function makeSomething(page: Page): Promise<void> {
+  const tool = await fill(page);
   await tool.swap.click();
   await tool.done();
+}
+
+/** Leaves the result that the page of the tool shows. */
+async function startAnother(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/ai-face-swap`);
+  await page.getByRole('button', { name: 'Swap another photo' }).click();
+  await expect(page.getByRole('button', { name: 'Add a face' })).toBeVisible();
+}
+
+/** Sends a swap and goes elsewhere before it is done. The site takes the job only when `go` is called. */
+async function leaveRunning(page: Page): Promise<{ go: () => void }> {
+  const tool = await fill(page);
+  let go = (): void => undefined;
+  const held = new Promise<void>((open) => {
+    go = open;
+  });
+  await page.context().route('**/api/media/create', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await tool.swap.click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await page.getByRole('link', { name: brand.name }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(`${site.origin}/`);
+  return { go };
 }
 
 /** The visitor of the page, without a page. */
@@ -67,32 +100,48 @@ async function subscribed(page: Page, context: BrowserContext): Promise<PushBrow
   return browser;
 }
 
-test('messages are offered after a first success only, and a refusal rests for 30 days', async ({
+test('messages are offered to whoever leaves a running job, and a refusal rests for 30 days', async ({
   page,
   context,
 }) => {
   test.slow();
   await setPermission(context, site.origin, 'prompt');
-  await page.goto(site.origin);
-  await hydrated(page);
-  await expect(offer(page)).toHaveCount(0);
   await makeSomething(page);
+  await page.getByRole('link', { name: brand.name }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(`${site.origin}/`);
+  await expect(offer(page)).toHaveCount(0);
+  await startAnother(page);
+  const { go } = await leaveRunning(page);
   await expect(offer(page)).toBeVisible();
   await page.getByRole('button', { name: notices.later }).click();
   await expect(offer(page)).toHaveCount(0);
   expect(await page.evaluate(() => Notification.permission)).toBe('default');
+  go();
+  // Elsewhere on the site, the news has a way to the result.
+  await page.getByRole('button', { name: notices.show, exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/ai-face-swap`);
+  await new ToolPage(page).done();
   const again = async (days: number): Promise<Page> => {
     await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [
       local.noticesRefusedAt,
       Date.now() - days * DAY_MS,
     ] as const);
-    // A new tab: this one still shows the result.
     const next = await context.newPage();
-    await makeSomething(next);
+    (await leaveRunning(next)).go();
     return next;
   };
   await expect(offer(await again(29))).toHaveCount(0);
   await expect(offer(await again(31))).toBeVisible();
+});
+
+test('a browser that refuses is answered with where to allow it', async ({ page, context }) => {
+  await setPermission(context, site.origin, 'prompt');
+  await page.addInitScript(() => {
+    Notification.requestPermission = () => Promise.resolve('denied');
+  });
+  (await leaveRunning(page)).go();
+  await page.getByRole('button', { name: notices.accept }).click();
+  await expect(page.getByText(notices.denied)).toBeVisible();
 });
 
 test('never beside the offer to install, which comes first', async ({ page, context }) => {
@@ -104,6 +153,8 @@ test('never beside the offer to install, which comes first', async ({ page, cont
     );
   });
   await makeSomething(page);
+  await startAnother(page);
+  (await leaveRunning(page)).go();
   await expect(page.getByText(textsOf('en').install.text)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });

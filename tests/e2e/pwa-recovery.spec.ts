@@ -132,6 +132,17 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
   expect(loads.count).toBe(2);
 }
 
+const result: DialogParams['share-result']['owned']['result'] = {
+  name: 'a.webp',
+  url: '/icons/icon-192.png',
+  kind: 'image',
+  width: 192,
+  height: 192,
+  duration: null,
+  bytes: 9,
+  expires_at: null,
+};
+
 /** The params of each dialog: a dialog that is missing here does not compile. */
 const params: DialogParams = {
   login: { mode: 'login' },
@@ -142,6 +153,7 @@ const params: DialogParams = {
   invite: {},
   explore: {},
   'media-preview': { url: '/icons/icon-192.png', kind: 'photo', alt: 'A picture' },
+  'share-result': { owned: { jobId: 'job', result } },
   'delete-account': {},
   checkout: { pack: 'small' },
   paid: { txnId: 'MR-1', credits: 400 },

@@ -84,7 +84,7 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
     true,
     () =>
       source('src/features/creations/dialogs/media-preview/dialog.tsx').includes(
-        "{ width: '80vw', height: '80vh' }",
+        "  width: '80vw',\n  height: '80vh',\n",
       ),
   ],
   [

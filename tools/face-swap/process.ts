@@ -28,6 +28,8 @@ const box = object({ x: number(), y: number(), width: number(), height: number()
  */
 const Plan = object({
   swaps: array(object({ box: optional(box), source: string(), sourceBox: optional(box) })),
+  /** The middle of these faces, 0 to 1 of the target; absent in jobs of earlier versions. */
+  focus: optional(object({ x: number(), y: number() })),
 });
 
 /** A face of a file. */
@@ -69,6 +71,24 @@ function square(face: Box, picture: WorkFile): Box {
   };
 }
 
+/** The middle of all these faces together, 0 to 1 of the picture. */
+function middleOf(faces: readonly Box[], { width, height }: WorkFile): { x: number; y: number } {
+  const middle = (from: number[], to: number[], size: number): number =>
+    Math.round(((Math.min(...from) + Math.max(...to)) / 2 / size) * 1000) / 1000;
+  return {
+    x: middle(
+      faces.map((face) => face.x),
+      faces.map((face) => face.x + face.width),
+      width,
+    ),
+    y: middle(
+      faces.map((face) => face.y),
+      faces.map((face) => face.y + face.height),
+      height,
+    ),
+  };
+}
+
 const noFace = (slot: string): WorkRefused =>
   new WorkRefused('no_face', { data: { slot }, text: `no_face_in.${slot}` });
 
@@ -77,13 +97,9 @@ const largestOf = (faces: readonly FoundFace[]): FoundFace | undefined =>
 
 const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
-async function needFaces(
-  name: string,
-  slot: 'target' | 'source',
-  context: InspectContext,
-): Promise<FoundFace[]> {
-  const found = await facesOf(await context.input(name, slot), context);
-  if (found.length === 0) throw noFace(slot);
+async function sourceFaces(name: string, context: InspectContext): Promise<FoundFace[]> {
+  const found = await facesOf(await context.input(name, 'source'), context);
+  if (found.length === 0) throw noFace('source');
   return found;
 }
 
@@ -93,10 +109,12 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, det
   const { faces: chosen = [] } = create(wanted, FaceDetail);
   const { target = '', source } = inputs;
   if (chosen.length === 0 && source === undefined) throw fieldRefused('inputs.source', 'required');
-  const found = await needFaces(target, 'target', context);
+  const picture = await context.input(target, 'target');
+  const found = await facesOf(picture, context);
+  if (found.length === 0) throw noFace('target');
   const sources = chosen.length > 0 ? chosen.map((choice) => choice.source) : [source ?? ''];
   const inSources = new Map<string, FoundFace[]>();
-  for (const name of new Set(sources)) inSources.set(name, await needFaces(name, 'source', context));
+  for (const name of new Set(sources)) inSources.set(name, await sourceFaces(name, context));
 
   const seen = new Set<string>();
   const sourceBoxOf = (from: string, id: string | undefined, index: number): { sourceBox?: Box } => {
@@ -120,11 +138,13 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, det
       text: 'too_many_faces',
       values: { n: faces, most: MAX_FACES },
     });
-  return { facts: { faces }, plan: { swaps: picked.length > 0 ? picked : [{ source: source ?? '' }] } };
+  const changed = picked.length > 0 ? picked.map((swap) => swap.box) : found;
+  const swaps = picked.length > 0 ? picked : [{ source: source ?? '' }];
+  return { facts: { faces }, plan: { swaps, focus: middleOf(changed, picture) } };
 };
 
 export const process: ToolProcess['process'] = async ({ inputs, plan }, { path, output, use }) => {
-  const { swaps } = create(plan, Plan);
+  const { swaps, focus } = create(plan, Plan);
   const file = output('.webp');
   const faces = await Promise.all(
     swaps.map(async ({ source, ...rest }) => ({ source: await path(source), ...rest })),
@@ -136,7 +156,7 @@ export const process: ToolProcess['process'] = async ({ inputs, plan }, { path, 
       output: file,
       label: true,
     });
-    return [{ file, width: made.width, height: made.height }];
+    return [{ file, width: made.width, height: made.height, ...(focus ? { focus } : {}) }];
   } catch (error) {
     throw error instanceof EngineFailure && error.kind === 'no_face' ? noFace(error.slot ?? 'target') : error;
   }

@@ -15,6 +15,7 @@ export const registry: Registry = {
   'credit-details': () => import('#src/features/credits/dialogs/credit-details/dialog.tsx'),
   explore: () => import('#src/features/explore/dialogs/explore/dialog.tsx'),
   'media-preview': () => import('#src/features/creations/dialogs/media-preview/dialog.tsx'),
+  'share-result': () => import('#src/features/creations/dialogs/share-result/dialog.tsx'),
   'delete-account': () => import('#src/features/account/dialogs/delete-account/dialog.tsx'),
   'payment-history': () => import('#src/features/payments/dialogs/payment-history/dialog.tsx'),
   news: () => import('#src/features/updates/dialogs/news/dialog.tsx'),

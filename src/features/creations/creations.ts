@@ -13,7 +13,7 @@ import { toast } from '#src/features/toasts/toasts.ts';
 
 const PAGE_SIZE = 20;
 
-export type CreationFilter = 'all' | 'favorites' | Operation;
+export type CreationFilter = 'all' | 'favorites' | 'deleted' | Operation;
 
 const failure = signal<string | undefined>(undefined);
 /**
@@ -25,11 +25,13 @@ let users = 0;
 
 const queryOf = (filter: CreationFilter): api.ListQuery => {
   if (filter === 'all') return {};
+  if (filter === 'deleted') return { deleted: true };
   return filter === 'favorites' ? { favorite: true } : { operation: filter };
 };
 
-const passes = (filter: CreationFilter, { favorite, operation }: Creation): boolean =>
-  filter === 'all' || (filter === 'favorites' ? favorite : operation === filter);
+const passes = (filter: CreationFilter, { favorite, operation, deleted_at: deletedAt }: Creation): boolean =>
+  (filter === 'deleted') === (deletedAt !== undefined) &&
+  (filter === 'all' || filter === 'deleted' || (filter === 'favorites' ? favorite : operation === filter));
 
 /** Loaded with the first list. */
 const gallery = () => import('./gallery/gallery.ts');
@@ -43,7 +45,7 @@ function cachePage({
   askedAt,
   cachedAt,
 }: LoadedPage<Creation, CreationFilter>): void {
-  if (cachedAt !== undefined) return;
+  if (cachedAt !== undefined || query === 'deleted') return;
   void gallery().then(async ({ dropDeleted, cacheNewest }) => {
     if (query === 'all' && page === 1) await dropDeleted(items, items.length >= total, askedAt);
     await cacheNewest(items);
@@ -85,7 +87,7 @@ const list = pagedList<Creation, CreationFilter>({
     try {
       return await loadPage(filter, page, onHeaders);
     } catch (error) {
-      if (!(error instanceof Offline) || filter === 'all' || page !== 1) throw error;
+      if (!(error instanceof Offline) || filter === 'all' || filter === 'deleted' || page !== 1) throw error;
       const { items: all } = await loadPage('all', 1, onHeaders);
       const items = all.filter((creation) => passes(filter, creation));
       return { items, total: items.length };
@@ -197,6 +199,22 @@ async function undo(id: string, at: number): Promise<void> {
     void gallery().then(({ cacheNewest }) => cacheNewest([back]));
   } catch (error) {
     reportError(error);
+  }
+}
+
+/** Takes a creation of the list of deleted ones out of the bin. */
+export async function restoreDeleted({ creation_id: id }: Pick<Creation, 'creation_id'>): Promise<void> {
+  const { items } = list.state.peek();
+  const at = items.findIndex((item) => item.creation_id === id);
+  const [listed] = items.slice(at, at + 1);
+  list.edit((now) => now.filter((item) => item.creation_id !== id));
+  try {
+    const back = await api.restoreCreation(id);
+    void gallery().then(({ cacheNewest }) => cacheNewest([back]));
+    toast({ type: 'success', text: translate('creations.restored') });
+  } catch (error) {
+    if (listed) list.edit((now) => now.toSpliced(at, 0, listed));
+    reportChange(error);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Creation, Result } from '#contract/media.ts';
+import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { toolOf } from '#tools/index.ts';
 
 /** Kinds of results that can be shown. */
 type Seen = Exclude<Result['kind'], 'audio'>;
@@ -7,20 +9,35 @@ type Seen = Exclude<Result['kind'], 'audio'>;
 const isSeen = (kind: Result['kind']): kind is Seen => kind !== 'audio';
 
 /**
- * Shows a creation at full size, beside its original while that is available. Sounds have nothing to show.
+ * A creation at full size, beside its original while that is available. Undefined for sounds, which have
+ * nothing to show.
  */
-export function openCreation({ results, inputs, job_id: jobId, created_at }: Creation, alt: string): void {
+export function previewOf(
+  { results, inputs, tool, job_id: jobId, created_at, deleted_at: deletedAt }: Creation,
+  alt: string,
+): DialogParams['media-preview'] | undefined {
   const [result] = results;
-  if (!result || !isSeen(result.kind)) return;
-  const before = result.kind === 'image' ? inputs.find(({ slot }) => slot === 'target')?.url : undefined;
-  openDialog('media-preview', {
+  if (!result || !isSeen(result.kind)) return undefined;
+  const first = toolOf(tool)?.work?.inputs[0];
+  const before =
+    result.kind === 'image' && first?.kind === 'image'
+      ? inputs.find(({ slot }) => slot === first.slot)?.url
+      : undefined;
+  return {
     url: result.url,
     kind: result.kind,
     alt,
-    owned: { jobId, result, madeAt: Date.parse(created_at) },
+    // What is in the bin is shown, and nothing else is done with it.
+    ...(deletedAt === undefined ? { owned: { jobId, result, madeAt: Date.parse(created_at) } } : {}),
     ...(before ? { before } : {}),
     ...(result.width === null || result.height === null
       ? {}
       : { width: result.width, height: result.height }),
-  });
+  };
+}
+
+/** Shows a creation large. */
+export function openCreation(creation: Creation, alt: string): void {
+  const params = previewOf(creation, alt);
+  if (params) openDialog('media-preview', params);
 }

@@ -45,6 +45,8 @@ export interface DialogParams {
     before?: string;
     owned?: Owned;
   };
+  /** `original`: address of the picture that it was made from, while that is still there. */
+  'share-result': { owned: Owned; original?: string };
   'delete-account': None;
   checkout: { pack: PackName };
   /** A payment that has just gone through, and the credits it brought. */

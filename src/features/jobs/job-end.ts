@@ -6,11 +6,22 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { failureText } from './job-failure.ts';
 import { isJobShown } from './shown-job.ts';
 
+/** Long enough to reach the button, in milliseconds. */
+const VIEW_MS = 8000;
+
 const succeeded = new Set<(job: Job) => void>();
 
 /** Calls `listener` for every job that has made something. */
 export function onJobSucceeded(listener: (job: Job) => void): void {
   succeeded.add(listener);
+}
+
+/** Shows a job in full; undefined until the page can navigate. */
+let view: ((job: { tool: string; clientId: string }) => void) | undefined;
+
+/** Sets how a message opens the job that it is about. */
+export function setJobView(open: typeof view): void {
+  view = open;
 }
 
 /** Emits the end of a job and notifies the user, unless they are looking at it. */
@@ -20,5 +31,9 @@ export function announceEnd(clientId: string, job: Job): void {
   const type = job.status === JobStatus.succeeded ? 'success' : 'error';
   const text = type === 'success' ? translate('tray.ready') : failureText(job, translate);
   void notify(text, jobTag(job.job_id));
-  if (!isJobShown(clientId)) toast({ type, text });
+  if (isJobShown(clientId)) return;
+  const open = view;
+  if (!open) return void toast({ type, text });
+  const run = (): void => open({ tool: job.tool, clientId });
+  toast({ type, text, duration: VIEW_MS, action: { label: translate('notices.show'), run } });
 }

@@ -28,7 +28,7 @@ const thumb = css({
   borderRadius: 'md',
   overflow: 'hidden',
   background: 'box3',
-  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+  '& img': { width: 'full', height: 'full', objectFit: 'cover', objectPosition: 'var(--focus,50% 50%)' },
 });
 const pending = css({
   position: 'absolute',
@@ -75,7 +75,11 @@ function Thumb({ job, waiting }: TrayEntry) {
     : job === undefined || job.status === JobStatus.queued || job.status === JobStatus.running;
   const src =
     job?.results[0]?.url ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? waiting?.picture;
-  useCssVars(ref, { '--pos': `${(job?.progress ?? 0) * 100}%` });
+  const focus = job?.results[0]?.focus;
+  useCssVars(ref, {
+    '--pos': `${(job?.progress ?? 0) * 100}%`,
+    '--focus': focus && `${focus.x * 100}% ${focus.y * 100}%`,
+  });
   return (
     <span ref={ref} className={thumb}>
       {src !== undefined && <img src={src} width={56} height={56} alt="" />}

@@ -3,6 +3,8 @@ import { number } from 'superstruct';
 import { local } from '#contract/storage-keys.ts';
 import type { Notice, ToWorker } from '#sw/contract/messages.ts';
 import { active } from '#src/i18n/messages.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { isInstalled, isIos } from '#src/features/install/install.ts';
 import { installOffer } from '#src/features/install/install-offer.ts';
@@ -10,6 +12,8 @@ import { offerNotices } from './notice-offer.ts';
 import { savePushChoice, wantsNotices } from './push-choice.ts';
 import { isQuiet } from './quiet-hours.ts';
 
+/** How long the word about the browser's setting stays, in milliseconds. */
+const DENIED_MS = 8000;
 /** After a refusal nothing is offered for 30 days. */
 const REST_MS = 30 * 86_400_000;
 
@@ -64,8 +68,8 @@ const refusedAt = persisted(local.noticesRefusedAt, number());
 const isResting = (now: number): boolean => now - (refusedAt.peek() ?? -REST_MS) < REST_MS;
 
 /**
- * Call when something was made: offers notifications to a user who was not asked. One offer at a time,
- * installing first.
+ * Call when a job that is not done was left: offers notifications to a user who was not asked. One offer at
+ * a time, installing first.
  */
 export function considerNotices(now = Date.now()): void {
   const isOpen = readChoice() === 'off' && Notification.permission === 'default' && !wantsNotices.peek();
@@ -78,10 +82,12 @@ export function refuseNotices(): void {
   offerNotices(false);
 }
 
-/** Accepts the offer; a refusal of the browser's permission counts as one. */
+/** Accepts the offer; a refusal of the browser's permission counts as one, and is answered with where to allow. */
 export async function acceptNotices(): Promise<void> {
   offerNotices(false);
-  if (!(await switchNotices(true))) refuseNotices();
+  if (await switchNotices(true)) return;
+  refuseNotices();
+  toast({ type: 'warning', text: translate('notices.denied'), duration: DENIED_MS });
 }
 
 async function show(notice: Notice): Promise<void> {

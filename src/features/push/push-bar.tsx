@@ -9,7 +9,7 @@ import { css } from '#styled-system/css/css.js';
 const strong = css({ fontWeight: 'strong' });
 
 /**
- * Offers notifications after something was made, before the browser asks for its permission: it asks only
+ * Offers notifications to somebody who left a running job, before the browser asks for its permission: it asks only
  * once.
  */
 export function NoticesBar() {

@@ -28,6 +28,7 @@ const CreationList = lazy(() =>
 
 const tile = css({ aspectRatio: '3/4' });
 const hidden = css({ srOnly: true });
+const note = css({ textStyle: 'small', color: 'muted' });
 const errorBox = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -71,6 +72,8 @@ function Empty() {
   useSignals();
   const t = useT();
   const nia = media['faces/nia'];
+  if (creations.value.query === 'deleted')
+    return <EmptyState title={t('creations.binEmpty')}>{t('creations.binText')}</EmptyState>;
   if (creations.value.query === 'favorites')
     return <EmptyState title={t('creations.noFavorites')}>{t('creations.noFavoritesText')}</EmptyState>;
   return (
@@ -109,14 +112,14 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
   useSignals();
   const t = useT();
   const end = useMore();
-  const { items, total, loading, error, cachedAt } = creations.value;
+  const { items, total, loading, error, cachedAt, query } = creations.value;
   if (total === 0 && !loading) return <Empty />;
   const isFirst = total === undefined;
   return (
     <>
       <LoadError />
       <StaleNote at={cachedAt} />
-      <OfflineSummary />
+      {query === 'deleted' ? <p className={note}>{t('creations.binText')}</p> : <OfflineSummary />}
       {items.length > 0 && (
         <Suspense fallback={<Waiting count={items.length} />}>
           <CreationList items={items} onOpen={onOpen} />

@@ -1,16 +1,32 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
 import type { Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { HoverVideo } from '#src/features/page/media/hover-video.tsx';
 import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.tsx';
 import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
+import { useCssVars } from '#src/ui/css-vars.ts';
 import { css } from '#styled-system/css/css.js';
+
+/** Widths of the server's smaller forms that a tile can need, in pixels. */
+const WIDTHS = [160, 320, 640];
+/* The columns of the grid. */
+const SIZES = '(min-width: 1280px) 20vw, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw';
+
+const smaller = ({ url, width }: Result): { srcSet?: string; sizes?: string } =>
+  width === null
+    ? {}
+    : {
+        srcSet: [...WIDTHS.map((each) => `${url}&w=${each} ${each}w`), `${url} ${width}w`].join(', '),
+        sizes: SIZES,
+      };
 
 const fill = css({ width: 'full', height: 'full' });
 const picture = css({
   width: 'full',
   height: 'full',
   objectFit: 'cover',
+  objectPosition: 'var(--focus,50% 50%)',
   transition: 'transform {durations.slow} {easings.enter}',
   '[data-hovered] &': { transform: 'scale(1.03)' },
 });
@@ -19,15 +35,25 @@ const picture = css({
 export function CreationPicture({ result }: { result: Result }) {
   useSignals();
   const t = useT();
+  const ref = useRef<HTMLDivElement>(null);
+  const { focus } = result;
+  useCssVars(ref, { '--focus': focus && `${focus.x * 100}% ${focus.y * 100}%` });
   const [away, onError] = useMediaAway(result.url, cachedResults.value.has(result.name));
   if (away) return <MediaAway size="tile" />;
   const { url, kind, width, height } = result;
   const facts = { className: picture, src: url, width: width ?? 300, height: height ?? 400 };
   return (
-    <div className={fill} onErrorCapture={onError}>
+    <div ref={ref} className={fill} onErrorCapture={onError}>
       {kind === 'video' && <HoverVideo {...facts} label={t('tool.result')} />}
       {(kind === 'image' || kind === 'gif') && (
-        <img {...facts} alt={t('tool.result')} loading="lazy" decoding="async" draggable={false} />
+        <img
+          {...facts}
+          {...(kind === 'image' ? smaller(result) : {})}
+          alt={t('tool.result')}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
       )}
     </div>
   );

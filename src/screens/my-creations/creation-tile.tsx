@@ -4,11 +4,11 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Creation } from '#contract/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
+import { deleteCreation, restoreDeleted, toggleFavorite } from '#src/features/creations/creations.ts';
 import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Star, Trash2 } from '#src/ui/media/icons.ts';
+import { RotateCcw, Star, Trash2 } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { CreationPicture } from './creation-picture.tsx';
@@ -59,8 +59,13 @@ const ends = css({ display: 'flex', justifyContent: 'space-between', gap: '6px' 
 const day = css({ display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } });
 
 const DAY_MS = 86_400_000;
+const BIN_DAYS = 30;
 const days = (from: number, to: number): number =>
   Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
+
+/** When it is gone for good: a deleted one after a month in the bin, if it does not expire before. */
+const endOf = ({ expires_at: end, deleted_at: deleted }: Creation): number =>
+  Math.min(Date.parse(end), deleted === undefined ? Infinity : Date.parse(deleted) + BIN_DAYS * DAY_MS);
 
 /** One creation: its kind, when it expires, whether it is cached; buttons to star and delete it. */
 export function CreationTile({ creation, now }: { creation: Creation; now: number }) {
@@ -71,7 +76,7 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
   const cached = result && cachedResults.value.get(result.name);
   const made = Date.parse(creation.created_at);
   const age = days(made, now);
-  const left = days(now, Date.parse(creation.expires_at));
+  const left = days(now, endOf(creation));
   const date =
     age < 2
       ? format.relative(-age, 'day')
@@ -82,27 +87,41 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
       <span className={kind}>
         <Badge tone="media">{t(`creations.badge.${result?.kind ?? 'image'}`)}</Badge>
       </span>
-      <div className={tools}>
-        <ToggleButton
-          className={cx(round, creation.favorite && lit)}
-          isSelected={creation.favorite}
-          aria-label={t('creations.star')}
-          onChange={() => void toggleFavorite(creation)}
-        >
-          <span>
-            <Icon of={Star} size="s" />
-          </span>
-        </ToggleButton>
-        <Button
-          className={round}
-          aria-label={t('creations.remove')}
-          onPress={() => void deleteCreation(creation)}
-        >
-          <span>
-            <Icon of={Trash2} size="s" />
-          </span>
-        </Button>
-      </div>
+      {creation.deleted_at !== undefined ? (
+        <div className={tools}>
+          <Button
+            className={round}
+            aria-label={t('creations.restore')}
+            onPress={() => void restoreDeleted(creation)}
+          >
+            <span>
+              <Icon of={RotateCcw} size="s" />
+            </span>
+          </Button>
+        </div>
+      ) : (
+        <div className={tools}>
+          <ToggleButton
+            className={cx(round, creation.favorite && lit)}
+            isSelected={creation.favorite}
+            aria-label={t('creations.star')}
+            onChange={() => void toggleFavorite(creation)}
+          >
+            <span>
+              <Icon of={Star} size="s" />
+            </span>
+          </ToggleButton>
+          <Button
+            className={round}
+            aria-label={t('creations.remove')}
+            onPress={() => void deleteCreation(creation)}
+          >
+            <span>
+              <Icon of={Trash2} size="s" />
+            </span>
+          </Button>
+        </div>
+      )}
       <div className={foot}>
         {cached && <OfflineBadge bytes={cached.bytes} />}
         <div className={ends}>

@@ -37,6 +37,7 @@ export function Screen({ template }: ScreenProps) {
     { id: 'all', label: t('creations.all') },
     ...kinds.map((kind) => ({ id: kind, label: t(`creations.kind.${kind}` as Key) })),
     { id: 'favorites', label: t('creations.favorites') },
+    { id: 'deleted', label: t('creations.bin') },
   ];
   return (
     <Width padded>

@@ -20,13 +20,19 @@ const entering = css({
   '& [data-move]': { animation: 'arrive {durations.result} {easings.enter} backwards' },
   '& [data-counter]': { animation: 'arriveCounter {durations.result} {easings.enter} backwards' },
 });
+/* The light tints what one wants to compare: it is there only while the slider is held. */
+const dark = css({
+  '&:not(:active,:has(input:focus-visible)) [data-line]::before': { opacity: '0' },
+  '& [data-line]::before': { transition: 'opacity {durations.base}' },
+});
 const layer = css({ position: 'absolute', inset: '0', translate: 'var(--pos,50%) 0', pointerEvents: 'none' });
 const clip = css({ overflow: 'hidden' });
 const counter = css({ position: 'absolute', inset: '0', translate: 'calc(var(--pos,50%)*-1) 0' });
 const grip = css({
   position: 'absolute',
   top: '80%',
-  left: '0',
+  /* At the edges it stays inside the picture, to be seen and held. */
+  left: 'calc(clamp(0px,10px - var(--pos,50%),10px) - clamp(0px,var(--pos,50%) - 100% + 10px,10px))',
   width: '6px',
   height: '52px',
   marginTop: '-26px',
@@ -63,12 +69,12 @@ const above = css({ top: '3' });
 const left = css({ left: '3' });
 const right = css({ right: '3' });
 /*
- * The slider line pushes a tag ahead of it, out of the picture: its grip never covers the text. Tags are up
- * to 76 px wide.
+ * The slider line pushes a tag ahead of it, out of the picture and at once: a tag is whole or not there. Tags
+ * are up to 76 px wide.
  */
 const beside = css({ position: 'absolute', inset: '0', pointerEvents: 'none' });
-const ahead = css({ translate: 'min(0px,(var(--pos,50%) - 100px)*3) 0' });
-const behind = css({ translate: 'max(0px,(var(--pos,50%) - 100% + 100px)*3) 0' });
+const ahead = css({ translate: 'min(0px,(var(--pos,50%) - 100px)*40) 0' });
+const behind = css({ translate: 'max(0px,(var(--pos,50%) - 100% + 100px)*40) 0' });
 const pair = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
@@ -96,7 +102,8 @@ export interface CompareProps {
   /** A new result: the slider line runs from 100 % to its position once. */
   arrive?: boolean | undefined;
   tags?: 'top' | 'bottom' | undefined;
-  glow?: 'normal' | 'wide' | undefined;
+  /** `held`: only while the slider is dragged. */
+  glow?: 'normal' | 'wide' | 'held' | undefined;
   /** No corners of its own: it fills a rounded parent. */
   flush?: boolean | undefined;
   className?: string | undefined;
@@ -139,7 +146,11 @@ export function Compare({
     );
   }
   return (
-    <div ref={ref} className={cx(root, !flush && rounded, arrive && entering, className)} {...pointer}>
+    <div
+      ref={ref}
+      className={cx(root, !flush && rounded, arrive && entering, glow === 'held' && dark, className)}
+      {...pointer}
+    >
       {before}
       <div className={cx(layer, clip)} data-move>
         <div className={counter} data-counter>
@@ -165,7 +176,7 @@ export function Compare({
         onKeyDown={onKeyDown}
       />
       <div className={layer} data-move>
-        <SliderLine at="start" glow={glow} />
+        <SliderLine at="start" glow={glow === 'held' ? 'normal' : glow} />
         <i className={grip} />
       </div>
     </div>

@@ -35,6 +35,7 @@ export function SliderLine({ at = 'centre', glow = 'normal' }: SliderLineProps) 
   return (
     <i
       aria-hidden
+      data-line
       className={cx(line, at === 'centre' ? centre : start, glow === 'wide' && wide, glow === 'soft' && soft)}
     />
   );

@@ -13,7 +13,7 @@ import { follow, sendSwap } from '#tests/support/visitor.ts';
 import { type Network, envelope } from './network.ts';
 import { hydrated, textsOf } from './site.ts';
 
-const { creations } = textsOf('en');
+const { creations, job } = textsOf('en');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -51,6 +51,12 @@ export class Gallery {
   /** Tiles marked as on this device. */
   get marks() {
     return this.page.getByRole('row', { name: creations.keptDevice });
+  }
+
+  /** A command in the menu of the open preview; opens the menu. */
+  async command(name: string) {
+    await this.page.getByRole('dialog').getByRole('button', { name: job.more }).click();
+    return this.page.getByRole('menuitem', { name });
   }
 
   get placeholders() {

@@ -121,11 +121,4 @@ export const rules: PanelRules = {
     return { inputs: { [TARGET]: name }, faces };
   },
   problem: (detail, uploadId) => readDetail(detail).problems[uploadId],
-  focus(detail) {
-    const { found, mapping } = readDetail(detail);
-    const changed = found?.detection.faces.filter(({ face_id: id }) => mapping[id] !== undefined) ?? [];
-    if (!found || changed.length === 0) return 50;
-    const first = Math.min(...changed.map((face) => face.x + face.width / 2));
-    return Math.min(90, Math.max(10, (first / found.detection.width) * 100));
-  },
 };

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { type Job, JobStatus } from '#contract/media.ts';
 import { stagesOf } from '#contract/tool.ts';
 import { Link } from '#src/i18n/link.tsx';
@@ -47,6 +47,9 @@ const fill = css({
   '& img': { width: 'full', height: 'full', objectFit: 'contain' },
 });
 
+/** A shorter wait needs no list of stages and no word about leaving. Milliseconds. */
+const LONG_MS = 4000;
+
 const link: Slot = (words) => (
   <Link to="/my-creations" className={underline}>
     {words}
@@ -87,6 +90,18 @@ function rowsOf(
   }));
 }
 
+/** Whether the job has been under way for a while; it began now where no time is known. */
+function useIsLong(createdAt: string | undefined): boolean {
+  const [from] = useState(() => Date.now());
+  const [isLong, setLong] = useState(false);
+  const begun = createdAt === undefined ? from : Math.min(from, Date.parse(createdAt));
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), Math.max(0, begun + LONG_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [begun]);
+  return isLong;
+}
+
 /** A pending job: its real stages, its real percentage, its position in the queue. */
 export function JobProgress({
   entry,
@@ -103,6 +118,7 @@ export function JobProgress({
   const words = useWords(entry);
   const [canceling, setCanceling] = useState(false);
   const { job } = entry;
+  const isLong = useIsLong(job?.created_at);
   const value = job?.status === JobStatus.running ? job.progress * 100 : undefined;
   const percent = format.percent(job?.progress ?? 0);
   const cancel = async (): Promise<void> => {
@@ -137,21 +153,25 @@ export function JobProgress({
           </div>
           <p className={eta}>{words.note}</p>
         </div>
-        <StageList
-          label={t('job.stages')}
-          stages={rowsOf(job, stagesOf(toolOf(entry.tool)?.work), (stage) =>
-            own(`stage.${stage}`, {}, `job.stage.${stage}` as Key),
-          )}
-        />
-        <Card pad="md">
-          <div className={leave}>
-            <Icon of={DoorOpen} />
-            <div>
-              <b>{t('job.leave')}</b>
-              <Sentence of="job.leaveHint" slots={{ link }} />
-            </div>
-          </div>
-        </Card>
+        {isLong && (
+          <>
+            <StageList
+              label={t('job.stages')}
+              stages={rowsOf(job, stagesOf(toolOf(entry.tool)?.work), (stage) =>
+                own(`stage.${stage}`, {}, `job.stage.${stage}` as Key),
+              )}
+            />
+            <Card pad="md">
+              <div className={leave}>
+                <Icon of={DoorOpen} />
+                <div>
+                  <b>{t('job.leave')}</b>
+                  <Sentence of="job.leaveHint" slots={{ link }} />
+                </div>
+              </div>
+            </Card>
+          </>
+        )}
         <ActionBar
           info={
             <span>

@@ -7,7 +7,6 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
 import { mainFile, removeFile } from '#src/features/tool-form/form-files.ts';
-import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
@@ -24,6 +23,7 @@ import type { Before } from './before.ts';
 import { LargeButton } from './large-button.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
 import { ResultActions } from './result-actions.tsx';
+import { ResultTools } from './result-tools.tsx';
 
 const below = css({
   display: 'flex',
@@ -136,7 +136,8 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
               <Compare
                 key={entry.clientId}
                 arrive
-                start={toolPanel(form.tool.family)?.rules.focus?.(form.state.peek().detail) ?? 50}
+                start={0}
+                glow="held"
                 flush
                 tags="top"
                 className={fill}
@@ -176,7 +177,16 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
       <PanelArea>
         {title}
         <Summary job={job} result={result} />
-        <ResultActions job={job} result={result} onRedo={() => showForm(form)} onDeleted={another} />
+        <ResultTools
+          job={job}
+          result={result}
+          onRedo={() => showForm(form)}
+          onDeleted={another}
+          redo={own('redo', {}, 'job.redo')}
+        />
+        <Button full onClick={another}>
+          {own('another', {}, 'tool.startOver')}
+        </Button>
         <ActionBar
           info={
             <span className={label}>
@@ -185,9 +195,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
             </span>
           }
         >
-          <Button size="lg" full onClick={another}>
-            {own('another', {}, 'tool.startOver')}
-          </Button>
+          <ResultActions job={job} result={result} original={before?.src} />
         </ActionBar>
       </PanelArea>
     </>

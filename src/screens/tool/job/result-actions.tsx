@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Job, Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { creationOfJob, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
-import { saveResult, shareResult } from '#src/features/creations/result-files.ts';
-import { prepareResult } from '#src/features/creations/result-ready.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { saveResult } from '#src/features/creations/files/result-files.ts';
+import { prepareResult } from '#src/features/creations/files/result-ready.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Download, RotateCcw, Share2, Star, Trash2 } from '#src/ui/media/icons.ts';
+import { Download, Share2 } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '2' });
-const four = css({ display: 'grid', gridTemplateColumns: 'repeat(4,minmax(0,1fr))', gap: '6px' });
-const starred = css({ '& svg': { fill: 'amber', color: 'amber' } });
+const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1.6fr', gap: '2' });
 
 const saveTexts = {
   image: 'job.save',
@@ -23,69 +21,36 @@ const saveTexts = {
 interface ResultActionsProps {
   job: Job;
   result: Result;
-  onRedo: () => void;
-  onDeleted: () => void;
+  /** Address of the picture it was made from. */
+  original: string | undefined;
 }
 
-/** Save, and the four other actions of a result. */
-export function ResultActions({ job, result, onRedo, onDeleted }: ResultActionsProps) {
+/** What one does with a result: share it and save it. */
+export function ResultActions({ job: { job_id: jobId, ...job }, result, original }: ResultActionsProps) {
   const t = useT();
-  const [busy, setBusy] = useState<'save' | 'share' | undefined>();
-  const { job_id: jobId } = job;
-  const [favorite, setFavorite] = useState(() => creationOfJob(job, false).favorite);
-  useEffect(() => void prepareResult({ jobId, result }), [jobId, result]);
-  const run = async (name: 'save' | 'share', work: () => Promise<void>): Promise<void> => {
-    setBusy(name);
-    await work();
-    setBusy(undefined);
+  const [busy, setBusy] = useState(false);
+  const madeAt = Date.parse(job.ended_at ?? job.created_at);
+  useEffect(() => void prepareResult({ jobId, result, madeAt }), [jobId, result, madeAt]);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    await saveResult({ jobId, result, madeAt });
+    setBusy(false);
   };
-  const star = (): void => {
-    setFavorite(!favorite);
-    void toggleFavorite({ ...creationOfJob(job, favorite), favorite });
-  };
-  const remove = (): void => {
-    onDeleted();
-    void deleteCreation(creationOfJob(job, favorite));
-  };
+  const share = (): void =>
+    openDialog('share-result', {
+      owned: { jobId, result, madeAt },
+      ...(original !== undefined && result.kind === 'image' ? { original } : {}),
+    });
   return (
-    <div className={column}>
-      <Button
-        tone="primary"
-        size="lg"
-        full
-        busy={busy === 'save'}
-        onClick={() => void run('save', () => saveResult({ jobId, result }))}
-      >
+    <div className={pair}>
+      <Button size="lg" full onClick={share}>
+        <Icon of={Share2} />
+        {t('job.share')}
+      </Button>
+      <Button tone="primary" size="lg" full busy={busy} onClick={() => void save()}>
         <Icon of={Download} />
         {t(saveTexts[result.kind])}
       </Button>
-      <div className={four}>
-        <Button
-          shape="stack"
-          busy={busy === 'share'}
-          onClick={() => void run('share', () => shareResult({ jobId, result }))}
-        >
-          <Icon of={Share2} />
-          {t('job.share')}
-        </Button>
-        <Button
-          shape="stack"
-          aria-pressed={favorite}
-          className={favorite ? starred : undefined}
-          onClick={star}
-        >
-          <Icon of={Star} />
-          {t('job.favorite')}
-        </Button>
-        <Button shape="stack" onClick={onRedo}>
-          <Icon of={RotateCcw} />
-          {t('job.redo')}
-        </Button>
-        <Button shape="stack" onClick={remove}>
-          <Icon of={Trash2} />
-          {t('job.delete')}
-        </Button>
-      </div>
     </div>
   );
 }

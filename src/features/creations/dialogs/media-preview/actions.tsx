@@ -1,21 +1,23 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import type { Key } from '#src/i18n/messages.ts';
-import { saveResult, shareResult } from '#src/features/creations/result-files.ts';
+import { creations, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
+import { saveResult } from '#src/features/creations/files/result-files.ts';
+import { SaveMenu } from '#src/features/creations/save-menu.tsx';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
+import { openDialogOver } from '#src/features/dialogs/dialogs.ts';
 import { Button } from '#src/ui/controls/button.tsx';
+import type { MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Download, Share2 } from '#src/ui/media/icons.ts';
+import { Download, Share2, Star, Trash2 } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
-import { KeepOfflineButton } from './keep-button.tsx';
 
 const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
+  display: 'grid',
+  gridTemplateColumns: { base: 'auto 1fr 1.4fr', sm: 'auto auto auto' },
+  justifyContent: { sm: 'end' },
   gap: '2',
-  '& > *': { flex: { base: '1 1 140px', sm: '0 1 auto' } },
-  '& > :first-child': { flexBasis: { base: '100%', sm: 'auto' }, marginInlineEnd: { sm: 'auto' } },
 });
 const saves: Record<Owned['result']['kind'], Key> = {
   image: 'job.save',
@@ -24,23 +26,56 @@ const saves: Record<Owned['result']['kind'], Key> = {
   audio: 'job.saveAudio',
 };
 
-/** Actions on an open result: store it on the device, share it, save it. */
-export function Actions({ owned }: { owned: Owned }) {
+interface ActionsProps {
+  owned: Owned;
+  /** Address of the picture it was made from. */
+  original: string | undefined;
+  onDeleted: () => void;
+}
+
+/** What can be done with an open result: save, share, and the rest in a menu. */
+export function Actions({ owned, original, onDeleted }: ActionsProps) {
+  useSignals();
   const t = useT();
-  const [busy, setBusy] = useState<'save' | 'share'>();
-  const run = async (name: 'save' | 'share', work: (owned: Owned) => Promise<void>): Promise<void> => {
-    setBusy(name);
-    await work(owned);
-    setBusy(undefined);
+  const [busy, setBusy] = useState(false);
+  const creation = creations.value.items.find(({ creation_id: id }) => id === owned.jobId);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    await saveResult(owned);
+    setBusy(false);
   };
+  const items: MenuItem[] = creation
+    ? [
+        {
+          id: 'favorite',
+          label: t(creation.favorite ? 'job.unfavorite' : 'job.favorite'),
+          icon: <Icon of={Star} />,
+          onSelect: () => void toggleFavorite(creation),
+        },
+        {
+          id: 'delete',
+          label: t('job.delete'),
+          icon: <Icon of={Trash2} />,
+          danger: true,
+          onSelect: () => {
+            onDeleted();
+            void deleteCreation(creation);
+          },
+        },
+      ]
+    : [];
   return (
     <div className={row}>
-      {owned.madeAt !== undefined && <KeepOfflineButton result={owned.result} madeAt={owned.madeAt} />}
-      <Button busy={busy === 'share'} onClick={() => void run('share', shareResult)}>
+      <SaveMenu owned={owned} shape="icon" items={items} />
+      <Button
+        onClick={() =>
+          openDialogOver('share-result', { owned, ...(original === undefined ? {} : { original }) })
+        }
+      >
         <Icon of={Share2} />
         {t('job.share')}
       </Button>
-      <Button tone="primary" busy={busy === 'save'} onClick={() => void run('save', saveResult)}>
+      <Button tone="primary" busy={busy} onClick={() => void save()}>
         <Icon of={Download} />
         {t(saves[owned.result.kind])}
       </Button>

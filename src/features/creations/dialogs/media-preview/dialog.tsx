@@ -1,6 +1,6 @@
 import { mediaAt } from '#contract/media-address.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -8,71 +8,62 @@ import { ClipGate } from '#src/features/page/media/clip-gate.tsx';
 import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { cachedResults, cacheOpened, readGallery } from '#src/features/creations/gallery/gallery.ts';
-import { prepareResult } from '#src/features/creations/result-ready.ts';
-import { Compare } from '#src/ui/media/compare.tsx';
-import { useCssVars } from '#src/ui/css-vars.ts';
+import { prepareResult } from '#src/features/creations/files/result-ready.ts';
+import { IconButton } from '#src/ui/controls/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { ArrowLeft, ArrowRight } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { Actions } from './actions.tsx';
+import { Still } from './still.tsx';
+import { useNeighbours } from './use-neighbours.ts';
 
-export const policy: DialogPolicy = { width: '80vw', height: '80vh' };
+export const policy: DialogPolicy = {
+  width: '80vw',
+  height: '80vh',
+  full: true,
+  closes: ['outside', 'escape', 'icon', 'back'],
+};
 
-const frame = css({ '& > button': { background: 'onMediaChip!', color: 'onMedia!' } });
+const frame = css({
+  '& > button': { background: 'onMediaChip!', color: 'onMedia!' },
+  sm: { height: '80vh' },
+});
 const stage = css({
+  position: 'relative',
   display: 'grid',
   gridTemplate: 'minmax(0,1fr)/minmax(0,1fr)',
   placeItems: 'center',
+  height: 'full',
   background: 'stage',
-  height: { base: 'auto', sm: '80vh' },
 });
-const withFoot = css({
-  display: 'grid',
-  gridTemplate: 'minmax(0,1fr)/minmax(0,1fr)',
-  placeItems: 'center',
-  background: 'stage',
-  height: { base: 'auto', sm: 'calc(80vh - 86px)' },
+const whole = css({ display: 'block', width: 'full', height: 'full', objectFit: 'contain' });
+const way = css({
+  position: 'absolute',
+  insetBlockStart: 'calc(50% - 22px)',
+  '&&': { background: 'onMediaChip', color: 'onMedia' },
+  display: { base: 'none', sm: 'grid' },
 });
-const whole = css({
-  display: 'block',
-  width: 'full',
-  height: { base: 'auto', sm: 'full' },
-  maxHeight: { base: '76dvh', sm: 'full' },
-  objectFit: 'contain',
-});
-const pair = css({
-  aspectRatio: 'var(--ratio)',
-  width: { base: 'min(100%,66svh*var(--ratio))', sm: 'min(100%,(80vh - 86px)*var(--ratio))' },
-  maxHeight: '100%',
-  '& img': { objectFit: 'contain' },
-});
+const before = css({ insetInlineStart: '3' });
+const after = css({ insetInlineEnd: '3' });
 
-/** A picture or a clip as large as the screen allows; beside the original, where that is still available. */
-export function Content({
-  params: { url, kind, alt, width = 960, height = 720, before, owned },
-}: DialogContentProps<DialogParams['media-preview']>) {
+type Params = DialogParams['media-preview'];
+
+/** One picture or clip, as large as the dialog allows. */
+function Media({
+  params: { url, kind, alt, width = 960, height = 720, before: original, owned },
+  ...ways
+}: {
+  params: Params;
+  onNext: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+  onClose: () => void;
+}) {
   useSignals();
-  const t = useT();
-  const ref = useRef<HTMLDivElement>(null);
-  useCssVars(ref, { '--ratio': String(width / height) });
   const isCached = owned !== undefined && cachedResults.value.has(owned.result.name);
   const [away, onError] = useMediaAway(url, isCached);
-  // The original is not stored on the device.
-  const [isPair, setPair] = useState(before !== undefined);
-  useEffect(() => {
-    if (!owned) return;
-    void (owned.madeAt === undefined ? readGallery() : cacheOpened(owned.result, owned.madeAt));
-    void prepareResult(owned);
-  }, [owned]);
-  const after = (
-    <img
-      className={isPair ? undefined : whole}
-      src={url}
-      width={width}
-      height={height}
-      alt={alt}
-      draggable={false}
-      onError={onError}
-    />
-  );
+  if (away) return <MediaAway size="page" />;
+  if ((kind ?? mediaAt(url)) !== 'video')
+    return <Still src={url} {...{ before: original, alt, width, height, onError }} {...ways} />;
   const film = (
     <video
       className={whole}
@@ -88,44 +79,43 @@ export function Content({
       onError={onError}
     />
   );
+  return isCached ? film : <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>;
+}
+
+/** A picture or a clip over the whole screen of a phone, with its neighbours and what can be done with it. */
+export function Content({ params: asked, close }: DialogContentProps<Params>) {
+  useSignals();
+  const t = useT();
+  const [params, setParams] = useState(asked);
+  const { owned, url } = params;
+  const { next, previous } = useNeighbours(params);
+  useEffect(() => {
+    if (!owned) return;
+    void (owned.madeAt === undefined ? readGallery() : cacheOpened(owned.result, owned.madeAt));
+    void prepareResult(owned);
+  }, [owned]);
+  const onNext = next && (() => setParams(next));
+  const onPrevious = previous && (() => setParams(previous));
   return (
     <DialogFrame
       bare
       className={frame}
       label={t('media.preview')}
-      {...(owned ? { footer: <Actions owned={owned} /> } : {})}
+      {...(owned
+        ? { footer: <Actions key={owned.jobId} owned={owned} original={params.before} onDeleted={close} /> }
+        : {})}
     >
-      <div ref={ref} className={owned ? withFoot : stage}>
-        {away ? (
-          <MediaAway size="page" />
-        ) : (kind ?? mediaAt(url)) === 'video' ? (
-          isCached ? (
-            film
-          ) : (
-            <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>
-          )
-        ) : isPair ? (
-          <Compare
-            className={pair}
-            flush
-            label={t('job.compare')}
-            beforeLabel={t('job.before')}
-            afterLabel={t('job.after')}
-            tags="top"
-            before={
-              <img
-                src={before}
-                width={width}
-                height={height}
-                alt=""
-                draggable={false}
-                onError={() => setPair(false)}
-              />
-            }
-            after={after}
-          />
-        ) : (
-          after
+      <div className={stage}>
+        <Media key={url} params={params} onNext={onNext} onPrevious={onPrevious} onClose={close} />
+        {onPrevious && (
+          <IconButton label={t('media.previous')} className={`${way} ${before}`} onClick={onPrevious}>
+            <Icon of={ArrowLeft} />
+          </IconButton>
+        )}
+        {onNext && (
+          <IconButton label={t('media.next')} className={`${way} ${after}`} onClick={onNext}>
+            <Icon of={ArrowRight} />
+          </IconButton>
         )}
       </div>
     </DialogFrame>

@@ -2,9 +2,11 @@ import { Offline } from '#src/platform/http/errors.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
+import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { isIos } from '#src/features/install/install.ts';
-import { canShareFiles, fileOf, freshAddress, holds, cachedFileOf, readyFile } from './result-ready.ts';
+import { type PictureFormat, pairOf } from './encode.ts';
+import { cachedFileOf, canShareFiles, fileOf, freshAddress, readyFile } from './result-ready.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -17,6 +19,8 @@ const again: Record<Way, [text: Key, label: Key]> = {
 };
 /** How long a second press is waited for, in milliseconds. */
 const SECOND_PRESS_MS = 15_000;
+/** How long the original of a pair may load, in milliseconds. */
+const PAIR_MS = 30_000;
 
 /** In an installed application of iOS, a download link opens the file with no way back. */
 const isInstalledOnIos = (): boolean =>
@@ -41,11 +45,13 @@ function downloadFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-/** Where the share sheet does not take a file: a download, or the fallback where there are no downloads. */
-function withoutSheet(way: Way, owned: Owned, file: File): Promise<void> | void {
-  if (way === 'share') return copyLink(owned);
+const saved = (): void => void toast({ type: 'success', text: translate('job.saved') });
+
+/** Where the share sheet does not take a file: a download, or a word where there are no downloads. */
+function withoutSheet(file: File): void {
   if (isInstalledOnIos()) return void toast({ text: translate('job.holdToSave'), duration: SECOND_PRESS_MS });
-  return downloadFile(file);
+  downloadFile(file);
+  saved();
 }
 
 function showError(error: unknown): void {
@@ -59,12 +65,12 @@ function showError(error: unknown): void {
  * The activation of the press is over by the time the file is loaded: the next press opens the sheet at
  * once.
  */
-function askForPress(way: Way, owned: Owned, file: File): void {
+function askForPress(way: Way, file: File): void {
   const [text, label] = again[way];
   toast({
     text: translate(text),
     duration: SECOND_PRESS_MS,
-    action: { label: translate(label), run: () => handOver(way, owned, file, true) },
+    action: { label: translate(label), run: () => handOver(way, file, true) },
   });
 }
 
@@ -73,14 +79,14 @@ function askForPress(way: Way, owned: Owned, file: File): void {
  * settles. `inPress`: nothing was awaited since the press, so that an error means the file, not the missing
  * activation.
  */
-function handOver(way: Way, owned: Owned, file: File, inPress: boolean): void {
+function handOver(way: Way, file: File, inPress: boolean): void {
   const shared = navigator.share({ files: [file] });
   shared
-    .catch(async (error: unknown) => {
+    .catch((error: unknown) => {
       if (isCalled(error, 'AbortError')) return;
       if (!isCalled(error, 'NotAllowedError')) return showError(error);
-      if (inPress) await withoutSheet(way, owned, file);
-      else askForPress(way, owned, file);
+      if (inPress) withoutSheet(file);
+      else askForPress(way, file);
     })
     .catch(showError);
 }
@@ -91,45 +97,60 @@ const takes = (file: File): boolean => canShareFiles() && navigator.canShare({ f
 const isPressed = (): boolean =>
   (navigator as Navigator & { userActivation?: UserActivation }).userActivation?.isActive ?? true;
 
-/** Runs the action with the file in this press if the file is ready, or in the next press. */
-async function throughSheet(way: Way, owned: Owned): Promise<void> {
-  const here = readyFile(owned);
-  if (here && takes(here)) return handOver(way, owned, here, true);
-  const file = here ?? (await fileOf(owned));
-  if (!takes(file)) await withoutSheet(way, owned, file);
-  else if (isPressed()) handOver(way, owned, file, false);
-  else askForPress(way, owned, file);
-}
-
-async function copyLink(owned: Owned): Promise<void> {
-  const whole = (address: string): string => new URL(address, location.href).href;
-  if (holds(owned.result.url)) await navigator.clipboard.writeText(whole(owned.result.url));
-  else await navigator.clipboard.writeText(whole(await freshAddress(owned)));
-  toast({ type: 'success', text: translate('job.linkCopied') });
+/** Opens the sheet with the file in this press if the file is ready, or in the next press. */
+async function throughSheet(way: Way, here: File | undefined, load: () => Promise<File>): Promise<void> {
+  if (here && takes(here)) return handOver(way, here, true);
+  const file = here ?? (await load());
+  if (!takes(file)) withoutSheet(file);
+  else if (isPressed()) handOver(way, file, false);
+  else askForPress(way, file);
 }
 
 /**
- * Saves a result to the device: on iPhones and iPads through the share sheet, since a download would end in
- * Files.
+ * Saves a result to the device, a picture in this format: on iPhones and iPads through the share sheet, since
+ * a download would end in Files.
  */
-export async function saveResult(owned: Owned): Promise<void> {
+export async function saveResult(owned: Owned, format: PictureFormat = 'jpeg'): Promise<void> {
   try {
-    if (isIos() && (canShareFiles() || isInstalledOnIos())) return await throughSheet('save', owned);
-    const cached = await cachedFileOf(owned);
-    if (cached) return downloadFile(cached);
-    if (isOffline.peek()) throw new Offline();
-    const url = new URL(await freshAddress(owned), location.href);
-    url.searchParams.set('dl', '1');
-    download(url.href, '');
+    if (isIos() && (canShareFiles() || isInstalledOnIos()))
+      return await throughSheet('save', readyFile(owned, format), () => fileOf(owned, format));
+    const { kind } = owned.result;
+    const cached = await cachedFileOf(owned, format);
+    if (cached) downloadFile(cached);
+    else if (isOffline.peek()) throw new Offline();
+    else if (kind === 'image') downloadFile(await fileOf(owned, format));
+    else {
+      const url = new URL(await freshAddress(owned), location.href);
+      url.searchParams.set('dl', '1');
+      download(url.href, '');
+    }
+    saved();
   } catch (error) {
     showError(error);
   }
 }
 
-/** Shares a result as a file, or copies its address where the browser cannot. */
-export async function shareResult(owned: Owned): Promise<void> {
+/** Shares the file of a result with another application; saves it where none can be chosen. */
+export async function shareFile(owned: Owned): Promise<void> {
   try {
-    await (canShareFiles() ? throughSheet('share', owned) : copyLink(owned));
+    await throughSheet('share', readyFile(owned, 'jpeg'), () => fileOf(owned));
+  } catch (error) {
+    showError(error);
+  }
+}
+
+/** Shares original and result as one picture, or saves it where no application can be chosen. */
+export async function sharePair(owned: Owned, original: string): Promise<void> {
+  try {
+    await throughSheet('share', undefined, async () => {
+      const [result, before] = await Promise.all([
+        fileOf(owned, 'webp'),
+        fetchMedia(original, AbortSignal.timeout(PAIR_MS)),
+      ]);
+      if (!before) throw new Offline();
+      const name = result.name.replace(/\.\w+$/, '-pair.jpg');
+      return new File([await pairOf(before.blob, result)], name, { type: 'image/jpeg' });
+    });
   } catch (error) {
     showError(error);
   }

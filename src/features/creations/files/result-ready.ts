@@ -6,8 +6,9 @@ import { readJobs } from '#src/features/jobs/calls.ts';
 import { savesData } from '#src/platform/data-saver.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
-import { LARGEST_CLIP } from './gallery/plan.ts';
-import { mediaNamed } from './gallery/media-cache.ts';
+import { LARGEST_CLIP } from '#src/features/creations/gallery/plan.ts';
+import { type PictureFormat, toFormat } from './encode.ts';
+import { mediaNamed } from '#src/features/creations/gallery/media-cache.ts';
 
 /** An address that expires within this time is not used, in milliseconds. */
 const LEEWAY_MS = 60_000;
@@ -15,6 +16,7 @@ const LEEWAY_MS = 60_000;
 const MOST_READY = 2;
 
 const ready = new Map<string, File>();
+const keyOf = (name: string, format: PictureFormat): string => `${name} ${format}`;
 let leaving = new AbortController();
 
 onLogout(() => {
@@ -35,30 +37,38 @@ export async function freshAddress({ jobId, result }: Owned): Promise<string> {
 }
 
 /** The file, if it is in memory now: a share sheet opens only during the press. */
-export const readyFile = ({ result }: Owned): File | undefined => ready.get(result.name);
+export const readyFile = ({ result }: Owned, format: PictureFormat): File | undefined =>
+  ready.get(keyOf(result.name, format));
 
-function makeReady({ result: { name }, madeAt = Date.now() }: Owned, blob: Blob): File {
-  const file = new File([blob], downloadName(name, madeAt), { type: blob.type });
-  ready.delete(name);
-  ready.set(name, file);
+async function makeReady(
+  { result: { name, kind }, madeAt = Date.now() }: Owned,
+  format: PictureFormat,
+  original: Blob,
+): Promise<File> {
+  const blob = kind === 'image' ? await toFormat(original, format) : original;
+  const saved = blob === original ? name : name.replace(/\w+$/, format === 'jpeg' ? 'jpg' : format);
+  const file = new File([blob], downloadName(saved, madeAt), { type: blob.type });
+  const key = keyOf(name, format);
+  ready.delete(key);
+  ready.set(key, file);
   for (const oldest of [...ready.keys()].slice(0, -MOST_READY)) ready.delete(oldest);
   return file;
 }
 
 /** The cached copy as a file, if this device has it. */
-export async function cachedFileOf(owned: Owned): Promise<File | undefined> {
-  const here = readyFile(owned);
+export async function cachedFileOf(owned: Owned, format: PictureFormat): Promise<File | undefined> {
+  const here = readyFile(owned, format);
   if (here) return here;
   const cached = await mediaNamed(owned.result.name).catch(() => undefined);
-  return cached && makeReady({ ...owned, madeAt: cached.madeAt }, cached.blob);
+  return cached && makeReady({ ...owned, madeAt: cached.madeAt }, format, cached.blob);
 }
 
 /**
- * The file: the cached copy, else the site's.
+ * The file: the cached copy, else the site's; pictures in this format where possible.
  * @throws Offline when it is neither cached nor reachable
  */
-export async function fileOf(owned: Owned): Promise<File> {
-  const here = await cachedFileOf(owned);
+export async function fileOf(owned: Owned, format: PictureFormat = 'jpeg'): Promise<File> {
+  const here = await cachedFileOf(owned, format);
   if (here) return here;
   const { signal } = leaving;
   const first = await fetchMedia(await freshAddress(owned), signal);
@@ -67,7 +77,7 @@ export async function fileOf(owned: Owned): Promise<File> {
     first ??
     (await fetchMedia(await freshAddress({ ...owned, result: { ...owned.result, url: '/' } }), signal));
   if (!file) throw new Offline(new Error('the file is gone'));
-  return makeReady(owned, file.blob);
+  return makeReady(owned, format, file.blob);
 }
 
 /** True where files can be shared with other applications. */
@@ -79,7 +89,7 @@ export async function prepareResult(owned: Owned): Promise<void> {
   if (!canShareFiles()) return;
   try {
     const isCheap = owned.result.bytes <= LARGEST_CLIP && !savesData.peek();
-    await (isCheap ? fileOf(owned) : cachedFileOf(owned));
+    await (isCheap ? fileOf(owned) : cachedFileOf(owned, 'jpeg'));
   } catch (error) {
     if (!(error instanceof Offline)) console.info('A result could not be prepared.', error);
   }

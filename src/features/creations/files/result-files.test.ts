@@ -143,10 +143,10 @@ test.each([true, false])(
 );
 
 test('the second press may be on the button itself', async () => {
-  const { shareResult } = await browser({ userAgent: IPHONE, standalone: true });
+  const { shareFile } = await browser({ userAgent: IPHONE, standalone: true });
   const one = owned();
-  await press(() => shareResult(one));
-  await press(() => shareResult(one));
+  await press(() => shareFile(one));
+  await press(() => shareFile(one));
   expect(sheet).toHaveLength(1);
 });
 
@@ -192,21 +192,32 @@ test('in Safari itself, a sheet that rejects the file is replaced by a download'
   expect(downloads).toEqual(['blob mirari-2026-11-21-012345.jpg']);
 });
 
-test('elsewhere the site’s own download is used, and the cached copy where there is one', async () => {
-  const { saveResult } = await browser({ userAgent: DESKTOP });
+test('elsewhere the file is downloaded, from the cached copy where there is one, and that is said', async () => {
+  const { saveResult, toasts } = await browser({ userAgent: DESKTOP });
   const one = owned();
   await press(() => saveResult(one));
-  expect(downloads).toEqual([`${origin}${one.result.url}&dl=1 `]);
-  const { enterMedia, putMedia } = await import('./gallery/media-cache.ts');
+  expect([downloads, toasts.value.map(({ text }) => text)]).toEqual([
+    ['blob mirari-2026-11-21-012345.jpg'],
+    ['Saved'],
+  ]);
+  const other = owned(7200, 'abcdef0123.jpg');
+  const { enterMedia, putMedia } = await import('#src/features/creations/gallery/media-cache.ts');
   await enterMedia('');
   await putMedia('', {
-    name: one.result.name,
+    name: other.result.name,
     blob: new Blob([BYTES], { type: 'image/jpeg' }),
     etag: '"a"',
-    madeAt: one.madeAt,
+    madeAt: other.madeAt,
   });
-  await press(() => saveResult(one));
-  expect(downloads.at(-1)).toBe('blob mirari-2026-11-21-012345.jpg');
+  await press(() => saveResult(other));
+  expect([asked, downloads.at(-1)]).toEqual([[one.result.url], 'blob mirari-2026-11-21-abcdef.jpg']);
+});
+
+test('a clip is downloaded by the site’s own link: it may be large', async () => {
+  const { saveResult } = await browser({ userAgent: DESKTOP });
+  const { result, ...clip } = owned(7200, '0123456789.mp4');
+  await press(() => saveResult({ ...clip, result: { ...result, kind: 'video' } }));
+  expect([asked, downloads]).toEqual([[], [`${origin}${result.url}&dl=1 `]]);
 });
 
 test('without a network and without a copy, a message is shown and nothing else happens', async () => {
@@ -223,11 +234,4 @@ test('without a network and without a copy, a message is shown and nothing else 
       ],
     ],
   ]);
-});
-
-test('where files cannot be shared the address is copied, in the press itself while it lasts', async () => {
-  const { shareResult } = await browser({ userAgent: DESKTOP, takesFiles: false });
-  const one = owned();
-  await press(() => shareResult(one));
-  expect([copied, asked]).toEqual([[origin + one.result.url], []]);
 });

@@ -1,0 +1,76 @@
+import { hasAlpha, labelOf, withLabel } from './label.ts';
+
+/** Formats of saved pictures; `webp` only where the result is one. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp';
+
+/** No difference is visible, at a quarter of the bytes of a PNG. */
+const JPEG_QUALITY = 0.93;
+/** Pixels between the two pictures of a pair. */
+const GAP = 4;
+
+/** Draws into a canvas of this size and encodes it; undefined where the browser cannot. */
+async function encode(
+  { width, height }: { width: number; height: number },
+  format: 'jpeg' | 'png',
+  draw: (context: CanvasRenderingContext2D) => void,
+): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  if (format === 'jpeg') {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+  }
+  draw(context);
+  const type = `image/${format}`;
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, JPEG_QUALITY));
+  // Frees the pixels at once: Safari counts those of canvases that are still to be collected.
+  Object.assign(canvas, { width: 0, height: 0 });
+  return blob?.type === type ? blob : undefined;
+}
+
+const bytesOf = async (picture: Blob): Promise<Uint8Array> => new Uint8Array(await picture.arrayBuffer());
+
+const labeled = async (picture: Blob | undefined, from: Blob): Promise<Blob | undefined> => {
+  const label = await labelOf(await bytesOf(from));
+  return picture && label ? withLabel(picture, label) : picture;
+};
+
+/**
+ * A picture in another format, in its original size and with its label of AI. Returns the picture itself
+ * where it has the format, would lose its transparency, is no still, or this browser cannot convert it.
+ */
+export async function toFormat(picture: Blob, format: PictureFormat): Promise<Blob> {
+  const isStill = /^image\/(?:jpeg|png|webp)$/.test(picture.type);
+  if (!isStill || format === 'webp' || picture.type === `image/${format}`) return picture;
+  if (format === 'jpeg' && hasAlpha(await bytesOf(picture))) return picture;
+  try {
+    const bitmap = await createImageBitmap(picture);
+    const encoded = await encode(bitmap, format, (context) => context.drawImage(bitmap, 0, 0));
+    bitmap.close();
+    return (await labeled(encoded, picture)) ?? picture;
+  } catch (error) {
+    console.info('A picture could not be converted.', error);
+    return picture;
+  }
+}
+
+/**
+ * Original and result side by side as one JPEG in the height of the result, with its label of AI.
+ * @throws DOMException where this browser cannot draw it
+ */
+export async function pairOf(original: Blob, result: Blob): Promise<Blob> {
+  const [before, after] = await Promise.all([createImageBitmap(original), createImageBitmap(result)]);
+  const { height } = after;
+  const left = Math.round((before.width * height) / before.height);
+  const encoded = await encode({ width: left + GAP + after.width, height }, 'jpeg', (context) => {
+    context.drawImage(before, 0, 0, left, height);
+    context.drawImage(after, left + GAP, 0);
+  });
+  before.close();
+  after.close();
+  const pair = await labeled(encoded, result);
+  if (!pair) throw new DOMException('the picture is too large to be drawn', 'EncodingError');
+  return pair;
+}

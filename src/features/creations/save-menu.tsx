@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import type { Owned } from '#src/features/dialogs/dialog-params.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
+import { considerProtection } from '#src/platform/storage/persist.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Menu, type MenuItem } from '#src/ui/controls/menu.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { CloudCheck, CloudOff, Download, Ellipsis } from '#src/ui/media/icons.ts';
+import { saveResult } from './files/result-files.ts';
+import { cacheResult, cachedResults, uncacheResults } from './gallery/gallery.ts';
+
+interface SaveMenuProps {
+  owned: Owned;
+  shape: 'stack' | 'icon';
+  /** Further commands. */
+  items?: readonly MenuItem[];
+}
+
+/** The other ways to save a result: formats of a picture, and the copy for use without a network. */
+export function SaveMenu({ owned, shape, items = [] }: SaveMenuProps) {
+  useSignals();
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const { result, madeAt } = owned;
+  const isCached = cachedResults.value.has(result.name);
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const cache = async (): Promise<void> => {
+    if (isOffline.peek()) return void toast({ type: 'warning', text: t('creations.notKeptOffline') });
+    void considerProtection(true);
+    if (await cacheResult(result, madeAt ?? Date.now())) return void toast({ text: t('creations.kept') });
+    toast({ type: 'warning', text: t(isOffline.peek() ? 'creations.notKeptOffline' : 'creations.notKept') });
+  };
+  const drop = async (): Promise<void> => {
+    await uncacheResults([result.name]);
+    toast({ text: t('creations.dropped') });
+  };
+  const formats: MenuItem[] =
+    result.kind === 'image'
+      ? [
+          {
+            id: 'png',
+            label: t('job.savePng'),
+            icon: <Icon of={Download} />,
+            onSelect: () => void run(() => saveResult(owned, 'png')),
+          },
+          ...(result.name.endsWith('.webp')
+            ? [
+                {
+                  id: 'webp',
+                  label: t('job.saveWebp'),
+                  icon: <Icon of={Download} />,
+                  onSelect: () => void run(() => saveResult(owned, 'webp')),
+                },
+              ]
+            : []),
+        ]
+      : [];
+  const offline: MenuItem = {
+    id: 'offline',
+    label: t(isCached ? 'creations.drop' : 'creations.keep'),
+    icon: <Icon of={isCached ? CloudOff : CloudCheck} />,
+    onSelect: () => void run(isCached ? drop : cache),
+  };
+  return (
+    <Menu
+      label={t('job.more')}
+      items={[...formats, offline, ...items]}
+      trigger={(props) => (
+        <Button {...props} shape={shape} busy={busy} aria-label={t('job.more')}>
+          <Icon of={Ellipsis} />
+          {shape === 'stack' && t('job.more')}
+        </Button>
+      )}
+    />
+  );
+}

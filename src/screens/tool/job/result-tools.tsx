@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Job, Result } from '#contract/media.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { creationOfJob, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
+import { SaveMenu } from '#src/features/creations/save-menu.tsx';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { RotateCcw, Star, Trash2 } from '#src/ui/media/icons.ts';
+import { css } from '#styled-system/css/css.js';
+
+const row = css({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0,1fr)',
+  gap: '6px',
+});
+const starred = css({ '& svg': { fill: 'amber', color: 'amber' } });
+
+interface ResultToolsProps {
+  job: Job;
+  result: Result;
+  /** What the way back to the filled form is called. */
+  redo: string;
+  onRedo: () => void;
+  onDeleted: () => void;
+}
+
+/** The other actions of a result. */
+export function ResultTools({ job, result, redo, onRedo, onDeleted }: ResultToolsProps) {
+  const t = useT();
+  const [favorite, setFavorite] = useState(() => creationOfJob(job, false).favorite);
+  const star = (): void => {
+    setFavorite(!favorite);
+    void toggleFavorite({ ...creationOfJob(job, favorite), favorite });
+  };
+  const remove = (): void => {
+    onDeleted();
+    void deleteCreation(creationOfJob(job, favorite));
+  };
+  const madeAt = Date.parse(job.ended_at ?? job.created_at);
+  return (
+    <div className={row}>
+      <Button shape="stack" aria-pressed={favorite} className={favorite ? starred : undefined} onClick={star}>
+        <Icon of={Star} />
+        {t('job.favorite')}
+      </Button>
+      <Button shape="stack" onClick={onRedo}>
+        <Icon of={RotateCcw} />
+        {redo}
+      </Button>
+      <Button shape="stack" onClick={remove}>
+        <Icon of={Trash2} />
+        {t('job.delete')}
+      </Button>
+      <SaveMenu owned={{ jobId: job.job_id, result, madeAt }} shape="stack" />
+    </div>
+  );
+}
