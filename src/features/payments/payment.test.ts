@@ -129,6 +129,7 @@ test.each(['another checkout opens', 'another one is paid'])(
       openDialog('checkout', { pack: 'medium' });
       await startCheckout(medium);
     } else {
+      await until(() => clock.waiting === 1);
       become(1, 'MR-2');
       await clock.pass(POLL_EVERY_MS);
       await until(() => toasts.value.some(({ type }) => type === 'success'));
