@@ -11,8 +11,8 @@ export interface Chunking {
 
 /**
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
- * react-aria is (it is large), `tool`, `pages` and `dialogs` by screens and dialogs, `online` by dialogs that
- * are of no use without a network, `after` by what starts
+ * react-aria is (it is large), `tool`, `pages` and `dialogs` by screens and dialogs, `online` by parts that are of
+ * no use without a network, `after` by what starts
  * after hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
  * `sections` by that and by others, `shared` by several others.
  */
@@ -34,7 +34,8 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 const ENTRY = path.join(root, 'src/app/entry-client.tsx');
 const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;
-const ONLINE = /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/delete-account)\//;
+const ONLINE =
+  /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/delete-account|wishes)\//;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
 /** The area of a lazily imported module. */

@@ -38,8 +38,8 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: areas(
-      '/src/app/shell/nav/(preferences|sidebar|tab-bar|footer|more-menu|nav-item|sections|soon-mark)\\.tsx?$',
-      '/src/ui/(controls/menu|overlays/(open-)?popovers?|controls/roving|media/icon)\\.tsx?$',
+      '/src/app/shell/nav/(preferences|sidebar|tab-bar|footer|more-menu|nav-item|sections)\\.tsx?$',
+      '/src/ui/(controls/menu|overlays/popover|controls/roving|media/icon)\\.tsx?$',
       '/lucide-react/dist/esm/(Icon|createLucideIcon|shared|defaultAttributes)',
     ),
   },

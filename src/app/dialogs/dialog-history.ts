@@ -7,7 +7,7 @@ import {
   reopenDialogs,
 } from '#src/features/dialogs/dialogs.ts';
 import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
-import { onPopovers, openPopovers } from '#src/ui/overlays/open-popovers.ts';
+import { followPopovers, openPopovers } from './popovers.ts';
 
 /** Milliseconds after which a history step that never happens (there was no such entry) stops blocking. */
 const STEP_MS = 500;
@@ -124,7 +124,7 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
     void dialogs.value;
     changed();
   });
-  const stopPopovers = onPopovers(changed);
+  const stopPopovers = followPopovers(changed);
   return () => {
     stopDialogs();
     stopPopovers();

@@ -6,14 +6,12 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Hero } from '#src/ui/sections/hero.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
-import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { island } from '#src/hydration/island.tsx';
 
 const HeroVisual = island(async () => (await import('./media/hero-visual.tsx')).HeroVisual, 'idle');
 const Below = island(async () => (await import('./below.tsx')).Below);
 const SWAP = '/ai-face-swap';
-const mark = css({ textStyle: 'note', color: 'muted' });
 
 /** What works comes first and is the primary button, whatever the template's own button leads to. */
 function Actions({ template }: { template: PageTemplate }) {
@@ -25,7 +23,7 @@ function Actions({ template }: { template: PageTemplate }) {
     <Link to={href} className={button({ tone: soon ? 'line' : 'primary', size: 'lg' })}>
       {href === '/ai-hug-generator' ? <Icon of={HeartHandshake} /> : undefined}
       {label}
-      {soon && <span className={mark}>{t('page.soon')}</span>}
+      {soon && <small>{t('page.soon')}</small>}
     </Link>
   );
   if (href === SWAP) return other;

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { notePopover } from './open-popovers.ts';
 
 const popover = css({
   position: 'fixed',
@@ -78,12 +77,6 @@ function place(panel: HTMLElement, trigger: Element): void {
   for (const [name, value] of Object.entries(sides)) panel.style.setProperty(name, value);
 }
 
-/** Moves the focus into the panel, as the keyboard expects of what has just opened. */
-function enter(panel: HTMLElement): void {
-  if (panel.contains(document.activeElement)) return;
-  panel.querySelector<HTMLElement>('a[href],button:not(:disabled)')?.focus({ preventScroll: true });
-}
-
 /**
  * A panel on the popover API: beside its trigger from 640 px, a sheet below. Escape and a press outside close
  * it.
@@ -93,23 +86,13 @@ export function Popover({ trigger, label, role = 'dialog', children, className, 
   const ref = useRef<HTMLDivElement>(null);
   const before = (event: ToggleEvent<HTMLElement>) => {
     const panel = ref.current;
-    if (panel === null || event.target !== panel) return;
-    notePopover(panel, event.newState === 'open');
-    if (event.newState !== 'open') return;
+    if (event.newState !== 'open' || panel === null) return;
     const opener = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
     if (opener !== null) place(panel, opener);
   };
   const after = (event: ToggleEvent<HTMLElement>) => {
-    if (event.newState !== 'open' || ref.current === null) return;
-    onOpen?.(ref.current);
-    enter(ref.current);
+    if (event.newState === 'open' && ref.current !== null) onOpen?.(ref.current);
   };
-  useEffect(() => {
-    const panel = ref.current;
-    return () => {
-      if (panel !== null) notePopover(panel, false);
-    };
-  }, []);
   return (
     <>
       {trigger({ popoverTarget: id })}

@@ -15,7 +15,6 @@ import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 import { openExplore } from './open-explore.ts';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
-import { SoonMark } from './soon-mark.tsx';
 import { UpdateMark } from '#src/app/shell/update-mark.ts';
 
 const list = css({
@@ -32,6 +31,7 @@ const list = css({
     fontSize: 'ui',
     fontWeight: '520',
   },
+  '& small': { marginInlineStart: 'auto', color: 'muted', fontSize: 'note' },
   '& a:is(:hover,[aria-current])': { background: 'box3', color: 'menu' },
 });
 
@@ -77,7 +77,7 @@ export function MoreMenu() {
       <div className={list}>
         {sectionRows.map(({ key, to, icon, soon }) => (
           <Row key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key}>
-            {soon && <SoonMark />}
+            {soon && <small>{t('nav.soon')}</small>}
           </Row>
         ))}
         <Row to="/ai-tools" icon="compass" label={t('nav.explore')} current={false} onClick={openExplore} />

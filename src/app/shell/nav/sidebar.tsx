@@ -9,7 +9,6 @@ import { css } from '#styled-system/css/css.js';
 import { openExplore } from './open-explore.ts';
 import { NavItem } from './nav-item.tsx';
 import { sectionOf, sectionRows } from './sections.ts';
-import { SoonMark } from './soon-mark.tsx';
 import { UpdateMark } from '#src/app/shell/update-mark.ts';
 
 const side = css({
@@ -67,7 +66,7 @@ export function Sidebar() {
       <nav className={list} aria-label={t('nav.sections')}>
         {sectionRows.map(({ key, to, icon, soon }) => (
           <NavItem key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key}>
-            {soon && <SoonMark />}
+            {soon && <small>{t('nav.soon')}</small>}
           </NavItem>
         ))}
       </nav>
