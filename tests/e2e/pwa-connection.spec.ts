@@ -258,7 +258,7 @@ test('a short drop shows nothing; a longer one shows what still works, and the r
   network.become('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect
-    .poll(() => network.seen.filter((request) => request.startsWith('HEAD')).length)
+    .poll(() => network.seen.filter((request) => request.endsWith('?reach')).length)
     .toBeGreaterThan(1);
   await expect(page.locator('body')).not.toHaveAttribute('data-done', 'yes');
 

@@ -82,13 +82,20 @@ test('code 20001 asks for a login; with HTTP 401 the token has expired', async (
 test('a response of another shape is a ContractMismatch', async () => {
   say(100000, { credit_remain: 'many' });
   expect((await failure()).name).toBe('ContractMismatch');
-  reply = { status: 200, body: '<!doctype html>' };
+  reply = { status: 413, body: '<html>Too large</html>' };
   expect((await failure()).name).toBe('ContractMismatch');
 });
 
-test('the response of a proxy without its server means offline, like no response at all', async () => {
-  reply = { status: 502, body: '<html>Bad gateway</html>' };
-  expect((await failure()).name).toBe('Offline');
+test('what is not of the site means offline, like no response at all', async () => {
+  const { onOutcome } = await import('./outcomes.ts');
+  const outcomes: string[] = [];
+  onOutcome((outcome) => outcomes.push(outcome));
+  // A login page of the network, a proxy without its server, a crashed one, a network that wants a login.
+  for (const status of [200, 502, 500, 511]) {
+    reply = { status, body: '<html>Not the site</html>' };
+    expect((await failure()).name).toBe('Offline');
+    expect(outcomes.splice(0)).toContain('lost');
+  }
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
   expect((await failure()).name).toBe('Offline');

@@ -3,7 +3,7 @@ import { type Call, Nothing } from '#contract/envelope.ts';
 import { parseResponse } from './response.ts';
 import { Offline } from './errors.ts';
 import { userHeaders } from './headers.ts';
-import { cachedSince, recordResponse, recordNetworkLoss } from './outcomes.ts';
+import { cachedSince, recordResponse, recordNetworkLoss, watched } from './outcomes.ts';
 
 const http = ky.create({
   prefixUrl: '/',
@@ -57,7 +57,7 @@ function filled(path: string, request: object): { path: string; rest: Record<str
 
 async function fetched(path: string, options: Options): Promise<Response> {
   try {
-    const response = await http(inPath(path), options);
+    const response = await watched(http(inPath(path), options));
     recordResponse(response.headers);
     return response;
   } catch (cause) {

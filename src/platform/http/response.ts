@@ -1,6 +1,7 @@
 import { type Struct, mask } from 'superstruct';
 import { AnyEnvelope, SUCCESS } from '#contract/envelope.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { recordNetworkLoss } from './outcomes.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from './errors.ts';
 
 /** The response before it is parsed, whichever way it was sent. */
@@ -16,14 +17,19 @@ export interface RawResponse {
 const mismatch = ({ path, isCached }: RawResponse, cause: unknown): Error =>
   isCached ? new Offline(cause) : new ContractMismatch(path, cause);
 
-const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+/**
+ * No envelope is no response of the site: a proxy, or the login page of a network, has answered. A refusal
+ * (4xx) is one all the same, of a proxy that found the request too large for example.
+ */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 function readEnvelope(raw: RawResponse) {
   try {
     return mask(JSON.parse(raw.body), AnyEnvelope);
   } catch (cause) {
-    if (GATEWAY_STATUSES.includes(raw.status)) throw new Offline(cause);
-    throw mismatch(raw, cause);
+    if (isRefusal(raw.status)) throw mismatch(raw, cause);
+    recordNetworkLoss();
+    throw new Offline(cause);
   }
 }
 

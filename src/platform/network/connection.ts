@@ -1,7 +1,10 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 
-/** The measured state of the network: it responds, it is slow, or it is unreachable. */
-export type Network = 'online' | 'slow' | 'offline';
+/**
+ * The measured state of the network: it responds, it is slow, it is unreachable, or something else answers in
+ * place of the site, such as the login page of a hotel.
+ */
+export type Network = 'online' | 'slow' | 'offline' | 'portal';
 
 /** How long the network counts as just restored. Milliseconds. */
 const BACK_MS = 4000;
@@ -12,7 +15,12 @@ const tasks = signal<ReadonlySet<string>>(new Set());
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /** Nothing of the site can be reached. */
-export const isOffline: ReadonlySignal<boolean> = computed(() => network.value === 'offline');
+export const isOffline: ReadonlySignal<boolean> = computed(
+  () => network.value === 'offline' || network.value === 'portal',
+);
+
+/** The network is there and answers for the site: it wants a login of its own first. */
+export const isPortal: ReadonlySignal<boolean> = computed(() => network.value === 'portal');
 
 /** Responses are late, or come from the cache. */
 export const isSlow: ReadonlySignal<boolean> = computed(() => network.value === 'slow');
@@ -25,7 +33,7 @@ export function recordNetwork(seen: Network): void {
   if (seen === network.peek()) return;
   clearTimeout(leaving);
   batch(() => {
-    back.value = network.peek() === 'offline' && seen === 'online';
+    back.value = isOffline.peek() && seen === 'online';
     network.value = seen;
   });
   if (back.peek()) leaving = setTimeout(() => (back.value = false), BACK_MS);

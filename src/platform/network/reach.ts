@@ -1,17 +1,35 @@
 import { latestBuildPath } from '#contract/builds.ts';
+import type { Network } from './connection.ts';
 
-/** A small response that takes longer than this means a slow network, in milliseconds. */
-const SLOW_MS = 4000;
+/** Told apart from the search for a new build, which asks for the same file. */
+const PROBE = `${latestBuildPath}?reach`;
 
-/** Requests something small of the site to measure the network. */
-export async function reachSite(): Promise<'online' | 'slow' | 'offline'> {
+/** The site's identity takes longer than this on a slow network, in milliseconds. */
+const SLOW_MS = 1500;
+
+/** The site names its build; whatever else answers in its place does not. */
+function isIdentity(body: string): boolean {
   try {
-    const { ok } = await fetch(latestBuildPath, {
-      method: 'HEAD',
+    return typeof (JSON.parse(body) as { id?: unknown } | null)?.id === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Measures the network by the site's identity: a login page answers too, and is not the site. It is slow
+ * when there is no answer within `ms`.
+ */
+export async function reachSite(ms = SLOW_MS): Promise<Network> {
+  try {
+    const response = await fetch(PROBE, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(SLOW_MS),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ms),
     });
-    return ok ? 'online' : 'offline';
+    if (response.type === 'opaqueredirect') return 'portal';
+    if (isIdentity(await response.text())) return 'online';
+    return response.ok || response.status === 511 ? 'portal' : 'offline';
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'offline';
   }

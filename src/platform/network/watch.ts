@@ -44,11 +44,12 @@ function refreshWhenVisible(): void {
 }
 
 /**
- * Follows the network from now on: by the outcome of all calls, by the browser's events (its "online" is not
+ * Follows the network from now on: by the outcome of all calls and by those that stay open, by the browser's events (its "online" is not
  * reliable, so the site is probed), and by probing while it is bad.
  */
 export function watchNetwork(): void {
   onOutcome((outcome) => {
+    if (outcome === 'open') return isOffline.peek() || isSlow.peek() ? undefined : void refreshNow();
     // Where some responses are in time and others late, the bar would flicker.
     if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void measureNetwork();
     recordNetwork(outcome === 'slow' ? 'slow' : 'online');
