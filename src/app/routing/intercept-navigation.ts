@@ -1,3 +1,4 @@
+import { withProgress } from '#src/platform/progress.ts';
 import type * as Navigation from './navigation.ts';
 
 type Navigate = Navigation.Navigate;
@@ -9,7 +10,7 @@ const load = (): Promise<typeof Navigation> => import('./navigation.ts');
  * first hover.
  */
 export function interceptNavigation(navigate: Navigate, to: string, options?: { replace?: boolean }): void {
-  void load().then(
+  void withProgress(load()).then(
     ({ goTo }) => goTo(navigate, to, options),
     () => location.assign(to),
   );

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { isNavigating } from '#src/app/routing/pending-navigation.ts';
+import { inProgress } from '#src/platform/progress.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { css } from '#styled-system/css/css.js';
 
@@ -21,11 +22,11 @@ const line = css({
   },
 });
 
-/** A line of light along the top edge while a page is loading. */
+/** A line of light along the top edge while a page, or a part that was asked for, is loading. */
 export function LoadingLine() {
   useSignals();
   const t = useT();
-  return isNavigating.value !== undefined ? (
+  return isNavigating.value !== undefined || inProgress.value ? (
     <div className={line} role="progressbar" aria-label={t('app.loading')} />
   ) : null;
 }

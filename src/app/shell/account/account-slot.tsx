@@ -5,6 +5,7 @@ import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { isPlainClick } from '#src/platform/plain-click.ts';
 import { button } from '#styled-system/recipes/button.js';
+import { openFromShell } from '#src/app/shell/open-from-shell.ts';
 import { loadSignedIn } from './load-signed-in.ts';
 
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu);
@@ -15,7 +16,7 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
 function openLogin(event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
-  void import('#src/features/dialogs/dialogs.ts').then(({ openDialog }) => openDialog('login'));
+  openFromShell('login');
 }
 
 /** The login button, or the account menu. `className`: of the login button. */
