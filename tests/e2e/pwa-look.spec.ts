@@ -1,10 +1,11 @@
+import { latestBuildPath } from '#contract/builds.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
-const { app, error, update: text } = textsOf('en');
+const { app, error, nav, update: text } = textsOf('en');
 let site: OwnSite;
 
 test.beforeEach(async () => {
@@ -57,8 +58,60 @@ test('11 the worker has one permanent address, which is revalidated each time', 
   expect(await address()).toBe(`${site.origin}/sw.js`);
 });
 
+test('5 a build that waits is taken with the next navigation, and not while a password is typed', async ({
+  page,
+}) => {
+  await settled(page, site.origin, 'en');
+  await page.goto(`${site.origin}/login`);
+  await hydrated(page);
+  const password = page.locator('main input[name=password]');
+  await password.fill('unsaved');
+  site.deploy('second');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: text.later, exact: true })).toBeVisible();
+  const loads = countLoads(page);
+  const to = (name: string) =>
+    page.locator('header').getByRole('link', { name, exact: true }).first().click();
+  await to(nav.pricing);
+  await expect(page).toHaveURL(/\/pricing$/);
+  expect(loads.count).toBe(0);
+  await to(nav.tools);
+  await expect(page).toHaveURL(/\/ai-tools$/);
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['build-second']);
+  await expect(page.getByRole('button', { name: text.later, exact: true })).toHaveCount(0);
+});
+
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
+
+  test('5 a newer build is noticed, and taken with the next navigation', async ({ page, noise }) => {
+    noise.allow(/Service Worker registration blocked|reading 'waiting'/);
+    await page.goto(`${site.origin}/`);
+    await hydrated(page);
+    const link = (name: string) => page.locator('header').getByRole('link', { name, exact: true }).first();
+    const loads = countLoads(page);
+    await link(nav.pricing).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    expect(loads.count).toBe(0);
+    site.deployChanged('second');
+    const looked = page.waitForResponse((response) => response.url().endsWith(latestBuildPath));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await (await looked).finished();
+    await expect(async () => {
+      await link(nav.tools).click();
+      await link(nav.pricing).click();
+      await expect(page).toHaveURL(/\/pricing$/);
+      expect(loads.count).toBeGreaterThan(0);
+    }).toPass();
+    await hydrated(page);
+    const loaded = loads.count;
+    await link(nav.tools).click();
+    await expect(page).toHaveURL(/\/ai-tools$/);
+    await hydrated(page);
+    expect(loads.count).toBe(loaded);
+  });
 
   test('3 without a network, code that is missing reloads nothing; the next try has it', async ({
     page,

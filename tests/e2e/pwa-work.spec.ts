@@ -96,3 +96,44 @@ test('7 a payment in another tab is not cut off by an update', async ({ context,
   await expect.poll(() => loads.count).toBe(1);
   await hydrated(page);
 });
+
+test('7 a field with the focus in another tab is not taken away by an update; when it is left, the page is new', async ({
+  context,
+  page,
+}) => {
+  await settled(page, network.origin, 'en');
+  await page.goto(`${network.origin}/login`);
+  await hydrated(page);
+  const email = page.locator('main input[name=email]');
+  await email.pressSequentially('margarethe.lo');
+  const loads = countLoads(page);
+  await updateElsewhere(context, page);
+  await email.pressSequentially('ng@mail.example');
+  await expect(email).toHaveValue('margarethe.long@mail.example');
+  expect(loads.count).toBe(0);
+  await email.blur();
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(page);
+  await expect(email).toHaveValue('margarethe.long@mail.example');
+});
+
+test('6 a page that was reloaded past the worker takes the build that another tab accepts, once', async ({
+  context,
+  page,
+}) => {
+  await settled(page, network.origin, 'en');
+  const loads = countLoads(page);
+  await (await context.newCDPSession(page)).send('Page.reload', { ignoreCache: true });
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  const other = await context.newPage();
+  await settled(other, network.origin, 'en');
+  site.deploy('second');
+  await other.evaluate(() => dispatchEvent(new Event('online')));
+  await other.getByRole('button', { name: text.reload, exact: true }).click();
+  await expect.poll(() => loads.count).toBe(2);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: text.later, exact: true })).toHaveCount(0);
+  expect(loads.count).toBe(2);
+});

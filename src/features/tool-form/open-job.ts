@@ -1,5 +1,6 @@
 import type { Tool, ToolWork } from '#contract/tool.ts';
 import type { JobOpener } from '#src/features/jobs/job-opener.ts';
+import { holdReload } from '#src/platform/network/connection.ts';
 import { toolOf } from '#tools/index.ts';
 import { changeEntry } from './form-queue.ts';
 import { type ToolForm, patchForm, toolForm } from './tool-form.ts';
@@ -15,6 +16,8 @@ function formOf(slug: string): ToolForm | undefined {
 export function showInForm({ tool, clientId }: { tool: string; clientId: string }): string | undefined {
   const form = formOf(tool);
   if (!form) return undefined;
+  // Only this page's memory has it: the navigation that follows must not load the page anew.
+  setTimeout(holdReload('open-job'));
   patchForm(form, { jobId: clientId });
   return `/${tool}`;
 }
@@ -24,6 +27,8 @@ export const opener: JobOpener = {
   open: showInForm,
   change(entry) {
     const form = formOf(entry.tool);
-    if (form) void changeEntry(form, entry);
+    if (!form) return;
+    const release = holdReload('open-job');
+    void changeEntry(form, entry).finally(release);
   },
 };

@@ -1,12 +1,24 @@
-import { create } from 'superstruct';
+import { create, number, optional, string, type } from 'superstruct';
+import { latestBuildPath } from '#contract/builds.ts';
 import { News, newsPath } from '#contract/news.ts';
+
+/** A site whose worker is switched off names no time. */
+const Latest = type({ id: string(), timestamp: optional(number()) });
+
+async function readJson(path: string): Promise<unknown> {
+  const response = await fetch(path, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The build that the site serves now.
+ * @throws where it cannot be loaded, or is not valid
+ */
+export const readLatestBuild = async () => create(await readJson(latestBuildPath), Latest);
 
 /**
  * The news of the build that the site serves now.
  * @throws where it cannot be loaded, or is not valid
  */
-export async function readNews(code: string): Promise<News> {
-  const response = await fetch(newsPath(code), { cache: 'no-store' });
-  if (!response.ok) throw new Error(`${newsPath(code)}: ${response.status}`);
-  return create(await response.json(), News);
-}
+export const readNews = async (code: string): Promise<News> => create(await readJson(newsPath(code)), News);

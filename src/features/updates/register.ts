@@ -1,14 +1,14 @@
-import { latestBuildPath } from '#contract/builds.ts';
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';
 import { cachesAllLanguages } from '#src/features/offline/offline-languages.ts';
-import { savedLanguage } from '#src/features/page/locale.ts';
+import { savedLanguage } from '#src/features/page/saved-language.ts';
 import { onResume } from '#src/platform/resume.ts';
 import { trustedScript } from '#src/platform/trusted-script.ts';
-import { offerUpdate } from '#src/features/updates/update.ts';
+import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
 import { Workbox, messageSW } from 'workbox-window';
-import { reloadOnce } from './reload.ts';
+import { readLatestBuild } from './calls.ts';
+import { aimReload, reloadOnce } from './reload.ts';
 
 const HOURLY_MS = 3_600_000;
 /**
@@ -27,20 +27,21 @@ const workerOptions: RegistrationOptions = {
 };
 
 /** Checks for a new build. A failed check is ignored. */
-async function check(registration: ServiceWorkerRegistration): Promise<void> {
+async function check(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   try {
-    const response = await fetch(latestBuildPath, { cache: 'no-store' });
-    if (!response.ok) throw new Error(`${latestBuildPath}: ${response.status}`);
-    const { id } = (await response.json()) as { id: string };
-    if (id !== __BUILD_ID__) await registration.update();
+    const { id, timestamp } = await readLatestBuild();
+    if (id === __BUILD_ID__) return;
+    if (registration) await registration.update();
+    else if (timestamp !== undefined) recordOutdated();
   } catch (error) {
     if (navigator.onLine) console.info('The check for a new build failed.', error);
   }
 }
 
-/** Not at the start: a browser that opens a page checks its worker automatically. */
-function checkRegularly(registration: ServiceWorkerRegistration): void {
+/** At the start, when the page may have missed something, and every hour; also where there is no worker. */
+function checkRegularly(registration: ServiceWorkerRegistration | undefined): void {
   const now = (): void => void check(registration);
+  now();
   setInterval(now, HOURLY_MS);
   onResume(now);
 }
@@ -51,12 +52,14 @@ const address = trustedScript('mirari', WORKER)();
  * Registers the worker, offers the waiting build, and every one that is installed while this page is open.
  * An instance of Workbox stops listening after the first update that it did not cause
  * (https://github.com/GoogleChrome/workbox/issues/3074) and misses one that is already being installed, so
- * each worker that is found gets a fresh instance once it is installed.
+ * each worker that is found gets a fresh instance once it is installed. `isBypassing`: the user has reloaded
+ * this page past the worker; the next one controls it all the same.
  */
-async function followBuilds(): Promise<ServiceWorkerRegistration | undefined> {
+async function followBuilds(isBypassing: boolean): Promise<ServiceWorkerRegistration | undefined> {
   const workbox = new Workbox(address, workerOptions);
   const registered = workbox.register({ immediate: true });
-  const activate = (): void => {
+  const activate = (to?: string): void => {
+    if (to !== undefined) aimReload(to);
     setTimeout(reloadOnce, ACTIVATION_MS);
     workbox.messageSkipWaiting();
   };
@@ -67,19 +70,16 @@ async function followBuilds(): Promise<ServiceWorkerRegistration | undefined> {
     });
   });
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) reloadOnce();
+    if (isUpdate || isBypassing) reloadOnce();
   });
   return registered;
 }
 
-/** Registers the service worker, sends it the user's language, and offers new builds. */
-export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await followBuilds();
-  if (!registration) return;
+/** Sends the worker the user's language, and offers the builds that it finds. */
+function followWorker(registration: ServiceWorkerRegistration, isBypassing: boolean): void {
   const followInstalling = (worker: ServiceWorker | null): void =>
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') void followBuilds();
+      if (worker.state === 'installed') void followBuilds(isBypassing);
     });
   followInstalling(registration.installing);
   registration.addEventListener('updatefound', () => followInstalling(registration.installing));
@@ -95,5 +95,26 @@ export async function registerWorker(): Promise<void> {
     const ready = registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
     void ready.then(({ active: worker }) => worker && messageSW(worker, message));
   });
-  checkRegularly(registration);
+}
+
+async function registerHere(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const { controller } = navigator.serviceWorker;
+  const before = controller ? undefined : await navigator.serviceWorker.getRegistration();
+  const isBypassing = before?.active?.state === 'activated';
+  const registration = await followBuilds(isBypassing);
+  if (registration) followWorker(registration, isBypassing);
+  return registration;
+}
+
+/**
+ * Registers the service worker and looks for new builds. Without a worker a newer build is taken with the
+ * next navigation.
+ */
+export async function registerWorker(): Promise<void> {
+  const without = (error: unknown): undefined => {
+    console.warn(error);
+    return undefined;
+  };
+  checkRegularly(await registerHere().catch(without));
 }

@@ -1,21 +1,24 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { isBusy, isOffline } from '#src/platform/network/connection.ts';
 
 /**
  * `ready`: a new build waits. `later`: it waits, and the user has put it off. `reloading`: the user
- * accepted it.
+ * accepted it, or went to another page.
  */
 type UpdateState = 'none' | 'ready' | 'later' | 'reloading';
 
 const current = signal<UpdateState>('none');
-let accept: (() => void) | undefined;
+let accept: ((to?: string) => void) | undefined;
+let isOutdated = false;
 
 /** State of the waiting build. */
 export const updateState: ReadonlySignal<UpdateState> = current;
 
 /**
- * A new build is installed; `activate` applies it and reloads. Does nothing once the user has accepted one.
+ * A new build is installed; `activate` applies it and reloads, or loads the address `to`. Does nothing once
+ * the user has accepted one.
  */
-export function offerUpdate(activate: () => void): void {
+export function offerUpdate(activate: (to?: string) => void): void {
   accept = activate;
   if (current.peek() !== 'reloading') current.value = 'ready';
 }
@@ -29,4 +32,25 @@ export function acceptUpdate(): void {
 /** Hides the offer until a newer build, or the next visit; the settings still have it. */
 export function postponeUpdate(): void {
   if (current.peek() === 'ready') current.value = 'later';
+}
+
+/** The site has a newer build, and this browser no worker that installs it. */
+export function recordOutdated(): void {
+  isOutdated = true;
+}
+
+/**
+ * Takes a newer build on the way to the address `to`, which is then loaded as a whole; `load` does that.
+ * Returns false, and does nothing, where there is none, where the user has put it off, and while something is
+ * unsaved or under way.
+ */
+export function takeUpdate(to: string, load: (to: string) => void): boolean {
+  if (isBusy.peek() || isOffline.peek()) return false;
+  if (current.peek() === 'ready' && accept) {
+    current.value = 'reloading';
+    accept(to);
+    return true;
+  }
+  if (isOutdated) load(to);
+  return isOutdated;
 }
