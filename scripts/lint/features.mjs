@@ -7,6 +7,7 @@ export const features = [
   { name: 'dialogs', door: ['dialog-frame.tsx', 'dialog-params.ts', 'dialogs.ts', 'policy.ts'] },
   { name: 'install', door: ['install-offer.ts', 'install.ts'] },
   { name: 'offline', door: ['offline-languages.ts', 'stale-note.tsx'] },
+  { name: 'toasts', door: ['toasts.ts'] },
   {
     name: 'page',
     door: [
@@ -16,10 +17,10 @@ export const features = [
       'media/media-picture.tsx',
       'media/promo-media.tsx',
       'page.ts',
+      'saved-language.ts',
       'use-hold-reload.ts',
     ],
   },
-  { name: 'toasts', door: ['toasts.ts'] },
   {
     name: 'account',
     door: ['login.ts', 'pending-login.ts', 'report-error.ts', 'return-to.ts', 'session.ts'],

@@ -6,7 +6,7 @@ const areas = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 const BASE = areas(
   '/node_modules/(@preact|rosetta|dlv|templite|wouter|regexparam|use-sync-external-store)/',
   '/src/i18n/',
-  '/src/features/page/(page|payload|locale)\\.ts',
+  '/src/features/page/(page|payload)\\.ts',
   '/src/platform/(theme|network/connection)\\.ts',
   '/src/hydration/(tracker|fulfilled|use-hydration-mark|use-hydrated|deferred|boundary)\\.tsx?$',
   '/src/app/(routing/first-screen|routing/pending-navigation)\\.tsx?$',

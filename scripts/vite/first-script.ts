@@ -1,3 +1,4 @@
+import { latestBuildPath } from '#contract/builds.ts';
 import { ages, cookies, local, session } from '#contract/storage-keys.ts';
 
 /**
@@ -5,9 +6,9 @@ import { ages, cookies, local, session } from '#contract/storage-keys.ts';
  * first, and saves a language picked before React has loaded, so that the server does not redirect back, and
  * keeps the browser's offer to install, which it makes once, on the root element (`asked`). Code that every
  * page needs may be gone too, with the build of a page from the back-forward cache: such a page is reloaded
- * once, as in missing chunk recovery (src/features/updates/chunk-recovery.ts).
+ * once, when the site has answered, as in missing chunk recovery (src/features/updates/chunk-recovery.ts).
  */
 export const firstScript = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}\
-addEventListener('click',e=>{let a=e.target.closest?.('a[hreflang][data-item]');if(a)document.cookie='${cookies.locale}='+a.dataset.item+';path=/;max-age=${ages.localeCookie};samesite=lax'},true);\
+addEventListener('click',e=>{let a=!e.defaultPrevented&&e.target.closest?.('a[hreflang][data-item]');if(a)document.cookie='${cookies.locale}='+a.dataset.item+';path=/;max-age=${ages.localeCookie};samesite=lax'});\
 addEventListener('beforeinstallprompt',e=>{e.preventDefault();h.asked=e});\
-addEventListener('error',e=>{let s=sessionStorage,k='${session.chunkReload}'+location.pathname,n=Date.now();if(e.target.type=='module'&&navigator.onLine&&n-(s[k]||0)>=${ages.chunkReload}e3){s[k]=n;location.reload()}},true)})(document.documentElement)`;
+addEventListener('error',e=>{let s=sessionStorage,k='${session.chunkReload}'+location.pathname,n=Date.now();if(e.target.type=='module'&&n-(s[k]||0)>=${ages.chunkReload}e3)fetch('${latestBuildPath}').then(a=>a.json()).then(a=>{s[k]=n;location.reload()},e=>{})},true)})(document.documentElement)`;

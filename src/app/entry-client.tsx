@@ -3,13 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
 import { hrefIn } from '#src/i18n/href.ts';
-import { recoverChunks } from '#src/features/updates/chunk-recovery.ts';
+import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { whenHydrated, expectHydration, shellKey } from '#src/hydration/tracker.ts';
 import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
 import { loadFirstScreen } from './routing/first-screen.ts';
 import { goingTo, isPrefetching } from './routing/pending-navigation.ts';
+import { isPlain, keepPlain } from './routing/plain-page.ts';
 
 function start(): void {
   const root = document.getElementById('root');
@@ -27,10 +28,13 @@ function start(): void {
   hydrateRoot(root, <App address={address} />);
   // The module may be loaded before React has drawn anything (WebKit): what it finds out would not be in the
   // server's HTML.
-  void Promise.all([import('./after-hydration.ts'), whenHydrated(shellKey)]).then(([{ afterHydration }]) =>
-    afterHydration(location.pathname !== address),
-  );
+  unlessReloaded(Promise.all([import('./after-hydration.ts'), whenHydrated(shellKey)]))
+    .then(([{ afterHydration }]) => afterHydration(location.pathname !== address))
+    .catch((error: unknown) => {
+      console.warn(error);
+      keepPlain();
+    });
 }
 
-recoverChunks(goingTo, isPrefetching);
+recoverChunks(goingTo, () => isPrefetching() || isPlain.peek());
 start();

@@ -30,7 +30,6 @@ const NOT_FOUND_PATH = '/404';
 
 /** Texts that may be needed when nothing more can be loaded. */
 const ALWAYS = [
-  'error.somethingWrong',
   'error.retry',
   'error.goHome',
   'error.part',

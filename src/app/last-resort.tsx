@@ -5,7 +5,7 @@ export function LastResort() {
   const t = useT();
   return (
     <main role="alert">
-      <h1>{t('error.somethingWrong')}</h1>
+      <h1>{t('error.part')}</h1>
       <p>
         <a href="">{t('error.retry')}</a>
       </p>

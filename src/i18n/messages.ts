@@ -38,6 +38,9 @@ export function provideMessages(code: string, table: Partial<Messages>): void {
   dictionary.set(code, { ...dictionary.table(code), ...table } as Messages);
 }
 
+/** Whether all texts of a language are loaded. */
+export const hasMessages = (code: string): boolean => whole.has(code);
+
 /** Loads all texts of a language, once: the caller need not know which chunk a text is in. */
 export async function loadMessages(code: string): Promise<void> {
   if (whole.has(code)) return;

@@ -1,5 +1,4 @@
-const FIELDS =
-  'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=submit],[type=button]),textarea,select,[contenteditable]';
+const FIELDS = 'textarea,[contenteditable],input:not([type=radio],[type=checkbox],[type=file])';
 
 /** Whether a field has the focus: a reload would take letters from under the fingers. */
 export const isTyping = (): boolean => document.activeElement?.matches(FIELDS) === true;

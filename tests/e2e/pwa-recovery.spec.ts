@@ -31,7 +31,10 @@ test.beforeAll(async () => {
   site.deployChanged('changed');
   site.rollBack();
 });
-test.afterEach(() => beforeDeploy());
+test.afterEach(() => {
+  network.become('open');
+  beforeDeploy();
+});
 test.afterAll(async () => {
   await network.stop();
   await site.remove();

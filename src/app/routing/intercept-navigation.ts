@@ -1,4 +1,5 @@
 import { withProgress } from '#src/platform/progress.ts';
+import { isPlain } from './plain-page.ts';
 import type * as Navigation from './navigation.ts';
 
 type Navigate = Navigation.Navigate;
@@ -10,6 +11,7 @@ const load = (): Promise<typeof Navigation> => import('./navigation.ts');
  * first hover.
  */
 export function interceptNavigation(navigate: Navigate, to: string, options?: { replace?: boolean }): void {
+  if (isPlain.peek()) return location.assign(to);
   void withProgress(load()).then(
     ({ goTo }) => goTo(navigate, to, options),
     () => location.assign(to),

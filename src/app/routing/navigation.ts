@@ -1,10 +1,13 @@
 import { batch } from '@preact/signals-core';
 import { activate, active } from '#src/i18n/messages.ts';
-import { translate } from '#src/i18n/translate.ts';
+import { takeUpdate } from '#src/features/updates/update.ts';
+import { watched } from '#src/platform/http/outcomes.ts';
+import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { page, showPage, template } from '#src/features/page/page.ts';
-import { type Prepared, prepareError, preparePage } from './prepare-page.ts';
+import { type Prepared, prepareError, prepareMissing, preparePage } from './prepare-page.ts';
 import { allHydrated, hydrateIslands } from '#src/hydration/tracker.ts';
 import { historyIdle, onDialogEntry } from '#src/app/dialogs/dialog-history.ts';
+import { keepPlain } from './plain-page.ts';
 import { endNavigation, isNavigating, startNavigation } from './pending-navigation.ts';
 import { type RouteAnswer, checkRoute, follow } from './route-check.ts';
 import {
@@ -18,6 +21,13 @@ import {
 } from './scroll.ts';
 
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+
+/** An unknown address is called that when the server has said nothing else by then. Milliseconds. */
+const CHECK_MS = 2000;
+/** A page that takes longer is said to be on its way, where nothing else is on screen. Milliseconds. */
+const LATE_MS = 3000;
+
+const late = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(done, ms));
 
 let visits = 0;
 
@@ -38,20 +48,27 @@ function display({ code, page: next, template: content }: Prepared, goal: Scroll
 
 async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prepared | { redirect: string }> {
   try {
-    const prepared = await preparePage(pathname);
+    const prepared = await unlessReloaded(preparePage(pathname).then((page) => page ?? 'none'));
     // The page is hydrated as a whole before it is replaced, its islands too.
-    if (prepared) await hydrateIslands();
-    if (prepared) return prepared;
-    const answer = await check;
+    if (prepared !== 'none') {
+      await hydrateIslands();
+      return prepared;
+    }
+    const answer = await Promise.race([check, late(CHECK_MS)]);
     return answer && 'redirect' in answer ? answer : await prepareError(pathname);
   } catch (error) {
     console.warn(error);
-    return prepareError(
-      pathname,
-      navigator.onLine ? 500 : 0,
-      translate(navigator.onLine ? 'error.part' : 'error.offlinePage'),
-    );
+    return prepareMissing(pathname, navigator.onLine ? 'part' : 'offlinePage');
   }
+}
+
+/** An empty app shell shows what it waits for, as soon as it has waited for so long. */
+async function showLate(pathname: string, loading: Promise<unknown>, isOver: () => boolean): Promise<void> {
+  if (page.peek().name !== '') return;
+  await Promise.race([loading, late(LATE_MS)]).catch(() => {});
+  if (isOver()) return;
+  const waiting = await prepareMissing(pathname, 'latePage');
+  if (!isOver()) display(waiting, { to: 'top' });
 }
 
 /** The route check may respond later: the page does not wait for it. */
@@ -71,7 +88,7 @@ async function applyRouteCheck(
 const redirectTo =
   (navigate: Navigate) =>
   (href: string): void =>
-    void visit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
+    startVisit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
 
 /**
  * Loads the page at an address, then puts it on screen. `commit` writes the address (a click); without it the
@@ -82,13 +99,27 @@ async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: ()
   startNavigation(url.href);
   const redirect = redirectTo(navigate);
   const check = checkRoute(url.pathname);
-  const [loaded] = await Promise.all([load(url.pathname, check), allHydrated(), historyIdle()]);
+  const loading = watched(load(url.pathname, check));
+  let isOver = false;
+  const warn = (error: unknown): void => console.warn(error);
+  showLate(url.pathname, loading, () => isOver || mine !== visits).catch(warn);
+  const [loaded] = await Promise.all([loading, allHydrated(), historyIdle()]);
+  isOver = true;
   if (mine !== visits) return;
   endNavigation();
   if ('redirect' in loaded) return follow(loaded.redirect, redirect);
   commit?.();
   display(loaded, goal);
   await applyRouteCheck(check, url.pathname, mine, redirect);
+}
+
+/** Where not even the error page can be loaded, the page on screen stays, and the browser follows its links. */
+function startVisit(...visited: Parameters<typeof visit>): void {
+  visit(...visited).catch((error: unknown) => {
+    console.warn(error);
+    endNavigation();
+    keepPlain();
+  });
 }
 
 /** Goes to an address of the site: the page is loaded first, so that nothing incomplete is shown. */
@@ -100,7 +131,10 @@ export function goTo(navigate: Navigate, to: string, options: { replace?: boolea
     navigate(to, { ...options, replace: options.replace === true || onDialogEntry(), state });
   };
   if (url.pathname !== location.pathname) {
-    void visit(url, goalOf(url.hash), navigate, commit);
+    const leave = (href: string): void =>
+      options.replace || onDialogEntry() ? location.replace(href) : location.assign(href);
+    if (takeUpdate(url.href, leave)) return startNavigation(url.href);
+    startVisit(url, goalOf(url.hash), navigate, commit);
     return;
   }
   commit();
@@ -118,7 +152,7 @@ export function checkAddress(navigate: Navigate): void {
 
 /** Loads the page of the address; for pages that were served as a fallback for it. */
 export function visitAddress(navigate: Navigate): void {
-  void visit(new URL(location.href), goalOfLoad(), navigate);
+  startVisit(new URL(location.href), goalOfLoad(), navigate);
 }
 
 /**
@@ -131,7 +165,7 @@ export function followHistory(navigate: Navigate): () => void {
     saveScroll();
     const goal = returnToEntry(event.state);
     if (location.pathname !== pathname || isNavigating.peek())
-      void visit(new URL(location.href), goal, navigate);
+      startVisit(new URL(location.href), goal, navigate);
     else display(sameAgain(), goal);
     pathname = location.pathname;
   };

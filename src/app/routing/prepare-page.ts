@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, splitPath } from '#contract/language.ts';
-import { languages } from '#locales/languages.ts';
-import { active, loadMessages } from '#src/i18n/messages.ts';
+import { completeLanguages, languages } from '#locales/languages.ts';
+import { active, hasMessages, loadMessages } from '#src/i18n/messages.ts';
+import { translate } from '#src/i18n/translate.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
 import { savesData } from '#src/platform/data-saver.ts';
 import type { PageTemplate } from '#contract/site.ts';
@@ -49,15 +50,37 @@ export async function preparePage(pathname: string): Promise<Prepared | undefine
   return { code, page: { ...facts, title: payload?.facts.title }, template: payload?.template };
 }
 
+/** The complete language that an address names, and its path without it. */
+function languageIn(pathname: string): { code: string | undefined; path: string } {
+  const { code, path } = splitPath(pathname, languages);
+  return { path, code: completeLanguages.find((language) => language.code === code)?.code };
+}
+
 /** The error page, in the language of its address or of the page before it. */
 export async function prepareError(pathname: string, status?: number, message?: string): Promise<Prepared> {
-  const { code: given, path } = splitPath(pathname, languages);
-  const code =
-    given !== undefined && languages.some((language) => language.code === given && language.complete)
-      ? given
-      : active.peek().code;
+  const { code = active.peek().code, path } = languageIn(pathname);
   await Promise.all([loadMessages(code), loadScreen(status === undefined ? 'not-found' : 'error')]);
   return { code, page: errorPage(path, status, message), template: undefined };
+}
+
+/** Why a page cannot be shown: no network, code that is missing, or no answer yet. */
+type Absence = 'offlinePage' | 'part' | 'latePage';
+
+/**
+ * The error page for an address whose code, texts or content cannot be loaded. Where its language is what is
+ * missing, it is said in the language on screen.
+ */
+export async function prepareMissing(pathname: string, why: Absence): Promise<Prepared> {
+  const shown = active.peek().code;
+  const { code = DEFAULT_LANGUAGE, path } = languageIn(pathname);
+  const isMissing = !hasMessages(code);
+  await Promise.all([isMissing ? loadMessages(shown) : undefined, loadScreen('error')]);
+  const page = errorPage(path, why === 'part' ? 500 : 0, translate(`error.${why}`));
+  return {
+    code: isMissing ? shown : code,
+    page: isMissing && code !== shown ? { ...page, missingLanguage: code } : page,
+    template: undefined,
+  };
 }
 
 /** Prefetches a page before a click; never on slow connections, and errors are ignored. */

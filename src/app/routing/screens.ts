@@ -1,3 +1,4 @@
+import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { type ScreenComponent, cacheScreen, screenNow } from './loaded-screens.ts';
 
 interface ScreenModule {
@@ -25,10 +26,7 @@ export async function loadScreen(name: string, model?: string): Promise<void> {
 async function loadCode(name: string): Promise<void> {
   const load = loaders[`/src/screens/${name}/screen.tsx`];
   if (!load) throw new Error(`There is no screen ${name}`);
-  // Vite resolves to undefined for a failed import whose vite:preloadError was prevented: a reload is under
-  // way.
-  const module = (await load()) as ScreenModule | undefined;
-  if (!module) return new Promise(() => {});
+  const module = await unlessReloaded(load());
   prepares.set(name, module.prepare);
   cacheScreen(name, module.Screen);
 }

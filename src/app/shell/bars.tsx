@@ -4,7 +4,14 @@ import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { installOffer } from '#src/features/install/install-offer.ts';
 import { isBack, isOffline, isSlow } from '#src/platform/network/connection.ts';
 import { noticeOffer } from '#src/features/push/notice-offer.ts';
-import { updateState } from '#src/features/updates/update.ts';
+import { reloadSafely } from '#src/features/updates/chunk-recovery.ts';
+import { updateState } from '#src/features/updates/update-state.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { isPlain } from '#src/app/routing/plain-page.ts';
+import { css } from '#styled-system/css/css.js';
+
+const note = css({ padding: '4', background: 'box2' });
+const link = css({ textDecoration: 'underline', cursor: 'pointer' });
 
 const UpdateBar = lazyComponent(async () => (await import('#src/features/updates/update-bar.tsx')).UpdateBar);
 const InstallBar = lazyComponent(
@@ -18,6 +25,7 @@ const NetworkBar = lazyComponent(
 /** Bars under the header for states of the whole application. */
 export function Bars() {
   useSignals();
+  const t = useT();
   const hasUpdate = updateState.value === 'ready' || updateState.value === 'reloading';
   const isNews = isOffline.value || isSlow.value || isBack.value;
   // It stays mounted, so that screen readers announce its next text.
@@ -25,6 +33,14 @@ export function Bars() {
   if (isNews && !isThere) setIsThere(true);
   return (
     <>
+      {isPlain.value && (
+        <p role="status" className={note}>
+          {t('error.part')}{' '}
+          <button type="button" className={link} onClick={reloadSafely}>
+            {t('error.retry')}
+          </button>
+        </p>
+      )}
       {isThere && <NetworkBar />}
       {noticeOffer.value && !hasUpdate && <NoticesBar />}
       {installOffer.value !== 'none' && !noticeOffer.value && !hasUpdate && <InstallBar />}

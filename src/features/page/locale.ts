@@ -1,50 +1,61 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { DEFAULT_LANGUAGE, chooseLanguage, localizedPath, splitPath } from '#contract/language.ts';
-import { ages, cookies } from '#contract/storage-keys.ts';
+import { localizedPath, splitPath } from '#contract/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { prefetch } from '#src/hydration/prefetch.ts';
 import { activate, active, loadMessages } from '#src/i18n/messages.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { latest } from '#src/platform/latest.ts';
+import { watched } from '#src/platform/http/outcomes.ts';
+import { reachSite } from '#src/platform/network/reach.ts';
+import { withProgress } from '#src/platform/progress.ts';
+import { withTimeout } from '#sw/contract/timeout.ts';
 import { page, showPage, template } from './page.ts';
 import { loadPayload } from './payload.ts';
+import { saveLanguage } from './saved-language.ts';
 
 /** Code of the current language, for example `zh-tw`. */
 export const language: ReadonlySignal<string> = computed(() => active.value.code);
 
-/** Stores the user's choice for addresses without a prefix. */
-function saveLanguage(code: string): void {
-  document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax`;
+/** A language that has not arrived by then is given up. Milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+const nameOf = (code: string): string => languages.find((each) => each.code === code)?.name ?? code;
+
+/** Says why the language on screen stays. */
+async function reportAbsence(code: string): Promise<void> {
+  const names = { language: nameOf(code), current: nameOf(active.peek().code) };
+  const isThere = (await reachSite()) === 'online';
+  toast({ type: 'warning', text: translate(isThere ? 'app.languageFailed' : 'app.languageAway', names) });
 }
 
-/** The language that the user has chosen, if any. */
-export const savedLanguage = (): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${cookies.locale}=`))
-    ?.slice(cookies.locale.length + 1);
-
-/**
- * At a first visit stores the browser's language as the user's, where the site has it: one that the site will
- * have later is not replaced by English for a year.
- */
-export function savePreference(): void {
-  const [wanted = ''] = navigator.languages;
-  const code = chooseLanguage({ pathname: '/', accepted: [wanted] }, completeLanguages);
-  const isOffered = code !== DEFAULT_LANGUAGE || wanted.toLowerCase().startsWith(DEFAULT_LANGUAGE);
-  if ((savedLanguage() ?? '') === '' && isOffered) saveLanguage(code);
-}
+const changes = latest();
 
 /**
  * Shows the same page in another language: form contents, scroll and open dialogs stay, nothing reloads.
- * The address gets the language's prefix by a replaced history entry.
+ * The address gets the language's prefix by a replaced history entry, and the choice is stored. A language
+ * that cannot be loaded changes nothing.
  */
 export async function changeLanguage(code: string): Promise<void> {
   const next = completeLanguages.find((candidate) => candidate.code === code);
   if (!next) return;
-  saveLanguage(code);
-  if (code === active.peek().code) return;
+  const isLast = changes.begin();
+  if (code === active.peek().code) return saveLanguage(code);
   const href = localizedPath(splitPath(location.pathname, languages).path, next);
   const before = page.peek();
   const isError = before.name === undefined || before.name === '404' || before.status !== undefined;
-  const [payload] = await Promise.all([isError ? undefined : loadPayload(href), loadMessages(code)]);
+  const texts = withTimeout(watched(loadMessages(code)), TIMEOUT_MS);
+  const work = Promise.all([isError ? undefined : loadPayload(href), texts]);
+  // Texts that are missing here are no reason to load this page anew.
+  await withProgress(prefetch(work));
+  const loaded = await work.catch((error: unknown): undefined => {
+    console.info(error);
+    return undefined;
+  });
+  if (!isLast()) return;
+  if (!loaded) return reportAbsence(code);
+  const [payload] = loaded;
+  saveLanguage(code);
   history.replaceState(history.state, '', href + location.search + location.hash);
   activate(code);
   const shown = page.peek();

@@ -29,6 +29,8 @@ export interface PageFacts {
   /** Set on error pages: HTTP status (0: no network) and, for others than 404, the error text. */
   status?: number | undefined;
   message?: string | undefined;
+  /** On an error page: the code of the page's language, which could not be loaded. */
+  missingLanguage?: string | undefined;
 }
 
 const nowhere: PageFacts = {

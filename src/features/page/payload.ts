@@ -1,5 +1,4 @@
 import type { PageTemplate } from '#contract/site.ts';
-import { watched } from '#src/platform/http/outcomes.ts';
 import type { PageFacts } from './page.ts';
 
 /** What a prerendered page carries in its HTML: enough to hydrate its app shell. */
@@ -24,9 +23,9 @@ const cache = new Map<string, Promise<Payload | undefined>>();
 
 async function fetchPayload(href: string): Promise<Payload | undefined> {
   try {
-    const response = await watched(
-      fetch(`${href === '/' ? '' : href}/_payload.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-    );
+    const response = await fetch(`${href === '/' ? '' : href}/_payload.json`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`payload of ${href}: ${response.status}`);
     return (await response.json()) as Payload;
   } catch (error) {

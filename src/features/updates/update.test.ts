@@ -10,9 +10,11 @@ beforeEach(() => {
   went = [];
 });
 const store = () =>
-  Promise.all([import('./update.ts'), import('#src/platform/network/connection.ts')]).then(
-    ([update, connection]) => ({ ...update, ...connection }),
-  );
+  Promise.all([
+    import('./update.ts'),
+    import('./update-state.ts'),
+    import('#src/platform/network/connection.ts'),
+  ]).then(([update, state, connection]) => ({ ...update, ...state, ...connection }));
 
 test('without a newer build, or with one that the user has put off, a navigation is an ordinary one', async () => {
   const { offerUpdate, postponeUpdate, takeUpdate } = await store();

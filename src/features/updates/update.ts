@@ -1,18 +1,8 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isBusy, isOffline } from '#src/platform/network/connection.ts';
+import { updateState } from './update-state.ts';
 
-/**
- * `ready`: a new build waits. `later`: it waits, and the user has put it off. `reloading`: the user
- * accepted it, or went to another page.
- */
-type UpdateState = 'none' | 'ready' | 'later' | 'reloading';
-
-const current = signal<UpdateState>('none');
 let accept: ((to?: string) => void) | undefined;
 let isOutdated = false;
-
-/** State of the waiting build. */
-export const updateState: ReadonlySignal<UpdateState> = current;
 
 /**
  * A new build is installed; `activate` applies it and reloads, or loads the address `to`. Does nothing once
@@ -20,18 +10,18 @@ export const updateState: ReadonlySignal<UpdateState> = current;
  */
 export function offerUpdate(activate: (to?: string) => void): void {
   accept = activate;
-  if (current.peek() !== 'reloading') current.value = 'ready';
+  if (updateState.peek() !== 'reloading') updateState.value = 'ready';
 }
 
 export function acceptUpdate(): void {
-  if (current.peek() === 'reloading') return;
-  current.value = 'reloading';
+  if (updateState.peek() === 'reloading') return;
+  updateState.value = 'reloading';
   accept?.();
 }
 
 /** Hides the offer until a newer build, or the next visit; the settings still have it. */
 export function postponeUpdate(): void {
-  if (current.peek() === 'ready') current.value = 'later';
+  if (updateState.peek() === 'ready') updateState.value = 'later';
 }
 
 /** The site has a newer build, and this browser no worker that installs it. */
@@ -46,8 +36,8 @@ export function recordOutdated(): void {
  */
 export function takeUpdate(to: string, load: (to: string) => void): boolean {
   if (isBusy.peek() || isOffline.peek()) return false;
-  if (current.peek() === 'ready' && accept) {
-    current.value = 'reloading';
+  if (updateState.peek() === 'ready' && accept) {
+    updateState.value = 'reloading';
     accept(to);
     return true;
   }

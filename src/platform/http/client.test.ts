@@ -100,3 +100,14 @@ test('what is not of the site means offline, like no response at all', async () 
   await new Promise((closed) => server.close(closed));
   expect((await failure()).name).toBe('Offline');
 });
+
+test('a page in place of a picture or of a download is no network', async () => {
+  server.removeAllListeners('request');
+  server.on('request', (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
+  );
+  const { fetchFile } = await import('./client.ts');
+  const { download } = await import('./download.ts');
+  await expect(fetchFile(`${origin}/files/me.jpg`, 'me.jpg')).rejects.toThrow('cannot be reached');
+  await expect(download('/api/users/export')).rejects.toThrow('cannot be reached');
+});

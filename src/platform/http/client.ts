@@ -135,6 +135,8 @@ export async function fetchFile(address: string, name: string, signal?: AbortSig
   try {
     const response = await ky(address, { timeout: 30_000, ...(signal ? { signal } : {}) });
     const blob = await response.blob();
+    // The login page of a network, or a proxy's error.
+    if (blob.type.startsWith('text/html')) throw new Error('a page in place of a picture');
     return new File([blob], name, { type: blob.type });
   } catch (cause) {
     if (signal?.aborted) throw cause;

@@ -39,7 +39,7 @@ export async function download(
         ...(signal ? { signal } : {}),
       }),
     );
-    if (response.ok && response.body && !response.headers.get('Content-Type')?.includes('json')) {
+    if (response.ok && response.body && !/json|html/.test(response.headers.get('Content-Type') ?? '')) {
       return await new Response(response.body.pipeThrough(counting(onBytes)), {
         headers: response.headers,
       }).blob();

@@ -9,7 +9,11 @@ test.each([
   ['a login page answers 200', () => new Response('<!doctype html>'), 'portal'],
   ['a login page answers other JSON', () => new Response('{"login":true}'), 'portal'],
   ['the network wants a login', () => new Response('<!doctype html>', { status: 511 }), 'portal'],
-  ['it leads elsewhere', () => ({ type: 'opaqueredirect' }), 'portal'],
+  [
+    'it leads elsewhere',
+    () => ({ type: 'opaqueredirect', text: (): Promise<string> => Promise.resolve('') }),
+    'portal',
+  ],
   ['the server is broken', () => new Response('<h1>Error</h1>', { status: 500 }), 'offline'],
   ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
   ['it is silent', () => Promise.reject(silence), 'slow'],

@@ -7,15 +7,6 @@ const PROBE = `${latestBuildPath}?reach`;
 /** The site's identity takes longer than this on a slow network, in milliseconds. */
 const SLOW_MS = 1500;
 
-/** The site names its build; whatever else answers in its place does not. */
-function isIdentity(body: string): boolean {
-  try {
-    return typeof (JSON.parse(body) as { id?: unknown } | null)?.id === 'string';
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Measures the network by the site's identity: a login page answers too, and is not the site. It is slow
  * when there is no answer within `ms`.
@@ -27,9 +18,12 @@ export async function reachSite(ms = SLOW_MS): Promise<Network> {
       redirect: 'manual',
       signal: AbortSignal.timeout(ms),
     });
-    if (response.type === 'opaqueredirect') return 'portal';
-    if (isIdentity(await response.text())) return 'online';
-    return response.ok || response.status === 511 ? 'portal' : 'offline';
+    const body = await response.text();
+    // The site names its build; whatever else answers in its place does not.
+    if (body.startsWith('{"id":"')) return 'online';
+    return response.ok || response.type === 'opaqueredirect' || response.status === 511
+      ? 'portal'
+      : 'offline';
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'offline';
   }

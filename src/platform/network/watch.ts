@@ -44,12 +44,12 @@ function refreshWhenVisible(): void {
 }
 
 /**
- * Follows the network from now on: by the outcome of all calls and by those that stay open, by the browser's events (its "online" is not
- * reliable, so the site is probed), and by probing while it is bad.
+ * Follows the network from now on: by the outcome of all calls and by those that stay open, by the browser's
+ * events (its "online" is not reliable, so the site is probed), and by probing while it is bad.
  */
 export function watchNetwork(): void {
   onOutcome((outcome) => {
-    if (outcome === 'open') return isOffline.peek() || isSlow.peek() ? undefined : void refreshNow();
+    if (outcome === 'open') return isOffline.peek() || isSlow.peek() ? undefined : void measureNetwork();
     // Where some responses are in time and others late, the bar would flicker.
     if (outcome === 'lost' || (outcome === 'answered' && isSlow.peek())) return void measureNetwork();
     recordNetwork(outcome === 'slow' ? 'slow' : 'online');

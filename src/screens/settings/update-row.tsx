@@ -3,7 +3,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { NewsButton } from '#src/features/updates/news-button.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
-import { acceptUpdate, updateState } from '#src/features/updates/update.ts';
+import { acceptUpdate } from '#src/features/updates/update.ts';
+import { updateState } from '#src/features/updates/update-state.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 

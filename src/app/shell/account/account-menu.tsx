@@ -7,7 +7,7 @@ import { isVip } from '#src/features/credits/credits.ts';
 import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { logOut, user } from '#src/features/account/session.ts';
-import { updateState } from '#src/features/updates/update.ts';
+import { updateState } from '#src/features/updates/update-state.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import {

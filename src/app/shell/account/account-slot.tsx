@@ -3,7 +3,6 @@ import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { isPlainClick } from '#src/platform/plain-click.ts';
 import { button } from '#styled-system/recipes/button.js';
 import { openFromShell } from '#src/app/shell/open-from-shell.ts';
 import { loadSignedIn } from './load-signed-in.ts';
@@ -13,11 +12,7 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
 /**
  * The dialog keeps the user on the page; without script, or in another tab, the link leads to the login page.
  */
-function openLogin(event: MouseEvent): void {
-  if (!isPlainClick(event)) return;
-  event.preventDefault();
-  openFromShell('login');
-}
+const openLogin = (event: MouseEvent): void => openFromShell(event, 'login');
 
 /** The login button, or the account menu. `className`: of the login button. */
 export function AccountSlot({ className }: { className?: string }) {

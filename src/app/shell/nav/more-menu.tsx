@@ -4,7 +4,7 @@ import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';
-import { updateState } from '#src/features/updates/update.ts';
+import { updateState } from '#src/features/updates/update-state.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';

@@ -5,7 +5,9 @@ import { completeLanguages } from '#locales/languages.ts';
 import { allHydrated } from '#src/hydration/tracker.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
-import { changeLanguage, language } from '#src/features/page/locale.ts';
+import { active } from '#src/i18n/messages.ts';
+import { isPlain } from '#src/app/routing/plain-page.ts';
+import { withProgress } from '#src/platform/progress.ts';
 import { page } from '#src/features/page/page.ts';
 import { isPlainClick } from '#src/platform/plain-click.ts';
 import { chooseTheme, theme, themes } from '#src/platform/theme.ts';
@@ -13,11 +15,18 @@ import { IconButton } from '#src/ui/controls/button.tsx';
 import { Menu } from '#src/ui/controls/menu.tsx';
 import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
 
+async function choose(code: string): Promise<void> {
+  const [{ changeLanguage }] = await withProgress(
+    Promise.all([import('#src/features/page/locale.ts'), allHydrated()]),
+  );
+  await changeLanguage(code);
+}
+
 /** The languages as links to this same page: they work before hydration; after it they do not reload. */
 export function LanguageMenu() {
   useSignals();
   const t = useT();
-  const code = language.value;
+  const { code } = active.value;
   const { path } = page.value;
   const items = completeLanguages.map((each) => ({
     id: each.code,
@@ -26,9 +35,9 @@ export function LanguageMenu() {
     href: localizedPath(path, each),
     checked: each.code === code,
     onSelect: (event: MouseEvent<HTMLElement>) => {
-      if (!isPlainClick(event)) return;
+      if (isPlain.peek() || !isPlainClick(event)) return;
       event.preventDefault();
-      void allHydrated().then(() => changeLanguage(each.code));
+      void choose(each.code);
     },
   }));
   return (

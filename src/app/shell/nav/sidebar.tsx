@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';
-import { updateState } from '#src/features/updates/update.ts';
+import { updateState } from '#src/features/updates/update-state.ts';
 import { Mark } from '#src/ui/media/logo.tsx';
 import { css } from '#styled-system/css/css.js';
 import { openExplore } from './open-explore.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';
-import { updateState } from '#src/features/updates/update.ts';
+import { updateState } from '#src/features/updates/update-state.ts';
 import { Popover } from '#src/ui/overlays/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';

@@ -5,7 +5,8 @@ import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/pol
 import { useT } from '#src/i18n/use-t.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
-import { acceptUpdate, postponeUpdate, updateState } from '#src/features/updates/update.ts';
+import { acceptUpdate, postponeUpdate } from '#src/features/updates/update.ts';
+import { updateState } from '#src/features/updates/update-state.ts';
 import { loadNews, updateNews } from '#src/features/updates/news.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { css } from '#styled-system/css/css.js';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cookies } from '#contract/storage-keys.ts';
-import { savePreference, savedLanguage } from './locale.ts';
+import { savePreference, savedLanguage } from './saved-language.ts';
 
 beforeEach(() => {
   document.cookie = `${cookies.locale}=; path=/; max-age=0`;
