@@ -1,10 +1,13 @@
 // What benchmarks of a whole site share: a started server with a database of its own, and calls.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds of a tick of Linux's clock. */
+const TICK_MS = 10;
 
 /** A site on this port with fresh data; `DIST_DIR` names another build. `close` ends it and removes its data. */
 export async function startSite(port, env = {}) {
@@ -29,6 +32,11 @@ export async function startSite(port, env = {}) {
   }
   return {
     origin,
+    /** Processor time of the server's own process, without its workers, in milliseconds; Linux only. */
+    cpuMs: () => {
+      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    },
     async close() {
       server.kill('SIGTERM');
       await once(server, 'exit');
