@@ -148,7 +148,7 @@ test('16 a visitor who needs an account for it gets a message, and nothing is lo
 }) => {
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
-  await tool.leave('group-3.jpg');
+  await tool.leave('group-6.jpg');
   await tool.back();
   await expect(page.getByText('takes a free account').last()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Create a free account' })).toBeVisible();
