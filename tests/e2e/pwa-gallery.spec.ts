@@ -307,6 +307,8 @@ test('18 persist() is asked once, after a login', async ({ page }) => {
   await page.reload();
   await hydrated(page);
   await page.goto(`${site.origin}/settings`);
+  await hydrated(page);
+  await page.getByText(settings.advanced, { exact: true }).click();
   await expect(
     page.getByText(
       /^Your browser (keeps it until you clear it|may clear it when this device runs out of space)\.$/,
