@@ -102,6 +102,17 @@ test('only who reads the secrets can connect, and the application is no superuse
     await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('permission denied');
 });
 
+test.runIf(process.getuid?.() === 0)(
+  "under root its account may pass through root's closed data folder, and lists nothing",
+  async () => {
+    await chmod(folder, 0o700);
+    await open();
+    const { mode, uid } = await stat(folder);
+    expect([mode & 0o777, uid]).toEqual([0o710, 0]);
+    expect((await stat(join(folder, 'pg/data'))).uid).toBeGreaterThan(0);
+  },
+);
+
 test('the database of a former version, open to its account and all superuser, goes on closed', async () => {
   const before = await open();
   await migrate(before.db);
