@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/builds.ts';
 import { newsPath } from '#contract/news.ts';
 import { databases, local } from '#contract/storage-keys.ts';
-import { Network } from './support/network.ts';
+import { Network, envelope } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { dist, hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -73,6 +73,18 @@ test('a repeat visit asks for the worker, the balance, and whether the address s
     'GET /api/route-check?path=%2F',
     'GET /sw.js',
   ]);
+});
+
+test('a page that the worker draws without the server still follows a redirect of its address', async ({
+  page,
+}) => {
+  await visited(page);
+  network.stand('/api/route-check', ({ url }) => ({
+    body: envelope(url?.includes('challenge') ? { redirect: '/pricing' } : {}),
+  }));
+  await page.goto(`${network.origin}/challenge`);
+  await expect(page).toHaveURL(`${network.origin}/pricing`);
+  await expect(page.locator('main h1')).toBeVisible();
 });
 
 test('with data saver app shell and landing page are cached, and what the page has loaded', async ({
