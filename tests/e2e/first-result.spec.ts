@@ -23,7 +23,7 @@ test('three taps lead to the first result: sample, face, Swap @phone', async ({ 
   };
   await tap(sample);
   await tap(face);
-  await expect(page.getByText('becomes Priya')).toBeVisible();
+  await expect(page.getByRole('button', { name: /becomes Priya/ }).first()).toBeVisible();
   await expect(tool.swap).toBeEnabled();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await tap(tool.swap);
