@@ -1,6 +1,9 @@
 import { StructError, type Struct, create } from 'superstruct';
 import { type HttpError, inputRefused } from './errors.ts';
 
+/** Unknown fields that an answer names. */
+const MOST_UNKNOWN = 20;
+
 /** The part of a validation error that an answer names. */
 type Failure = Pick<StructError, 'path' | 'type' | 'value' | 'refinement'>;
 
@@ -18,7 +21,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * The first failure of each field. Validation stops at a failure; to ask the error for all of them would
  * check everything that a stranger sent.
  */
-function failuresOf(error: StructError, given: unknown, { schema }: Struct<unknown, unknown>): Failure[] {
+function failuresOf(
+  error: StructError,
+  given: unknown,
+  { schema, type: kind }: Struct<unknown, unknown>,
+): Failure[] {
   if (!isRecord(given) || !isRecord(schema)) return [error];
   const fields = Object.entries(schema as Record<string, Struct>).flatMap(([key, field]): Failure[] => {
     const [failure] = field.validate(given[key], { coerce: true });
@@ -26,6 +33,10 @@ function failuresOf(error: StructError, given: unknown, { schema }: Struct<unkno
     const { path, type, value, refinement } = failure;
     return [{ path: [key, ...path], type, value, refinement }];
   });
+  // A struct of the kind `type` ignores what it does not know.
+  const unknown = Object.keys(given).filter((key) => kind === 'object' && !Object.hasOwn(schema, key));
+  for (const key of unknown.slice(0, MOST_UNKNOWN))
+    fields.push({ path: [key], type: 'never', value: given[key], refinement: undefined });
   return fields.length > 0 ? fields : [error];
 }
 
