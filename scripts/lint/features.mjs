@@ -26,6 +26,7 @@ export const features = [
     door: ['login.ts', 'pending-login.ts', 'report-error.ts', 'return-to.ts', 'session.ts'],
   },
   { name: 'explore', door: [] },
+  { name: 'support', door: [] },
   { name: 'push', door: ['offer.ts', 'push.ts'] },
   { name: 'wishes', door: [] },
   { name: 'updates', door: [] },
