@@ -21,7 +21,16 @@ async function install(): Promise<void> {
   if (self.registration.active) await withTimeout(precacheAhead(), AHEAD_MS).catch(() => {});
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+/** Rules for requests by the browser itself, as far as it knows any. */
+interface Routing extends ExtendableEvent {
+  addRoutes?(rule: { condition: { requestMode: RequestMode }; source: 'fetch-event' }): Promise<void>;
+}
+
+self.addEventListener('install', (event) => {
+  // Chromium asks the network for a page as well while a worker starts, and throws the answer away.
+  const rule = { condition: { requestMode: 'navigate' }, source: 'fetch-event' } as const;
+  event.waitUntil(Promise.all([install(), (event as Routing).addRoutes?.(rule).catch(() => {})]));
+});
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), dropOlder()])),
 );

@@ -10,13 +10,18 @@ const LIST = '/api/media/list';
 const CREDITS = '/api/credit/details';
 
 /** What `build` of the worker responds, with what was to be done afterwards. */
-async function ask(path: string, network: () => Response, build = 'test'): Promise<Response> {
+async function ask(
+  path: string,
+  network: () => Response,
+  build = 'test',
+  language = 'en',
+): Promise<Response> {
   vi.stubGlobal('__BUILD_ID__', build);
   vi.stubGlobal('fetch', async () => network());
   const { respondApi } = (await import(MODULE)) as ApiCache;
   const request = new Request(`https://site.example${path}`, {
     ...(path === LIST ? { method: 'POST', body: '{"page":1}' } : {}),
-    headers: { 'accept-language': 'en', token: 'of-a-person' },
+    headers: { 'accept-language': language, token: 'of-a-person' },
   });
   const work: Promise<unknown>[] = [];
   const response = await respondApi(request, (more) => void work.push(more));
@@ -78,6 +83,13 @@ test('responses belong to the person: they survive an update', async () => {
   await ask(LIST, () => new Response(good), 'first');
   vi.resetModules();
   expect(await (await ask(LIST, away, 'second')).text()).toBe(good);
+});
+
+test('the list of creations is given out in every language, others only in their own', async () => {
+  await ask(LIST, () => new Response(good));
+  await ask(CREDITS, () => new Response(good));
+  expect(await (await ask(LIST, away, 'test', 'zh-TW')).text()).toBe(good);
+  await expect(ask(CREDITS, away, 'test', 'zh-TW')).rejects.toThrow('Failed to fetch');
 });
 
 test('the list of creations is given out however old, with its age; credits are not after a week', async () => {

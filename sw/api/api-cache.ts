@@ -1,7 +1,7 @@
 import { CACHED_HEADER, type CachedReason } from '#sw/contract/cached-response.ts';
 import type { WaitUntil } from '#sw/wait-until.ts';
 import { type CachedResponse, enterOwner, clearResponses, recall, remember } from './cached-responses.ts';
-import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, maxAgeOf } from './cacheable-calls.ts';
+import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isLasting } from './cacheable-calls.ts';
 import { lastLanguage } from '#sw/device/languages.ts';
 import { clearMedia, clearMediaOfOthers } from '#sw/media/media.ts';
 import { requestKey } from './request-key.ts';
@@ -13,6 +13,9 @@ import { sha256 } from '#sw/contract/sha256.ts';
  * cached. Milliseconds.
  */
 const TIMEOUT_MS = 2000;
+
+/** Older responses would mislead more than they help. */
+const MAX_AGE_MS = 7 * 86_400_000;
 
 interface EntryKey {
   /** Hash of the token; empty for visitors. */
@@ -27,15 +30,16 @@ async function entryKeyOf(request: Request): Promise<EntryKey> {
   const { pathname, search } = new URL(request.url);
   const token =
     request.headers.get('token') ?? request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
+  const lasts = isLasting(method, pathname);
   const owner = token === '' ? '' : await sha256(token);
   const key = await requestKey({
     method,
     address: pathname + search,
     body: method === 'POST' ? await request.text() : '',
     owner,
-    language: request.headers.get('accept-language') ?? (await lastLanguage()) ?? '',
+    language: lasts ? '' : (request.headers.get('accept-language') ?? (await lastLanguage()) ?? ''),
   });
-  return { owner, key, maxAgeMs: maxAgeOf(method, pathname) };
+  return { owner, key, maxAgeMs: lasts ? Infinity : MAX_AGE_MS };
 }
 
 /** Without a store that works, calls go to the network as if there were no worker. */

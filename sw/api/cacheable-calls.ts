@@ -4,7 +4,7 @@
  * of a payment). Written out, not imported: the contract's structs would be a quarter of the worker. A test
  * compares them with the contract.
  */
-export const cacheableCalls: readonly { method: string; path: string; maxAgeMs?: number }[] = [
+export const cacheableCalls: readonly { method: string; path: string; lasts?: true }[] = [
   { method: 'GET', path: '/api/contact' },
   { method: 'GET', path: '/api/credit/anonymous-user-credit' },
   { method: 'GET', path: '/api/credit/details' },
@@ -15,8 +15,8 @@ export const cacheableCalls: readonly { method: string; path: string; maxAgeMs?:
   { method: 'GET', path: '/api/pay/transaction-list' },
   { method: 'GET', path: '/api/templates' },
   { method: 'GET', path: '/api/users/user_info' },
-  // The results on this device are found by it, however old: it says itself when each expires.
-  { method: 'POST', path: '/api/media/list', maxAgeMs: Infinity },
+  // The results on this device are found by it: it says itself when each expires, and has no texts.
+  { method: 'POST', path: '/api/media/list', lasts: true },
 ];
 
 /** The envelope's code of every successful response. */
@@ -29,9 +29,8 @@ const callOf = (method: string, path: string) =>
 
 export const isCacheable = (method: string, path: string): boolean => callOf(method, path) !== undefined;
 
-/** Older responses would mislead more than they help. Milliseconds. */
-export const maxAgeOf = (method: string, path: string): number =>
-  callOf(method, path)?.maxAgeMs ?? 7 * 86_400_000;
+/** Whether a response is of use however old it is, and in every language. */
+export const isLasting = (method: string, path: string): boolean => callOf(method, path)?.lasts === true;
 
 /** The code of an envelope; undefined where the text is none. */
 export function codeOf(body: string): unknown {

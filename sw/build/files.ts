@@ -40,7 +40,9 @@ export async function precache(
   const work = async (): Promise<void> => {
     for (let file = queue.shift(); file; file = queue.shift()) {
       try {
-        if (!(await cache.match(file.path))) await cache.put(file.path, await obtain(file, older, limitMs));
+        const here = await cache.match(file.path);
+        if (!here || !(await matches(here, file.hash)))
+          await cache.put(file.path, await obtain(file, older, limitMs));
       } catch (error) {
         failures.push(error);
         if (isWhole) queue.length = 0;

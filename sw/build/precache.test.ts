@@ -37,6 +37,7 @@ const list: BuildManifest = {
   languages: { en: language(''), zh: language('/zh'), 'zh-tw': language('/zh-tw') },
 };
 const least = (home: string): string[] => [
+  `${home}/_pages.json`,
   `${home}/_shell/index.html`,
   `/assets/ui.${home.replace('/', '').padEnd(10, '0')}.js`,
   `${home}/index.html`,
@@ -111,19 +112,12 @@ test('3 what could be opened with the build before is required, also when data i
   device.fill('build-old', {
     '/zh/index.html': 'old',
     '/zh/_shell/index.html': 'old',
-    '/zh/_pages.json': 'old',
     '/assets/tool.9876543210.js': 'old',
     '/assets/aria.9876543210.js': 'old',
   });
   await (await precache()).precacheRequired();
   expect(cachedNow()).toEqual(
-    [
-      ...firstFiles,
-      ...least('/zh'),
-      '/zh/_pages.json',
-      '/assets/tool.0123456789.js',
-      '/assets/aria.0123456789.js',
-    ].sort(),
+    [...firstFiles, ...least('/zh'), '/assets/tool.0123456789.js', '/assets/aria.0123456789.js'].sort(),
   );
 });
 
@@ -147,6 +141,15 @@ test.each([
   faults[LIST] = async () => new Response(wrong());
   await expect((await precache()).precacheRequired()).rejects.toThrow(LIST);
   expect(cachedNow()).toEqual([]);
+});
+
+test('8 what is damaged is fetched again when a page is opened, also where nothing has read it', async () => {
+  await (await precache()).precacheAhead();
+  const files = ['/assets/index.0123456789.js', '/assets/tool.0123456789.js', '/zh-tw/_shell/index.html'];
+  device.fill('build-new', Object.fromEntries(files.map((path) => [path, 'half'])));
+  asked = [];
+  await (await precache()).precacheAhead();
+  expect(asked.toSorted()).toEqual(files.toSorted());
 });
 
 test.each(['', 'content of /ass', '<html>'])(

@@ -10,17 +10,16 @@ const REQUIRED_MS = 60_000;
 /** Any other file; the rest does not wait for it. Milliseconds. */
 const OPTIONAL_MS = 20_000;
 
-const FRAME = '/_shell/index.html';
+const SHELL_PAGE = '/_shell/index.html';
 
 /**
- * What of a language opens its landing page and its app shell; `withContents`, also the contents of all its
- * pages, which the app shell draws.
+ * What of a language opens its landing page and its app shell, which draws every page from the contents: all but
+ * the other pages' HTML.
  */
-function coreOf(files: readonly BuildFile[], withContents: boolean): BuildFile[] {
-  const frame = files.find(({ path }) => path.endsWith(FRAME))?.path ?? FRAME;
-  const home = frame.slice(0, -FRAME.length);
-  const core = [frame, `${home}/index.html`, ...(withContents ? [`${home}/_pages.json`] : [])];
-  return files.filter(({ path }) => core.includes(path) || path.startsWith('/assets/'));
+function coreOf(files: readonly BuildFile[]): BuildFile[] {
+  const appShell = files.find(({ path }) => path.endsWith(SHELL_PAGE))?.path ?? SHELL_PAGE;
+  const home = appShell.replace(SHELL_PAGE, '/index.html');
+  return files.filter(({ path }) => !path.endsWith('.html') || path === appShell || path === home);
 }
 
 /**
@@ -30,18 +29,11 @@ function coreOf(files: readonly BuildFile[], withContents: boolean): BuildFile[]
 async function requiredFiles(): Promise<BuildFile[]> {
   const { parts, later, languages } = await buildManifest();
   const used = await usedLanguages();
-  const all = Object.entries(languages);
-  const before = await cachedBefore([...parts, ...later, ...all.flatMap(([, files]) => files)]);
-  const core = all.flatMap(([code, files]) => {
+  const before = await cachedBefore([...parts, ...later, ...Object.values(languages).flat()]);
+  const core = Object.entries(languages).flatMap(([code, files]) => {
     // Files of texts have the same name in every language.
-    const had = files.filter((file) => before.includes(file) && !file.path.startsWith('/assets/'));
-    const isWanted = had.length > 0 || used.includes(code);
-    return isWanted
-      ? coreOf(
-          files,
-          had.some(({ path }) => path.endsWith('/_pages.json')),
-        )
-      : [];
+    const had = files.some((file) => before.includes(file) && !file.path.startsWith('/assets/'));
+    return had || used.includes(code) ? coreOf(files) : [];
   });
   return [...shell, ...core, ...before.filter((file) => parts.includes(file) || later.includes(file))];
 }

@@ -30,14 +30,9 @@ const FILES = /^\/(?:files|builds)\/|\.\w+$/;
 /** Whether an address belongs to the application. */
 export const isPageAddress = (pathname: string): boolean => !isServerPage(pathname) && !FILES.test(pathname);
 
-/**
- * Whether this build has a page at a path, so that its app shell can draw it. Where the list of its pages is not
- * cached the app shell asks for the page.
- */
-async function isKnown(code: string, path: string): Promise<boolean> {
-  const contents = await contentsOf(code);
-  return contents === undefined || folderOf(code, path) in contents;
-}
+/** Whether this build has a page at a path, so that its app shell can draw it. */
+const isKnown = async (code: string, path: string): Promise<boolean> =>
+  folderOf(code, path) in ((await contentsOf(code)) ?? {});
 
 /**
  * Responds to a page navigation out of this build, in the language that the server would choose: the cached

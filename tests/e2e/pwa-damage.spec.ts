@@ -64,8 +64,8 @@ test('18 a damaged page is not shown: the app shell draws it, and it is fetched 
   await damage(page, ['/index.html', '/ai-face-swap/index.html'], 'truncated');
   await page.goto(`${network.origin}/ai-face-swap`);
   await hydrated(page);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  for (const file of ['/ai-face-swap/index.html'])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const file of ['/index.html', '/ai-face-swap/index.html'])
     await expect.poll(() => cachedText(page, file), { message: file }).toBe(builtText(file));
 });
 
