@@ -140,15 +140,24 @@ export const revoke = call(
 );
 
 /**
+ * More than a token, for what a stolen one must not do: the account's password, or a code mailed by `confirmCode`.
+ */
+const proof = { password: optional(Password), code: optional(Code) };
+export const Proof = object(proof);
+export type Proof = Infer<typeof Proof>;
+/** Mails a code to the account's address, for accounts without a password as well. */
+export const confirmCode = call('POST', '/api/users/confirm-code', Nothing, Nothing);
+
+/**
  * Returns a ZIP archive, not the envelope: account, sessions, credits, payments, jobs as JSON, and the media.
  */
-export const exportPath = '/api/users/export';
+export const exportArchive = call('POST', '/api/users/export', Proof, Nothing);
 
 /** The account's address, typed again as confirmation. */
 export const deleteAccount = call(
   'POST',
   '/api/users/delete',
-  object({ email: Email }),
+  object({ email: Email, ...proof }),
   object({
     receipt: object({
       receipt_id: string(),

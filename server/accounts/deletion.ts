@@ -20,8 +20,16 @@ import { plainAddress } from './mailbox.ts';
  * Deletes accounts with all their data. The ledger and payments stay under a number that identifies no user.
  */
 export interface Deletion {
-  /** Throws `input_refused` when the address, typed again, does not match. */
-  delete(owner: number, typed: string, language: string): Promise<DeleteReceipt>;
+  /**
+   * Throws `input_refused` when the address, typed again, does not match, and what `confirm` throws, which is
+   * called after that.
+   */
+  delete(
+    owner: number,
+    typed: string,
+    language: string,
+    confirm: () => Promise<void>,
+  ): Promise<DeleteReceipt>;
   /** Removes rows that were written after their account was deleted. */
   sweep(now: Date): Promise<void>;
 }
@@ -115,9 +123,10 @@ export function createDeletion({
   };
 
   return {
-    async delete(owner, typed, language) {
+    async delete(owner, typed, language, confirm) {
       const at = new Date();
       await addressOf(db, owner, typed);
+      await confirm();
       await closeOpenPurchases(owner, at);
       const { email, receipt } = await db.transaction().execute(async (tx) => {
         // New jobs wait until the account is gone. A stronger lock would conflict with the lock of a job that

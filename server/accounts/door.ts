@@ -13,6 +13,7 @@ import type { Storage } from '#server/storage/door.ts';
 import { type SignUpRewards, createAccounts } from './accounts.ts';
 import { createAttempts } from './throttle/attempts.ts';
 import { createCodes } from './codes.ts';
+import { createConfirmation } from './confirmation.ts';
 import { createDeletion } from './deletion.ts';
 import { createExporter } from './export.ts';
 import { createGoogle } from './google/google.ts';
@@ -70,6 +71,7 @@ export function create(dependencies: AccountDependencies): Accounts {
     credits,
     announcements,
     deletion,
+    confirmation: createConfirmation({ db, accounts, attempts, codes, passwords }),
     signIn: createSignIn({ db, signer, accounts, sessions, attempts, codes, passwords, post }),
     exporter: createExporter({ db, store: storage.store, credits, attempts, log }),
     google: createGoogleSignIn({ db, signer, accounts, sessions, log, provider }),

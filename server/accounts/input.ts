@@ -8,7 +8,7 @@ const NO_ADDRESS = /[\p{Cc}\p{Cf}<>()[\]\\,;:"]/u;
 /** An invalid field; `message` is the key of the user's text below `field.`. */
 interface Wrong {
   field: string;
-  message: 'email' | 'password' | 'common' | 'code' | 'login' | 'mismatch';
+  message: 'email' | 'password' | 'common' | 'code' | 'login' | 'mismatch' | 'own_password';
 }
 
 /** One or more fields are invalid; the user's text is about the first. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { brand } from '#contract/brand.ts';
 import * as users from '#contract/users.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import type { Confirmation } from '#server/accounts/confirmation.ts';
 import type { Deletion } from '#server/accounts/deletion.ts';
 import type { Exporter } from '#server/accounts/export.ts';
 import { profileOf } from '#server/accounts/profile.ts';
@@ -11,6 +12,7 @@ import type { Sessions } from '#server/accounts/sessions.ts';
 import type { Announcements } from '#server/events/door.ts';
 import type { Credits } from '#server/credits/door.ts';
 import { inputRefused } from '#server/http/errors.ts';
+import { readRequest } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 
@@ -22,12 +24,13 @@ export interface UserDependencies {
   announcements: Announcements;
   exporter: Exporter;
   deletion: Deletion;
+  confirmation: Confirmation;
 }
 
 /** Sign-up, login, logout, profile, export and deletion. */
 export function serveUsers(
   { serve, route, identity }: Calls,
-  { signIn, sessions, accounts, credits, announcements, exporter, deletion }: UserDependencies,
+  { signIn, sessions, accounts, credits, announcements, exporter, deletion, confirmation }: UserDependencies,
 ): void {
   const attempt = async (c: Context<Env>, place: string): Promise<LoginAttempt> => ({
     place,
@@ -107,7 +110,13 @@ export function serveUsers(
   serve(users.userInfo, { who: 'session' }, (_request, { owner }, c) =>
     profileOf({ accounts, credits }, owner, c.var.language),
   );
-  route('POST', users.exportPath, { who: 'session' }, async ({ owner }, c) => {
+  serve(users.confirmCode, { who: 'session' }, async (_request, user, c) => {
+    await confirmation.sendCode(user, c.var.language);
+    return {};
+  });
+  route('POST', users.exportArchive.path, { who: 'session' }, async (user, c) => {
+    const { owner } = user;
+    await confirmation.check(user, await readRequest(c, users.exportArchive, undefined));
     const archive = await exporter(owner, c.var.language);
     audit(c, 'export', owner);
     const name = `${brand.key}-${new Date().toISOString().slice(0, 10)}.zip`;
@@ -116,8 +125,11 @@ export function serveUsers(
       'Content-Disposition': `attachment; filename="${name}"`,
     });
   });
-  serve(users.deleteAccount, { who: 'session' }, async ({ email }, { owner }, c) => {
-    const receipt = await deletion.delete(owner, email, c.var.language);
+  serve(users.deleteAccount, { who: 'session' }, async ({ email, ...proof }, user, c) => {
+    const { owner } = user;
+    const receipt = await deletion.delete(owner, email, c.var.language, () =>
+      confirmation.check(user, proof),
+    );
     ended(c, 'delete', owner);
     return { receipt };
   });

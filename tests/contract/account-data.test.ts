@@ -10,7 +10,7 @@ import { audit } from '#tests/support/ledger-audit.ts';
 import { foldedAddress } from '#server/accounts/mailbox.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';
-import { nextMail } from '#tests/support/mailbox.ts';
+import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
 import { objectsOf, objectsWith, tablesWith } from '#tests/support/traces.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
@@ -23,11 +23,17 @@ const inputRefused = (field: string, message: string) => ({
   data: { fields: [{ field, message }] },
 });
 
+const post = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 async function exported(user: Person): Promise<Map<string, Buffer>> {
-  const response = await user.fetch(users.exportPath, {
+  const response = await user.fetch(users.exportArchive.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify({ password: PASSWORD }),
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
@@ -111,10 +117,10 @@ describe('the export', () => {
     const ann = await signUp(server.current);
     await ann.upload('crowd-12.jpg');
     const over = new AbortController();
-    const response = await ann.fetch(users.exportPath, {
+    const response = await ann.fetch(users.exportArchive.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify({ password: PASSWORD }),
       signal: over.signal,
     });
     expect(response.status).toBe(200);
@@ -125,11 +131,11 @@ describe('the export', () => {
 
   it('needs a token and a pause in between', async () => {
     const ann = await signUp(server.current);
-    expect(await stranger().ask({ method: 'POST', path: users.exportPath })).toMatchObject({
+    expect(await stranger().ask(users.exportArchive)).toMatchObject({
       code: errorCodes.login_required.code,
     });
     for (let n = 0; n < 3; n++) await exported(ann);
-    const answer = await ann.ask({ method: 'POST', path: users.exportPath });
+    const answer = await ann.ask(users.exportArchive, { password: PASSWORD });
     expect(answer).toMatchObject({ status: 429, code: errorCodes.slow_down.code });
     expect((answer.data as { retry_after_s: number }).retry_after_s).toBeGreaterThan(3500);
     expect(answer.msg).toContain('60 minutes');
@@ -147,7 +153,10 @@ describe('deleting an account', () => {
     );
     expect(await ann.ask(users.deleteAccount, {})).toMatchObject(inputRefused('email', 'required'));
     expect((await ann.ask(users.userInfo)).status).toBe(200);
-    await ann.call(users.deleteAccount, { email: ` ${ann.email.toUpperCase()} ` });
+    await ann.call(users.deleteAccount, {
+      email: ` ${ann.email.toUpperCase()} `,
+      password: PASSWORD,
+    });
   });
 
   it('leaves no user data, keeps a clean ledger, and returns a receipt', async () => {
@@ -184,7 +193,7 @@ describe('deleting an account', () => {
     expect(files).toHaveLength(4);
     expect(await tablesWith(db, email)).toEqual(['user_account']);
 
-    const { receipt } = await ann.call(users.deleteAccount, { email });
+    const { receipt } = await ann.call(users.deleteAccount, { email, password: PASSWORD });
     expect(receipt).toMatchObject({
       receipt_id: expect.stringMatching(/^D-[0-9A-F]{12}$/) as unknown,
       creations: 1,
@@ -236,7 +245,7 @@ describe('deleting an account', () => {
     const work = swapOf(await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg'));
     for (let n = 0; n < 3; n++)
       await ann.call(media.create, { ...work, client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
-    const { receipt } = await ann.call(users.deleteAccount, { email: ann.email });
+    const { receipt } = await ann.call(users.deleteAccount, { email: ann.email, password: PASSWORD });
     expect(await audit(db)).toEqual([]);
     const open = await db.selectFrom('hold').select('id').where('state', '=', 'held').execute();
     expect(open).toEqual([]);
@@ -246,7 +255,7 @@ describe('deleting an account', () => {
   it('lets the same address sign up again, with nothing from before', async () => {
     const ann = await signUp(server.current);
     await ann.upload('portrait-a.jpg');
-    await ann.call(users.deleteAccount, { email: ann.email });
+    await ann.call(users.deleteAccount, { email: ann.email, password: PASSWORD });
     expect(await stranger().ask(users.login, { email: ann.email, password: PASSWORD })).toMatchObject(
       inputRefused('password', 'login'),
     );
@@ -255,5 +264,60 @@ describe('deleting an account', () => {
     const again = await signUp(server.current, ann.email);
     expect((await again.call(media.list)).total).toBe(0);
     expect((await again.call(users.sessions)).sessions).toHaveLength(1);
+  });
+});
+
+describe('what a stolen token must not do', () => {
+  const acts = (user: Person) =>
+    [
+      [users.exportArchive, {}],
+      [users.deleteAccount, { email: user.email }],
+    ] as const;
+  const codeOf = async (user: Person): Promise<string> => {
+    const before = (await mailsTo(server.current.dataDir, user.email)).length;
+    await user.call(users.confirmCode);
+    return codeIn(await nextMail(server.current.dataDir, user.email, before + 1));
+  };
+  const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  it('needs the password of the account', async () => {
+    const ann = await signUp(server.current);
+    for (const [act, request] of acts(ann)) {
+      expect(await ann.ask(act, request), act.path).toMatchObject(inputRefused('password', 'required'));
+      expect(await ann.ask(act, { ...request, password: 'Kestrel7~harbouR' })).toMatchObject(
+        inputRefused('password', 'own_password'),
+      );
+    }
+    for (let n = 0; n < 8; n++) await ann.ask(users.exportArchive, { password: `Kestrel7~${n}` });
+    expect(await ann.ask(users.exportArchive, { password: PASSWORD })).toMatchObject({ status: 429 });
+    expect((await ann.ask(users.userInfo)).status).toBe(200);
+  });
+
+  it('or a code that was mailed for it, once, also to accounts without a password', async () => {
+    const { db } = server.current.database;
+    const ann = await signUp(server.current);
+    await db
+      .updateTable('user_account')
+      .set({ password_hash: null, google_sub: randomUUID() })
+      .where('email', '=', ann.email)
+      .execute();
+    for (const [act, request] of acts(ann))
+      expect(await ann.ask(act, { ...request, password: PASSWORD }), act.path).toMatchObject(
+        inputRefused('code', 'required'),
+      );
+    const code = await codeOf(ann);
+    expect(await ann.ask(users.exportArchive, { code: other(code) })).toMatchObject(
+      inputRefused('code', 'code'),
+    );
+    expect(await ann.ask(users.confirmCode), 'one a minute').toMatchObject({ status: 429 });
+    expect((await ann.fetch(users.exportArchive.path, post({ code }))).status).toBe(200);
+    expect(await ann.ask(users.deleteAccount, { email: ann.email, code })).toMatchObject(
+      inputRefused('code', 'code'),
+    );
+    await db.deleteFrom('attempt').execute();
+    expect(await ann.ask(users.deleteAccount, { email: ann.email, code: await codeOf(ann) })).toMatchObject({
+      status: 200,
+    });
+    expect((await ann.ask(users.userInfo)).status).toBe(401);
   });
 });

@@ -135,7 +135,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [users.inviteCode, 'account'],
   [users.sessions, 'account'],
   [users.revoke, 'account', { others: true }],
-  [{ method: 'POST', path: users.exportPath }, 'account'],
+  [users.exportArchive, 'account'],
   [users.deleteAccount, 'account', { email: 'nobody@mail.example' }],
   [users.logout, 'account'],
   [users.register, 'public', { email: someEmail(), password: PASSWORD, verify_code: '123456' }],

@@ -3,7 +3,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { faceIdOf, forgetFace, keepFace, keptFaces } from '#contract/faces.ts';
 import * as media from '#contract/media.ts';
 import { deleteAccount } from '#contract/users.ts';
-import { signUp } from '#tests/support/account.ts';
+import { PASSWORD, signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor, swapOf } from '#tests/support/visitor.ts';
 
@@ -70,7 +70,7 @@ it('kept faces are deleted with the account', async () => {
   const ann = await signUp(server.current);
   const { name } = await ann.upload('portrait-a.jpg');
   const { item } = await ann.call(keepFace, { name, title: 'Ann', consent: 'agreed' });
-  await ann.call(deleteAccount, { email: ann.email });
+  await ann.call(deleteAccount, { email: ann.email, password: PASSWORD });
   const { db } = server.current.database;
   const left = await db
     .selectFrom('kept_file')

@@ -5,7 +5,7 @@ import { TxnStatus, catalogue, checkoutSession, transactionList, webhookPath } f
 import { deleteAccount } from '#contract/users.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
-import { type Person, signUp, somePlace } from '#tests/support/account.ts';
+import { PASSWORD, type Person, signUp, somePlace } from '#tests/support/account.ts';
 import { SMALL, buy, detailOf } from '#tests/support/buyer.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
@@ -240,7 +240,8 @@ describe('deleting the account', () => {
       .select(['owner_id', 'status'])
       .where('public_id', '=', txnId)
       .executeTakeFirstOrThrow();
-  const leave = async () => (await user.call(deleteAccount, { email: user.email })).receipt;
+  const leave = async () =>
+    (await user.call(deleteAccount, { email: user.email, password: PASSWORD })).receipt;
 
   it('ends an open purchase at the provider', async () => {
     const txnId = await buy(user);

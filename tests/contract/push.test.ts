@@ -113,10 +113,10 @@ describe('a browser that is notified of jobs', () => {
         time_zone: 'Asia/Shanghai',
       }),
     );
-    const response = await ann.fetch(users.exportPath, {
+    const response = await ann.fetch(users.exportArchive.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify({ password: PASSWORD }),
     });
     const files = await unzip(Buffer.from(await response.arrayBuffer()));
     const text = files.get('notifications.json')?.toString() ?? '';
@@ -125,7 +125,7 @@ describe('a browser that is notified of jobs', () => {
     ]);
     for (const secret of [browser.endpoint, browser.keys.auth, browser.keys.p256dh])
       expect(text).not.toContain(secret);
-    await ann.call(users.deleteAccount, { email: ann.email });
+    await ann.call(users.deleteAccount, { email: ann.email, password: PASSWORD });
     for (const trace of [browser.endpoint, browser.keys.auth, browser.keys.p256dh])
       expect(await tablesWith(server.current.database.db, trace)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import * as media from '#contract/media.ts';
 import { share, unshare } from '#contract/share-page.ts';
 import { deleteAccount } from '#contract/users.ts';
-import { signUp } from '#tests/support/account.ts';
+import { PASSWORD, signUp } from '#tests/support/account.ts';
 import { navigate } from '#tests/support/navigate.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
@@ -144,7 +144,7 @@ describe('a page that is not there', () => {
     const ann = await signUp(server.current, undefined, { visitor });
     expect((await ann.call(media.list)).creations[0]!.share).toMatchObject({ url });
     expect((await open(pathOf(url))).status).toBe(200);
-    await ann.call(deleteAccount, { email: ann.email });
+    await ann.call(deleteAccount, { email: ann.email, password: PASSWORD });
     expect([(await open(pathOf(url))).status, await part(pathOf(url), 'result')]).toEqual([404, 404]);
   });
 

@@ -158,6 +158,7 @@ const params: DialogParams = {
   'media-preview': { url: '/icons/icon-192.png', kind: 'photo', alt: 'A picture' },
   'share-result': { owned: { jobId: 'job', result } },
   'delete-account': {},
+  'export-data': {},
   checkout: { pack: 'small' },
   paid: { txnId: 'MR-1', credits: 400 },
   'payment-history': {},

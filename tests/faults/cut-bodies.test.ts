@@ -119,7 +119,7 @@ const json = [credit, dash, media, pay, push, upload, users]
   .map((call): Route => ({ method: call.method, path: call.path, type: 'application/json' }));
 const others: Route[] = [
   { method: 'POST', path: pay.webhookPath, type: 'application/json' },
-  { method: 'POST', path: users.exportPath, type: 'application/json' },
+  { method: 'POST', path: users.exportArchive.path, type: 'application/json' },
   { method: 'POST', path: pay.checkoutPath, type: 'application/x-www-form-urlencoded' },
   { method: 'POST', path: pay.checkoutPath, type: TYPE },
   { method: 'POST', path: '/admin/enter', type: 'application/x-www-form-urlencoded' },

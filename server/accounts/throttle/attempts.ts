@@ -39,7 +39,7 @@ const limits = {
   loginPlace: [{ windowS: HOUR, most: 30 }],
   /** Failed logins per address, from any network, by browsers that are strangers to it. */
   loginAddress: [{ windowS: HOUR, most: 100 }],
-  /** Failed confirmations per account, by password. */
+  /** Failed confirmations by password, per session. */
   confirm: [{ windowS: HOUR, most: 10 }],
   /** Per account. */
   export: [

@@ -1,8 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { array, is, string, type } from 'superstruct';
 import { brand } from '#contract/brand.ts';
-import type { DeleteReceipt } from '#contract/users.ts';
+import type { DeleteReceipt, Proof } from '#contract/users.ts';
 import { deleteAccount, exportArchive } from '#src/features/account/calls/data.ts';
-import { Offline } from '#src/platform/http/errors.ts';
+import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { reason, reportError } from './report-error.ts';
@@ -12,6 +13,8 @@ import { toast } from '#src/features/toasts/toasts.ts';
 
 /** `bytes`: how much of the archive has been received. */
 type Export = { phase: 'idle' } | { phase: 'loading'; bytes: number } | { phase: 'done'; bytes: number };
+
+const Refusal = type({ fields: array(type({ field: string() })) });
 
 const exporting = signal<Export>({ phase: 'idle' });
 const receipt = signal<DeleteReceipt | undefined>(undefined);
@@ -40,8 +43,11 @@ function clearExport(): void {
   exporting.value = { phase: 'idle' };
 }
 
-/** Fetches all data that the site stores of the user and saves it as one file. */
-export async function exportData(): Promise<void> {
+/**
+ * Fetches all data that the site stores of the user and saves it as one file.
+ * @returns the error text for the field of the proof; undefined for everything else
+ */
+export async function exportData(proof: Proof): Promise<string | undefined> {
   onLogout(clearExport);
   const mine = new AbortController();
   current?.abort();
@@ -49,21 +55,23 @@ export async function exportData(): Promise<void> {
   exporting.value = { phase: 'loading', bytes: 0 };
   const release = holdReload('export');
   try {
-    const blob = await exportArchive({
+    const blob = await exportArchive(proof, {
       signal: mine.signal,
       onBytes: (bytes) => (exporting.value = { phase: 'loading', bytes }),
     });
     saveFile(blob, `${brand.key}-${new Date().toISOString().slice(0, 10)}.zip`);
     exporting.value = { phase: 'done', bytes: blob.size };
   } catch (error) {
-    if (current !== mine) return;
+    if (current !== mine) return undefined;
     exporting.value = { phase: 'idle' };
-    if (mine.signal.aborted) return;
+    if (mine.signal.aborted) return undefined;
+    if (refusedField(error) !== undefined) return reason(error);
     reportError(error);
     if (error instanceof Offline) toast({ type: 'warning', text: translate('account.exportBroken') });
   } finally {
     release();
   }
+  return undefined;
 }
 
 /** Cancels a download; nothing is saved. */
@@ -71,17 +79,28 @@ export function stopExport(): void {
   current?.abort();
 }
 
+/** The field that the server refused, if it refused one. */
+function refusedField(error: unknown): string | undefined {
+  const refusal = error instanceof ApiError && is(error.data, Refusal) ? error.data : undefined;
+  return refusal?.fields[0]?.field;
+}
+
 /**
  * Deletes the account whose address is typed, and clears the user's data on this device.
- * @returns the error text for the field; undefined when the account was deleted
+ * @returns the error text and its field; undefined when the account was deleted
  */
-export async function removeAccount(email: string): Promise<string | undefined> {
+export async function removeAccount(
+  email: string,
+  proof: Proof,
+): Promise<{ field: 'email' | 'proof'; text: string } | undefined> {
   try {
-    receipt.value = await deleteAccount(email.trim());
+    receipt.value = await deleteAccount(email.trim(), proof);
   } catch (error) {
-    return error instanceof Offline
-      ? translate('error.offline')
-      : (reason(error) ?? translate('error.unexpected'));
+    const text =
+      error instanceof Offline
+        ? translate('error.offline')
+        : (reason(error) ?? translate('error.unexpected'));
+    return { field: refusedField(error) === 'email' ? 'email' : 'proof', text };
   }
   await forgetSession();
   return undefined;

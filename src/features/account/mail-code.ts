@@ -21,12 +21,14 @@ interface CodePause {
 const pauses = {
   register: signal<CodePause | undefined>(undefined),
   reset: signal<CodePause | undefined>(undefined),
+  confirm: signal<CodePause | undefined>(undefined),
 };
 const timers = new Map<CodePurpose, ReturnType<typeof setInterval>>();
 
 const stored = {
   register: persisted(`${local.codeUntil}register`, Pause),
   reset: persisted(`${local.codeUntil}reset`, Pause),
+  confirm: persisted(`${local.codeUntil}confirm`, Pause),
 };
 
 function tick(purpose: CodePurpose): void {
@@ -82,7 +84,7 @@ export async function askForCode(
   if (!isEmail(email)) return { field: 'email', error: 'login.email_rule2' };
   try {
     await sendCode(purpose, email);
-    savePendingLogin({ mode: purpose, email, asked: true });
+    if (purpose !== 'confirm') savePendingLogin({ mode: purpose, email, asked: true });
     pauseFor(purpose, email, CODE_PAUSE_S);
     return undefined;
   } catch (error) {
@@ -95,4 +97,4 @@ export async function askForCode(
   }
 }
 
-onLogout(() => (['register', 'reset'] as const).forEach(tick));
+onLogout(() => (['register', 'reset', 'confirm'] as const).forEach(tick));

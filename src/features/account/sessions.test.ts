@@ -116,11 +116,11 @@ test('the archive is saved as a file; where the server rejects it, a message is 
     saved.push(this.download);
   };
   zip = Buffer.from('PK and much more');
-  await exportData();
+  await exportData({ password: 'x' });
   expect(dataExport.value).toEqual({ phase: 'done', bytes: zip.length });
   expect(saved).toEqual([expect.stringMatching(/^mirari-[\d-]{10}\.zip$/)]);
   broken = true;
-  await exportData();
+  await exportData({ password: 'x' });
   expect(dataExport.value).toEqual({ phase: 'idle' });
   expect(saved).toHaveLength(1);
   expect(toasts.value.at(-1)?.text).toBe('Something broke on our side.');
@@ -128,7 +128,10 @@ test('the archive is saved as a file; where the server rejects it, a message is 
 
 test('a rejected deletion returns the text for the field, and nobody is logged out', async () => {
   const { deleteReceipt, removeAccount } = await import('./account-data.ts');
-  expect(await removeAccount(' other@mail.example ')).toBe('This is another address.');
+  expect(await removeAccount(' other@mail.example ', { password: 'x' })).toEqual({
+    field: 'email',
+    text: 'This is another address.',
+  });
   expect(deleteReceipt.value).toBeUndefined();
   expect(localStorage.getItem(local.userToken)).toBe('token');
 });

@@ -48,6 +48,7 @@ export interface DialogParams {
   /** `original`: address of the picture that it was made from, while that is still there. */
   'share-result': { owned: Owned; original?: string };
   'delete-account': None;
+  'export-data': None;
   checkout: { pack: PackName };
   /** A payment that has just gone through, and the credits it brought. */
   paid: { txnId: string; credits: number };

@@ -109,5 +109,5 @@ test('a page in place of a picture or of a download is no network', async () => 
   const { fetchFile } = await import('./client.ts');
   const { download } = await import('./download.ts');
   await expect(fetchFile(`${origin}/files/me.jpg`, 'me.jpg')).rejects.toThrow('cannot be reached');
-  await expect(download('/api/users/export')).rejects.toThrow('cannot be reached');
+  await expect(download('/api/users/export', {})).rejects.toThrow('cannot be reached');
 });

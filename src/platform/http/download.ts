@@ -28,6 +28,7 @@ function counting(
  */
 export async function download(
   path: string,
+  request: object,
   { signal, onBytes = () => {} }: DownloadOptions = {},
 ): Promise<Blob> {
   try {
@@ -35,7 +36,7 @@ export async function download(
       new Request(path, {
         method: 'POST',
         headers: { ...userHeaders(), 'Content-Type': 'application/json' },
-        body: '{}',
+        body: JSON.stringify(request),
         ...(signal ? { signal } : {}),
       }),
     );

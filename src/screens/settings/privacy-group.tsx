@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { dataExport, exportData, stopExport } from '#src/features/account/account-data.ts';
+import { dataExport, stopExport } from '#src/features/account/account-data.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -31,7 +31,7 @@ function ExportRow() {
           {t('account.exportStop')}
         </Button>
       ) : (
-        <Button size="sm" onClick={() => void exportData()}>
+        <Button size="sm" onClick={() => openDialog('export-data')}>
           {t('account.exportStart')}
         </Button>
       )}

@@ -17,11 +17,12 @@ export const revokeOthers = async (): Promise<number> =>
   (await send(users.revoke, { others: true }, { repeatable: true })).revoked;
 
 /** All data that the site stores of the user, as a ZIP archive. */
-export const exportArchive = (options: DownloadOptions): Promise<Blob> => download(users.exportPath, options);
+export const exportArchive = (proof: users.Proof, options: DownloadOptions): Promise<Blob> =>
+  download(users.exportArchive.path, proof, options);
 
 /**
  * Deletes the user's account; `email` is its address, typed again. Not retried: a second call would find no
  * account.
  */
-export const deleteAccount = async (email: string): Promise<DeleteReceipt> =>
-  (await send(users.deleteAccount, { email }, { timeout: 60_000 })).receipt;
+export const deleteAccount = async (email: string, proof: users.Proof): Promise<DeleteReceipt> =>
+  (await send(users.deleteAccount, { email, ...proof }, { timeout: 60_000 })).receipt;

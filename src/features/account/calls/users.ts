@@ -2,7 +2,8 @@ import type { codePurposes } from '#contract/users.ts';
 import * as users from '#contract/users.ts';
 import { send } from '#src/platform/http/client.ts';
 
-export type CodePurpose = (typeof codePurposes)[number];
+/** `confirm`: an act of the user who is logged in. */
+export type CodePurpose = (typeof codePurposes)[number] | 'confirm';
 
 /** Returns the token of a new session, as `registerAccount` and `resetPassword` do. */
 export const logIn = (email: string, password: string): Promise<string> =>
@@ -26,8 +27,9 @@ export const registerAccount = ({ email, password, code, inviteCode }: Registrat
 export const resetPassword = (email: string, password: string, code: string): Promise<string> =>
   send(users.changePassword, { email, new_passwd: password, code });
 
-/** Sends a code by e-mail. */
+/** Sends a code by e-mail; `confirm` goes to the user's own address. */
 export async function sendCode(purpose: CodePurpose, email: string): Promise<void> {
+  if (purpose === 'confirm') return void (await send(users.confirmCode, {}));
   await send(purpose === 'register' ? users.registerCode : users.resetCode, { email, domain: location.host });
 }
 

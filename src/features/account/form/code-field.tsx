@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
+import type { CodePurpose } from '#src/features/account/calls/users.ts';
 import { askForCode, codePause } from '#src/features/account/mail-code.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/controls/field.tsx';
@@ -9,7 +10,7 @@ import { css } from '#styled-system/css/css.js';
 const ask = css({ marginInlineEnd: '-6px', flex: 'none', fontVariantNumeric: 'tabular-nums' });
 
 interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'trailing'> {
-  purpose: 'register' | 'reset';
+  purpose: CodePurpose;
   /** Returns the address that is in the form now. */
   emailNow: () => string;
   error: ReactNode;

@@ -2,10 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState, type FormEvent } from 'react';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
+import type { Proof } from '#contract/users.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHoldReload } from '#src/features/page/use-hold-reload.ts';
 import { deleteReceipt, removeAccount } from '#src/features/account/account-data.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
+import { ProofField, isEmptyProof } from '#src/features/account/form/proof-field.tsx';
 import { user } from '#src/features/account/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { TextField } from '#src/ui/controls/field.tsx';
@@ -33,7 +35,7 @@ const row = css({
   '& > *': { flex: { base: '1 1 160px', sm: '0 1 auto' } },
 });
 
-/** Lists what is deleted and what stays; the user confirms by typing the address. */
+/** Lists what is deleted and what stays; the user confirms by the address and a proof. */
 export function Content({ close }: DialogContentProps<DialogParams['delete-account']>) {
   useSignals();
   const t = useT();
@@ -41,7 +43,8 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
   const [email] = useState(() => user.peek()?.user_email ?? '');
   const [typed, setTyped] = useState('');
   useHoldReload('delete-account', typed !== '');
-  const [error, setError] = useState<string>();
+  const [proof, setProof] = useState<Proof>({});
+  const [error, setError] = useState<Awaited<ReturnType<typeof removeAccount>>>();
   const [busy, setBusy] = useState(false);
   const receipt = deleteReceipt.value;
   if (receipt) return <Receipt receipt={receipt} />;
@@ -50,11 +53,12 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
     event.preventDefault();
     if (busy) return;
     if (email !== '' && typed.trim().toLowerCase() !== email.toLowerCase()) {
-      setError(t('account.deleteMismatch'));
+      setError({ field: 'email', text: t('account.deleteMismatch') });
       return field.current?.focus();
     }
+    if (isEmptyProof(proof)) return setError({ field: 'proof', text: t('account.proofMissing') });
     setBusy(true);
-    setError(await removeAccount(typed));
+    setError(await removeAccount(typed, proof));
     setBusy(false);
   };
   return (
@@ -89,7 +93,16 @@ export function Content({ close }: DialogContentProps<DialogParams['delete-accou
             setTyped(event.currentTarget.value);
             setError(undefined);
           }}
-          {...(error === undefined ? {} : { error })}
+          {...(error?.field === 'email' && { error: error.text })}
+        />
+        <ProofField
+          proof={proof}
+          error={error?.field === 'proof' ? error.text : undefined}
+          onProof={(next) => {
+            setProof(next);
+            setError(undefined);
+          }}
+          onError={(text) => setError(text === undefined ? undefined : { field: 'proof', text })}
         />
         <div className={row}>
           <Button onClick={close}>{t('account.cancel')}</Button>
