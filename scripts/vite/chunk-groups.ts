@@ -5,7 +5,6 @@ const areas = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 /** What every first page needs, besides what the entry imports at once. */
 const BASE = areas(
   '/node_modules/(@preact|rosetta|dlv|templite|wouter|regexparam|use-sync-external-store)/',
-  '/src/i18n/(?!use-age|use-address|sentence|tool-texts)',
   '/src/features/page/(page|payload)\\.ts',
   '/src/platform/(theme|network/connection)\\.ts',
   '/src/hydration/(tracker|fulfilled|use-hydration-mark|use-hydrated|deferred|boundary)\\.tsx?$',

@@ -1,5 +1,8 @@
-import { matchPath } from '#contract/paths.ts';
-import { type Route, isFixedPath, routeOf } from './routes.ts';
+import { matchPath, pagePaths } from '#contract/paths.ts';
+import { type Route, routeOf } from './routes.ts';
+
+/** Paths that can be matched without loading the tools. */
+const isFixedPath = (path: string): boolean => pagePaths.some((entry) => entry.path === path);
 
 const loadModels = () => Promise.all([import('./models.ts'), import('#tools/index.ts')]);
 

@@ -1,4 +1,4 @@
-import { type PathFamily, type PathMatch, pagePaths } from '#contract/paths.ts';
+import type { PathFamily, PathMatch } from '#contract/paths.ts';
 import type { Operation } from '#contract/operations.ts';
 import type { Tool } from '#contract/tool.ts';
 
@@ -117,6 +117,3 @@ export function contentOf(route: Pick<Route, 'name' | 'model'>): string {
   if (route.name === 'template-model') return `template/${route.model ?? ''}`;
   return route.model ?? rowOf(route.name).content ?? route.name;
 }
-
-/** Paths that can be matched without loading the tools. */
-export const isFixedPath = (path: string): boolean => pagePaths.some((entry) => entry.path === path);

@@ -9,9 +9,9 @@ import { updateState } from '#src/features/updates/update-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isPlain } from '#src/app/routing/plain-page.ts';
 import { css } from '#styled-system/css/css.js';
+import { button } from '#styled-system/recipes/button.js';
 
 const note = css({ padding: '4', background: 'box2' });
-const link = css({ textDecoration: 'underline', cursor: 'pointer' });
 
 const UpdateBar = lazyComponent(async () => (await import('#src/features/updates/update-bar.tsx')).UpdateBar);
 const InstallBar = lazyComponent(
@@ -36,7 +36,7 @@ export function Bars() {
       {isPlain.value && (
         <p role="status" className={note}>
           {t('error.part')}{' '}
-          <button type="button" className={link} onClick={reloadSafely}>
+          <button type="button" className={button({ tone: 'line' })} onClick={reloadSafely}>
             {t('error.retry')}
           </button>
         </p>
