@@ -17,7 +17,7 @@ async function load(
   pathname: string,
   hasContent: boolean,
 ): Promise<true> {
-  const code = import('./screens.ts').then(({ loadScreen }) => loadScreen(screen, model));
+  const code = unlessReloaded(import('./screens.ts')).then(({ loadScreen }) => loadScreen(screen, model));
   const [payload] = await Promise.all([
     hasContent ? loadPayload(pathname) : undefined,
     code,
