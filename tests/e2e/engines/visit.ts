@@ -1,4 +1,5 @@
 import { addressIn } from '#tests/e2e/support/site.ts';
+import { isCached } from '#tests/e2e/support/worker.ts';
 import type { EnginePage, Surface, Target } from './page.ts';
 import { waitFor } from './until.ts';
 
@@ -11,21 +12,10 @@ export async function visit(tab: EnginePage, address: string): Promise<void> {
   await hydrated(tab);
 }
 
-/** Opens the home page of a language and waits until the worker controls it and has cached the language. */
+/** Opens the home page of a language and waits until the worker controls it and has cached the build in it. */
 export async function settled(tab: EnginePage, origin: string, code: string): Promise<void> {
   await visit(tab, origin + addressIn(code, '/'));
-  await waitFor(
-    tab,
-    async (frame) => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return (
-        navigator.serviceWorker.controller !== null &&
-        registration?.active?.state === 'activated' &&
-        (await caches.match(`${frame}/index.html`)) !== undefined
-      );
-    },
-    addressIn(code, '/_shell'),
-  );
+  await waitFor(tab, isCached, code);
 }
 
 /** Marks the page; a reload removes the mark. */

@@ -1,24 +1,32 @@
 import { type Page, expect } from '@playwright/test';
+import type { BuildManifest } from '#contract/builds.ts';
 import { addressIn, hydrated } from './site.ts';
 
-/** Opens the home page and waits until the worker controls it and has cached the language. */
+/**
+ * Evaluated in a page: whether the worker in charge has cached its build, with its texts in a language. Less of it
+ * is required, and the rest is fetched afterwards.
+ */
+export async function isCached(code: string): Promise<boolean> {
+  const worker = navigator.serviceWorker.controller;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (worker === null || registration?.active?.state !== 'activated') return false;
+  for (const name of (await caches.keys()).filter((each) => each.startsWith('build-'))) {
+    const cache = await caches.open(name);
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const list = paths.find((path) => path.startsWith('/builds/meta/'));
+    if (list === undefined) continue;
+    const build = (await (await cache.match(list))?.json()) as BuildManifest;
+    const files = [...build.shell, ...build.parts, ...(build.languages[code] ?? [])];
+    if (files.every(({ path }) => paths.includes(path))) return true;
+  }
+  return false;
+}
+
+/** Opens the home page and waits until the worker controls it and has cached the build in the language. */
 export async function settled(page: Page, origin: string, code: string): Promise<void> {
   await page.goto(origin + addressIn(code, '/'));
   await hydrated(page);
-  const frame = addressIn(code, '/_shell');
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async (address) =>
-          navigator.serviceWorker.controller !== null &&
-          (await caches.match(`${address}/index.html`)) !== undefined,
-        frame,
-      ),
-    )
-    .toBe(true);
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
-    .toBe('activated');
+  await expect.poll(() => page.evaluate(isCached, code), { timeout: 30_000 }).toBe(true);
 }
 
 /** Console messages of a browser without a connection to the site. */
