@@ -88,9 +88,9 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
       ),
   ],
   [
-    'pricing closes by its icon alone',
+    'pricing closes by its icon and by going back, not by Escape or beside it',
     true,
-    () => source('src/features/payments/dialogs/pricing/dialog.tsx').includes("closes: ['icon']"),
+    () => source('src/features/payments/dialogs/pricing/dialog.tsx').includes("closes: ['icon', 'back']"),
   ],
   ['backtop shows at, px', 200, () => constant('src/ui/layout/back-top.tsx', 'AFTER_PX')],
   ['backtop throttle, ms', 300, () => constant('src/ui/layout/back-top.tsx', 'THROTTLE_MS')],
