@@ -165,7 +165,7 @@ describe('limits', () => {
       data: { reason: 'devices' },
     });
     expect(answer.msg).toContain('Sign up free');
-    expect(await late.call(anonymousCredit)).toEqual({ credit_remain: 5 });
+    expect(await late.call(anonymousCredit)).toEqual({ credit_remain: 5, needs_account: true });
     expect((await send(visit('198.51.100.5'))).code).toBe(100000);
   });
 });
