@@ -4,6 +4,9 @@
 export const capabilityNames = [
   'detect-faces',
   'face-swap',
+  'find-people',
+  'swap-clip',
+  'swap-frame',
   'upscale',
   'inpaint',
   'outpaint',

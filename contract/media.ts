@@ -243,6 +243,7 @@ export const ToolState = type({
       /** Another limit where an option has a value: option key, value, pixels. */
       max_pixels_by: record(string(), record(string(), number())),
       max_seconds: nullable(number()),
+      max_seconds_vip: nullable(number()),
     }),
   ),
   options: array(ToolOption),

@@ -21,6 +21,8 @@ export type SharedKind = MediaKind | 'link' | 'text';
  * engines sets it.
  */
 export const MEMBER_BYTES_FACTOR = 2;
+/** Factor by which a member's file may be longer. */
+export const MEMBER_SECONDS_FACTOR = 5;
 
 /** One file that a tool asks for. */
 export interface ToolInput {
@@ -34,7 +36,7 @@ export interface ToolInput {
   maxPixels?: number;
   /** Another limit of pixels where an option has a value: option key -> value -> pixels. */
   maxPixelsBy?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Of a video or an audio file. */
+  /** Of a video or an audio file, for users who are not members. */
   maxSeconds?: number;
 }
 

@@ -1,4 +1,5 @@
-import type { ToolInput } from '#contract/tool.ts';
+import type { ToolOption } from '#contract/options.ts';
+import { MEMBER_SECONDS_FACTOR, type ToolInput } from '#contract/tool.ts';
 
 /** A still picture: JPEG, PNG or WebP up to 20 MB and 33 megapixels. */
 export const photo = (slot: string, { required = true } = {}): ToolInput => ({
@@ -11,3 +12,20 @@ export const photo = (slot: string, { required = true } = {}): ToolInput => ({
 
 /** Pictures that the tools take; phones then offer their photos in a form that works. */
 export const PICTURES = 'image/jpeg,image/png,image/webp';
+
+const CLIP_SECONDS = 60;
+
+/** A clip up to 200 MB and a minute; members may send longer ones. */
+export const clip = (slot: string, kind: 'gif' | 'video'): ToolInput => ({
+  slot,
+  kind,
+  required: true,
+  maxBytes: 200_000_000,
+  maxSeconds: CLIP_SECONDS,
+});
+
+/** The part of a clip that is used, in seconds from its first frame; without `end_s` to its end. */
+export const trim: readonly ToolOption[] = [
+  { key: 'start_s', kind: 'number', default: 0, min: 0, max: CLIP_SECONDS * MEMBER_SECONDS_FACTOR },
+  { key: 'end_s', kind: 'number', min: 0, max: CLIP_SECONDS * MEMBER_SECONDS_FACTOR },
+];

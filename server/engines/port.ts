@@ -1,78 +1,16 @@
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  number,
-  object,
-  optional,
-  type,
-  type Struct,
-  string,
-} from 'superstruct';
+import { enums, type Infer, integer, number, object, optional, boolean, string } from 'superstruct';
 import type { Turn } from '#server/processes/turns.ts';
+import type { Capability, InputOf, ResultOf } from './capabilities.ts';
 
-const box = object({ x: number(), y: number(), width: number(), height: number() });
-const face = object({ ...box.schema, score: number() });
-const swap = object({
-  target: string(),
-  faces: array(object({ box: optional(box), source: string(), sourceBox: optional(box) })),
-  output: string(),
-  label: boolean(),
-});
-const enlargement = object({
-  image: string(),
-  output: string(),
-  scale: enums([2, 4]),
-  denoise: number(),
-  grain: number(),
-});
-/** Metadata of the file written to `output`. */
-const written = { width: integer(), height: integer(), bytes: integer() };
-
-const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({ input, result });
-/** For capabilities without a user yet: the first use will define input and output. */
-const unsettled = () => capability(type({ output: string() }), type({ bytes: integer() }));
-
-/**
- * Capabilities. Inputs name files by absolute path; results are written to `output`, whose extension decides
- * the format. Boxes are in pixels of the upright picture (EXIF orientation applied).
- */
-export const capabilities = {
-  /** Faces of one picture (JPEG, PNG, WebP), left to right; `score` is 0 to 1. */
-  'detect-faces': capability(
-    object({ file: string() }),
-    object({ width: integer(), height: integer(), faces: array(face) }),
-  ),
-  /**
-   * Replaces the faces in the boxes, and every other face where an entry has no box; `sourceBox` is the face
-   * of the source, its largest without one; `label` draws the small AI label.
-   */
-  'face-swap': capability(swap, object({ ...written, swapped: integer() })),
-  /** Enlarges a picture; `denoise` and `grain` are 0 to 1. */
-  upscale: capability(enlargement, object(written)),
-  inpaint: unsettled(),
-  outpaint: unsettled(),
-  matte: unsettled(),
-  stylize: unsettled(),
-  'generate-image': unsettled(),
-  'edit-image': unsettled(),
-  'generate-video': unsettled(),
-  'animate-image': unsettled(),
-  'enhance-video': unsettled(),
-  'transfer-motion': unsettled(),
-  speak: unsettled(),
-  'clone-voice': unsettled(),
-};
-export type Capability = keyof typeof capabilities;
-export type InputOf<C extends Capability> = Infer<(typeof capabilities)[C]['input']>;
-export type ResultOf<C extends Capability> = Infer<(typeof capabilities)[C]['result']>;
-export type Box = Infer<typeof box>;
-export const inputStruct = <C extends Capability>(name: C) =>
-  capabilities[name].input as unknown as Struct<InputOf<C>>;
-export const resultStruct = <C extends Capability>(name: C) =>
-  capabilities[name].result as unknown as Struct<ResultOf<C>>;
+export {
+  type Box,
+  type Capability,
+  type InputOf,
+  type ResultOf,
+  capabilities,
+  inputStruct,
+  resultStruct,
+} from './capabilities.ts';
 
 /**
  * Progress: `fraction` runs from 0 to 1 over the whole call and never falls; `stage` is a name that the

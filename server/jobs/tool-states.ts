@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import { visitorCredits } from '#contract/credit.ts';
 import type { ToolState } from '#contract/media.ts';
-import { MEMBER_BYTES_FACTOR, type Tool } from '#contract/tool.ts';
+import { MEMBER_BYTES_FACTOR, MEMBER_SECONDS_FACTOR, type Tool } from '#contract/tool.ts';
 import type { Engines } from '#server/engines/port.ts';
 import { tools } from '#tools/index.ts';
 import type { ToolProcesses } from './port.ts';
@@ -36,6 +36,7 @@ export const toolStates = (serving: ToolServing): Infer<typeof ToolState>[] =>
         max_pixels: input.maxPixels ?? null,
         max_pixels_by: input.maxPixelsBy ?? {},
         max_seconds: input.maxSeconds ?? null,
+        max_seconds_vip: input.maxSeconds === undefined ? null : input.maxSeconds * MEMBER_SECONDS_FACTOR,
       })),
       options: [...(work?.options ?? [])],
       consent: work?.consent !== undefined,

@@ -345,17 +345,9 @@ describe('a webhook', () => {
   it('of the other mode, or about something else, changes nothing', async () => {
     const live = event.replace('"livemode":false,"type"', '"livemode":true,"type"');
     expect(await deliver(live)).toEqual({ status: 200, received: 'ignored' });
-    expect(
-      await deliver(
-        JSON.stringify({
-          id: 'evt_other',
-          object: 'event',
-          type: 'customer.created',
-          livemode: false,
-          data: { object: {} },
-        }),
-      ),
-    ).toEqual({ status: 200, received: 'ignored' });
+    const other = { id: 'evt_other', object: 'event', livemode: false, data: { object: {} } };
+    const about = JSON.stringify({ ...other, type: 'customer.created' });
+    expect(await deliver(about)).toEqual({ status: 200, received: 'ignored' });
     expect(await status(txnId)).toBe(0);
   });
 });

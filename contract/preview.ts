@@ -1,0 +1,11 @@
+import { integer, min, number, object, string } from 'superstruct';
+import { call } from './envelope.ts';
+import { QuoteRequest } from './media.ts';
+
+/** One moment of the work as it would become, with a visible mark; nothing is charged. */
+export const preview = call(
+  'POST',
+  '/api/media/preview',
+  object({ ...QuoteRequest.schema, at_ms: min(integer(), 0) }),
+  object({ url: string(), mime: string(), width: number(), height: number() }),
+);

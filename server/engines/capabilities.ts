@@ -1,0 +1,116 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  number,
+  object,
+  optional,
+  type,
+  type Struct,
+  string,
+} from 'superstruct';
+
+const box = object({ x: number(), y: number(), width: number(), height: number() });
+const face = object({ ...box.schema, score: number() });
+const swap = object({
+  target: string(),
+  faces: array(object({ box: optional(box), source: string(), sourceBox: optional(box) })),
+  output: string(),
+  label: boolean(),
+});
+/** One face followed through one shot of a clip; `box` and `score` are those of its best frame, `bestMs`. */
+const track = object({
+  id: integer(),
+  fromMs: number(),
+  toMs: number(),
+  bestMs: number(),
+  box,
+  score: number(),
+});
+/** A person of a clip by pieces of tracks, and the picture of the new face. */
+const recast = object({
+  pieces: array(object({ track: integer(), fromMs: number(), toMs: number() })),
+  source: string(),
+  sourceBox: optional(box),
+});
+const clipSwap = { target: string(), tracks: string(), people: array(recast), output: string() };
+const enlargement = object({
+  image: string(),
+  output: string(),
+  scale: enums([2, 4]),
+  denoise: number(),
+  grain: number(),
+});
+/** Metadata of the file written to `output`. */
+const written = { width: integer(), height: integer(), bytes: integer() };
+
+const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({ input, result });
+/** For capabilities without a user yet: the first use will define input and output. */
+const unsettled = () => capability(type({ output: string() }), type({ bytes: integer() }));
+
+/**
+ * Capabilities. Inputs name files by absolute path; results are written to `output`, whose extension decides
+ * the format. Boxes are in pixels of the upright picture (EXIF orientation applied).
+ */
+export const capabilities = {
+  /** Faces of one picture (JPEG, PNG, WebP), left to right; `score` is 0 to 1. */
+  'detect-faces': capability(
+    object({ file: string() }),
+    object({ width: integer(), height: integer(), faces: array(face) }),
+  ),
+  /**
+   * Replaces the faces in the boxes, and every other face where an entry has no box; `sourceBox` is the face
+   * of the source, its largest without one; `label` draws the small AI label.
+   */
+  'face-swap': capability(swap, object({ ...written, swapped: integer() })),
+  /**
+   * Everyone in a clip: faces followed through its shots, and tracks gathered into people. Tracks with what
+   * the swap needs of them are written to `output` as JSON. Progress counts frames.
+   */
+  'find-people': capability(
+    object({ file: string(), output: string() }),
+    object({
+      width: integer(),
+      height: integer(),
+      frames: integer(),
+      durationMs: number(),
+      tracks: array(track),
+      people: array(object({ id: integer(), tracks: array(integer()) })),
+    }),
+  ),
+  /**
+   * Replaces the faces of people from `startMs` to `endMs`; `tracks` is what `find-people` wrote. Work is
+   * cut into segments of some seconds: each is written to `folder` when it is finished, and one that an
+   * earlier run finished there is taken as it is. Stage `swap`; progress counts frames.
+   */
+  'swap-clip': capability(
+    object({ ...clipSwap, startMs: number(), endMs: number(), folder: string(), label: boolean() }),
+    object({ ...written, durationMs: number(), frames: integer() }),
+  ),
+  /** The frame at `atMs` as a picture, with a visible mark; same people as in `swap-clip`. */
+  'swap-frame': capability(object({ ...clipSwap, atMs: number() }), object(written)),
+  /** Enlarges a picture; `denoise` and `grain` are 0 to 1. */
+  upscale: capability(enlargement, object(written)),
+  inpaint: unsettled(),
+  outpaint: unsettled(),
+  matte: unsettled(),
+  stylize: unsettled(),
+  'generate-image': unsettled(),
+  'edit-image': unsettled(),
+  'generate-video': unsettled(),
+  'animate-image': unsettled(),
+  'enhance-video': unsettled(),
+  'transfer-motion': unsettled(),
+  speak: unsettled(),
+  'clone-voice': unsettled(),
+};
+export type Capability = keyof typeof capabilities;
+export type InputOf<C extends Capability> = Infer<(typeof capabilities)[C]['input']>;
+export type ResultOf<C extends Capability> = Infer<(typeof capabilities)[C]['result']>;
+export type Box = Infer<typeof box>;
+export const inputStruct = <C extends Capability>(name: C) =>
+  capabilities[name].input as unknown as Struct<InputOf<C>>;
+export const resultStruct = <C extends Capability>(name: C) =>
+  capabilities[name].result as unknown as Struct<ResultOf<C>>;
