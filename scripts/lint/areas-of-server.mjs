@@ -129,6 +129,7 @@ export const areasOfServer = [
       '#contract/',
       '#media/',
       '#server/(engines/|processes/|config-error)',
+      '#server/clips/door',
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',
@@ -153,6 +154,11 @@ export const areasOfServer = [
       'superstruct$',
       node,
     ],
+  },
+  {
+    name: 'clips',
+    files: ['server/clips/**'],
+    may: ['#contract/', '#media/raster/plane', '#server/(clips|processes)/', 'sharp$', 'superstruct$', node],
   },
   {
     name: 'web push',

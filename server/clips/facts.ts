@@ -1,0 +1,104 @@
+import { type Infer, array, boolean, enums, integer, number, object, string } from 'superstruct';
+
+/** Why a clip cannot be used. */
+export type ClipRule =
+  /** No container that is read here: text, a playlist, something else. */
+  | 'not_media'
+  /** Cut short or damaged. */
+  | 'broken'
+  /** Compressed in a way that is not read here. */
+  | 'codec'
+  | 'no_frames'
+  | 'too_long'
+  | 'too_many_frames'
+  /** Too many frames a second. */
+  | 'too_fast'
+  | 'too_many_pixels'
+  /** Takes more time or memory than a clip may. */
+  | 'too_costly'
+  /** ffmpeg or ffprobe is not installed. */
+  | 'needs_ffmpeg';
+
+/** The clip is refused; `limit` is the number that it exceeds: seconds, frames, frames a second, pixels. */
+export class ClipRefused extends Error {
+  override readonly name = 'ClipRefused';
+  readonly rule: ClipRule;
+  readonly limit: number | undefined;
+
+  constructor(rule: ClipRule, { limit, why = rule }: { limit?: number; why?: string } = {}) {
+    super(why);
+    this.rule = rule;
+    this.limit = limit;
+  }
+}
+
+/** Limits of every clip, whoever sends it. */
+export const clipLimits = {
+  seconds: 300,
+  fps: 240,
+  /** Longest side. */
+  pixels: 7680,
+  gifFrames: 1500,
+};
+
+/** Demuxers that are used. */
+export const formats = ['mov', 'matroska', 'gif', 'webp'] as const;
+export type ClipFormat = (typeof formats)[number];
+
+/** Where the pictures and sounds are in the file, for those who read it again. */
+const Layout = object({
+  format: enums(formats),
+  /** Index of the stream of pictures. */
+  stream: integer(),
+  codec: string(),
+  /** Transfer curve of the light, as ffmpeg names it; `unknown` where the file does not say. */
+  transfer: string(),
+  /** Matrix of its colors, as ffmpeg names it, or `unknown`. */
+  matrix: string(),
+  /** Time of the first frame on the file's clock, in milliseconds. */
+  startMs: number(),
+  audio: array(object({ stream: integer(), codec: string(), language: string() })),
+});
+
+/** What a clip is. */
+export const ClipFacts = object({
+  kind: enums(['gif', 'video']),
+  mime: string(),
+  /** Pixels as shown: upright, and with square pixels. */
+  width: integer(),
+  height: integer(),
+  durationMs: number(),
+  frames: integer(),
+  /** Mean frames a second. */
+  fps: number(),
+  /** Frames are not equally long. */
+  variable: boolean(),
+  /** Degrees clockwise by which the stored pictures are turned to stand upright. */
+  rotation: enums([0, 90, 180, 270]),
+  hdr: boolean(),
+  /** Number of sound tracks. */
+  audio: integer(),
+  /** Parts may be transparent. */
+  alpha: boolean(),
+  /** How often it plays; 0: for ever. */
+  plays: integer(),
+  layout: Layout,
+});
+export type ClipFacts = Infer<typeof ClipFacts>;
+
+/** Longest side of the pictures that are worked on. */
+const WORK_SIDE = 1920;
+
+/**
+ * The size at which a clip is worked on: at most 1080p, and even for a video, whose colors are stored for two by
+ * two pixels.
+ */
+export function workSize({ kind, width, height }: Pick<ClipFacts, 'kind' | 'width' | 'height'>): {
+  width: number;
+  height: number;
+} {
+  const scale = Math.min(1, WORK_SIDE / Math.max(width, height));
+  const step = kind === 'video' ? 2 : 1;
+  const side = (full: number): number => Math.max(step, Math.floor((full * scale) / step + 1e-6) * step);
+  return { width: side(width), height: side(height) };
+}

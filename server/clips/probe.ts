@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import { type ClipFacts, type ClipFormat, ClipRefused, clipLimits } from './facts.ts';
+import { type Packet, type Report, type Stream, runFfprobe } from './ffprobe.ts';
+import { sniffClip } from './sniff.ts';
+
+/** Codecs of pictures that are read. */
+const CODECS = new Set(['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'h263', 'mjpeg', 'prores']);
+const HDR = new Set(['smpte2084', 'arib-std-b67']);
+/** Frames of equal length differ by less: containers round to a millisecond. */
+const ROUNDING_MS = 2;
+/** Rounding of the rate: 240 frames a second may be told as a little more. */
+const FPS_SLACK = 1.02;
+
+const angles = [0, 90, 180, 270] as const;
+
+/** Degrees clockwise, from the counterclockwise angle that the file tells. */
+function rotationOf({ side_data_list: sides = [] }: Stream): (typeof angles)[number] {
+  const told = sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
+  return angles[(Math.round(-told / 90) + 8) % 4] ?? 0;
+}
+
+/** Size as shown. */
+function shownSize({ width = 0, height = 0, sample_aspect_ratio: told = '1:1' }: Stream, isTurned: boolean) {
+  const [across = 0, down = 0] = told.split(':').map(Number);
+  const ratio = across > 0 && down > 0 ? across / down : 1;
+  const wide = ratio > 1 ? Math.round(width * ratio) : width;
+  const high = ratio < 1 ? Math.round(height / ratio) : height;
+  return isTurned ? { width: high, height: wide } : { width: wide, height: high };
+}
+
+/** Times of the frames in milliseconds, in the order in which they are shown. */
+function timesOf(packets: readonly Packet[]) {
+  const shown = packets.filter(({ flags, pts_time: at }) => !flags.includes('D') && Number.isFinite(at));
+  if (shown.length === 0) throw new ClipRefused('no_frames');
+  const sorted = shown.toSorted((a, b) => a.pts_time! - b.pts_time!);
+  const at = sorted.map(({ pts_time: time }) => time! * 1000);
+  const steps = at.slice(1).map((time, n) => time - at[n]!);
+  const middle = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+  const told = (sorted.at(-1)!.duration_time ?? Number.NaN) * 1000;
+  const last = Number.isFinite(told) && told > 0 ? told : middle > 0 ? middle : 1000 / 30;
+  const variable = steps.some((step) => Math.abs(step - middle) > Math.max(ROUNDING_MS, middle / 10));
+  return { startMs: at[0]!, durationMs: at.at(-1)! - at[0]! + last, frames: at.length, variable };
+}
+
+/** The stream of pictures: the first that is no cover. */
+function pictureStream({ streams = [] }: Report): Stream {
+  const found = streams.find(
+    ({ codec_type: kind, disposition }) => kind === 'video' && disposition?.attached_pic !== 1,
+  );
+  if (!found) throw new ClipRefused('not_media', { why: 'no pictures' });
+  if (!CODECS.has(found.codec_name ?? '')) throw new ClipRefused('codec', { why: found.codec_name ?? '' });
+  return found;
+}
+
+const mimeOf = (format: ClipFormat, head: string): string => {
+  if (format === 'mov') return head === 'qt  ' ? 'video/quicktime' : 'video/mp4';
+  return head === 'webm' ? 'video/webm' : 'video/x-matroska';
+};
+
+/** Checks what the header says, before anything is counted. */
+function checkHeader(stream: Stream, { format }: Report): void {
+  if (Math.max(stream.width ?? 0, stream.height ?? 0) > clipLimits.pixels)
+    throw new ClipRefused('too_many_pixels', { limit: clipLimits.pixels });
+  if (!stream.width || !stream.height) throw new ClipRefused('broken', { why: 'no size' });
+  const told = Math.max(stream.duration ?? 0, format?.duration ?? 0);
+  if (told > clipLimits.seconds + 1) throw new ClipRefused('too_long', { limit: clipLimits.seconds });
+}
+
+async function probeVideo(format: 'mov' | 'matroska', brand: string, file: string, signal: AbortSignal) {
+  const report = await runFfprobe(format, file, signal);
+  const stream = pictureStream(report);
+  checkHeader(stream, report);
+  const packets = (report.packets ?? []).filter(({ stream_index: index }) => index === stream.index);
+  const { startMs, ...times } = timesOf(packets);
+  const fps = (times.frames * 1000) / times.durationMs;
+  if (times.durationMs > (clipLimits.seconds + 1) * 1000)
+    throw new ClipRefused('too_long', { limit: clipLimits.seconds });
+  if (fps > clipLimits.fps * FPS_SLACK) throw new ClipRefused('too_fast', { limit: clipLimits.fps });
+  const rotation = rotationOf(stream);
+  const audio = (report.streams ?? [])
+    .filter(({ codec_type: kind }) => kind === 'audio')
+    .map(({ index, codec_name: codec = '', tags }) => ({
+      stream: index,
+      codec,
+      language: tags?.language ?? 'und',
+    }));
+  return {
+    kind: 'video' as const,
+    mime: mimeOf(format, brand),
+    ...shownSize(stream, rotation % 180 !== 0),
+    ...times,
+    fps,
+    rotation,
+    hdr: HDR.has(stream.color_transfer ?? ''),
+    audio: audio.length,
+    alpha: false,
+    plays: 1,
+    layout: {
+      format,
+      stream: stream.index,
+      codec: stream.codec_name ?? '',
+      transfer: stream.color_transfer ?? 'unknown',
+      matrix: stream.color_space ?? 'unknown',
+      startMs,
+      audio,
+    },
+  };
+}
+
+/**
+ * Reads what a clip is, without decoding it.
+ * @throws ClipRefused
+ */
+export async function probeClip(file: string, { signal }: { signal: AbortSignal }): Promise<ClipFacts> {
+  if ((await stat(file)).size === 0) throw new ClipRefused('no_frames');
+  const sniffed = await sniffClip(file);
+  if (!sniffed) throw new ClipRefused('not_media');
+  const { format, brand } = sniffed;
+  if (format === 'gif' || format === 'webp') throw new ClipRefused('not_media', { why: 'not read yet' });
+  return probeVideo(format, brand, file, signal);
+}

@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises';
+import type { ClipFormat } from './facts.ts';
+
+/** Boxes with which files of the MP4 family begin. */
+const MP4_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+const HEAD_BYTES = 64;
+
+/**
+ * The container that the first bytes name, and its brand (`qt  `, `webm`): only its demuxer is ever used.
+ */
+export async function sniffClip(file: string): Promise<{ format: ClipFormat; brand: string } | undefined> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const head = buffer.toString('latin1', 0, bytesRead);
+    if (/^GIF8[79]a/.test(head)) return { format: 'gif', brand: '' };
+    if (/^RIFF[\s\S]{4}WEBP/.test(head)) return { format: 'webp', brand: '' };
+    if (head.startsWith('\x1a\x45\xdf\xa3'))
+      return { format: 'matroska', brand: head.includes('webm') ? 'webm' : '' };
+    if (!MP4_BOXES.has(head.slice(4, 8))) return undefined;
+    return { format: 'mov', brand: head.slice(4, 8) === 'ftyp' ? head.slice(8, 12) : 'qt  ' };
+  } finally {
+    await handle.close();
+  }
+}
