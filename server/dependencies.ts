@@ -76,7 +76,7 @@ export async function openDependencies(
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
   const operators = Operators.create({ ...base, billing });
   const stopSweeper = startSweeper(
-    [storage, uploads, creations, jobs, limits, credits, accounts, wishes],
+    { storage, uploads, creations, jobs, limits, credits, accounts, wishes },
     log,
   );
   const streams = new AbortController();

@@ -1,20 +1,25 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { createSigner } from '#server/secrets/signing.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { KEEPING } from './idle-visitors.ts';
 import { createOwners } from './owners.ts';
 import { createSessions } from './sessions.ts';
 
 const database = useDatabase(4);
 const DAY = 86_400_000;
 
+const open = () =>
+  createOwners(
+    database.current.db,
+    createSigner('x'.repeat(32)),
+    createSessions(database.current.db, async () => undefined),
+  );
+
 it('visitors who sent no job and left nothing are removed after some days, others stay', async () => {
   const { db } = database.current;
-  const owners = createOwners(
-    db,
-    createSigner('x'.repeat(32)),
-    createSessions(db, async () => undefined),
-  );
+  const owners = open();
   const [idle, spender] = [await owners.enroll('idle'), await owners.enroll('spender')];
   const now = new Date();
   await grant(db, { ownerId: spender, amount: 5, kind: 'anonymous', key: 'a', now });
@@ -27,4 +32,41 @@ it('visitors who sent no job and left nothing are removed after some days, other
   await owners.sweep(new Date(now.getTime() + 4 * DAY));
   expect(await left()).toEqual([spender]);
   expect(await owners.enroll('idle'), 'the same browser again').not.toBe(idle);
+});
+
+it('a wish goes with its visitor, some days after it was made', async () => {
+  const { db } = database.current;
+  const owners = open();
+  const [wisher, idle] = [await owners.enroll('wisher'), await owners.enroll('beside')];
+  const made = new Date(Date.now() + DAY);
+  await db
+    .insertInto('tool_wish')
+    .values({ owner_id: wisher, slug: 'ai-image-enhancer', created_at: made })
+    .execute();
+  const left = async (): Promise<number[]> => {
+    const rows = await db.selectFrom('owner').select('id').where('id', 'in', [wisher, idle]).execute();
+    return rows.map(({ id }) => id);
+  };
+  await owners.sweep(new Date(made.getTime() + 2.5 * DAY));
+  expect(await left()).toEqual([wisher]);
+  await owners.sweep(new Date(made.getTime() + 4 * DAY));
+  expect(await left()).toEqual([]);
+});
+
+it('every table with rows of owners is considered when visitors are removed', async () => {
+  const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name
+    from pg_constraint where contype = 'f' and confrelid = 'owner'::regclass`.execute(database.current.db);
+  const removed = ['device', 'tool_wish'];
+  const ofAccounts = [
+    'account_deletion',
+    'account_trace',
+    'checkin',
+    'checkin_zone',
+    'invitation',
+    'invite_code',
+    'kept_file',
+    'payment_txn',
+    'user_account',
+  ];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...KEEPING, ...removed, ...ofAccounts].toSorted());
 });

@@ -1,14 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Sessions } from './sessions.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Owners } from '#server/http/request-identity.ts';
 import type { Signer } from '#server/secrets/signing.ts';
-
-const DAY_MS = 86_400_000;
-/** Longer than a visitor's uploads are kept. */
-const IDLE_DAYS = 3;
+import { sweepVisitors } from './idle-visitors.ts';
 
 const hashOf = (device: string): string => hash('sha256', device);
 
@@ -64,21 +61,7 @@ export function createOwners(db: Kysely<Database>, signer: Signer, sessions: Ses
         return other.owner_id;
       });
     },
-    async sweep(now) {
-      await db.transaction().execute(async (tx) => {
-        const gone = await sql<{ owner_id: number }>`delete from device d
-          where created_at < ${new Date(now.getTime() - IDLE_DAYS * DAY_MS)}
-            and not exists (select 1 from account where owner_id = d.owner_id)
-            and not exists (select 1 from job where owner_id = d.owner_id)
-            and not exists (select 1 from creation where owner_id = d.owner_id)
-            and not exists (select 1 from stored_file where owner_id = d.owner_id)
-            and not exists (select 1 from upload_session where owner_id = d.owner_id)
-            and not exists (select 1 from quote where owner_id = d.owner_id)
-            and not exists (select 1 from push_subscription where owner_id = d.owner_id)
-          returning owner_id`.execute(tx);
-        for (const { owner_id: id } of gone.rows) await tx.deleteFrom('owner').where('id', '=', id).execute();
-      });
-    },
+    sweep: (now) => sweepVisitors(db, now),
     issue() {
       const device = randomBytes(16).toString('base64url');
       return { device, cookie: `${device}.${signer.sign('device', device)}` };
