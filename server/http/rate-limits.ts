@@ -27,7 +27,8 @@ const limits = {
   storedMb: { windowS: 3600, owner: Infinity, place: 4000 },
   /** Forms that other applications share with the site. */
   sharedForm: { windowS: 600, owner: Infinity, place: 60 },
-  part: { windowS: 600, owner: 1200, place: 6000 },
+  /** Parts of a MiB, in the time for which they are kept. */
+  part: { windowS: 7200, owner: 2000, place: 4000 },
   fromUrl: { windowS: 600, owner: 40, place: 120 },
   kept: { windowS: 600, owner: 120, place: 600 },
   detect: { windowS: 600, owner: 120, place: 600 },

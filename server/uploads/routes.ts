@@ -92,6 +92,7 @@ export function serveUpload(calls: Calls, dependencies: UploadDependencies): voi
     const sha256 = c.req.header(PART_HASH_HEADER) ?? '';
     if (!/^[0-9a-f]{64}$/i.test(sha256)) throw inputRefused({ field: PART_HASH_HEADER, message: 'required' });
     const size = await resumable.partSize(owner, id, number);
+    await quota.check(undefined, 0);
     await resumable.putPart(
       owner,
       id,

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { mergeUploadImages, upload } from '#contract/dash.ts';
 import { SUCCESS } from '#contract/envelope.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, partPath } from '#contract/upload.ts';
-import { useServer } from '#tests/support/server.ts';
+import { startServer, useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
 
 const HOUR_MS = 3_600_000;
 const proxies = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+
+const putPart = (visitor: Visitor, id: string, bytes: Uint8Array, headers = {}): Promise<Response> =>
+  visitor.fetch(partPath.replace(':id', id).replace(':n', '1'), {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { [PART_HASH_HEADER]: createHash('sha256').update(bytes).digest('hex'), ...headers },
+  });
 
 describe('a site with room', () => {
   const server = useServer({ env: proxies });
@@ -40,11 +48,7 @@ describe('a site with room', () => {
     const visitor = visit('198.51.100.2');
     const bytes = await fixture('truncated.jpg');
     const { upload_id: id } = await visitor.call(init, { filename: 'a.jpg', bytes: bytes.length });
-    await visitor.fetch(partPath.replace(':id', id).replace(':n', '1'), {
-      method: 'PUT',
-      body: new Uint8Array(bytes),
-      headers: { [PART_HASH_HEADER]: createHash('sha256').update(bytes).digest('hex') },
-    });
+    await putPart(visitor, id, bytes);
     const finish = () => visitor.ask(complete, { upload_id: id });
     const together = await Promise.all(Array.from({ length: 6 }, finish));
     expect(together.map(({ data }) => data)).toEqual(together.map(() => ({ rule: 'broken' })));
@@ -52,6 +56,24 @@ describe('a site with room', () => {
     const codes = [];
     for (let n = 0; n < 6; n++) codes.push((await finish()).code);
     expect(codes.at(-1)).toBe(errorCodes.slow_down.code);
+  });
+
+  it('receives 4000 parts from one place while they are kept', async () => {
+    const visitor = visit('198.51.100.4');
+    const { upload_id: id } = await visitor.call(init, { filename: 'a.jpg', bytes: 10 });
+    expect((await putPart(visitor, id, Buffer.alloc(10))).status).toBe(200);
+    const two = 2 * HOUR_MS;
+    const start = Math.floor(Date.now() / two) * two;
+    // Two windows: the test may run while one ends.
+    for (const window_start of [new Date(start), new Date(start + two)])
+      await server.current.database.db
+        .insertInto('rate_counter')
+        .values({ bucket: 'part:p:198.51.100.4', window_start, hits: 4000 })
+        .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: 4000 }))
+        .execute();
+    const other = visit('198.51.100.4');
+    const { upload_id: more } = await other.call(init, { filename: 'a.jpg', bytes: 10 });
+    expect((await putPart(other, more, Buffer.alloc(10))).status).toBe(errorCodes.slow_down.status);
   });
 
   it('counts pictures that are merged one by one, and what decoding them costs', async () => {
@@ -78,5 +100,18 @@ describe('a site whose disk is nearly full', () => {
     expect(await visitor.ask(init, { filename: 'a.jpg', bytes: 10 })).toMatchObject(full);
     expect(await visitor.ask(fromUrl, { url: 'http://mirari.example/a.jpg' })).toMatchObject(full);
     expect((await visitor.fetch('/api/health')).status).toBe(200);
+  });
+
+  it('takes no part of an upload that was announced before', async () => {
+    const { dataDir, database } = server.current;
+    const before = await startServer({ dataDir, databaseUrl: database.url, env: proxies });
+    const visitor = createVisitor(before.origin);
+    const { upload_id: id } = await visitor.call(init, { filename: 'a.jpg', bytes: 10 });
+    await before.end();
+    const { cookie } = visitor;
+    const part = await putPart(createVisitor(server.current.origin), id, Buffer.alloc(10), { cookie });
+    expect(part.status).toBe(errorCodes.storage_full.status);
+    const { rows } = await sql`select 1 from upload_part where upload_id = ${id}`.execute(database.db);
+    expect(rows).toEqual([]);
   });
 });
