@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { local } from '#contract/storage-keys.ts';
+import { sessions } from '#contract/users.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-const { account, login } = textsOf('en');
+const { account, app, login } = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
 async function openSettings(page: Page, origin = ''): Promise<Person> {
@@ -42,7 +44,9 @@ test('a download of all data asks for the password and closes once it arrives', 
   const download = page.waitForEvent('download');
   await password.fill(PASSWORD);
   await start.click();
-  expect((await download).suggestedFilename()).toMatch(/^mirari-[\d-]{10}\.zip$/);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^mirari-\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
   await expect(dialog).toHaveCount(0);
 });
 
@@ -56,7 +60,12 @@ test('an account is deleted with its address and a code from its mail @phone', a
   await page.getByRole('main').getByRole('button', { name: account.deleteOpen, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: account.deleteTitle });
   const confirm = dialog.getByRole('button', { name: account.deleteConfirm });
-  await dialog.getByLabel(account.deleteLabel.replace('{{email}}', user.email)).fill(user.email);
+  const address = dialog.getByLabel(account.deleteLabel.replace('{{email}}', user.email));
+  await address.fill('someone.else@mail.example');
+  await confirm.click();
+  await expect(dialog.getByText(account.deleteMismatch)).toBeVisible();
+  await expect(address).toBeFocused();
+  await address.fill(user.email.toUpperCase());
   await confirm.click();
   await expect(dialog.getByText(account.proofMissing, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: account.proofByCode }).click();
@@ -69,5 +78,11 @@ test('an account is deleted with its address and a code from its mail @phone', a
   await expect(dialog.getByText('This code is wrong or has expired.')).toBeVisible();
   await field.fill(code);
   await confirm.click();
-  await expect(page.getByRole('dialog', { name: account.receiptTitle })).toBeVisible();
+  const receipt = page.getByRole('dialog', { name: account.receiptTitle });
+  await expect(receipt.getByText(/^D-[0-9A-F]{12}$/)).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), local.userToken)).toBeNull();
+  expect((await user.ask(sessions)).status).toBe(401);
+  await receipt.getByRole('button', { name: account.done }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(page.locator('header').getByRole('link', { name: app.logIn })).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { local } from '#contract/storage-keys.ts';
 import { login, sessions } from '#contract/users.ts';
@@ -166,14 +165,8 @@ test('a picture opens large and closes by the backdrop, by Escape and by going b
   }
 });
 
-test('other logins are listed and ended, the data comes as one file, and the account goes with a receipt', async ({
-  page,
-  baseURL,
-  noise,
-}) => {
-  noise.allow(/status of 400/);
-  const user = await arrive(page, baseURL, '/settings');
-  const { email } = user;
+test('other logins are listed and ended', async ({ page, baseURL }) => {
+  const { email } = await arrive(page, baseURL, '/settings');
   const other = createVisitor(baseURL ?? '', {
     'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
@@ -188,26 +181,4 @@ test('other logins are listed and ended, the data comes as one file, and the acc
   await account.getByRole('button', { name: texts.account.endOthers }).click();
   await expect(account.getByRole('listitem')).toHaveCount(1);
   expect(await other.ask(sessions, {}, { token: otherToken })).toMatchObject({ status: 401, code: 20001 });
-
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: texts.account.exportStart, exact: true }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^mirari-\d{4}-\d\d-\d\d\.zip$/);
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
-
-  await page.getByRole('button', { name: texts.account.deleteOpen, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('someone.else@mail.example');
-  await dialog.getByRole('button', { name: texts.account.deleteConfirm }).click();
-  await expect(dialog.getByText(texts.account.deleteMismatch)).toBeVisible();
-  await expect(dialog.getByRole('textbox')).toBeFocused();
-  await dialog.getByRole('textbox').fill(email.toUpperCase());
-  await dialog.getByRole('button', { name: texts.account.deleteConfirm }).click();
-  await expect(dialog.getByRole('heading', { name: texts.account.receiptTitle })).toBeVisible();
-  await expect(dialog.getByText(/^D-[0-9A-F]{12}$/)).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), local.userToken)).toBeNull();
-  expect((await user.ask(sessions)).status).toBe(401);
-  await dialog.getByRole('button', { name: texts.account.done }).click();
-  await expect(page).toHaveURL(`${baseURL}/`);
-  await expect(page.locator('header').getByRole('link', { name: texts.app.logIn })).toBeVisible();
 });

@@ -55,7 +55,7 @@ async function visited(page: Page): Promise<void> {
   await expect.poll(() => cachedAddresses(page)).toEqual(list(whole));
 }
 
-test('a repeat visit asks for the worker, the balance, and whether the address still leads here', async ({
+test('a repeat visit asks for worker, build, balance, and whether the address still leads here', async ({
   page,
   context,
 }) => {
@@ -72,6 +72,7 @@ test('a repeat visit asks for the worker, the balance, and whether the address s
   expect([...new Set(network.seen.slice(from))].sort()).toEqual([
     'GET /api/credit/anonymous-user-credit',
     'GET /api/route-check?path=%2F',
+    'GET /builds/latest.json',
     'GET /sw.js',
   ]);
 });

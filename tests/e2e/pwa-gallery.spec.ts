@@ -2,7 +2,7 @@ import { Gallery, creationOf, makeClip, maker, nameOf, partOf, photos, standFor 
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { settled, unreachable } from './support/worker.ts';
+import { controlled, settled, unreachable } from './support/worker.ts';
 
 const { site, network } = siteBehindNetwork();
 const { app, creations, media, settings, update } = textsOf('en');
@@ -258,7 +258,7 @@ test('12 with data saver nothing is cached by itself, but what the user asks for
     }),
   );
   standFor(network, await photos(2, 20_000));
-  await settled(page, network.origin, 'en').catch(() => undefined);
+  await controlled(page, network.origin);
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);

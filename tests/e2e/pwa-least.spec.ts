@@ -10,7 +10,7 @@ import {
 } from './support/cached-files.ts';
 import { hydrated, pageHydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { settled, unreachable } from './support/worker.ts';
+import { controlled, settled, unreachable } from './support/worker.ts';
 
 const { site, network } = siteBehindNetwork();
 const build = builtFiles();
@@ -53,7 +53,7 @@ test('12 with data saver from the start, landing page and app shell open without
   noise.allow(/dynamically imported module|payload of/);
   await page.goto(`${network.origin}/robots.txt`);
   await page.evaluate(() => localStorage.setItem('mirari_data_use', 'on'));
-  await settled(page, network.origin, 'en');
+  await controlled(page, network.origin);
   await opensTheLeast(page);
 });
 

@@ -29,6 +29,16 @@ export async function settled(page: Page, origin: string, code: string): Promise
   await expect.poll(() => page.evaluate(isCached, code), { timeout: 30_000 }).toBe(true);
 }
 
+/**
+ * Opens the home page and waits until the worker controls it: the least of its build is cached then, which is all
+ * that data saver permits.
+ */
+export async function controlled(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
 /** Console messages of a browser without a connection to the site. */
 export const unreachable =
   /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response/;
