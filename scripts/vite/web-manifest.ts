@@ -41,7 +41,7 @@ const fileKinds = {
 };
 
 interface Texts {
-  nav: { face_swap: string; effects: string; creations: string };
+  nav: { face_swap: string; tools: string; creations: string };
 }
 interface HomeContent {
   tdk: { title: string; description: string };
@@ -103,7 +103,7 @@ export async function webManifest(code: string): Promise<string> {
     screenshots,
     shortcuts: [
       shortcut(nav.face_swap, '/ai-face-swap'),
-      shortcut(nav.effects, '/ai-effect'),
+      shortcut(nav.tools, '/ai-tools'),
       shortcut(nav.creations, '/my-creations'),
     ],
   });

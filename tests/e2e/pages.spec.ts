@@ -128,27 +128,32 @@ for (const { code } of completeLanguages) {
   });
 }
 
-test('the server HTML stays on the page while it hydrates @phone', async ({ page }) => {
-  await page.addInitScript(() => {
-    const gone: string[] = [];
-    Object.assign(globalThis, { gone });
-    new MutationObserver((changes) => {
-      for (const { target, removedNodes } of changes)
-        for (const node of removedNodes)
-          if (target instanceof HTMLElement && target.id === 'main' && node instanceof HTMLElement)
-            gone.push(node.tagName);
-    }).observe(document, { childList: true, subtree: true });
+test.describe('without a worker, which draws pages itself', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the server HTML stays on the page while it hydrates @phone', async ({ page, noise }) => {
+    noise.allow(/Service Worker registration blocked|reading 'waiting'/);
+    await page.addInitScript(() => {
+      const gone: string[] = [];
+      Object.assign(globalThis, { gone });
+      new MutationObserver((changes) => {
+        for (const { target, removedNodes } of changes)
+          for (const node of removedNodes)
+            if (target instanceof HTMLElement && target.id === 'main' && node instanceof HTMLElement)
+              gone.push(node.tagName);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const address of ['/', '/ai-face-swap', '/pricing', '/login']) {
+      await page.goto(address);
+      await hydrated(page);
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      expect
+        .soft([address, await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)])
+        .toEqual([address, []]);
+    }
   });
-  for (const address of ['/', '/ai-face-swap', '/pricing', '/login']) {
-    await page.goto(address);
-    await hydrated(page);
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    expect
-      .soft([address, await page.evaluate(() => (globalThis as unknown as { gone: string[] }).gone)])
-      .toEqual([address, []]);
-  }
 });
 
 test('an address with a slash at its end leads to the one without', async ({ request }) => {

@@ -29,7 +29,7 @@ test('16 composed after a cold start without a network, a swap goes out once whe
   await tool.coldStart();
   await expect(tool.later).toHaveCount(0);
   await tool.compose();
-  await expect(page.getByText(/for one face\. We'll ask first if it costs more/)).toBeVisible();
+  await expect(page.getByText(/for one face\. We’ll ask first if it costs more/)).toBeVisible();
   await tool.later.press('Enter');
   await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
   await expect(page.locator('[aria-live]').filter({ hasText: text.waitingHint })).toHaveCount(1);
@@ -169,6 +169,7 @@ test('16 a photo without a face is said, changed and sent', async ({ page }) => 
   await page.locator('label', { hasText: 'Replace' }).first().click();
   await (await chooser).setFiles(fixture('portrait-a.jpg'));
   await tool.found(1);
+  await tool.consent();
   await tool.swap.click();
   await tool.done();
   const { jobs, credits } = await tool.effects();

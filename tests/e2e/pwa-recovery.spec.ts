@@ -108,7 +108,7 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
   const { pathname } = new URL(page.url());
   network.stand(pathname, () => {
     network.stand(pathname);
-    for (const file of oldFiles.filter((each) => each.startsWith('/assets/dialogs.'))) {
+    for (const file of oldFiles.filter((each) => /^\/assets\/(dialogs|online)\./.test(each))) {
       network.stand(file, () => {
         lost.files += 1;
         deploy();

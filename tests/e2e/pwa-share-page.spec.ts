@@ -72,7 +72,7 @@ for (const address of [
   test(`22 ${address} opens nothing`, async ({ page }) => {
     await settled(page, site.origin, 'en');
     await page.goto(`${site.origin}/share?open=${encodeURIComponent(address)}`);
-    await expect(page.getByRole('status').filter({ hasText: 'opens nothing here' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'doesn’t open anything here' })).toBeVisible();
     expect(page.url()).toBe(`${site.origin}/share`);
   });
 }

@@ -210,7 +210,7 @@ test('22 a link to a picture is fetched when a tool is chosen, another link says
   const asked = page.waitForResponse((response) => response.url().endsWith(fromUrl.path));
   await share.tool('Face swap').first().click();
   expect((await asked).request().method()).toBe('POST');
-  await expect(page.getByText('a.jpg')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t fetch this link' })).toBeVisible();
   await share.share({ url: 'https://videos.example/watch?v=1' });
   await expect(share.things).toContainText('doesn’t look like a link to a picture');
   await expect(share.tool('Face swap')).toHaveCount(0);

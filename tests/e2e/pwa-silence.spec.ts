@@ -112,7 +112,8 @@ test('20 a language that cannot be loaded is not chosen: the page stays, says wh
   expect([loads.count, await chosen()]).toEqual([0, 'pt-br']);
 });
 
-test('20 an unknown address is called that before a silent network is given up', async ({ page }) => {
+test('20 an unknown address is called that before a silent network is given up', async ({ page, noise }) => {
+  noise.allow(/status of 404/);
   await settled(page, network.origin, 'en');
   // The code of the page is on the device.
   await page.goto(`${network.origin}/nothing-yet`);

@@ -1,7 +1,7 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
-import { island } from '#src/hydration/island.tsx';
+import { TellMe } from '#src/features/wishes/tell-me.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
@@ -11,7 +11,6 @@ import { tools } from '#tools/index.ts';
 import { previews } from '#tools/previews.ts';
 import type { Key } from '#src/i18n/messages.ts';
 
-const TellMe = island(async () => (await import('#src/features/wishes/tell-me.tsx')).TellMe, 'idle');
 const working = tools.filter(({ work }) => work !== undefined);
 const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
 const poster = css({
