@@ -19,6 +19,7 @@ import * as codeAskers from './migrations/019-code-askers.ts';
 import * as keptFiles from './migrations/021-kept-files.ts';
 import * as sharePages from './migrations/023-share-pages.ts';
 import * as toolWishes from './migrations/025-tool-wishes.ts';
+import * as longJobs from './migrations/032-long-jobs.ts';
 
 /** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-kept-files': keptFiles,
   '023-share-pages': sharePages,
   '025-tool-wishes': toolWishes,
+  '032-long-jobs': longJobs,
 };
 
 /**

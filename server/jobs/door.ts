@@ -12,6 +12,7 @@ import { createJobChanges, jobFeed } from './job-events.ts';
 import { type JobRunnerDependencies, createJobHandler } from './job-runner.ts';
 import { createJobViews } from './job-view.ts';
 import { createJobs } from './jobs.ts';
+import type { Slots } from './queue/estimate.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
 import { createQuotes } from './quotes.ts';
@@ -54,7 +55,7 @@ export interface JobsDependencies {
   engines: EngineSet;
   processes: ToolProcesses;
   /** Jobs that run at once. */
-  slots: number;
+  slots: Slots;
   writeCreation: JobRunnerDependencies['writeCreation'];
 }
 
@@ -88,7 +89,7 @@ export function create({
     onReward: announce,
     writeCreation,
   });
-  const worker = createWorker({ queue, db, log, slots, handler });
+  const worker = createWorker({ queue, db, log, slots: slots.quick, longSlots: slots.long, handler });
   const remoteWatch = startRemoteWatch({ db, queue, engines, log });
   return {
     inspector,

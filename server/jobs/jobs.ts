@@ -17,7 +17,7 @@ import {
 } from '#server/credits/door.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { JobRequest, jobRequest } from './job-request.ts';
-import { priceOf } from './prices.ts';
+import { effortOf, priceOf } from './prices.ts';
 import { type Quotes, workHash } from './quotes.ts';
 import type { CheckedWork, WorkCheck } from './work-check.ts';
 
@@ -130,6 +130,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
       credits: price,
       terms: entitlements.terms,
       media: checked.work.result,
+      effort: effortOf(checked.work, checked.facts),
       ...(request.consent === undefined ? {} : { consent: request.consent }),
     };
     try {

@@ -16,6 +16,9 @@ export function priceOf(work: ToolWork, facts: Facts, options: OptionValues): Pr
   return { lines, credits: lines.reduce((sum, { credits }) => sum + credits, 0) };
 }
 
+/** How long the work takes, in units of the tool. */
+export const effortOf = (work: ToolWork, facts: Facts): number => work.effort?.(facts) ?? 1;
+
 /** The lowest price of a tool. */
 export const leastPrice = (work: ToolWork): Price => priceOf(work, work.facts, defaultOptions(work.options));
 

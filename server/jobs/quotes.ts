@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Quote, QuoteRequest } from '#contract/media.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import { isLong } from '#server/jobs/queue/enqueue.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './canonical.ts';
 import { detailOf } from './job-request.ts';
 import { type Credits, type JobOwner, type Membership, needsAccount } from '#server/credits/door.ts';
-import { priceOf, priceVersion } from './prices.ts';
+import { effortOf, priceOf, priceVersion } from './prices.ts';
 import type { CheckedWork } from './work-check.ts';
 
 const HOLDS_MS = 15 * 60_000;
@@ -61,7 +62,12 @@ export function createQuotes({
       const entitlements = await membership.of(owner);
       const [{ available }, expected] = await Promise.all([
         credits.balance(owner, entitlements),
-        queue.expect(tool.operation, entitlements.terms.lane),
+        queue.expect({
+          operation: tool.operation,
+          lane: entitlements.terms.lane,
+          long: isLong(work.result),
+          effort: effortOf(work, facts),
+        }),
       ]);
       const visitorWork = { credits: price.credits, result: work.result, available };
       const needed = entitlements.account

@@ -117,6 +117,13 @@ interface JobTable {
   lane: Lane;
   owner_cap: number;
   silent_limit_s: number;
+  /** Takes minutes: it has slots of its own. */
+  long: Generated<boolean>;
+  /** Size in units of the operation. */
+  effort: Generated<number>;
+  /** First progress of the current run, and its time. */
+  run_from: number | null;
+  run_from_at: Date | null;
   state: JobState;
   attempt: Generated<number>;
   tries: Generated<number>;

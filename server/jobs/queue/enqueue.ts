@@ -22,6 +22,9 @@ const SILENT_LIMIT_S = { image: 600, gif: 3600, video: 3600, audio: 600 } as con
   number
 >;
 
+/** Jobs of minutes have slots of their own. */
+export const isLong = (media: MediaKind): boolean => media === 'gif' || media === 'video';
+
 export interface NewJob {
   ownerId: number;
   clientJobId: string;
@@ -35,6 +38,8 @@ export interface NewJob {
   credits: number;
   terms: Terms;
   media: MediaKind;
+  /** Size in units of the operation: seconds of a clip, for example; 1 without it. */
+  effort?: number;
   now: Date;
 }
 
@@ -56,6 +61,8 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
     lane: wanted.terms.lane,
     owner_cap: wanted.terms.runningAtOnce,
     silent_limit_s: SILENT_LIMIT_S[wanted.media],
+    long: isLong(wanted.media),
+    effort: wanted.effort,
     state: 'queued',
   };
   try {

@@ -2,12 +2,18 @@ import { sql, type Kysely } from 'kysely';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
 import type { Job } from './job.ts';
 
-/** Seconds assumed for an operation that has never run here. */
+/** Seconds assumed for one unit of an operation that has never run here. */
 const DEFAULT_RUN_S = 8;
 /** Runs in the moving mean. */
 const WINDOW = 20;
-/** Below this progress, an estimate from it is too inexact. */
-const LEAST_PROGRESS = 0.1;
+/** Less progress than this in the current run is too inexact for an estimate; of quick and of long jobs. */
+const LEAST_PROGRESS = { quick: 0.1, long: 0.02 };
+
+/** Jobs that run at once over all workers. */
+export interface Slots {
+  quick: number;
+  long: number;
+}
 
 export interface Estimate {
   /** Queued jobs before this one. */
@@ -22,51 +28,71 @@ export interface Expectation {
   etaS: number;
 }
 
-/** Mean seconds of the last runs of an operation. */
+/** What an estimate needs to know of a job. */
+export type Size = Pick<Job, 'operation' | 'lane' | 'long' | 'effort'>;
+
+/** Mean seconds of the last runs of an operation, for one unit of it. */
 export async function meanRunTime(db: Kysely<Database>, operation: string): Promise<number> {
   const { rows } = await sql<{
     mean: number | null;
-  }>`select avg(extract(epoch from finished_at - started_at))::float8 as mean from (
-    select started_at, finished_at from job where operation = ${operation} and state = 'succeeded' order by finished_at desc limit ${WINDOW}) last`.execute(
+  }>`select avg(extract(epoch from finished_at - started_at) / effort)::float8 as mean from (
+    select started_at, finished_at, effort from job where operation = ${operation} and state = 'succeeded' order by finished_at desc limit ${WINDOW}) last`.execute(
     db,
   );
   return rows[0]?.mean ?? DEFAULT_RUN_S;
 }
 
 /**
- * Jobs before a position in the queue: the earlier ones of the same lane, and for the free lane all of the
- * other.
+ * Jobs before a position in the queue, and the sum of their efforts: the earlier ones of the same lane, and
+ * for the free lane all of the other.
  */
-async function countAhead(db: Kysely<Database>, lane: Lane, before: number | undefined): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from job j where j.state = 'queued' and (
+async function countAhead(
+  db: Kysely<Database>,
+  { lane, long }: Size,
+  before: number | undefined,
+): Promise<{ n: number; effort: number }> {
+  const { rows } = await sql<{
+    n: number;
+    effort: number;
+  }>`select count(*) as n, coalesce(sum(j.effort), 0)::float8 as effort from job j where j.state = 'queued' and j.long = ${long} and (
     (j.lane = ${lane} and (${before ?? null}::bigint is null or (j.run_at, j.id) < (select run_at, id from job where id = ${before ?? null})))
     or (${lane} = 'free' and j.lane = 'priority'))`.execute(db);
-  return rows[0]?.n ?? 0;
+  return rows[0] ?? { n: 0, effort: 0 };
 }
 
-const waitFor = (ahead: number, mean: number, slots: number) =>
-  Math.ceil((Math.floor(ahead / slots) + 1) * mean);
+async function waitOf(
+  db: Kysely<Database>,
+  size: Size,
+  slots: Slots,
+  before: number | undefined,
+): Promise<Expectation> {
+  const [{ n, effort }, mean] = await Promise.all([
+    countAhead(db, size, before),
+    meanRunTime(db, size.operation),
+  ]);
+  const parallel = size.long ? slots.long : slots.quick;
+  return { ahead: n, etaS: Math.ceil((Math.floor(effort / parallel) + size.effort) * mean) };
+}
 
 /** Estimate for a job sent now. */
-export async function expect(
-  db: Kysely<Database>,
-  operation: string,
-  lane: Lane,
-  slots: number,
-): Promise<Expectation> {
-  const [ahead, mean] = await Promise.all([countAhead(db, lane, undefined), meanRunTime(db, operation)]);
-  return { ahead, etaS: waitFor(ahead, mean, slots) };
+export const expect = (db: Kysely<Database>, size: Size, slots: Slots): Promise<Expectation> =>
+  waitOf(db, size, slots, undefined);
+
+/** Seconds that a running job still takes, by the speed of its current run. */
+function leftOf({ progress, long, startedAt, runFrom, effort }: Job, mean: number): number {
+  const since = long ? runFrom : { progress: 0, at: startedAt ?? new Date() };
+  const spent = since ? (Date.now() - since.at.getTime()) / 1000 : 0;
+  const made = since ? progress - since.progress : 0;
+  if (made >= LEAST_PROGRESS[long ? 'long' : 'quick']) return (spent * (1 - progress)) / made;
+  return mean * effort * (long ? 1 - progress : 1) - spent;
 }
 
 /** Position and estimate of a job. */
-export async function estimate(db: Kysely<Database>, job: Job, slots: number): Promise<Estimate> {
+export async function estimate(db: Kysely<Database>, job: Job, slots: Slots): Promise<Estimate> {
   if (job.finishedAt !== undefined) return { ahead: 0, etaS: undefined };
-  const mean = await meanRunTime(db, job.operation);
   if ((job.state === 'active' || job.state === 'remote') && job.startedAt !== undefined) {
-    const spent = (Date.now() - job.startedAt.getTime()) / 1000;
-    const left = job.progress >= LEAST_PROGRESS ? (spent * (1 - job.progress)) / job.progress : mean - spent;
-    return { ahead: 0, etaS: Math.max(1, Math.ceil(left)) };
+    const mean = await meanRunTime(db, job.operation);
+    return { ahead: 0, etaS: Math.max(1, Math.ceil(leftOf(job, mean))) };
   }
-  const ahead = await countAhead(db, job.lane, job.id);
-  return { ahead, etaS: waitFor(ahead, mean, slots) };
+  return waitOf(db, job, slots, job.id);
 }

@@ -19,6 +19,9 @@ export interface Ending {
   commit?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
 }
 
+/** A long job goes on from what its last run has kept. */
+const START_OVER = sql`progress = case when long then progress else 0 end, stage = case when long then stage end`;
+
 type Ended = Pick<JobRow, 'id' | 'owner_id' | 'hold_id'>;
 
 async function end(
@@ -64,8 +67,7 @@ export async function requeue(
   { id, attempt }: Claimed,
   { delayS, counted }: { delayS: number; counted: boolean },
 ): Promise<boolean> {
-  const done =
-    await sql`update job set state = 'queued', worker = null, lease_until = null, progress = 0, stage = null,
+  const done = await sql`update job set state = 'queued', worker = null, lease_until = null, ${START_OVER},
     tries = tries - case when ${counted} then 0 else 1 end, heartbeat_at = case when ${counted} then heartbeat_at end,
     remote = case when ${counted} then nullif(jsonb_path_query_array(remote, '$[*] ? (@.state == "done")'), '[]') else remote end,
     run_at = clock_timestamp() + make_interval(secs => ${delayS})
@@ -115,7 +117,7 @@ export async function sweep(db: Db, now: Date): Promise<Swept> {
   const touched: Swept = new Set();
   const { rows } = await sql<{ owner_id: number }>`with lost as (
       select id from job where state = 'active' and lease_until < clock_timestamp() and tries < max_tries and not cancel_requested for update skip locked)
-    update job set state = 'queued', worker = null, lease_until = null, progress = 0, stage = null, run_at = clock_timestamp()
+    update job set state = 'queued', worker = null, lease_until = null, ${START_OVER}, run_at = clock_timestamp()
     from lost where job.id = lost.id returning job.owner_id`.execute(db);
   for (const row of rows) touched.add(row.owner_id);
   while (await endOneLost(db, now, touched));

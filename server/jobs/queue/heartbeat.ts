@@ -31,6 +31,7 @@ export interface Heart {
 export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOptions): Heart {
   let stage = job.stage ?? null;
   let fraction = job.progress;
+  let from: number | undefined;
   let written: { stage: string | null; fraction: number } = { stage, fraction };
   let lastBeat = Date.now();
   let soon: NodeJS.Timeout | undefined;
@@ -46,6 +47,8 @@ export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOpti
         owner_id: number;
         cancel_requested: boolean;
       }>`update job set stage = coalesce(${sent.stage}, stage), progress = ${sent.fraction}::real,
+        run_from = coalesce(run_from, ${from ?? null}::real),
+        run_from_at = coalesce(run_from_at, case when ${from ?? null}::real is not null then clock_timestamp() end),
         lease_until = clock_timestamp() + make_interval(secs => ${leaseS}), heartbeat_at = clock_timestamp()
         where id = ${job.id} and attempt = ${job.attempt} and state = 'active' returning owner_id, cancel_requested`.execute(
         db,
@@ -81,6 +84,7 @@ export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOpti
   return {
     progress(step) {
       stage = step.stage;
+      from ??= step.fraction;
       fraction = Math.max(fraction, Math.min(1, step.fraction));
       if (!ended) soon ??= setTimeout(now, PROGRESS_EVERY_MS);
     },

@@ -32,6 +32,12 @@ export interface Job {
   stage: string | undefined;
   /** 0 to 1. */
   progress: number;
+  /** Takes minutes: it has slots of its own. */
+  long: boolean;
+  /** Size in units of the operation. */
+  effort: number;
+  /** First progress of the current run. */
+  runFrom: { progress: number; at: Date } | undefined;
   credits: JobCredits;
   /** The engine that did the work, or does it. */
   engine: string | undefined;
@@ -97,6 +103,12 @@ export function toJob(row: JobRow): Job {
     cancelRequested: row.cancel_requested,
     stage: row.stage ?? undefined,
     progress: row.progress,
+    long: row.long,
+    effort: row.effort,
+    runFrom:
+      row.run_from === null || row.run_from_at === null
+        ? undefined
+        : { progress: row.run_from, at: row.run_from_at },
     credits: credits(row),
     engine: row.engine ?? undefined,
     remote: row.remote ?? [],

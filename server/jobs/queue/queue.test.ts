@@ -304,7 +304,8 @@ describe('position in the queue', () => {
     const last = await send(database.db, queue, { ownerId });
     expect(await queue.estimate(first)).toEqual({ ahead: 1, etaS: 16 });
     expect(await queue.estimate(last)).toEqual({ ahead: 2, etaS: 24 });
-    expect(await queue.expect('image_faceswap', 'free')).toEqual({ ahead: 3, etaS: 32 });
-    expect(await queue.expect('image_faceswap', 'priority')).toMatchObject({ ahead: 1 });
+    const photo = { operation: 'image_faceswap', long: false, effort: 1 };
+    expect(await queue.expect({ ...photo, lane: 'free' })).toEqual({ ahead: 3, etaS: 32 });
+    expect(await queue.expect({ ...photo, lane: 'priority' })).toMatchObject({ ahead: 1 });
   });
 });

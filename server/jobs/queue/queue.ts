@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Notices } from '#server/db/notices.ts';
-import type { Database, Lane } from '#server/db/schema/schema.ts';
+import type { Database } from '#server/db/schema/schema.ts';
 import type { Announcements } from '#server/events/door.ts';
-import { enqueue, type NewJob } from './enqueue.ts';
-import { estimate, expect, type Estimate, type Expectation } from './estimate.ts';
+import { type NewJob, enqueue } from './enqueue.ts';
+import { type Estimate, type Expectation, type Size, type Slots, estimate, expect } from './estimate.ts';
 import type { Job } from './job.ts';
 import { byPublicIds, changesSince } from './read.ts';
 import { cancel } from './finish-job.ts';
@@ -12,8 +12,8 @@ export interface QueueOptions {
   db: Kysely<Database>;
   notices: Notices;
   announcements: Announcements;
-  /** Jobs that run at once over all workers; used for estimates. */
-  slots?: number;
+  /** Used for estimates; one of each kind without it. */
+  slots?: Slots;
 }
 
 export interface Queue {
@@ -41,11 +41,16 @@ export interface Queue {
   /** Position and estimate of a job. */
   estimate(job: Job): Promise<Estimate>;
   /** Estimate for a job sent now. */
-  expect(operation: string, lane: Lane): Promise<Expectation>;
+  expect(size: Size): Promise<Expectation>;
 }
 
 /** The queue of one process; workers use it through `createWorker`. */
-export function createQueue({ db, notices, announcements, slots = 1 }: QueueOptions): Queue {
+export function createQueue({
+  db,
+  notices,
+  announcements,
+  slots = { quick: 1, long: 1 },
+}: QueueOptions): Queue {
   const announce = (ownerId: number) => {
     notices.send('job_ready');
     announcements.announce(ownerId, 'jobs', 'credits');
@@ -67,6 +72,6 @@ export function createQueue({ db, notices, announcements, slots = 1 }: QueueOpti
     onCancel: (listener) =>
       notices.listen('job_canceled', (id) => listener(id === undefined ? undefined : Number(id))),
     estimate: (job) => estimate(db, job, slots),
-    expect: (operation, lane) => expect(db, operation, lane, slots),
+    expect: (size) => expect(db, size, slots),
   };
 }

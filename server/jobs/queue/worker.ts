@@ -20,8 +20,9 @@ export interface WorkerOptions {
   db: Kysely<Database>;
   log: Log;
   handler: JobHandler;
-  /** Most parallel jobs. */
+  /** Most parallel jobs; where `longSlots` says otherwise for long ones, of quick ones. */
   slots: number;
+  longSlots?: number;
   /** Seconds, in database time, that a job belongs to this worker without a heartbeat. */
   leaseS?: number;
   heartbeatMs?: number;
@@ -49,11 +50,12 @@ async function claimJob(
   worker: string,
   lanes: Lane[],
   leaseS: number,
+  long: boolean | undefined,
 ): Promise<Job | undefined> {
   const { rows } = await sql<{
     id: number;
     attempt: number;
-  }>`select id, attempt from job_claim(${worker}, ${lanes}::text[], ${leaseS})`.execute(db);
+  }>`select id, attempt from job_claim(${worker}, ${lanes}::text[], ${leaseS}, ${long ?? null})`.execute(db);
   const claimed = rows[0];
   if (claimed === undefined) return undefined;
   return { ...(await byId(db, claimed.id)), attempt: claimed.attempt };
@@ -64,6 +66,13 @@ export function createWorker(options: WorkerOptions): Worker {
   const { queue, db, log, handler, slots, leaseS = 10, heartbeatMs = 3000, pollMs = 1000 } = options;
   const name = `${process.pid}-${randomUUID()}`;
   const runs = new Map<number, Run>();
+  const kinds: { long?: boolean; slots: number }[] =
+    options.longSlots === undefined
+      ? [{ slots }]
+      : [
+          { long: false, slots },
+          { long: true, slots: options.longSlots },
+        ];
   let claims = 0;
   let stopping = false;
   let filling: Promise<void> | undefined;
@@ -83,11 +92,15 @@ export function createWorker(options: WorkerOptions): Worker {
   };
 
   const claimAll = async () => {
-    while (!stopping && runs.size < slots) {
-      const job = await claimJob(db, name, lanesOf(claims), leaseS);
-      if (job === undefined) return;
-      claims += 1;
-      start(job);
+    for (const kind of kinds) {
+      const running = (): number =>
+        [...runs.values()].filter(({ job }) => kind.long === undefined || job.long === kind.long).length;
+      while (!stopping && running() < kind.slots) {
+        const job = await claimJob(db, name, lanesOf(claims), leaseS, kind.long);
+        if (job === undefined) break;
+        claims += 1;
+        start(job);
+      }
     }
   };
 
