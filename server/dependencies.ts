@@ -52,7 +52,9 @@ export async function openDependencies(
   await migrate(db);
   const notices = openNotices(db, database.pool.options, log);
   const announcements = Events.create(notices);
-  const slots = Math.max(1, Math.min(3, availableParallelism() - 1));
+  const cores = availableParallelism();
+  const slots = Math.max(1, Math.min(3, cores - 1));
+  const longSlots = Math.min(2, cores);
   const engines = createEngines(
     openEngines(config.engines, { programs, slots }),
     (capability) => config.engines[capability],
@@ -67,7 +69,7 @@ export async function openDependencies(
   const credits = Credits.create(base);
   const uploads = Uploads.create({ config, db, storage, credits, pictures, limits });
   const { writeCreation } = Creations;
-  const work = { engines, processes: toolProcesses, slots, writeCreation };
+  const work = { engines, processes: toolProcesses, slots: { quick: slots, long: longSlots }, writeCreation };
   const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });
   const creations = Creations.create({ ...base, storage, jobs });
   const push = await Push.create(base);

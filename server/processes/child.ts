@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { env as environment } from 'node:process';
 import { is } from 'superstruct';
 import { ProcessFailure } from './failure.ts';
@@ -9,6 +10,8 @@ export interface ChildOptions {
   readonly workerPath: string;
   /** Resident memory at which the process is stopped. */
   readonly memoryMb: number;
+  /** How far it steps back behind this process when the machine is busy: 0, the default, to 19. */
+  readonly niceness?: number;
 }
 
 /** All that a worker sees of the server's environment: no key, password or address of the operator. */
@@ -49,12 +52,13 @@ function residentMemory(pid: number | undefined): number | undefined {
   }
 }
 
-export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
+export function startChild({ workerPath, memoryMb, niceness = 0 }: ChildOptions): Child {
   const process = fork(workerPath, [], {
     execArgv: [`--max-old-space-size=${memoryMb}`],
     env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  if (niceness > 0) stepBack(process.pid, niceness);
   const limit = memoryMb * 2 ** 20;
   let reason: ProcessFailure | undefined;
   let running = true;
@@ -134,6 +138,15 @@ export function startChild({ workerPath, memoryMb }: ChildOptions): Child {
         });
       }),
   };
+}
+
+/** Its own child processes inherit it. */
+function stepBack(pid: number | undefined, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.min(19, getPriority() + niceness));
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
 }
 
 /** The tail of the process's stderr. */

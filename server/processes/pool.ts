@@ -4,12 +4,16 @@ import type { Request, Step } from './messages.ts';
 import { type Turn, createTurns } from './turns.ts';
 
 export interface PoolOptions extends ChildOptions {
-  /** Number of warm processes. */
+  /** Number of processes. */
   readonly size: number;
+  /** Processes are started by the first call that needs them, and ended when idle for so long; else all are warm. */
+  readonly idleMs?: number;
   /** Longest duration of a call once it has a process. */
   readonly timeoutMs: number;
   /** A different limit for some calls, by name. */
   readonly longer?: Readonly<Record<string, number>>;
+  /** Longest time without a step, instead of a limit of the whole call: for calls of any length. */
+  readonly stallMs?: number;
 }
 
 /** A call without its id, which the pool assigns. */
@@ -33,14 +37,19 @@ export interface Pool {
 
 interface Slot {
   child: Child | undefined;
+  /** Ends the idle process. */
+  idle?: NodeJS.Timeout;
 }
 
 const FIRST: Turn = { rank: 0, most: Infinity };
 
 const canceled = (): ProcessFailure => new ProcessFailure('canceled', 'stopped on request');
 
-export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOptions): Pool {
-  const slots: Slot[] = Array.from({ length: size }, () => ({ child: startChild(options) }));
+export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...options }: PoolOptions): Pool {
+  const isWarm = idleMs === undefined;
+  const slots: Slot[] = Array.from({ length: size }, () => ({
+    child: isWarm ? startChild(options) : undefined,
+  }));
   const turns = createTurns(slots);
   const leaving = new Set<Promise<void>>();
   let closed = false;
@@ -59,7 +68,13 @@ export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOpt
     if (!child || child.isRunning()) return;
     leaving.add(child.gone);
     void child.gone.then(() => leaving.delete(child.gone));
-    slot.child = wasWarm && !closed ? startChild(options) : undefined;
+    slot.child = wasWarm && isWarm && !closed ? startChild(options) : undefined;
+  }
+
+  function rest(slot: Slot): void {
+    if (idleMs === undefined || closed) return;
+    slot.idle = setTimeout(() => slot.child?.kill(canceled()), idleMs);
+    slot.idle.unref();
   }
 
   async function run(ask: Ask, { signal, progress, turn = FIRST }: CallContext): Promise<unknown> {
@@ -70,9 +85,10 @@ export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOpt
       throw canceled();
     }
     let warm = false;
+    clearTimeout(slot.idle);
     const child = childOf(slot);
     const stop = (): void => child.kill(canceled());
-    const limitMs = longer[ask.call] ?? timeoutMs;
+    const limitMs = stallMs ?? longer[ask.call] ?? timeoutMs;
     const timer = setTimeout(
       () => child.kill(new ProcessFailure('timeout', `not done in ${limitMs} ms`)),
       limitMs,
@@ -84,6 +100,7 @@ export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOpt
       if (signal.aborted) throw canceled();
       let reached = 0;
       const onStep = ({ stage, fraction }: Step): void => {
+        if (stallMs !== undefined) timer.refresh();
         reached = Math.max(reached, Math.min(1, fraction));
         progress?.({ stage, fraction: reached });
       };
@@ -92,12 +109,14 @@ export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOpt
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
       replaceDead(slot, warm);
+      rest(slot);
       turns.giveBack(slot);
     }
   }
 
   async function close(): Promise<void> {
     closed = true;
+    for (const { idle } of slots) clearTimeout(idle);
     for (const { child } of slots) child?.kill(canceled());
     await Promise.all([...slots.map(({ child }) => child?.gone), ...leaving]);
   }
@@ -105,6 +124,7 @@ export function createPool({ size, timeoutMs, longer = {}, ...options }: PoolOpt
   return {
     run,
     close,
-    pids: () => slots.flatMap(({ child }) => (child?.pid === undefined ? [] : [child.pid])),
+    pids: () =>
+      slots.flatMap(({ child }) => (child?.isRunning() && child.pid !== undefined ? [child.pid] : [])),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  type Apart,
   createLocalEngine,
   type LocalEngineOptions,
   type ProcessEngine,
@@ -16,6 +17,17 @@ const TIMEOUT_MS = 60_000;
 /** Time limit of work that grows with the picture: a second or two per megapixel of the result. */
 const LONGER_MS = { upscale: 600_000 };
 
+/**
+ * Clips have processes of their own, which exist only while there are clips: searches for the people of a
+ * clip that somebody waits for, and swaps of minutes, which step back for everything else. Their memory leaves
+ * room for the processes that decode and encode: 700 MB for one job.
+ */
+const CLIPS = { idleMs: 60_000, stallMs: 120_000, memoryMb: 560 };
+const APART: readonly Apart[] = [
+  { ...CLIPS, calls: ['find-people'], size: 1, niceness: 5 },
+  { ...CLIPS, calls: ['swap-clip'], size: 2, niceness: 10 },
+];
+
 /** Methods of `worker.ts`. */
 const capabilities: readonly Capability[] = ['detect-faces', 'face-swap', 'upscale'];
 
@@ -27,6 +39,7 @@ export const createEmbedded = (
     capabilities,
     timeoutMs: TIMEOUT_MS,
     longer: LONGER_MS,
+    apart: APART,
     memoryMb: MEMORY_MB,
     ...options,
   });

@@ -9,9 +9,15 @@ import {
 import { ProcessFailure } from '#server/processes/failure.ts';
 import { createPool, type PoolOptions } from '#server/processes/pool.ts';
 
+/** Calls that have processes of their own, so that others never wait for them. */
+export interface Apart extends Partial<Omit<PoolOptions, 'workerPath'>> {
+  readonly calls: readonly Capability[];
+}
+
 export interface LocalEngineOptions extends PoolOptions {
   readonly name: string;
   readonly capabilities: readonly Capability[];
+  readonly apart?: readonly Apart[];
 }
 
 export interface ProcessEngine extends LocalEngine {
@@ -31,14 +37,18 @@ function engineFailure(error: unknown): unknown {
 export function createLocalEngine({
   name,
   capabilities: can,
+  apart = [],
   ...options
 }: LocalEngineOptions): ProcessEngine {
-  const pool = createPool(options);
+  const common = createPool(options);
+  const others = apart.map(({ calls, ...own }) => ({ calls, pool: createPool({ ...options, ...own }) }));
+  const pools = [common, ...others.map(({ pool }) => pool)];
   return {
     kind: 'local',
     name,
     capabilities: can,
     async run(call, input, context) {
+      const { pool } = others.find(({ calls }) => calls.includes(call)) ?? { pool: common };
       try {
         // Callers may pass extra fields (for example a detected box with its score).
         return await pool.run({ call, input: mask(input, inputStruct(call)) }, context);
@@ -46,7 +56,9 @@ export function createLocalEngine({
         throw engineFailure(error);
       }
     },
-    pids: pool.pids,
-    close: pool.close,
+    pids: () => pools.flatMap((pool) => pool.pids()),
+    async close() {
+      await Promise.all(pools.map((pool) => pool.close()));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database, Lane } from '#server/db/schema/schema.ts';
+import type { Database } from '#server/db/schema/schema.ts';
 import type { Job } from './job.ts';
 
 /** Seconds assumed for one unit of an operation that has never run here. */

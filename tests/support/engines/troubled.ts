@@ -1,11 +1,15 @@
-import { createLocalEngine, type ProcessEngine } from '#server/engines/local/engine.ts';
+import {
+  type LocalEngineOptions,
+  type ProcessEngine,
+  createLocalEngine,
+} from '#server/engines/local/engine.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 
 /**
  * A local engine whose child process hangs, crashes, allocates too much memory or returns garbage, as `image`
  * of the call says.
  */
-export async function openTroubled(): Promise<ProcessEngine> {
+export async function openTroubled(options: Partial<LocalEngineOptions> = {}): Promise<ProcessEngine> {
   return createLocalEngine({
     name: 'troubled',
     capabilities: ['upscale'],
@@ -13,5 +17,6 @@ export async function openTroubled(): Promise<ProcessEngine> {
     size: 1,
     timeoutMs: 2000,
     memoryMb: 250,
+    ...options,
   });
 }

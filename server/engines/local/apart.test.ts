@@ -1,0 +1,37 @@
+import { getPriority } from 'node:os';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openTroubled } from '#tests/support/engines/troubled.ts';
+import type { Apart, ProcessEngine } from './engine.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let engine: ProcessEngine;
+
+afterEach(() => engine.close());
+
+const open = async (apart: Partial<Apart>): Promise<number | undefined> => {
+  engine = await openTroubled({ apart: [{ calls: ['upscale'], idleMs: 300, ...apart }] });
+  return engine.pids()[0];
+};
+
+function enlarge(image: string, onStep: () => void = () => undefined): Promise<unknown> {
+  const input = { image, output: 'out.webp', scale: 2 as const, denoise: 0, grain: 0 };
+  return engine.run('upscale', input, { signal: new AbortController().signal, progress: onStep });
+}
+
+it('gives some calls processes of their own, which step back and are there only while they are needed', async () => {
+  const common = await open({ niceness: 7 });
+  expect(engine.pids()).toEqual([common]);
+  let niceness: number[] = [];
+  await enlarge('fine', () => (niceness = engine.pids().map((pid) => getPriority(pid))));
+  expect(niceness.map((nice) => nice - getPriority())).toEqual([0, Math.min(7, 19 - getPriority())]);
+  expect(engine.pids()).toHaveLength(2);
+  await vi.waitFor(() => expect(engine.pids()).toEqual([common]), { timeout: 10_000 });
+  await expect(enlarge('fine')).resolves.toMatchObject({ bytes: 4 });
+});
+
+it('ends a call that makes no steps for too long, however long others take', async () => {
+  await open({ stallMs: 500, timeoutMs: 1 });
+  await expect(enlarge('fine')).resolves.toMatchObject({ bytes: 4 });
+  await expect(enlarge('hang')).rejects.toMatchObject({ kind: 'timeout', message: 'not done in 500 ms' });
+});
