@@ -40,6 +40,9 @@ export interface ToolInput {
   maxSeconds?: number;
 }
 
+/** The kind of file that a tool starts from. */
+export const mainKind = ({ inputs }: Pick<ToolWork, 'inputs'>): MediaKind => inputs[0]?.kind ?? 'image';
+
 /** The pixel limit of an input with these options. */
 export function pixelLimit({ maxPixels, maxPixelsBy = {} }: ToolInput, options: OptionValues): number {
   const narrower = Object.entries(maxPixelsBy).map(([key, limits]) => limits[String(options[key])]);

@@ -13,6 +13,7 @@ export const features = [
     door: [
       'locale.ts',
       'media/clip-gate.tsx',
+      'media/clip-player.tsx',
       'media/media-missing.tsx',
       'media/media-picture.tsx',
       'media/promo-media.tsx',

@@ -21,6 +21,7 @@ const LATER: ReadonlySet<string> = new Set([
   'paid',
   'explore',
   'media',
+  'clip',
   'sessions',
   'tools',
 ]);

@@ -20,9 +20,7 @@ export function previewOf(
   if (!result || !isSeen(result.kind)) return undefined;
   const first = toolOf(tool)?.work?.inputs[0];
   const before =
-    result.kind === 'image' && first?.kind === 'image'
-      ? inputs.find(({ slot }) => slot === first.slot)?.url
-      : undefined;
+    first?.kind === result.kind ? inputs.find(({ slot }) => slot === first.slot)?.url : undefined;
   return {
     url: result.url,
     kind: result.kind,

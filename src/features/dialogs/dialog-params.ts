@@ -32,8 +32,8 @@ export interface DialogParams {
   invite: None;
   explore: None;
   /**
-   * Addresses of a picture or a video; `alt` describes it. `before`: the original; `owned`: it can be saved
-   * and shared.
+   * Addresses of a picture or a video; `alt` describes it. `before`: the original, and `start`: where a clip
+   * begins in it, in seconds; `owned`: it can be saved and shared.
    */
   'media-preview': {
     url: string;
@@ -43,6 +43,7 @@ export interface DialogParams {
     width?: number;
     height?: number;
     before?: string;
+    start?: number;
     owned?: Owned;
   };
   /** `original`: address of the picture that it was made from, while that is still there. */

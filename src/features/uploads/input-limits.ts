@@ -1,6 +1,10 @@
-import { MEMBER_BYTES_FACTOR, type ToolInput } from '#contract/tool.ts';
+import { MEMBER_BYTES_FACTOR, MEMBER_SECONDS_FACTOR, type ToolInput } from '#contract/tool.ts';
 import { isVip } from '#src/features/credits/credits.ts';
 
 /** Maximum size in bytes for an input of the current user; depends on the membership. */
 export const mostBytes = ({ maxBytes }: Pick<ToolInput, 'maxBytes'>): number =>
   isVip.value ? maxBytes * MEMBER_BYTES_FACTOR : maxBytes;
+
+/** Maximum length in seconds for an input of the current user; depends on the membership. */
+export const mostSeconds = ({ maxSeconds = Infinity }: Pick<ToolInput, 'maxSeconds'>): number =>
+  isVip.value ? maxSeconds * MEMBER_SECONDS_FACTOR : maxSeconds;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { local } from '#contract/storage-keys.ts';
 import { PART_BYTES } from '#contract/upload.ts';
@@ -50,6 +51,24 @@ test('an empty file, one of a wrong type and one that is too large are rejected 
   expect(await problemOf(fileOf(10, 'notes.txt', 'text/plain'))).toContain('isn’t a photo');
   expect(await problemOf(fileOf(5_000_001))).toContain('5 MB');
   expect(site.calls).toEqual([]);
+});
+
+test('a file that is no clip for the tool is refused by its name before anything of it is sent', async () => {
+  const { addFile, uploads, whenSent } = await store();
+  const gif = new Uint8Array(await readFile('tests/fixtures/media/anim.gif'));
+  const problemOf = async (bytes: Uint8Array<ArrayBuffer>, kind: 'gif' | 'video', maxSeconds = 60) => {
+    const id = addFile(new File([bytes], 'file.mp4'), { kind, maxBytes: 200_000_000, maxSeconds });
+    await whenSent(id);
+    return uploads.value.get(id)?.problem;
+  };
+  expect(await problemOf(gif, 'video')).toContain('This is a GIF.');
+  expect(await problemOf(gif.slice(0, -300), 'gif')).toContain('ends in the middle');
+  expect(await problemOf(gif, 'gif', 0.1)).toMatch(/1 seconds long.*up to 0.1 seconds/);
+  const playlist = new TextEncoder().encode('#EXTM3U\n#EXTINF:10,\nhttp://example.com/1.ts');
+  expect(await problemOf(playlist, 'video')).toContain('isn’t a clip we can open');
+  expect(site.calls).toEqual([]);
+  expect(await problemOf(gif, 'gif')).toBeUndefined();
+  expect(site.calls).toEqual(['POST /api/dash/upload']);
 });
 
 test('members may send twice as much, as soon as this browser knows of the membership', async () => {

@@ -39,7 +39,7 @@ export interface Upload {
   problem?: string;
 }
 
-export type FileLimits = Pick<ToolInput, 'kind' | 'maxBytes'>;
+export type FileLimits = Pick<ToolInput, 'kind' | 'maxBytes' | 'maxSeconds'>;
 
 /** The server deletes uploads after 24 h; an older one is sent again from the device. Milliseconds. */
 const SENT_FOR_MS = 20 * 3_600_000;
@@ -76,13 +76,14 @@ function open(id: string, name: string, file?: File): AbortSignal {
 }
 
 /** The reason to reject a file without a call to the server. */
-function rejection(file: File, limits: FileLimits): string | undefined {
+async function rejection(file: File, limits: FileLimits): Promise<string | undefined> {
   if (file.size === 0) return translate('upload.empty');
   if (limits.kind === 'image' && file.type !== '' && !file.type.startsWith('image/'))
     return translate('upload.notPicture');
   const most = mostBytes(limits);
   if (file.size > most) return translate('upload.tooLarge', { mb: Math.floor(most / 1e6) });
-  return undefined;
+  if (limits.kind !== 'gif' && limits.kind !== 'video') return undefined;
+  return (await import('./clip-check.ts')).clipProblem(file, limits);
 }
 
 const untilSent = <T>(id: string, signal: AbortSignal, step: () => Promise<T>): Promise<T> =>
@@ -116,7 +117,7 @@ async function guarded(id: string, signal: AbortSignal, work: () => Promise<void
 
 async function storeAndSend(id: string, file: File, limits: FileLimits, signal: AbortSignal): Promise<void> {
   const fitting = await fit(file);
-  const problem = rejection(fitting, limits);
+  const problem = await rejection(fitting, limits);
   if (problem !== undefined) return patch(id, { phase: 'refused', problem });
   patch(id, { bytes: fitting.size });
   if (!(await saveFile(id, { file: fitting, keptAt: Date.now() })))

@@ -9,7 +9,7 @@ const root = css({
   overflow: 'hidden',
   background: 'stage',
   isolation: 'isolate',
-  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+  '& :is(img,video)': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 const moved = css({
   position: 'absolute',
@@ -24,7 +24,7 @@ const still = css({
   inset: '0',
   translate: 'calc(var(--pos,0%)*-1) 0',
   transition: 'translate {durations.slow} {easings.enter}',
-  '& img': { opacity: 0.42 },
+  '& :is(img,video)': { opacity: 0.42 },
   _after: {
     content: '""',
     position: 'absolute',

@@ -13,7 +13,7 @@ const root = css({
   cursor: 'ew-resize',
   touchAction: 'pan-y',
   userSelect: 'none',
-  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+  '& :is(img,video)': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 const rounded = css({ borderRadius: 'lg' });
 const entering = css({
@@ -83,7 +83,7 @@ const pair = css({
   overflow: 'hidden',
   background: 'stage',
   '& > *': { position: 'relative' },
-  '& img': { width: 'full', height: 'full', objectFit: 'contain' },
+  '& :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain' },
 });
 
 export interface CompareProps {

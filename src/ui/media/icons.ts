@@ -18,6 +18,7 @@ export {
   DoorOpen,
   Download,
   Ellipsis,
+  Expand,
   ExternalLink,
   Eye,
   EyeOff,
@@ -58,6 +59,8 @@ export {
   TriangleAlert,
   User,
   Video,
+  Volume2,
+  VolumeX,
   WandSparkles,
   X,
 } from 'lucide-react';

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { mainKind } from '#contract/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
@@ -98,7 +99,7 @@ interface RowProps {
 function Row({ panel, index, faceId, count }: RowProps) {
   useSignals();
   const { form } = panel;
-  const t = useToolText(form.tool.family);
+  const t = useToolText(form.tool.family, mainKind(form.work));
   const names = useNames(form.tool.family);
   const choice = useFaceChoice(panel);
   const { mapping, sources, face: selected } = detailOf(form);
@@ -165,7 +166,7 @@ const isWaitingOffline = (form: PanelForm, uploadId: string): boolean =>
 export function FaceList(props: PanelProps) {
   useSignals();
   const { form, firstStep } = props;
-  const t = useToolText(form.tool.family);
+  const t = useToolText(form.tool.family, mainKind(form.work));
   const choice = useFaceChoice(props);
   const target = targetOf(form.files.value);
   const detail = detailOf(form);

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { type Detection, detectFaces } from '#contract/faces.ts';
+import { mainKind } from '#contract/tool.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { send } from '#src/platform/http/client.ts';
@@ -25,7 +26,9 @@ export async function findFaces(file: string): Promise<Detection> {
 
 function problemOf(form: PanelForm, error: unknown): string {
   if (error instanceof ApiError || error instanceof SignInRequired) return error.message;
-  return error === undefined ? toolTexts(form.tool.family)('noFace') : translate('error.unexpected');
+  return error === undefined
+    ? toolTexts(form.tool.family, mainKind(form.work))('noFace')
+    : translate('error.unexpected');
 }
 
 function setProblem(form: PanelForm, uploadId: string, error: unknown): void {

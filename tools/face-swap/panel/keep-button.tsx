@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { mainKind } from '#contract/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
@@ -14,7 +15,7 @@ type KeepButtonProps = PanelProps & { source: Source };
 export function KeepButton({ form, source, isUser, announce, warn }: KeepButtonProps) {
   useSignals();
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const [busy, setBusy] = useState(false);
   const file = form.files.value.find(({ uploadId }) => uploadId === source.uploadId);
   const { kept: name } = source;

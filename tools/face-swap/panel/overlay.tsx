@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { mainKind } from '#contract/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';
@@ -11,7 +12,7 @@ import { useNames } from './use-names.ts';
 export function Overlay(props: OverlayProps) {
   useSignals();
   const { form, picture } = props;
-  const t = useToolText(form.tool.family);
+  const t = useToolText(form.tool.family, mainKind(form.work));
   const format = useFormat();
   const names = useNames(form.tool.family);
   const choice = useFaceChoice(props);

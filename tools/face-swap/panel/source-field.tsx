@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useEffect } from 'react';
+import { mainKind } from '#contract/tool.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -51,7 +52,7 @@ function Chosen(props: PanelProps) {
   useSignals();
   const { form } = props;
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const choice = useFaceChoice(props);
   const detail = detailOf(form);
   const { source: id, sources, face, mapping } = detail;
@@ -90,7 +91,7 @@ export function SourceField(props: PanelProps) {
   const { form, firstStep, WaysIn, isUser } = props;
   useEffect(() => loadKept(isUser), [isUser]);
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const names = useNames(form.tool.family);
   const choice = useFaceChoice(props);
   const detail = detailOf(form);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { mainKind } from '#contract/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { assignSource, assignToAll, clearAllFaces, clearFace, selectFace } from './choose.ts';
@@ -9,7 +10,7 @@ type Props = Pick<PanelProps, 'form' | 'announce'> & Partial<Pick<PanelProps, 'w
 
 /** The choices of the face picker, each announced. */
 export function useFaceChoice({ form, announce, warn }: Props) {
-  const t = useToolText(form.tool.family);
+  const t = useToolText(form.tool.family, mainKind(form.work));
   const names = useNames(form.tool.family);
   const nameOf = (faceId: string): string => {
     const faces = facesOf(peekDetail(form), form.files.peek());

@@ -37,12 +37,14 @@ interface ClipGateProps {
   bytes: number | undefined;
   /** Shown until then. */
   poster?: ReactNode;
+  /** Draws the frame of the still; the clip has its own. */
+  frame?: (still: ReactNode) => ReactNode;
   /** The clip, which loads as soon as it is rendered. */
   children: ReactNode;
 }
 
 /** With data saver on, shows a still with a button that names the clip's size; once opened the clip stays. */
-export function ClipGate({ bytes, poster, children }: ClipGateProps) {
+export function ClipGate({ bytes, poster, frame = (still) => still, children }: ClipGateProps) {
   useSignals();
   const t = useT();
   const format = useFormat();
@@ -50,7 +52,7 @@ export function ClipGate({ bytes, poster, children }: ClipGateProps) {
   if (!open && !savesData.value) setOpen(true);
   if (open) return children;
   const size = bytes === undefined ? undefined : format.bytes(bytes);
-  return (
+  return frame(
     <div className={stage}>
       {poster}
       <button
@@ -62,6 +64,6 @@ export function ClipGate({ bytes, poster, children }: ClipGateProps) {
         <Icon of={Play} size="s" />
         {size}
       </button>
-    </div>
+    </div>,
   );
 }

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef } from 'react';
+import { mainKind } from '#contract/tool.ts';
 import { consents } from '#contract/consent.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -55,7 +56,7 @@ const below = css({ marginBlockStart: '2' });
 export function ConsentField({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const note = useId();
   const ref = useRef<HTMLFieldSetElement>(null);
   const missing = form.consentMissing.value;

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId } from 'react';
+import { mainKind } from '#contract/tool.ts';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
@@ -92,7 +93,7 @@ function Later({ offer, balance }: { offer: OfflineOffer; balance: number | unde
 export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode }) {
   useSignals();
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const id = useId();
   const { quote, loading, problem, helps } = form.quote.value;
   const request = form.request.value;

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { mainKind } from '#contract/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -47,7 +48,7 @@ const words = css({ textStyle: 'h3' });
 
 /** Beside the form, where there is room; a phone shows what can be chosen instead. */
 function Empty({ form }: { form: ToolForm }) {
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const ida = people.ida;
   return (
     <Stage ratio={EMPTY_RATIO} wideOnly>
@@ -107,7 +108,7 @@ function Shown({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
 export function FormStage({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const file = mainFile(form);
   const [input] = form.work.inputs;
   const upload = file && uploads.value.get(file.uploadId);

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ToolInput } from '#contract/tool.ts';
+import { mainKind, type ToolInput } from '#contract/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -119,7 +119,7 @@ function FileCard({ form, input, upload }: InputProps & { upload: Upload }) {
 export function InputField({ form, input, step }: InputProps & { step: number }) {
   useSignals();
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const isHydrated = useHydrated();
   const file = fileIn(form, input.slot);
   const upload = file && uploads.value.get(file.uploadId);

@@ -5,41 +5,17 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { type ToolText, useToolText } from '#src/i18n/tool-texts.ts';
 import { type ToolForm, setOption } from '#src/features/tool-form/tool-form.ts';
 import { TextArea, TextField } from '#src/ui/controls/field.tsx';
+import { RangeInput } from '#src/ui/controls/range-input.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
+import { trim } from '#tools/inputs.ts';
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const field = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' });
 const head = css({ display: 'flex', justifyContent: 'space-between', gap: '3' });
 const label = css({ textStyle: 'label' });
 const value = css({ textStyle: 'note', color: 'muted', fontVariantNumeric: 'tabular-nums' });
-const range = css({
-  width: 'full',
-  minHeight: 'target',
-  margin: '0',
-  cursor: 'pointer',
-  // A dark page's own track would be drawn light beside the theme's colour: both are drawn here.
-  appearance: 'none',
-  background: 'transparent',
-  '&::-webkit-slider-runnable-track': { height: '4px', borderRadius: 'full', background: 'box3' },
-  '&::-moz-range-track': { height: '4px', borderRadius: 'full', background: 'box3' },
-  '&::-webkit-slider-thumb': {
-    appearance: 'none',
-    width: '24px',
-    height: '24px',
-    marginTop: '-10px',
-    borderRadius: 'full',
-    background: 'theme',
-  },
-  '&::-moz-range-thumb': {
-    width: '24px',
-    height: '24px',
-    border: 'none',
-    borderRadius: 'full',
-    background: 'theme',
-  },
-});
 const line = css({
   display: 'flex',
   alignItems: 'center',
@@ -100,10 +76,8 @@ function SliderOption({ option, value: now, text, onChange }: Of<'number'>) {
           {share ? format.percent(shown) : format.number(shown)}
         </output>
       </span>
-      <input
+      <RangeInput
         id={id}
-        className={range}
-        type="range"
         min={min}
         max={max}
         step={step}
@@ -162,11 +136,14 @@ function Option(props: FieldProps<ToolOption>) {
   }
 }
 
+/** Drawn below the clip. */
+const trimKeys = new Set(trim.map(({ key }) => key));
+
 /** The tool's options, drawn from its facts. */
 export function OptionFields({ form }: { form: ToolForm }) {
   useSignals();
   const text = useToolText(form.tool.family);
-  const { options } = form.work;
+  const options = form.work.options.filter(({ key }) => !trimKeys.has(key));
   if (options.length === 0) return undefined;
   return (
     <div className={column}>

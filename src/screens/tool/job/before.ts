@@ -1,3 +1,4 @@
+import { type MediaKind, mainKind } from '#contract/tool.ts';
 import { mainFile } from '#src/features/tool-form/form-files.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
@@ -5,9 +6,12 @@ import { uploads } from '#src/features/uploads/uploads.ts';
 
 /** The file a job started from: on this device, or as the server still stores it. */
 export interface Before {
+  kind: MediaKind;
   src: string;
   width: number;
   height: number;
+  /** Of a clip: where the part begins that was chosen in the form, in seconds. */
+  start?: number;
 }
 
 /** The job's first file, the device's copy first: its address never expires. */
@@ -21,5 +25,13 @@ export function beforeOf(form: ToolForm, { job, waiting }: TrayEntry): Before | 
     : file?.uploadId === waiting?.entry.draft.files.find((stored) => stored.slot === slot)?.uploadId;
   const src = (isSame ? upload?.preview : undefined) ?? input?.url ?? waiting?.picture;
   const size = input?.width && input.height ? input : isSame ? upload?.item : undefined;
-  return src === undefined ? undefined : { src, width: size?.width ?? 960, height: size?.height ?? 720 };
+  if (src === undefined) return undefined;
+  const start = form.state.value.options['start_s'];
+  return {
+    kind: mainKind(form.work),
+    src,
+    width: size?.width ?? 960,
+    height: size?.height ?? 720,
+    ...(typeof start === 'number' ? { start } : {}),
+  };
 }

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
+import { mainKind } from '#contract/tool.ts';
 import { type Job, JobStatus } from '#contract/media.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -28,7 +29,7 @@ interface JobFailedProps {
 export function JobFailed({ form, job, before, children }: JobFailedProps) {
   useSignals();
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const [sending, setSending] = useState(false);
   const again = async (): Promise<void> => {
     setSending(true);

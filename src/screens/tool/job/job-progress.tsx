@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { type Job, JobStatus } from '#contract/media.ts';
-import { stagesOf } from '#contract/tool.ts';
+import { type MediaKind, mainKind, stagesOf } from '#contract/tool.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -20,6 +20,7 @@ import { toolOf } from '#tools/index.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
+import { BeforePicture } from './before-picture.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
 import { useTime } from '#src/screens/tool/use-time.ts';
 
@@ -44,7 +45,7 @@ const hint = css({ textStyle: 'small', color: 'muted', paddingInline: { base: '4
 const fill = css({
   width: 'full',
   height: 'full',
-  '& img': { width: 'full', height: 'full', objectFit: 'contain' },
+  '& :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain' },
 });
 
 /** A shorter wait needs no list of stages and no word about leaving. Milliseconds. */
@@ -56,10 +57,15 @@ const link: Slot = (words) => (
   </Link>
 );
 
+const kindOfTool = (slug: string): MediaKind | undefined => {
+  const work = toolOf(slug)?.work;
+  return work && mainKind(work);
+};
+
 function useWords({ job, tool }: TrayEntry): { title: string; note: string | undefined } {
   const t = useT();
   const timeOf = useTime();
-  const own = useToolText(toolOf(tool)?.family ?? '');
+  const own = useToolText(toolOf(tool)?.family ?? '', kindOfTool(tool));
   if (!job) return { title: t('job.sending'), note: t('job.sendingHint') };
   const left = job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: timeOf(job.eta_s) });
   if (job.status === JobStatus.queued)
@@ -114,7 +120,7 @@ export function JobProgress({
 }) {
   const t = useT();
   const format = useFormat();
-  const own = useToolText(toolOf(entry.tool)?.family ?? '');
+  const own = useToolText(toolOf(entry.tool)?.family ?? '', kindOfTool(entry.tool));
   const words = useWords(entry);
   const [canceling, setCanceling] = useState(false);
   const { job } = entry;
@@ -134,7 +140,7 @@ export function JobProgress({
             {before && (
               <SliderProgress
                 className={fill}
-                lit={<img src={before.src} width={before.width} height={before.height} alt="" />}
+                lit={<BeforePicture before={before} />}
                 value={value}
                 valueLabel={value === undefined ? undefined : percent}
                 label={t('job.progress')}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
+import { mainKind } from '#contract/tool.ts';
 import type { Job, Result } from '#contract/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
@@ -7,6 +8,7 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
 import { mainFile, removeFile } from '#src/features/tool-form/form-files.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
@@ -53,6 +55,10 @@ const underline = css({
 const keys = css({ display: { base: 'none', lg: 'inline' } });
 const touch = css({ display: { lg: 'none' } });
 const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
+
+const ClipResult = lazyComponent(
+  async () => (await import('#src/screens/tool/clip/clip-result.tsx')).ClipResult,
+);
 
 const DAY_MS = 86_400_000;
 
@@ -105,7 +111,7 @@ interface JobResultProps {
 export function JobResult({ form, entry, job, result, before, title }: JobResultProps) {
   useSignals();
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const [mode, setMode] = useState<'slide' | 'side'>('slide');
   const width = result.width ?? before?.width ?? 960;
   const height = result.height ?? before?.height ?? 720;
@@ -119,8 +125,11 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
       alt={own('result', {}, 'tool.result')}
     />
   );
-  // Only two still pictures are compared.
-  const isCompared = before !== undefined && result.kind === 'image' && form.work.inputs[0]?.kind === 'image';
+  const [inStep, setInStep] = useState(false);
+  const isClip = result.kind === 'video' || result.kind === 'gif';
+  // Two still pictures are compared, or two videos that run in step.
+  const pair = before?.kind === 'image' && result.kind === 'image' ? before : undefined;
+  const isCompared = isClip ? inStep : pair !== undefined;
   const ratio = mode === 'side' && isCompared ? (width * 2) / height : width / height;
   const another = (): void => {
     const file = mainFile(form);
@@ -130,29 +139,38 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
   return (
     <>
       <StageArea>
-        <Stage ratio={ratio}>
-          <Canvas>
-            {isCompared ? (
-              <Compare
-                key={entry.clientId}
-                arrive
-                start={0}
-                glow="held"
-                flush
-                tags="top"
-                className={fill}
-                mode={mode}
-                label={t('job.compare')}
-                beforeLabel={t('job.before')}
-                afterLabel={t('job.after')}
-                before={<img src={before.src} width={width} height={height} alt="" draggable={false} />}
-                after={after}
-              />
-            ) : (
-              <div className={fill}>{after}</div>
-            )}
-          </Canvas>
-        </Stage>
+        {isClip ? (
+          <ClipResult
+            key={entry.clientId}
+            {...{ result, before, width, height, mode }}
+            alt={own('result', {}, 'tool.result')}
+            onCompared={setInStep}
+          />
+        ) : (
+          <Stage ratio={ratio}>
+            <Canvas>
+              {pair ? (
+                <Compare
+                  key={entry.clientId}
+                  arrive
+                  start={0}
+                  glow="held"
+                  flush
+                  tags="top"
+                  className={fill}
+                  mode={mode}
+                  label={t('job.compare')}
+                  beforeLabel={t('job.before')}
+                  afterLabel={t('job.after')}
+                  before={<img src={pair.src} width={width} height={height} alt="" draggable={false} />}
+                  after={after}
+                />
+              ) : (
+                <div className={fill}>{after}</div>
+              )}
+            </Canvas>
+          </Stage>
+        )}
         <div className={below}>
           {isCompared && (
             <>

@@ -1,16 +1,17 @@
 import { css } from '#styled-system/css/css.js';
 import { Canvas, Stage } from '#src/screens/tool/frame.tsx';
 import type { Before } from './before.ts';
+import { BeforePicture } from './before-picture.tsx';
 
-const dim = css({ '& img': { width: 'full', height: 'full', objectFit: 'contain', opacity: '0.42' } });
+const dim = css({
+  '& :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain', opacity: '0.42' },
+});
 
 /** The job's picture without progress. */
 export function StillStage({ before }: { before: Before | undefined }) {
   return (
     <Stage ratio={before && before.width / before.height}>
-      <Canvas className={dim}>
-        {before && <img src={before.src} width={before.width} height={before.height} alt="" />}
-      </Canvas>
+      <Canvas className={dim}>{before && <BeforePicture before={before} />}</Canvas>
     </Stage>
   );
 }

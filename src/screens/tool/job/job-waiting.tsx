@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect } from 'react';
+import { mainKind } from '#contract/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
@@ -58,7 +59,7 @@ interface JobWaitingProps {
 /** The main button: the next step of the entry, or another job meanwhile. */
 function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'waiting'>) {
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const { ask, clientId } = entry;
   if (ask?.kind === 'price' && ask.credits !== undefined) {
     const { credits } = ask;

@@ -28,7 +28,8 @@ export function LargeButton({
       kind,
       alt: own('result', {}, 'tool.result'),
       owned: { jobId: job.job_id, result, madeAt: Date.parse(job.ended_at ?? job.created_at) },
-      ...(before && kind === 'image' ? { before: before.src } : {}),
+      ...(before?.kind === kind ? { before: before.src } : {}),
+      ...(before?.start === undefined ? {} : { start: before.start }),
       ...(width === null || height === null ? {} : { width, height }),
     });
   return (

@@ -5,6 +5,7 @@ import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ClipGate } from '#src/features/page/media/clip-gate.tsx';
+import { ClipPlayer } from '#src/features/page/media/clip-player.tsx';
 import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { cachedResults, cacheOpened, readGallery } from '#src/features/creations/gallery/gallery.ts';
@@ -12,6 +13,7 @@ import { prepareResult } from '#src/features/creations/files/result-ready.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { ArrowLeft, ArrowRight } from '#src/ui/media/icons.ts';
+import { Fit } from '#src/ui/media/player/fit.tsx';
 import { css } from '#styled-system/css/css.js';
 import { Actions } from './actions.tsx';
 import { Still } from './still.tsx';
@@ -36,7 +38,7 @@ const stage = css({
   height: 'full',
   background: 'stage',
 });
-const whole = css({ display: 'block', width: 'full', height: 'full', objectFit: 'contain' });
+const whole = css({ width: 'full', height: 'full' });
 const way = css({
   position: 'absolute',
   insetBlockStart: 'calc(50% - 22px)',
@@ -50,7 +52,7 @@ type Params = DialogParams['media-preview'];
 
 /** One picture or clip, as large as the dialog allows. */
 function Media({
-  params: { url, kind, alt, width = 960, height = 720, before: original, owned },
+  params: { url, kind, alt, width = 960, height = 720, before: original, start, owned },
   ...ways
 }: {
   params: Params;
@@ -65,18 +67,13 @@ function Media({
   if ((kind ?? mediaAt(url)) !== 'video')
     return <Still src={url} {...{ before: original, alt, width, height, onError }} {...ways} />;
   const film = (
-    <video
+    <ClipPlayer
       className={whole}
       src={url}
-      width={width}
-      height={height}
-      aria-label={alt}
-      autoPlay
-      muted
-      loop
-      playsInline
-      controls
-      onError={onError}
+      {...{ alt, width, height, onError }}
+      poster={owned?.result.poster}
+      original={original === undefined ? undefined : { src: original, start }}
+      frame={(picture) => <Fit ratio={width / height}>{picture}</Fit>}
     />
   );
   return isCached ? film : <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>;
@@ -102,7 +99,16 @@ export function Content({ params: asked, close }: DialogContentProps<Params>) {
       className={frame}
       label={t('media.preview')}
       {...(owned
-        ? { footer: <Actions key={owned.jobId} owned={owned} original={params.before} onDeleted={close} /> }
+        ? {
+            footer: (
+              <Actions
+                key={owned.jobId}
+                owned={owned}
+                original={owned.result.kind === 'image' ? params.before : undefined}
+                onDeleted={close}
+              />
+            ),
+          }
         : {})}
     >
       <div className={stage}>

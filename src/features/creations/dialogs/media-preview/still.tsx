@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { Button } from '#src/ui/controls/button.tsx';
+import { HoldButton } from '#src/ui/controls/hold-button.tsx';
 import { css } from '#styled-system/css/css.js';
 import { useViewer } from './use-viewer.ts';
 
@@ -45,8 +45,6 @@ const hold = css({
   insetInlineStart: '50%',
   translate: '-50% 0',
   _rtl: { translate: '50% 0' },
-  '&&': { background: 'onMediaChip', color: 'onMedia' },
-  touchAction: 'none',
 });
 
 interface StillProps {
@@ -94,25 +92,9 @@ export function Still({ src, before, alt, width, height, onError, ...ways }: Sti
           <span className={tag} aria-live="polite">
             {t(isBefore ? 'job.before' : 'job.after')}
           </span>
-          <Button
-            size="sm"
-            className={hold}
-            aria-pressed={comparing}
-            onPointerDown={(event) => {
-              event.stopPropagation();
-              event.currentTarget.setPointerCapture(event.pointerId);
-              setComparing(true);
-            }}
-            onPointerMove={(event) => event.stopPropagation()}
-            onPointerUp={(event) => {
-              event.stopPropagation();
-              setComparing(false);
-            }}
-            onPointerCancel={() => setComparing(false)}
-            onContextMenu={(event) => event.preventDefault()}
-          >
+          <HoldButton className={hold} held={comparing} onHold={setComparing}>
             {t('media.hold')}
-          </Button>
+          </HoldButton>
         </>
       )}
     </div>

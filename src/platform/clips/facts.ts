@@ -1,0 +1,47 @@
+import { openFilm } from './film.ts';
+import { readMoving } from './moving.ts';
+
+/** A clip as this device reads it, before anything of it is sent. */
+export interface ClipFacts {
+  kind: 'gif' | 'video';
+  /** Pixels of the upright picture. */
+  width: number;
+  height: number;
+  durationMs: number;
+  /** Of a moving picture: when each frame begins, in milliseconds. */
+  startsMs?: readonly number[];
+}
+
+/** Why a file is no clip, as far as its bytes show that. `cut`: it ends in the middle. */
+export type ClipFault = 'none' | 'cut' | 'still';
+
+/** `unreadable`: it may be a clip, but this browser has no decoder for it. */
+export type ClipReading = { facts: ClipFacts } | { fault: ClipFault } | { unreadable: true };
+
+const EBML = 0x1a45dfa3;
+/** Boxes that a file of the MP4 family begins with (ISO/IEC 14496-12; QuickTime has older ones). */
+const boxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+
+async function looksLikeVideo(file: Blob): Promise<boolean> {
+  const bytes = await file.slice(0, 12).arrayBuffer();
+  if (bytes.byteLength < 12) return false;
+  const box = new TextDecoder('latin1').decode(bytes.slice(4, 8));
+  return boxes.has(box) || new DataView(bytes).getUint32(0) === EBML;
+}
+
+/** Reads what a file says about itself: nothing is sent, and no more than its first frame is decoded. */
+export async function readClip(file: Blob): Promise<ClipReading> {
+  const moving = await readMoving(file);
+  if (moving) {
+    const { width, height, startsMs, durationMs, whole } = moving;
+    if (!whole || startsMs.length === 0) return { fault: 'cut' };
+    if (startsMs.length === 1) return { fault: 'still' };
+    return { facts: { kind: 'gif', width, height, durationMs, startsMs } };
+  }
+  if (!(await looksLikeVideo(file))) return { fault: file.type.startsWith('image/') ? 'still' : 'none' };
+  const film = await openFilm(file);
+  if (!film) return { unreadable: true };
+  const { videoWidth: width, videoHeight: height } = film.video;
+  film.close();
+  return { facts: { kind: 'video', width, height, durationMs: Math.round(film.duration * 1000) } };
+}

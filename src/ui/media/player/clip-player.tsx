@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { Compare } from '#src/ui/media/compare.tsx';
+import { Controls, type PlayerTexts } from './controls.tsx';
+import { keepInStep } from './in-step.ts';
+import { usePlayback } from './use-playback.ts';
+
+const root = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '0',
+  minWidth: '0',
+  '&:fullscreen': {
+    background: 'stage',
+    paddingBlockEnd: 'safe',
+    '& > :first-child': { flex: '1', height: 'auto', borderRadius: '0' },
+  },
+});
+const fill = css({
+  width: 'full',
+  height: 'full',
+  '& > video': { display: 'block', width: 'full', height: 'full', objectFit: 'contain' },
+});
+
+/** What a clip was made from. */
+interface Original {
+  src: string;
+  /** Where in it the clip begins, in seconds; absent: not known. */
+  start?: number | undefined;
+}
+
+/** Seconds by which two lengths of the same clip may differ. */
+const SAME = 0.3;
+
+/**
+ * Where a clip begins in its original, in seconds; undefined where the two do not belong together in a known
+ * way.
+ */
+export function offsetIn(original: number, clip: number, start: number | undefined): number | undefined {
+  if (start !== undefined && start + clip <= original + SAME) return start;
+  return Math.abs(original - clip) <= SAME ? 0 : undefined;
+}
+
+export interface ClipTexts extends PlayerTexts {
+  compare: string;
+  before: string;
+  after: string;
+}
+
+interface ClipPlayerProps {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  poster?: string | undefined;
+  original?: Original | undefined;
+  /** It plays at once, without sound. */
+  plays: boolean;
+  /** Side by side instead of the slider. */
+  mode?: 'slide' | 'side' | undefined;
+  texts: ClipTexts;
+  /** Draws the frame of the picture. */
+  frame: (picture: ReactNode) => ReactNode;
+  /** Called when it is known whether the two can be compared. */
+  onCompared?: ((isCompared: boolean) => void) | undefined;
+  onError?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+interface iPhoneVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+}
+
+/** An iPhone shows single videos over the whole screen, and no other element. */
+function enterFullScreen(player: HTMLElement | null, video: iPhoneVideo | null): void {
+  if (player && 'requestFullscreen' in player) void player.requestFullscreen().catch(() => undefined);
+  else video?.webkitEnterFullscreen?.();
+}
+
+/** A video with its controls; in step with its original where that is known, with the slider between the two. */
+export function ClipPlayer({
+  src,
+  alt,
+  width,
+  height,
+  poster,
+  original,
+  plays,
+  mode = 'slide',
+  texts,
+  frame,
+  onCompared,
+  onError,
+  className,
+}: ClipPlayerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [after, setAfter] = useState<HTMLVideoElement | null>(null);
+  const [before, setBefore] = useState<HTMLVideoElement | null>(null);
+  const [offset, setOffset] = useState<number>();
+  const [isLost, setLost] = useState(false);
+  const playback = usePlayback(after);
+  useEffect(
+    () => (after && before && offset !== undefined ? keepInStep(after, before, offset) : undefined),
+    [after, before, offset],
+  );
+  const isPair = original !== undefined && !isLost;
+  const weigh = (): void => {
+    const [whole, own] = [before?.duration, after?.duration];
+    if (!whole || !own || !Number.isFinite(whole) || !Number.isFinite(own)) return;
+    const next = offsetIn(whole, own, original?.start);
+    setOffset(next);
+    setLost(next === undefined);
+    onCompared?.(next !== undefined);
+  };
+  const shared = { width, height, muted: true, playsInline: true, onLoadedMetadata: weigh };
+  const film = (
+    <video
+      ref={setAfter}
+      src={src}
+      poster={poster}
+      aria-label={alt}
+      loop
+      autoPlay={plays}
+      preload="auto"
+      onError={onError}
+      {...shared}
+    />
+  );
+  const picture = isPair ? (
+    <Compare
+      flush
+      tags="top"
+      glow="held"
+      className={fill}
+      mode={mode}
+      label={texts.compare}
+      beforeLabel={texts.before}
+      afterLabel={texts.after}
+      before={
+        <video
+          ref={setBefore}
+          src={original.src}
+          preload="auto"
+          aria-hidden
+          onError={() => {
+            setLost(true);
+            onCompared?.(false);
+          }}
+          {...shared}
+        />
+      }
+      after={film}
+    />
+  ) : (
+    <div className={fill}>{film}</div>
+  );
+  return (
+    <div ref={box} className={cx(root, className)}>
+      {frame(picture)}
+      <Controls
+        playback={playback}
+        texts={texts}
+        hasSound
+        onFullScreen={() => enterFullScreen(box.current, after)}
+      />
+    </div>
+  );
+}
