@@ -167,6 +167,7 @@ export async function startMediaDouble(
   const handlers: Record<string, Handler> = {
     'GET /api/credit/anonymous-user-credit': () => ({ credit_remain: double.credits }),
     'POST /api/dash/upload': () => item(100_000),
+    'POST /api/dash/merge-upload-images': () => item(100_000),
     'POST /api/upload/from-url': () => item(100_000),
     'POST /api/upload/init': ({ bytes }) => {
       const id = `up-${held.size + 1}`;

@@ -40,6 +40,19 @@ test('a large file is sent in parts; an interruption costs one part, and the res
   expect(site.parts).toEqual([1, 2, 3]);
 });
 
+test('pictures that are merged are one name, and an empty one when that fails', async () => {
+  const { mergeImages } = await import('./calls/dash.ts');
+  const merge = () => mergeImages([fileOf(2000, 'a.jpg', 'image/jpeg'), fileOf(3000, 'b.jpg', 'image/jpeg')]);
+  const path = '/api/dash/merge-upload-images';
+  expect(await merge()).toBe('file-1.jpg');
+  expect(site.calls).toEqual([`POST ${path}`]);
+  site.next.set(path, [{ code: 40001, msg: 'This is not a picture.' }, 'lost']);
+  expect(await merge()).toBe('');
+  expect(await merge()).toBe('');
+  const { toasts } = await import('#src/features/toasts/toasts.ts');
+  expect(toasts.value).toEqual([]);
+});
+
 test('an empty file, one of a wrong type and one that is too large are rejected without a call', async () => {
   const { addFile, uploads, whenSent } = await store();
   const problemOf = async (file: File): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-import { type Item, upload, UploadResponse } from '#contract/dash.ts';
+import { type Item, mergeUploadImages, upload, UploadResponse } from '#contract/dash.ts';
 import { parseResponse } from '#src/platform/http/response.ts';
 import { transfer } from '#src/platform/http/transfer.ts';
 
@@ -19,4 +19,19 @@ export async function uploadFile(file: File, { signal, onProgress }: SendFileOpt
     onSent: (bytes) => onProgress?.(file.size === 0 ? 1 : Math.min(1, bytes / file.size)),
   });
   return parseResponse(answer, UploadResponse).item;
+}
+
+/**
+ * Sends pictures to be joined side by side; returns the name of the stored one, an empty name when it failed,
+ * whatever the reason.
+ */
+export async function mergeImages(files: readonly File[]): Promise<string> {
+  const body = new FormData();
+  for (const [index, file] of files.entries()) body.append(`file${index + 1}`, file, file.name);
+  try {
+    const answer = await transfer({ method: 'POST', path: mergeUploadImages.path, body });
+    return parseResponse(answer, UploadResponse).item.name;
+  } catch {
+    return '';
+  }
 }
