@@ -18,6 +18,7 @@ export const features = [
       'media/media-picture.tsx',
       'media/promo-media.tsx',
       'page.ts',
+      'project.ts',
       'saved-language.ts',
       'use-hold-reload.ts',
     ],

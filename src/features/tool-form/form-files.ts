@@ -1,4 +1,5 @@
 import { filesOf } from '#src/features/outbox/draft.ts';
+import { setProject } from '#src/features/page/project.ts';
 import { loadFile } from '#src/features/uploads/local-files.ts';
 import { unconfirmedFiles } from '#src/features/uploads/upload-confirmation.ts';
 import {
@@ -30,6 +31,7 @@ function begin({ work }: ToolForm, slot: string, origin: FileOrigin): FormFile {
   if ('stored' in origin)
     return { slot, uploadId: addStored(origin.stored), consent: origin.consent, kept: true };
   if ('url' in origin) return { slot, uploadId: addAddress(origin.url) };
+  setProject();
   const site = { address: origin.site, name: origin.name };
   return { slot, site, uploadId: addSiteFile(site) };
 }

@@ -61,6 +61,15 @@ test('one source for all faces is priced for all of them, and clearing one for t
   expect(form.quote.value.quote?.credits).toBe(2);
 });
 
+test('a sample of the site sets the project, a photo of the user does not', async () => {
+  const { form, setFile, setTarget } = await openForm();
+  const { project } = await import('#src/features/page/project.ts');
+  setTarget(photo('group.jpg'));
+  expect(project.value).toBeUndefined();
+  setFile(form, 'target', { site: '/media/samples/zola.webp', name: 'zola.webp' });
+  expect(project.value).toBe('mirari');
+});
+
 test('a photo without a face shows a message beside it', async () => {
   site.faces = 0;
   const { detail, setTarget } = await openForm();
