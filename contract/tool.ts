@@ -91,8 +91,6 @@ export interface Tool {
   family: string;
   operation: Operation;
   section: Section;
-  /** The slug stands for an item of the effects library (`model-is-effect`). */
-  effect?: boolean;
   /** The kinds of input it can start from, for lists of tools that can process a file. */
   takes: readonly SharedKind[];
   work?: ToolWork;

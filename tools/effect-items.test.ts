@@ -34,6 +34,6 @@ test('every item has a number of its own, a price, a name and a picture', () => 
 
 test('an item leads to its own tool where that is an effect, else to the effect maker', () => {
   const isRight = ({ id, detail_url: address }: (typeof effectItems)[number]): boolean =>
-    address === `/ai-effect/create?id=${id}` || toolOf(address.slice(1))?.effect === true;
+    address === `/ai-effect/create?id=${id}` || toolOf(address.slice(1))?.section === 'ai_effects';
   expect(effectItems.filter((item) => !isRight(item))).toEqual([]);
 });

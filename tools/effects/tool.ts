@@ -1,6 +1,6 @@
 import { family } from '#contract/tool.ts';
 
-const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'], effect: true } as const;
+const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'] } as const;
 
 /** Effects that have a page of their own beside their item in the library. */
 export const tools = family('effects', [

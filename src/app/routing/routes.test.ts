@@ -78,11 +78,8 @@ describe('route table', () => {
     expect(await findRoute(path)).toBeUndefined();
   });
 
-  test('only effects are effects, and only the voice page sets its flag', async () => {
-    expect((await findRoute('/ai-hug-generator'))?.isEffect).toBe(true);
-    expect((await findRoute('/ai-face-swap'))?.isEffect).toBeUndefined();
-    expect((await findRoute('/trump-ai-voice-generator'))?.isParodyVoice).toBe(true);
-    expect((await findRoute('/ai-voice-cloning'))?.isParodyVoice).toBeUndefined();
+  test('the voice page with a path of its own shows its tool', async () => {
+    expect((await findRoute('/trump-ai-voice-generator'))?.model).toBe('trump-ai-voice-generator');
   });
 
   test('names a page by its language', () => {

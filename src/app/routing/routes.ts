@@ -34,8 +34,6 @@ export interface RouteRow {
   layout: Layout;
   /** Operation key of the specification; a tool's page takes its tool's. */
   operation?: Operation;
-  /** The political-figure voice page sets its flag. */
-  parodyVoice?: true;
   /** Page content, where it is not named like the route (or like the tool). */
   content?: string;
 }
@@ -67,7 +65,6 @@ export const routeRows = {
     screen: 'tool',
     layout: 'app',
     operation: 'text_to_audio',
-    parodyVoice: true,
   },
   model: { screen: 'tool', layout: 'app' },
   '404': { screen: 'not-found', layout: 'open', content: 'not-found' },
@@ -85,9 +82,6 @@ export interface Route {
   family: PathFamily;
   model: string | undefined;
   operation: Operation | undefined;
-  /** `model-is-effect` of the specification. */
-  isEffect: true | undefined;
-  isParodyVoice: true | undefined;
 }
 
 /** The page's route name in a language, for example `pricing___zh-tw`. */
@@ -96,15 +90,13 @@ export const localizedName = (name: string, code: string): string => `${name}___
 /** Makes a route of a match; `tool` is what its slug names. */
 export function routeOf({ page, model }: PathMatch, path: string, tool: Tool | undefined): Route {
   const row = rowOf(page.name);
-  const slug = row.parodyVoice ? page.name : model;
+  const slug = row.screen === 'tool' ? (model ?? page.name) : model;
   return {
     name: page.name,
     path,
     family: page.family,
     model: slug,
     operation: tool?.operation ?? row.operation,
-    isEffect: tool?.effect || undefined,
-    isParodyVoice: row.parodyVoice || undefined,
   };
 }
 

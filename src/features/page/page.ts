@@ -22,10 +22,6 @@ export interface PageFacts {
   /** The page's own heading. */
   title: string | undefined;
   operation: Operation | undefined;
-  /** The slug is an item of the effects library (`model-is-effect`). */
-  isEffect?: true | undefined;
-  /** The political-figure voice page: its voice must be labeled as a parody. */
-  isParodyVoice?: true | undefined;
   /** Set on error pages: HTTP status (0: no network) and, for others than 404, the error text. */
   status?: number | undefined;
   message?: string | undefined;
