@@ -18,30 +18,50 @@ function distanceTo([x0, y0, x1, y1]: Segment, x: number, y: number): number {
   return Math.hypot(x - x0 - t * dx, y - y0 - t * dy);
 }
 
+/** Size of the badge's letters in a picture, pixels. */
+const sizeIn = ({ width, height }: Picture): number =>
+  clamp(Math.round(Math.min(width, height) * 0.02), 9, 48);
+
 /**
  * Draws a small "AI" badge into the lower right corner, in place; drawn by distance fields, so that no font
  * is needed.
  */
 export function drawLabel(picture: Picture): void {
-  const size = clamp(Math.round(Math.min(picture.width, picture.height) * 0.02), 9, 48);
-  const [padX, padY] = [size * 0.62, size * 0.5];
-  const [width, height] = [TEXT_WIDTH * size + 2 * padX, size + 2 * padY];
+  const size = sizeIn(picture);
+  const { width, height } = badge(size);
   const margin = size * 0.8;
-  const left = picture.width - margin - width;
-  const top = picture.height - margin - height;
+  drawBadge(picture, picture.width - margin - width, picture.height - margin - height, size, 1);
+}
+
+/** Draws faint badges all over the picture, in place: a look at a result that is not the result. */
+export function drawMarks(picture: Picture): void {
+  const size = 1.6 * sizeIn(picture);
+  const { width, height } = badge(size);
+  const step = 7 * size;
+  for (let row = 0; row * step < picture.height; row++)
+    for (let x = (row % 2) * step; x < picture.width; x += 2 * step)
+      drawBadge(picture, x + step / 2 - width / 2, (row + 0.5) * step - height / 2, size, 0.38);
+}
+
+const badge = (size: number) => ({ width: (TEXT_WIDTH + 1.24) * size, height: 2 * size });
+
+function drawBadge(picture: Picture, left: number, top: number, size: number, opacity: number): void {
+  const [padX, padY] = [size * 0.62, size * 0.5];
+  const { width, height } = badge(size);
   const radius = height * 0.32;
-  for (let y = Math.max(0, Math.floor(top)); y < Math.min(picture.height, Math.ceil(top + height)); y++)
-    for (let x = Math.max(0, Math.floor(left)); x < Math.min(picture.width, Math.ceil(left + width)); x++) {
+  const [x0, y0] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  for (let y = y0; y < Math.min(picture.height, Math.ceil(top + height)); y++)
+    for (let x = x0; x < Math.min(picture.width, Math.ceil(left + width)); x++) {
       const [px, py] = [x + 0.5 - left, y + 0.5 - top];
       const [qx, qy] = [
         Math.abs(px - width / 2) - width / 2 + radius,
         Math.abs(py - height / 2) - height / 2 + radius,
       ];
       const plate = Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) + Math.min(Math.max(qx, qy), 0) - radius;
-      const shade = 0.58 * clamp(0.5 - plate, 0, 1);
+      const shade = 0.58 * opacity * clamp(0.5 - plate, 0, 1);
       const [u, v] = [(px - padX) / size, (py - padY) / size];
       const stroke = Math.min(...STROKES.map((s) => distanceTo(s, u, v))) - STROKE;
-      const ink = 0.96 * clamp(0.5 - stroke * size, 0, 1);
+      const ink = 0.96 * opacity * clamp(0.5 - stroke * size, 0, 1);
       for (let c = 0; c < 3; c++) {
         const k = 3 * (y * picture.width + x) + c;
         const under = picture.data[k]! * (1 - shade) + 12 * shade;

@@ -46,6 +46,7 @@ function detectIn(
   picture: Picture,
   { x, y, side }: Square,
   { model, side: input, anchors: grid }: Range,
+  least = MIN_SCORE,
 ): Found[] {
   return withMats((keep) => {
     const scale = input / side;
@@ -78,7 +79,7 @@ function detectIn(
       new cv.Scalar(0, 0, 0),
     );
     const scores = infer(model, square, input, 1 / 127.5, 127.5, /class/);
-    const hits = grid.flatMap((anchor, i) => (sigmoid(scores[i]!) >= MIN_SCORE ? [{ anchor, i }] : []));
+    const hits = grid.flatMap((anchor, i) => (sigmoid(scores[i]!) >= least ? [{ anchor, i }] : []));
     if (hits.length === 0) return [];
     const boxes = infer(model, square, input, 1 / 127.5, 127.5, /regress/);
     return hits.map(({ anchor: [ax, ay], i }) => {
@@ -162,6 +163,21 @@ export function detectFaces(picture: Picture): Found[] {
   const small = found.length === 0 || found.some((f) => f.width < longest * 0.1);
   if (small) found = strongest([...found, ...look(tiles(picture, 0.36))]);
   return found;
+}
+
+/** Faces of at least 1/12 of the picture's side: one look at the whole of it. */
+export const detectAtOnce = (picture: Picture): Found[] =>
+  strongest(tiles(picture, 1).flatMap((tile) => detectIn(picture, tile, FULL)));
+
+/** Whether the face that was at a place a moment ago is still near it; `least` is the score it needs. */
+export function detectNear(
+  picture: Picture,
+  was: Pick<Found, 'x' | 'y' | 'width' | 'height'>,
+  least: number,
+) {
+  const side = 2.2 * Math.max(was.width, was.height);
+  const square = { x: was.x + was.width / 2 - side / 2, y: was.y + was.height / 2 - side / 2, side };
+  return strongest(detectIn(picture, square, SHORT, least))[0];
 }
 
 /** Runs both networks once. */

@@ -12,7 +12,7 @@ const INPUT = 192;
 export type Landmarks = Float32Array;
 
 /** Where to search: centre, side of the square in pixels, angle of the eye line in radians. */
-interface Region {
+export interface Region {
   readonly x: number;
   readonly y: number;
   readonly side: number;
@@ -22,7 +22,8 @@ interface Region {
 const RIGHT_EYE_CORNER = 33;
 const LEFT_EYE_CORNER = 263;
 
-function read(picture: Picture, { x, y, side, roll }: Region): Landmarks {
+/** Landmarks of the face in a region: one pass of the network. */
+export function readLandmarks(picture: Picture, { x, y, side, roll }: Region): Landmarks {
   return withMats((keep) => {
     const reach = Math.ceil(side * 0.72) + 2;
     const rect = {
@@ -71,7 +72,7 @@ function read(picture: Picture, { x, y, side, roll }: Region): Landmarks {
 }
 
 /** The square round known landmarks, level with the eyes. */
-function regionOf(points: Landmarks): Region {
+export function regionOf(points: Landmarks): Region {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < POINTS; i++) {
     x0 = Math.min(x0, points[3 * i]!);
@@ -99,5 +100,5 @@ export function findLandmarks(
 ): Landmarks {
   const side = Math.max(face.width, face.height) * 1.5;
   const region = { x: face.x + face.width / 2, y: face.y + face.height / 2, side, roll: face.roll ?? 0 };
-  return read(picture, regionOf(read(picture, region)));
+  return readLandmarks(picture, regionOf(readLandmarks(picture, region)));
 }

@@ -101,6 +101,23 @@ export function frameFace(picture: Picture, points: Landmarks, maxUnit: number):
   return { ...crop, ...places(crop.points, crop.unit, crop.up, crop.picture) };
 }
 
+/** A frame that is the whole of a picture no larger than the small raster, its face `unit` pixels wide. */
+export function wholeFrame(picture: Picture, points: Landmarks, unit: number): Frame {
+  const up = upright(points);
+  const extent = { width: picture.width, height: picture.height };
+  const found = places(points, unit, up, extent);
+  return {
+    rect: { x0: 0, y0: 0, x1: extent.width, y1: extent.height },
+    picture,
+    points,
+    unit,
+    up,
+    small: { extent, scale: 1, ...found },
+    look: { picture, lab: labOf(picture) },
+    ...found,
+  };
+}
+
 function smallPlaces(points: Landmarks, unit: number, up: Crop['up'], full: Extent): SmallPlaces {
   const scale = Math.min(1, SMALL_UNIT / unit);
   const extent = { width: Math.ceil(full.width * scale), height: Math.ceil(full.height * scale) };

@@ -3,7 +3,7 @@ import { fromCanonicalFace, mirrorVertices } from './canonical.ts';
 import { RING } from './mesh.ts';
 import { POINTS, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { rasteriseMesh } from './raster.ts';
-import { sample } from '#media/raster/sample.ts';
+import { sample, type ReadMap } from '#media/raster/sample.ts';
 
 /** How far the mesh is continued outside the oval, as a share of the way from the middle of the face. */
 const SKIRT = 0.26;
@@ -59,6 +59,41 @@ export function warpFace(
   const { planes, covered } = rasteriseMesh(withSkirt(shape), skirted(), attributes, 2, extent);
   const data = sample(source, { xs: planes[0]!, ys: planes[1]!, covered }, sharp);
   return { picture: { data, width: extent.width, height: extent.height }, covered };
+}
+
+/** Where each pixel of a shape reads the source's face, straight and mirrored, and values spread over it. */
+export interface FaceMap {
+  readonly straight: ReadMap;
+  readonly mirrored: ReadMap;
+  /** One plane for each list of values a vertex. */
+  readonly planes: readonly Float32Array[];
+}
+
+/** As `warpFace` and `meshPlane`, all in one pass over the mesh. */
+export function mapFace(
+  points: Landmarks,
+  shape: Landmarks,
+  values: readonly Float32Array[],
+  extent: Extent,
+): FaceMap {
+  const [from, other] = [withSkirt(points), withSkirt(mirrorLandmarks(points))];
+  const channels = 4 + values.length;
+  const attributes = new Float32Array((from.length / 3) * channels);
+  for (let i = 0; i < from.length / 3; i++) {
+    const at = channels * i;
+    attributes[at] = from[3 * i]!;
+    attributes[at + 1] = from[3 * i + 1]!;
+    attributes[at + 2] = other[3 * i]!;
+    attributes[at + 3] = other[3 * i + 1]!;
+    const vertex = i < POINTS ? i : RING.oval[i - POINTS]!;
+    for (let v = 0; v < values.length; v++) attributes[at + 4 + v] = values[v]![vertex]!;
+  }
+  const { planes, covered } = rasteriseMesh(withSkirt(shape), skirted(), attributes, channels, extent);
+  return {
+    straight: { xs: planes[0]!, ys: planes[1]!, covered },
+    mirrored: { xs: planes[2]!, ys: planes[3]!, covered },
+    planes: planes.slice(4),
+  };
 }
 
 /** A value a vertex spread over the mesh and its skirt, one value a pixel; 0 where the mesh is not. */

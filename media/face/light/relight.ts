@@ -49,12 +49,24 @@ function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Lay
 }
 
 /**
- * The source's face in the target's light, as sRGB 0..255; where the mesh is not, the target itself. Skin
- * takes the gain in full. A shine on it is reflected light, the same on dark and on light skin, so what rises
+ * The source's face in the target's light, as sRGB 0..255; where the mesh is not, the target itself.
+ */
+export function relight(frame: Frame, layer: Layer, field: GainField, local: LocalGain[]): Float32Array {
+  const { linear, covered } = layer;
+  const out = gainsOf(frame, layer, field, local);
+  for (let i = 0; i < covered.length; i++)
+    for (let k = 3 * i; k < 3 * i + 3; k++)
+      out[k] = covered[i] === 0 ? frame.picture.data[k]! : encode((linear[k]! + FLOOR) * out[k]! - FLOOR);
+  return out;
+}
+
+/**
+ * Gains that bring the layer (linear light over `FLOOR`) into the target's light, three a pixel; 0 where the
+ * mesh is not. Skin takes the field's gain in full. A shine on it is reflected light, the same on dark and on light skin, so what rises
  * above the skin around it takes little of the gain; hair is no skin either, so what is far darker keeps
  * close to its own tone.
  */
-export function relight(frame: Frame, layer: Layer, field: GainField, local: LocalGain[]): Float32Array {
+export function gainsOf(frame: Frame, layer: Layer, field: GainField, local: LocalGain[]): Float32Array {
   const { picture } = frame;
   const { linear, covered, features } = layer;
   const skin = skinLuminance(frame, layer);
@@ -69,10 +81,7 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
     for (let x = 0; x < picture.width; x++) {
       const i = y * picture.width + x;
       const k = 3 * i;
-      if (covered[i] === 0) {
-        for (let c = k; c < k + 3; c++) out[c] = picture.data[c]!;
-        continue;
-      }
+      if (covered[i] === 0) continue;
       const j = 3 * (y * field.extent.width + x);
       const light = luminance(linear, k);
       const grey = luminance(field.gain, j);
@@ -94,7 +103,7 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
             gain += values[(y - rect.y0) * extent.width + x - rect.x0]! * (own[c]! - gain);
         }
         gain += shine * (shineGain - gain);
-        out[k + c] = encode((linear[k + c]! + FLOOR) * gain - FLOOR);
+        out[k + c] = gain;
       }
     }
   }

@@ -48,7 +48,7 @@ export function makeMatte(
   const occluder = target.nonSkin
     ? targetOccluder(frame, target, target.nonSkin)
     : new Float32Array(frame.depth.length);
-  keepEyes(frame, occluder);
+  keepEyes(frame, occluder, [occluder]);
   const excluded = source.nonSkin
     ? up(sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded))
     : new Float32Array(frame.depth.length);
@@ -92,12 +92,8 @@ function features(raster: MatteRaster, brows: (readonly number[])[]): Uint8Array
 }
 
 function targetOccluder(frame: Frame, raster: MatteRaster, nonSkin: Float32Array): Float32Array {
-  const face = features(raster, freeBrows(frame, raster, nonSkin, frame.points));
-  const rim = 0.02 * frame.unit;
-  const outside = connectedToOutside(raster, (i) => nonSkin[i]! > 0.5 && face[i] === 0, rim);
-  const seed = nonSkin.map((n, i) => (outside[i] && raster.depth[i]! > rim / 2 && n > 0.3 ? n : 0));
   return refineMatte(
-    dilate(seed, raster.extent, 1),
+    occluderSeed(frame, raster, nonSkin),
     raster.luma,
     raster.extent,
     lumaOf(frame.picture),
@@ -105,8 +101,20 @@ function targetOccluder(frame: Frame, raster: MatteRaster, nonSkin: Float32Array
   );
 }
 
-/** The eye openings come from the source, unless the target's are covered all over (sunglasses). */
-function keepEyes(frame: Frame, occluder: Float32Array): void {
+/** What covers the target's face, on the small raster, before its edges are followed: 0..1. */
+export function occluderSeed(frame: Frame, raster: MatteRaster, nonSkin: Float32Array): Float32Array {
+  const face = features(raster, freeBrows(frame, raster, nonSkin, frame.points));
+  const rim = 0.02 * frame.unit;
+  const outside = connectedToOutside(raster, (i) => nonSkin[i]! > 0.5 && face[i] === 0, rim);
+  const seed = nonSkin.map((n, i) => (outside[i] && raster.depth[i]! > rim / 2 && n > 0.3 ? n : 0));
+  return dilate(seed, raster.extent, 1);
+}
+
+/**
+ * The eye openings come from the source, unless the target's are covered all over (sunglasses): they are
+ * taken out of `planes`, the occluder itself or what it is made of.
+ */
+export function keepEyes(frame: Frame, occluder: Float32Array, planes: readonly Float32Array[]): void {
   for (const eye of RING.eyes) {
     const mask = ringPatch(frame.points, eye, frame.picture, 0.045 * frame.unit, 0.012 * frame.unit);
     let [count, sum] = [0, 0];
@@ -118,13 +126,13 @@ function keepEyes(frame: Frame, occluder: Float32Array): void {
     if (count === 0 || sum / count > 0.85) continue;
     const soft = softPatch(mask, 0.014 * frame.unit, 1.7);
     eachPixel(soft, frame.picture.width, (i, at) => {
-      if (soft.values[at]! > 0) occluder[i]! *= 1 - Math.min(1, soft.values[at]!);
+      if (soft.values[at]! > 0) for (const plane of planes) plane[i]! *= 1 - Math.min(1, soft.values[at]!);
     });
   }
 }
 
 /** Forehead, temples and cheeks of the source where its hair hangs in; a beard is the source's to keep. */
-function sourceExclusion(
+export function sourceExclusion(
   frame: Frame,
   raster: MatteRaster,
   nonSkin: Float32Array,

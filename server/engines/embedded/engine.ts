@@ -14,8 +14,11 @@ import type { Capability } from '#server/engines/port.ts';
 const MEMORY_MB = 1200;
 const TIMEOUT_MS = 60_000;
 
-/** Time limit of work that grows with the picture: a second or two per megapixel of the result. */
-const LONGER_MS = { upscale: 600_000 };
+/**
+ * Time limits of work that grows with its input: a second or two per megapixel of an enlarged picture, a tenth
+ * of a second for each frame of a clip.
+ */
+const LONGER_MS = { upscale: 600_000, 'find-people': 1_800_000 };
 
 /**
  * Clips have processes of their own, which exist only while there are clips: searches for the people of a
@@ -29,7 +32,13 @@ const APART: readonly Apart[] = [
 ];
 
 /** Methods of `worker.ts`. */
-const capabilities: readonly Capability[] = ['detect-faces', 'face-swap', 'upscale'];
+const capabilities: readonly Capability[] = [
+  'detect-faces',
+  'face-swap',
+  'find-people',
+  'swap-frame',
+  'upscale',
+];
 
 export const createEmbedded = (
   options: Pick<LocalEngineOptions, 'workerPath' | 'size'> & Partial<LocalEngineOptions>,

@@ -1,5 +1,16 @@
 import { serve } from '#server/engines/local/serve.ts';
+import { findPeople } from './clip/find-people.ts';
+import { swapFrame } from './clip/swap-frame.ts';
 import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
 import { upscale } from './upscale/work.ts';
 
-await serve({ 'detect-faces': detectFaces, 'face-swap': swapPhoto, upscale }, warmFaces);
+await serve(
+  {
+    'detect-faces': detectFaces,
+    'face-swap': swapPhoto,
+    'find-people': findPeople,
+    'swap-frame': swapFrame,
+    upscale,
+  },
+  warmFaces,
+);

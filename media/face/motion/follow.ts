@@ -1,0 +1,162 @@
+import { detectAtOnce, detectFaces, detectNear, type Found } from '#media/face/detect/detector.ts';
+import { findLandmarks, regionOf } from '#media/face/detect/landmarks.ts';
+import type { Picture } from '#media/raster/plane.ts';
+import { glanceAt, isCut, type Glance } from './cuts.ts';
+import { lookOf, medianLook, unlike, type FaceLook } from './look.ts';
+import { scaleTracks, type ClipTracks, type Sighting, type Track } from './tracks.ts';
+
+/** Milliseconds between two looks for faces; the first frame of a shot is always looked at. */
+const STEP_MS = 160;
+/** Milliseconds between two searches of the whole frame, and between two that look for small faces too. */
+const WHOLE_MS = 480;
+const SMALL_MS = 1900;
+/** A face that was there needs less to be believed than a new one. */
+const AGAIN = 0.3;
+const NEW = 0.6;
+/** How unlike two sightings of one track may look. */
+const STRANGER = 42;
+/** How far from where it is expected a face may be found, in face widths. */
+const REACH = 0.95;
+/** A track needs so many sightings, unless its shot is shorter. */
+const LEAST = 2;
+
+interface Open {
+  readonly sightings: Sighting[];
+  readonly looks: FaceLook[];
+  readonly comes: boolean;
+  last: Found;
+  /** Where it was one look earlier. */
+  before: Found;
+  best: { score: number; atMs: number; found: Found };
+}
+
+export interface Follower {
+  /** Takes the next frame; `atMs` on the clip's clock. */
+  take(picture: Picture, atMs: number): void;
+  /** Tracks of all frames, lengths times `scale`. */
+  finish(clip: Omit<ClipTracks, 'tracks'>, scale: number): ClipTracks;
+}
+
+const apart = (a: Found, b: Found): number =>
+  Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) /
+  Math.max(a.width, b.width);
+
+/** Where a face is by now if it goes on as it went. */
+const expected = ({ last, before }: Open): Found => ({
+  ...last,
+  x: 2 * last.x - before.x,
+  y: 2 * last.y - before.y,
+});
+
+/** Follows the faces of a clip whose frames come one after the other. */
+export function followFaces(): Follower {
+  const done: Omit<Track, 'id'>[] = [];
+  let open: Open[] = [];
+  let glance: Glance | undefined;
+  let [looked, whole, small] = [-Infinity, -Infinity, -Infinity];
+  let last = 0;
+
+  function close(one: Open, toMs: number, goes: boolean): void {
+    const { found, score, atMs } = one.best;
+    const { x, y, width, height } = found;
+    done.push({
+      fromMs: one.comes ? Math.max(0, one.sightings[0]!.atMs - STEP_MS / 2) : one.sightings[0]!.atMs,
+      toMs,
+      comes: one.comes,
+      goes,
+      bestMs: atMs,
+      box: { x, y, width, height },
+      score: Math.min(1, score),
+      sightings: one.sightings,
+      look: medianLook(one.looks),
+    });
+  }
+
+  /** A face is good to show when it is large, sure and seen from the front. */
+  function see(one: Open | undefined, picture: Picture, found: Found, atMs: number, comes: boolean): void {
+    const points = findLandmarks(picture, found);
+    const region = regionOf(points);
+    const look = lookOf(picture, points);
+    const turned = Math.abs(
+      (points[3 * 1]! - points[3 * 234]!) / (points[3 * 454]! - points[3 * 234]! || 1) - 0.5,
+    );
+    const score = found.score * Math.max(0.1, 1 - 1.5 * turned);
+    const sighting = { atMs, ...region };
+    if (!one)
+      open.push({
+        sightings: [sighting],
+        looks: [look],
+        comes,
+        last: found,
+        before: found,
+        best: { score, atMs, found },
+      });
+    else {
+      one.sightings.push(sighting);
+      one.looks.push(look);
+      one.before = one.last;
+      one.last = found;
+      if (score * found.width > one.best.score * one.best.found.width) one.best = { score, atMs, found };
+    }
+  }
+
+  function look(picture: Picture, atMs: number, first: boolean): void {
+    let found: Found[] | undefined;
+    if (first || atMs - small >= SMALL_MS) [found, small, whole] = [detectFaces(picture), atMs, atMs];
+    else if (atMs - whole >= WHOLE_MS) [found, whole] = [detectAtOnce(picture), atMs];
+    const free = new Set(found ?? []);
+    const kept: Open[] = [];
+    const claimed: Found[] = [];
+    // the largest first: who stands in front takes the place
+    for (const one of open.toSorted((a, b) => b.last.width - a.last.width)) {
+      const there = expected(one);
+      const match =
+        [...free]
+          .filter((f) => apart(f, there) < REACH && Math.abs(Math.log(f.width / there.width)) < 0.5)
+          .toSorted((a, b) => apart(a, there) - apart(b, there))[0] ?? detectNear(picture, there, AGAIN);
+      const taken = match && claimed.some((other) => apart(other, match) < 0.45);
+      if (match && !taken && apart(match, there) < REACH && isSame(one, picture, match)) {
+        see(one, picture, match, atMs, false);
+        for (const f of free) if (apart(f, match) < 0.45) free.delete(f);
+        claimed.push(match);
+        kept.push(one);
+      } else close(one, one.sightings.at(-1)!.atMs + STEP_MS / 2, true);
+    }
+    open = kept;
+    for (const f of free)
+      if (f.score >= NEW && !claimed.some((other) => apart(other, f) < 0.45))
+        see(undefined, picture, f, atMs, !first);
+  }
+
+  /** Two who cross: the place is right, but the face is another's. */
+  function isSame(one: Open, picture: Picture, found: Found): boolean {
+    const alone = !open.some((other) => other !== one && apart(other.last, found) < 1.4);
+    return alone || unlike(medianLook(one.looks), lookOf(picture, findLandmarks(picture, found))) < STRANGER;
+  }
+
+  return {
+    take(picture, atMs) {
+      const now = glanceAt(picture);
+      const cut = glance !== undefined && isCut(glance, now);
+      const first = glance === undefined || cut;
+      if (cut) {
+        for (const one of open) close(one, last, false);
+        open = [];
+      }
+      glance = now;
+      last = atMs;
+      if (!first && atMs - looked < STEP_MS) return;
+      look(picture, atMs, first);
+      looked = atMs;
+    },
+    finish(clip, scale) {
+      for (const one of open) close(one, clip.durationMs, false);
+      open = [];
+      const tracks = done
+        .filter(({ sightings, toMs, fromMs }) => sightings.length >= LEAST || toMs - fromMs < 2 * STEP_MS)
+        .toSorted((a, b) => a.fromMs - b.fromMs || a.box.x - b.box.x)
+        .map((track, i) => ({ ...track, id: i + 1 }));
+      return { ...clip, tracks: scaleTracks(tracks, scale) };
+    },
+  };
+}

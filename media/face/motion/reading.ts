@@ -1,0 +1,162 @@
+import { mouthOpening, RING, ringsMask } from '#media/face/geometry/mesh.ts';
+import { mixShapes } from '#media/face/geometry/shape.ts';
+import { visibility } from '#media/face/geometry/visibility.ts';
+import { mapFace } from '#media/face/geometry/warp.ts';
+import { wholeFrame, type Frame } from '#media/face/geometry/frame.ts';
+import { eyeGains } from '#media/face/light/eyes.ts';
+import { lightField } from '#media/face/light/light.ts';
+import { lipGain } from '#media/face/light/lips.ts';
+import { gainsOf } from '#media/face/light/relight.ts';
+import { hairColour, matteRaster } from '#media/face/matte/matte-raster.ts';
+import { isBearded } from '#media/face/matte/beard.ts';
+import { keepEyes, occluderSeed, type Matte } from '#media/face/matte/matte.ts';
+import { eachPixel, ringPatch, softPatch } from '#media/face/geometry/patch.ts';
+import { faceAlpha } from '#media/face/swap/blend.ts';
+import { guideLine } from '#media/raster/guided.ts';
+import { clamp, smoothstep, type Picture } from '#media/raster/plane.ts';
+import { sample } from '#media/raster/sample.ts';
+import { LINEAR } from '#media/raster/tone.ts';
+import type { Landmarks } from '#media/face/detect/landmarks.ts';
+import { grainOf } from './grain.ts';
+import { fromSteady, lookSteady, placeOf, STEADY, STEADY_UNIT, toSteady, type Place } from './place.ts';
+import { samplePlane, type Source } from './source.ts';
+
+/** What one frame says about a face, on the steady raster. */
+export interface Reading {
+  /** Log gains of the source's face, three a pixel; of its mirrored half too where that is used. */
+  readonly gains: readonly Float32Array[];
+  /** How much of the new face shows where nothing covers it. */
+  readonly alpha: Float32Array;
+  /** What covers it, as a line over the luma of the frame. */
+  readonly slope: Float32Array;
+  readonly offset: Float32Array;
+  /** Log of the mean light of the target's skin, and the share of it that is covered. */
+  readonly skin: readonly [number, number, number];
+  readonly covered: number;
+  /** Fineness of the target's skin, as `grainOf` tells. */
+  readonly grain: number;
+}
+
+/** A face of one frame, ready to be replaced. */
+export interface Target {
+  readonly place: Place;
+  /** Shape of the new face in pixels of the frame. */
+  readonly shape: Landmarks;
+  readonly trust: Float32Array;
+  readonly mirrored: Float32Array | undefined;
+  readonly reading: Reading;
+}
+
+const LOG_LIMIT = 2.5;
+
+/** Eyes, brows, lips and nostrils of both shapes: no light is measured on them. */
+function featuresOf(frame: Frame, shape: Landmarks): Uint8Array {
+  const rings = [...RING.sockets, ...RING.brows, RING.lips, RING.nostrils];
+  const out = ringsMask(shape, rings, frame.picture, 0.015 * frame.unit);
+  const theirs = ringsMask(frame.points, rings, frame.picture, 0.015 * frame.unit);
+  for (let i = 0; i < out.length; i++) out[i]! |= theirs[i]!;
+  return out;
+}
+
+/** A mouth that opens wider than the source's keeps its teeth and tongue; it opens without a step. */
+function keepMouth(frame: Frame, source: Landmarks, alpha: Float32Array): void {
+  const opening = mouthOpening(frame.points);
+  const share =
+    smoothstep(0.05, 0.1, opening) * smoothstep(0.7, 0.45, mouthOpening(source) / Math.max(opening, 1e-3));
+  if (share === 0) return;
+  const patch = ringPatch(frame.points, RING.mouth, frame.picture, 0.02 * frame.unit);
+  const inner = softPatch(patch, 0.008 * frame.unit);
+  eachPixel(inner, frame.picture.width, (i, at) => {
+    alpha[i]! *= 1 - share * inner.values[at]!;
+  });
+}
+
+function skinOf(frame: Frame, occluder: Float32Array, features: Uint8Array) {
+  const sum = [0, 0, 0];
+  let [free, all] = [0, 0];
+  for (let i = 0; i < occluder.length; i += 2) {
+    if (features[i] || frame.depth[i]! < 0.1 * STEADY_UNIT) continue;
+    const share = 1 - occluder[i]!;
+    all++;
+    free += share;
+    for (let c = 0; c < 3; c++) sum[c]! += share * LINEAR[frame.picture.data[3 * i + c]!]!;
+  }
+  const log = (c: number): number => Math.log(sum[c]! / (free + 1) + 0.01);
+  return { skin: [log(0), log(1), log(2)] as const, covered: all === 0 ? 1 : 1 - free / all };
+}
+
+/** Measures light and matte of a face in a frame; `points` are its steadied landmarks. */
+export function readTarget(picture: Picture, points: Landmarks, { look }: Source): Target {
+  const place = placeOf(points);
+  const frame = wholeFrame(lookSteady(picture, place), toSteady(place, points), STEADY_UNIT);
+  const shape = mixShapes(look.points, frame.points, STEADY_UNIT);
+  const seen = visibility(look.points, shape);
+  const values = seen.mirrored ? [seen.trust, seen.mirrored] : [seen.trust];
+  const { straight, mirrored, planes } = mapFace(look.points, shape, values, STEADY);
+  const { covered } = straight;
+
+  const targetHair = hairColour(frame);
+  const raster = matteRaster(frame, frame.look, frame.points, targetHair);
+  const seed = raster.nonSkin
+    ? occluderSeed(frame, raster, raster.nonSkin)
+    : new Float32Array(covered.length);
+  const { slope, offset } = guideLine(seed, raster.luma, STEADY);
+  const occluder = slope.map((s, i) => clamp(s * raster.luma[i]! + offset[i]!, 0, 1));
+  keepEyes(frame, occluder, [occluder, slope, offset]);
+
+  const [trust, share] = planes;
+  const excluded = samplePlane(look.excluded, look.picture, straight, 1);
+  const matte: Matte = {
+    occluder,
+    excluded,
+    targetNonSkin: raster.nonSkin,
+    sourceNonSkin: look.nonSkin && samplePlane(look.nonSkin, look.picture, straight, 1),
+    beard: look.beard && !isBearded(raster) ? samplePlane(look.beard, look.picture, straight, 1) : undefined,
+  };
+  const nothing = new Float32Array(covered.length);
+  const alpha = faceAlpha(frame, covered, trust!, { ...matte, occluder: nothing });
+  const visible = alpha.map((a, i) => a * (1 - occluder[i]!));
+  const features = featuresOf(frame, shape);
+  const shown = covered.slice();
+  for (let i = 0; i < shown.length; i++)
+    if (frame.depth[i] === 0 && !(matte.beard && matte.beard[i]! > 0)) shown[i] = 0;
+
+  const gainOf = (map: typeof straight, part: Float32Array | undefined): Float32Array => {
+    const warped = { ...STEADY, data: sample(look.picture, map, false) };
+    const layer = {
+      linear: samplePlane(look.linear, look.picture, map, 3),
+      covered: shown,
+      features,
+      nonSkin: matte.sourceNonSkin,
+    };
+    const field = lightField(frame, layer, part, visible, matte);
+    const lips = lipGain(frame, warped, shape, field, occluder);
+    const local = [...(lips ? [lips] : []), ...eyeGains(frame, warped, shape, look.points)];
+    const gain = gainsOf(frame, layer, field, local);
+    for (let k = 0; k < gain.length; k++)
+      gain[k] = gain[k]! > 0 ? clamp(Math.log(gain[k]!), -LOG_LIMIT, LOG_LIMIT) : 0;
+    return gain;
+  };
+  const gains = [
+    gainOf(
+      straight,
+      share?.map((s) => 1 - s),
+    ),
+  ];
+  if (share) gains.push(gainOf(mirrored, share));
+  keepMouth(frame, look.points, alpha);
+  return {
+    place,
+    shape: fromSteady(place, shape),
+    trust: seen.trust,
+    mirrored: seen.mirrored,
+    reading: {
+      gains,
+      alpha,
+      slope,
+      offset,
+      ...skinOf(frame, occluder, features),
+      grain: grainOf(picture, points),
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Reading } from './reading.ts';
+
+/** Frames on either side whose light counts for a frame. */
+export const LIGHT_REACH = 5;
+/** Frames on either side whose matte counts: what covers a face may move fast. */
+const MATTE_REACH = 2;
+
+/** A reading steadied in time, as the blend uses it. */
+export interface Steadied {
+  /** Gains, not logs. */
+  readonly gains: readonly Float32Array[];
+  readonly alpha: Float32Array;
+  readonly slope: Float32Array;
+  readonly offset: Float32Array;
+  /** As `grainOf` tells. */
+  readonly grain: number;
+}
+
+/** Mean difference of two light fields beyond their exposure, in logs. */
+function unlike(one: Reading, other: Reading): number {
+  const [a, b] = [one.gains[0]!, other.gains[0]!];
+  let [sum, count] = [0, 0];
+  for (let k = 1; k < a.length; k += 93) {
+    if (a[k] === 0 || b[k] === 0) continue;
+    const c = k % 3;
+    sum += Math.abs(a[k]! - one.skin[c]! - b[k]! + other.skin[c]!);
+    count++;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** Mean of planes with weights; a plane that is missing does not count. */
+function mean(planes: readonly (Float32Array | undefined)[], weights: readonly number[]): Float32Array {
+  const out = new Float32Array(planes.find((p) => p !== undefined)!.length);
+  const total = weights.reduce((sum, w, i) => sum + (planes[i] ? w : 0), 0);
+  for (const [j, plane] of planes.entries()) {
+    const w = weights[j]! / total;
+    if (plane && w > 0) for (let i = 0; i < out.length; i++) out[i]! += w * plane[i]!;
+  }
+  return out;
+}
+
+/**
+ * One frame's light and matte from those around it: a mean over a short window that is the same on both sides,
+ * so nothing lags. Exposure is taken out before and the frame's own put back, and a frame whose light falls
+ * otherwise counts less (a bilateral filter in time, Tomasi & Manduchi 1998), so that a lamp switched on is
+ * on at once. `around` holds the readings of the same face before and after, with their distance in frames.
+ */
+export function steadied(around: readonly { reading: Reading; apart: number }[]): Steadied {
+  const own = around.find(({ apart }) => apart === 0)!.reading;
+  const close = around.map(({ reading, apart }) => {
+    const near = Math.exp(-((apart / (0.55 * LIGHT_REACH)) ** 2) / 2);
+    return apart === 0 ? 1 : near * Math.exp(-((unlike(own, reading) / 0.2) ** 2));
+  });
+  const total = close.reduce((sum, w) => sum + w, 0);
+  // under a hand the light of the skin is not seen: that of the frames around it counts
+  const trusted = around.map(({ reading }, j) => close[j]! * Math.max(0.02, 1 - 3 * reading.covered));
+  const trust = trusted.reduce((sum, w) => sum + w, 0);
+  const hidden = Math.min(1, Math.max(0, (own.covered - 0.1) / 0.2));
+  const skin = [0, 1, 2].map((c) => {
+    const usual = around.reduce((sum, { reading }, j) => sum + trusted[j]! * reading.skin[c]!, 0) / trust;
+    return own.skin[c]! + hidden * (usual - own.skin[c]!);
+  });
+  const shift = [0, 1, 2].map(
+    (c) => skin[c]! - around.reduce((sum, { reading }, j) => sum + close[j]! * reading.skin[c]!, 0) / total,
+  );
+  const gains = own.gains.map((_, g) => {
+    const log = mean(
+      around.map(({ reading }) => reading.gains[g]),
+      close,
+    );
+    for (let k = 0; k < log.length; k += 3)
+      for (let c = 0; c < 3; c++) log[k + c] = Math.exp(log[k + c]! + shift[c]!);
+    return log;
+  });
+  const matteWeights = around.map(({ apart }) => Math.max(0, 1 - Math.abs(apart) / (MATTE_REACH + 1)));
+  const matte = (pick: (reading: Reading) => Float32Array): Float32Array =>
+    mean(
+      around.map(({ reading }) => pick(reading)),
+      matteWeights,
+    );
+  return {
+    gains,
+    alpha: matte((r) => r.alpha),
+    slope: matte((r) => r.slope),
+    offset: matte((r) => r.offset),
+    grain: around.reduce((sum, { reading }, j) => sum + close[j]! * reading.grain, 0) / total,
+  };
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEmbedded } from '#server/engines/embedded/engine.ts';
+import { createEngines } from '#server/engines/engines.ts';
+import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
+import { buildEntry } from '#tests/support/build-entry.ts';
+import { renderClip } from '#tests/support/clips/render.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let engine: EngineSet;
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clip-people-'));
+  const workerPath = await buildEntry('server/engines/embedded/worker.ts');
+  engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const context = (): EngineContext => ({
+  signal: new AbortController().signal,
+  progress: () => undefined,
+});
+const size = { width: 568, height: 320, fps: 15 };
+
+async function find(scene: string): Promise<{ file: string; found: ResultOf<'find-people'> }> {
+  const file = join(dir, `${scene}.mp4`);
+  await renderClip(scene, file, size);
+  return { file, found: await engine.use('find-people', { file, output: `${file}.json` }, context()) };
+}
+/** Tracks of each person. */
+const tracksOf = ({ people }: ResultOf<'find-people'>): number[] => people.map(({ tracks }) => tracks.length);
+
+describe('people of a clip', () => {
+  it('keeps two who cross two, though one is hidden meanwhile', async () => {
+    const { found } = await find('crossing');
+    expect(tracksOf(found).toSorted((a, b) => a - b)).toEqual([1, 2]);
+    const [once, twice] = found.people.toSorted((a, b) => a.tracks.length - b.tracks.length);
+    const track = (id: number) => found.tracks.find((t) => t.id === id)!;
+    expect(track(once!.tracks[0]!)).toMatchObject({ fromMs: 0, toMs: 4000 });
+    // hidden around the middle of the clip
+    expect(track(twice!.tracks[0]!).toMs).toBeLessThan(track(twice!.tracks[1]!).fromMs);
+  });
+
+  it('tells people apart across cuts, and knows who comes back', async () => {
+    const { found } = await find('cut');
+    expect(found.people.map(({ tracks }) => tracks)).toEqual([[1, 3], [2]]);
+    expect(found.tracks.map(({ fromMs }) => Math.round(fromMs / 100))).toEqual([0, 14, 27]);
+  });
+
+  it('finds a face that leaves and comes back as one person', async () => {
+    const { found } = await find('away');
+    expect(tracksOf(found)).toEqual([2]);
+    expect(found.frames).toBe(60);
+  });
+
+  it('shows each person by a frame in which the face is there', async () => {
+    const { file, found } = await find('four');
+    expect(tracksOf(found)).toEqual([1, 1, 1, 1]);
+    for (const { bestMs, box, score } of found.tracks) {
+      expect(score).toBeGreaterThan(0.5);
+      expect(bestMs).toBeLessThan(found.durationMs);
+      expect(box.width).toBeGreaterThan(0.12 * size.height);
+      expect(box.x).toBeGreaterThan(-5);
+    }
+    const source = 'tests/fixtures/media/portrait-b.jpg';
+    const output = join(dir, 'look.webp');
+    const [first] = found.tracks;
+    const people = [{ pieces: [{ track: first!.id, fromMs: 0, toMs: 2000 }], source }];
+    const shared = { target: file, tracks: `${file}.json`, output, people, atMs: first!.bestMs };
+    expect(await engine.use('swap-frame', shared, context())).toMatchObject({ width: 568, height: 320 });
+    const { format, xmp } = await sharp(output).metadata();
+    expect(format).toBe('webp');
+    expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
+    const again = join(dir, 'again.webp');
+    await engine.use('swap-frame', { ...shared, output: again }, context());
+    expect(await readFile(again)).toEqual(await readFile(output));
+  });
+});
+
+it('names a clip that is none', async () => {
+  await expect(
+    engine.use(
+      'find-people',
+      { file: 'tests/fixtures/media/not-an-image.jpg', output: join(dir, 'x') },
+      context(),
+    ),
+  ).rejects.toMatchObject({ kind: 'bad_media', slot: 'target' });
+});

@@ -1,0 +1,35 @@
+import { swapFrames } from '#media/face/motion/clip.ts';
+import { drawMarks } from '#media/raster/label.ts';
+import { readFrames } from '#server/clips/door.ts';
+import { writePicture } from '#server/engines/embedded/picture-file.ts';
+import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import type { Work } from '#server/engines/local/serve.ts';
+import { EngineFailure } from '#server/engines/port.ts';
+import { never, openClip, openRecasts, refusing } from './clip-file.ts';
+
+/** Frames on either side that steady the one that is asked for: enough to judge it by, and soon there. */
+const AROUND = 2;
+
+/** One frame of a clip with its new faces, as a picture with marks all over. */
+export const swapFrame: Work<'swap-frame'> = (input, step) =>
+  refusing(async () => {
+    const { facts, width, height } = await openClip(input.target);
+    const around = (AROUND * 1000) / Math.max(1, facts.fps) + 1;
+    const atMs = Math.min(Math.max(0, input.atMs), facts.durationMs - 1);
+    const stretch = { fromMs: Math.max(0, atMs - around), toMs: Math.min(facts.durationMs, atMs + around) };
+    const recasts = await openRecasts(input, width);
+    await step({ stage: 'swap', fraction: 0.3 });
+    const frames = readFrames(input.target, { width, height, facts, signal: never, ...stretch });
+    for await (const frame of swapFrames(frames, recasts)) {
+      if (frame.atMs + frame.durationMs <= atMs) continue;
+      const { picture, alpha: opacity } = frame;
+      drawMarks(picture);
+      const bytes = await writePicture(
+        { ...picture, opacity },
+        input.output,
+        provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'),
+      );
+      return { width, height, bytes };
+    }
+    throw new EngineFailure('bad_media', 'no frame at this time', 'target');
+  });

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
+import { readPicture } from '#server/engines/embedded/picture-file.ts';
+import { actorOf, type Actor } from './actor.ts';
+import { drawFrame, scenesOf, type Scene } from './scenes.ts';
+
+/** Rendered people, none of them real: fringe, plain, fair beard, dark curls. */
+const CAST = ['fringed', 'plain', 'bearded-fair', 'plain-dark'];
+
+let opened: Promise<Actor[]> | undefined;
+
+async function openActors(): Promise<Actor[]> {
+  await openInstalledFaces();
+  const actors: Actor[] = [];
+  for (const name of CAST)
+    actors.push(actorOf(await readPicture(`tests/fixtures/faces/${name}.webp`, 'source')));
+  return actors;
+}
+
+/** The scenes with their actors; made at the first use. */
+export async function openScenes(): Promise<Record<string, Scene>> {
+  opened ??= openActors();
+  return scenesOf(await opened);
+}
+
+/** Renders a scene into an H.264 file; returns its number of frames. */
+export async function renderClip(
+  name: string,
+  file: string,
+  { width, height, fps }: { width: number; height: number; fps: number },
+): Promise<number> {
+  const scene = (await openScenes())[name];
+  if (!scene) throw new Error(`no scene ${name}`);
+  const input = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${fps} -i -`;
+  const output = '-threads 1 -c:v libx264 -preset veryfast -crf 16 -pix_fmt yuv420p -movflags +faststart';
+  const encoder = spawn('ffmpeg', [...`-v error -y ${input} ${output}`.split(' '), file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const frames = Math.round(scene.seconds * fps);
+  for (let i = 0; i < frames; i++)
+    if (!encoder.stdin.write(drawFrame(scene, i, fps, width, height).data))
+      await once(encoder.stdin, 'drain');
+  encoder.stdin.end();
+  const [code] = (await once(encoder, 'close')) as [number];
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+  return frames;
+}
