@@ -33,7 +33,7 @@ function followNotices(): void {
     if (!wantsNotices.value) return;
     queueMicrotask(() => stop());
     import('#src/app/push-messages.ts')
-      .then(({ startNotices }) => startNotices(navigate))
+      .then(({ startNotices }) => startNotices())
       .catch((error: unknown) => console.warn(error));
   });
 }

@@ -1,7 +1,7 @@
 import { type Job, ended } from '#contract/media.ts';
 import { addFromJob } from '#src/features/creations/creations.ts';
 import { recordFirstSuccess } from '#src/features/install/install.ts';
-import { onJobSucceeded } from '#src/features/jobs/job-end.ts';
+import { onJobSucceeded, setJobView } from '#src/features/jobs/job-end.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
 import { onJobLeft } from '#src/features/jobs/shown-job.ts';
 import { deliverSoon } from '#src/features/outbox/outbox.ts';
@@ -25,6 +25,7 @@ const loadSender = async () => (await import('#src/features/tool-form/send-entry
 /** Connects the features of jobs: how waiting jobs are sent, and what follows a success. */
 export function connectJobs(): void {
   connectOutbox(loadSender);
+  setJobView((job) => void import('./open-job.ts').then(({ openJob }) => openJob(job)));
   onJobSucceeded(afterSuccess);
   onJobLeft(afterLeaving);
   deliverSoon();

@@ -104,7 +104,7 @@ test('24 a sign-up goes on after the application was ended while the code was lo
   await account.password.fill(PASSWORD);
   await account.code.fill(codeIn(await nextMail(site.dataDir, email)));
   await expect(page.getByRole('dialog', { name: pricing.title })).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), local.login)).toBeNull();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), local.login)).toBeNull();
 });
 
 test('24 a login that was left is not resumed, and another tab does not resume one that is open', async ({
