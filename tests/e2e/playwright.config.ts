@@ -62,10 +62,10 @@ export default defineConfig({
     },
   },
   projects: [
-    // Only what depends on a narrow page or touch; the desktop runs these as well.
+    // Only what depends on a narrow page or touch; the desktop runs `@phone` as well, `@narrow` not.
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: /@phone|@narrow/,
       use: {
         ...chromium,
         viewport: { width: 390, height: 844 },
@@ -76,6 +76,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      grepInvert: /@narrow/,
       testIgnore: '**/engines/*.spec.ts',
       use: { ...chromium, viewport: { width: 1280, height: 800 } },
     },
