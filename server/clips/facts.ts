@@ -39,6 +39,8 @@ export const clipLimits = {
   /** Longest side. */
   pixels: 7680,
   gifFrames: 1500,
+  /** Of all frames of a GIF or a WebP together. */
+  gifPixels: 1_500_000_000,
 };
 
 /** Demuxers that are used. */

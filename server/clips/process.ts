@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { env as environment } from 'node:process';
+import { finished } from 'node:stream';
 import { ClipRefused } from './facts.ts';
 
 /** Limits that the system holds, whatever the program does. */
@@ -96,12 +97,16 @@ export function startProgram(
       settled();
     };
     child.once('error', (error) => settle(() => reject(error)));
-    child.once('close', (code, killed) =>
-      settle(() => {
-        if (code === 0) resolve(tail);
-        else reject(signal.aborted ? (signal.reason as Error) : failureOf(code, killed, tail));
-      }),
-    );
+    // Not `close`: that waits for channels which nobody reads any more.
+    child.once('exit', (code, killed) => {
+      finished(child.stderr!, () =>
+        settle(() => {
+          // A failed write at the very end does not change the program's answer.
+          if (code === 0 && !DISK_FULL.test(tail)) resolve(tail);
+          else reject(signal.aborted ? (signal.reason as Error) : failureOf(code, killed, tail));
+        }),
+      );
+    });
   });
   ended.catch(() => undefined); // whoever reads the channels learns of it when they end
   return { child, ended, kill };

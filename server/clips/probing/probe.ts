@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { type ClipFacts, type ClipFormat, ClipRefused, clipLimits } from './facts.ts';
+import { type ClipFacts, type ClipFormat, ClipRefused, clipLimits } from '#server/clips/facts.ts';
 import { type Packet, type Report, type Stream, runFfprobe } from './ffprobe.ts';
+import { readGif } from './gif.ts';
 import { sniffClip } from './sniff.ts';
+import { readWebp } from './webp.ts';
 
 /** Codecs of pictures that are read. */
 const CODECS = new Set(['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'h263', 'mjpeg', 'prores']);
@@ -28,18 +30,27 @@ function shownSize({ width = 0, height = 0, sample_aspect_ratio: told = '1:1' }:
   return isTurned ? { width: high, height: wide } : { width: wide, height: high };
 }
 
+/** Whether the frames, which begin at these times, are not equally long. */
+function isVariable(at: readonly number[]): boolean {
+  const steps = at.slice(1).map((time, n) => time - at[n]!);
+  const middle = middleOf(steps);
+  return steps.some((step) => Math.abs(step - middle) > Math.max(ROUNDING_MS, middle / 10));
+}
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 /** Times of the frames in milliseconds, in the order in which they are shown. */
 function timesOf(packets: readonly Packet[]) {
   const shown = packets.filter(({ flags, pts_time: at }) => !flags.includes('D') && Number.isFinite(at));
   if (shown.length === 0) throw new ClipRefused('no_frames');
   const sorted = shown.toSorted((a, b) => a.pts_time! - b.pts_time!);
   const at = sorted.map(({ pts_time: time }) => time! * 1000);
-  const steps = at.slice(1).map((time, n) => time - at[n]!);
-  const middle = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
   const told = (sorted.at(-1)!.duration_time ?? Number.NaN) * 1000;
-  const last = Number.isFinite(told) && told > 0 ? told : middle > 0 ? middle : 1000 / 30;
-  const variable = steps.some((step) => Math.abs(step - middle) > Math.max(ROUNDING_MS, middle / 10));
-  return { startMs: at[0]!, durationMs: at.at(-1)! - at[0]! + last, frames: at.length, variable };
+  const usual = middleOf(at.slice(1).map((time, n) => time - at[n]!));
+  const last = told > 0 ? told : usual > 0 ? usual : 1000 / 30;
+  const durationMs = at.at(-1)! - at[0]! + last;
+  return { startMs: at[0]!, durationMs, frames: at.length, variable: isVariable(at) };
 }
 
 /** The stream of pictures: the first that is no cover. */
@@ -107,6 +118,44 @@ async function probeVideo(format: 'mov' | 'matroska', brand: string, file: strin
   };
 }
 
+/** A GIF or a WebP, also one of a single frame. */
+async function probeMoving(format: 'gif' | 'webp', file: string): Promise<ClipFacts> {
+  const { delaysMs, plays, alpha, width, height } = await (format === 'gif' ? readGif : readWebp)(file);
+  const frames = delaysMs.length;
+  if (frames === 0) throw new ClipRefused('no_frames');
+  if (width * height === 0) throw new ClipRefused('not_media', { why: 'a still, or without a size' });
+  const tooLarge = Math.max(width, height) > clipLimits.pixels;
+  if (tooLarge || width * height * frames > clipLimits.gifPixels)
+    throw new ClipRefused('too_many_pixels', { limit: clipLimits.gifPixels });
+  const durationMs = delaysMs.reduce((sum, ms) => sum + ms, 0);
+  if (durationMs > clipLimits.seconds * 1000)
+    throw new ClipRefused('too_long', { limit: clipLimits.seconds });
+  return {
+    kind: 'gif',
+    mime: `image/${format}`,
+    width,
+    height,
+    durationMs,
+    frames,
+    fps: (frames * 1000) / durationMs,
+    variable: delaysMs.some((ms) => ms !== delaysMs[0]),
+    rotation: 0,
+    hdr: false,
+    audio: 0,
+    alpha,
+    plays,
+    layout: {
+      format,
+      stream: 0,
+      codec: format,
+      transfer: 'unknown',
+      matrix: 'unknown',
+      startMs: 0,
+      audio: [],
+    },
+  };
+}
+
 /**
  * Reads what a clip is, without decoding it.
  * @throws ClipRefused
@@ -116,6 +165,6 @@ export async function probeClip(file: string, { signal }: { signal: AbortSignal 
   const sniffed = await sniffClip(file);
   if (!sniffed) throw new ClipRefused('not_media');
   const { format, brand } = sniffed;
-  if (format === 'gif' || format === 'webp') throw new ClipRefused('not_media', { why: 'not read yet' });
+  if (format === 'gif' || format === 'webp') return probeMoving(format, file);
   return probeVideo(format, brand, file, signal);
 }

@@ -1,4 +1,4 @@
-import type { ClipFacts } from './facts.ts';
+import type { ClipFacts } from '#server/clips/facts.ts';
 
 /** From this height on, colors of a file that names no matrix are those of high definition. */
 const HD_LINES = 700;
@@ -10,13 +10,16 @@ interface FrameForm {
   pixels: 'rgb24' | 'rgba';
 }
 
-/** Light of a high dynamic range brought to that of a screen. */
+/**
+ * Brings the light of a high dynamic range to that of a screen: white is 203 cd/m² (ITU-R BT.2408), only the
+ * brightest fifth is compressed.
+ */
 const toneMap = (transfer: string): string[] => [
-  `zscale=tin=${transfer}:min=bt2020nc:pin=bt2020:t=linear:npl=203`,
+  `zscale=tin=${transfer}:min=2020_ncl:pin=2020:t=linear:npl=203`,
   'format=gbrpf32le',
-  'zscale=p=bt709',
-  'tonemap=tonemap=mobius:desat=0',
-  'zscale=t=bt709:m=bt709:r=tv',
+  'zscale=p=709',
+  'tonemap=tonemap=mobius:param=0.8:desat=0',
+  'zscale=t=709:m=709:r=tv',
   'format=yuv444p',
 ];
 
@@ -26,14 +29,14 @@ const toneMap = (transfer: string): string[] => [
  */
 export function filtersOf(facts: ClipFacts, { width, height, every, pixels }: FrameForm): string {
   const { hdr, layout } = facts;
-  const isCut = width === facts.width - (facts.width % 2) && height === facts.height - (facts.height % 2);
   const matrix = layout.matrix === 'unknown' && facts.height >= HD_LINES ? 'bt709' : 'auto';
-  const size = isCut && !hdr ? [`crop=${width}:${height}:0:0`] : [`scale=${width}:${height}:flags=bicubic`];
+  // A last odd row or column is left out: scaling by one pixel would blur all of the picture.
+  const isTrimmed = facts.width - width < 2 && facts.height - height < 2;
   return [
     ...(every > 1 ? [`select=not(mod(n\\,${every}))`] : []),
-    ...size,
-    ...(hdr ? toneMap(layout.transfer) : []),
-    `scale=${width}:${height}:in_color_matrix=${matrix}`,
+    ...(isTrimmed ? [`crop=min(iw\\,${width}):min(ih\\,${height}):0:0`] : []),
+    ...(hdr ? [`scale=${width}:${height}`, ...toneMap(layout.transfer)] : []),
+    `scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${matrix}`,
     `format=${pixels}`,
     'settb=1/1000000',
     'metadata=mode=add:key=t:value=1',

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { ClipFormat } from './facts.ts';
+import type { ClipFormat } from '#server/clips/facts.ts';
 
 /** Boxes with which files of the MP4 family begin. */
 const MP4_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);

@@ -10,6 +10,7 @@ const ID = {
   trackNumber: 0xd7,
   trackUid: 0x73c5,
   trackType: 0x83,
+  defaultDuration: 0x23e383,
   codecId: 0x86,
   video: 0xe0,
   pixelWidth: 0xb0,
@@ -47,20 +48,21 @@ const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex');
 /** What the demuxer calls interleaved pixels of 3 and 4 bytes. */
 const FOURCC = { 3: 'RGB\x18', 4: 'RGBA' } as const;
 
-/** Begins a stream of raw pictures, each with its own time: what a pipe of bare pixels cannot tell. */
-export function rawHeader({
-  width,
-  height,
-  channels,
-}: {
+/** Pictures of a stream; `fps` is their usual rate, which their times may leave. */
+export interface RawForm {
   width: number;
   height: number;
   channels: 3 | 4;
-}): Buffer {
+  fps: number;
+}
+
+/** Begins a stream of raw pictures, each with its own time: what a pipe of bare pixels cannot tell. */
+export function rawHeader({ width, height, channels, fps }: RawForm): Buffer {
   const size = [whole(ID.pixelWidth, width), whole(ID.pixelHeight, height)];
   const video = element(ID.video, ...size, text(ID.colourSpace, FOURCC[channels]));
   const kind = [whole(ID.trackNumber, 1), whole(ID.trackUid, 1), whole(ID.trackType, 1)];
-  const track = element(ID.track, ...kind, text(ID.codecId, 'V_UNCOMPRESSED'), video);
+  const usual = whole(ID.defaultDuration, Math.round(1e9 / fps));
+  const track = element(ID.track, ...kind, usual, text(ID.codecId, 'V_UNCOMPRESSED'), video);
   return Buffer.concat([
     element(ID.ebml, text(ID.docType, 'matroska')),
     idBytes(ID.segment),
@@ -73,7 +75,7 @@ export function rawHeader({
 /** What stands before the pixels of one picture, `bytes` of them, that is shown at `atMs`. */
 export function rawFrameHead(atMs: number, bytes: number): Buffer {
   const block = Buffer.from([0x81, 0, 0, 0x80]);
-  const time = whole(ID.timestamp, Math.round(atMs * 1000));
+  const time = whole(ID.timestamp, Math.max(0, Math.round(atMs * 1000)));
   const head = Buffer.concat([idBytes(ID.simpleBlock), sizeBytes(block.length + bytes), block]);
   return Buffer.concat([idBytes(ID.cluster), sizeBytes(time.length + head.length + bytes), time, head]);
 }

@@ -1,6 +1,6 @@
 import { type Infer, array, coerce, create, number, optional, string, type } from 'superstruct';
-import { ClipRefused } from './facts.ts';
-import { QUIET, inputOptions, startProgram } from './process.ts';
+import { ClipRefused } from '#server/clips/facts.ts';
+import { QUIET, inputOptions, startProgram } from '#server/clips/process.ts';
 
 const Numeric = coerce(number(), string(), Number);
 

@@ -1,0 +1,39 @@
+import type { Picture } from '#media/raster/plane.ts';
+
+/** One frame of a clip, upright and in sRGB. */
+export interface ClipFrame {
+  picture: Picture;
+  /** Opacity, one byte a pixel; absent: opaque. */
+  alpha?: Uint8Array;
+  /** Milliseconds since the first frame of the clip, with fractions. */
+  atMs: number;
+  durationMs: number;
+}
+
+/** A frame whose end is not known yet. */
+export type OpenFrame = Omit<ClipFrame, 'durationMs'>;
+
+/** Color and opacity of interleaved RGBA. */
+export function splitRgba(rgba: Uint8Array, width: number, height: number): Omit<OpenFrame, 'atMs'> {
+  const data = new Uint8Array(3 * width * height);
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0, from = 0, to = 0; i < alpha.length; i++) {
+    data[to++] = rgba[from++]!;
+    data[to++] = rgba[from++]!;
+    data[to++] = rgba[from++]!;
+    alpha[i] = rgba[from++]!;
+  }
+  return { picture: { data, width, height }, alpha };
+}
+
+/** Interleaved RGBA of color and opacity; opaque without one. */
+export function joinRgba({ data, width, height }: Picture, alpha: Uint8Array | undefined): Uint8Array {
+  const rgba = new Uint8Array(4 * width * height);
+  for (let i = 0, from = 0, to = 0; to < rgba.length; i++) {
+    rgba[to++] = data[from++]!;
+    rgba[to++] = data[from++]!;
+    rgba[to++] = data[from++]!;
+    rgba[to++] = alpha ? alpha[i]! : 255;
+  }
+  return rgba;
+}

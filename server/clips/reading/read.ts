@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import { type ClipFacts, ClipRefused } from '#server/clips/facts.ts';
+import { filtersOf } from './filters.ts';
+import { type ClipFrame, type OpenFrame, splitRgba } from './frame.ts';
+import { probeClip } from '#server/clips/probing/probe.ts';
+import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
+import { lines, pieces } from './raw-frames.ts';
+import { webpFrames } from './webp-frames.ts';
+
+export interface ReadOptions {
+  /** Frames that begin at this time or later. */
+  fromMs?: number;
+  /** Frames that begin before this time. */
+  toMs?: number;
+  /** Pixels of the frames, see `workSize`. */
+  width: number;
+  height: number;
+  signal: AbortSignal;
+  /** Each n-th frame of the stretch only. */
+  every?: number;
+  /** Those of `probeClip`, where they are known already. */
+  facts?: ClipFacts;
+}
+
+/** Processor seconds for a second of the clip, and at least. */
+const CPU_PER_S = 40;
+const CPU_LEAST_S = 60;
+const THREADS = 2;
+/** Wait for whoever takes the frames. */
+const WALL_S = 4 * 3600;
+/** Times are compared with this slack. */
+const SLACK_MS = 0.5;
+
+/** The next time that the filter printed, on the file's clock, in milliseconds. */
+async function nextTime(told: AsyncIterator<string>): Promise<number> {
+  for (;;) {
+    const { value, done } = await told.next();
+    if (done === true) throw new ClipRefused('broken', { why: 'a frame without a time' });
+    const pts = / pts:\s*(-?\d+)/.exec(value);
+    if (pts) return Number(pts[1]) / 1000;
+  }
+}
+
+type Stretch = Required<ReadOptions>;
+
+async function* ffmpegFrames(
+  file: string,
+  { fromMs, toMs, width, height, signal, every, facts }: Stretch,
+): AsyncGenerator<OpenFrame> {
+  const { startMs, stream, format } = facts.layout;
+  const channels = facts.alpha ? 4 : 3;
+  const pixels = facts.alpha ? 'rgba' : 'rgb24';
+  const from = (startMs + fromMs - SLACK_MS) / 1000;
+  const args = [
+    ...QUIET,
+    ...words('-nostdin -copyts'),
+    ...(fromMs > 0 ? words(`-seek_timestamp 1 -ss ${from.toFixed(6)}`) : []),
+    ...inputOptions(format, file, THREADS),
+    ...words(`-map 0:${stream} -vf ${filtersOf(facts, { width, height, every, pixels })}`),
+    ...words(`-fps_mode passthrough -f rawvideo -pix_fmt ${pixels} pipe:1`),
+  ];
+  const program = startProgram('ffmpeg', args, {
+    signal,
+    stdout: 'pipe',
+    extra: true,
+    cpuS: CPU_LEAST_S + (CPU_PER_S * (toMs - fromMs)) / 1000,
+    wallS: WALL_S,
+  });
+  const told = lines(program.child.stdio[3] as Readable);
+  try {
+    for await (const bytes of pieces(program.child.stdout!, width * height * channels)) {
+      const atMs = Math.max(0, (await nextTime(told)) - startMs);
+      if (atMs > toMs - SLACK_MS) return;
+      const whole = { picture: { data: bytes, width, height } };
+      yield { atMs, ...(facts.alpha ? splitRgba(bytes, width, height) : whole) };
+    }
+    await program.ended;
+  } finally {
+    program.kill();
+  }
+}
+
+/**
+ * Frames of a clip, decoded as they are taken: upright, scaled, tone-mapped to sRGB, with the times they have in
+ * the file.
+ * @throws ClipRefused when the clip cannot be decoded; the signal's reason when it is aborted
+ */
+export async function* readFrames(file: string, options: ReadOptions): AsyncGenerator<ClipFrame> {
+  const facts = options.facts ?? (await probeClip(file, options));
+  const { fromMs = 0, toMs = Infinity, every = 1 } = options;
+  const endMs = Math.min(toMs, facts.durationMs);
+  const stretch: Stretch = { ...options, fromMs, toMs: endMs, every, facts };
+  const frames =
+    facts.layout.format === 'webp' ? webpFrames(file, facts, stretch) : ffmpegFrames(file, stretch);
+  let held: OpenFrame | undefined;
+  for await (const frame of frames) {
+    if (held) yield { ...held, durationMs: frame.atMs - held.atMs };
+    held = frame;
+  }
+  options.signal.throwIfAborted();
+  if (held) yield { ...held, durationMs: Math.max(1, endMs - held.atMs) };
+}
+
+/** Stretches that are looked through for a frame, the longer ones for frames that stand still for long. */
+const LOOK_BACK_MS = [300, 3000, Infinity];
+
+/**
+ * The frame that is seen at a time of the clip.
+ * @throws ClipRefused
+ */
+export async function readFrameAt(
+  file: string,
+  { atMs, ...options }: Omit<ReadOptions, 'fromMs' | 'toMs' | 'every'> & { atMs: number },
+): Promise<ClipFrame> {
+  const facts = options.facts ?? (await probeClip(file, options));
+  const at = Math.min(Math.max(0, atMs), facts.durationMs - 1);
+  for (const back of LOOK_BACK_MS) {
+    let seen: ClipFrame | undefined;
+    const stretch = { ...options, facts, fromMs: Math.max(0, at - back), toMs: at + 2 * SLACK_MS };
+    for await (const frame of readFrames(file, stretch)) seen = frame;
+    if (seen) return seen;
+  }
+  throw new ClipRefused('no_frames');
+}

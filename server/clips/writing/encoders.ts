@@ -1,0 +1,48 @@
+import { words } from '#server/clips/process.ts';
+
+/** Ticks a second of the times in a video: all usual frame rates are whole numbers of them. */
+const TICKS = 90_000;
+const THREADS = 2;
+/** The container of a video; without its own timescale, a first frame that comes late is rounded to a millisecond. */
+export const MP4 = `-video_track_timescale ${TICKS} -movie_timescale ${TICKS} -movflags +faststart -f mp4`;
+
+/** Kinds of file that a result can be. */
+export type ResultKind = 'mp4' | 'gif' | 'webp';
+
+/** The kind that a path's extension names. */
+export const resultKind = (output: string): ResultKind => {
+  const found = /\.(mp4|gif|webp)$/.exec(output)?.[1];
+  if (found === undefined) throw new Error(`no result ends like ${output}`);
+  return found as ResultKind;
+};
+
+const VIDEO = '.nut';
+const EXACT = '.exact.nut';
+
+/**
+ * Extension of the stretches of a result that are kept until it is whole, in a container that keeps every time as it
+ * is. Those of a video are joined as they are; those of a GIF are kept without loss, since its palette is made for
+ * all of it.
+ */
+export const segmentExtension = (output: string): string => (resultKind(output) === 'mp4' ? VIDEO : EXACT);
+
+/** Whether a segment keeps all colors and their opacity. */
+export const isExact = (segment: string): boolean => segment.endsWith(EXACT);
+
+/**
+ * H.264 as every browser plays it. No frame leans on a later one, so that stretches can be joined without encoding
+ * them again.
+ */
+export const h264 = (fps: number): string[] =>
+  words(`
+    -vf scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_inp,format=yuv420p
+    -c:v libx264 -preset veryfast -crf 19 -bf 0 -level 5.1 -g ${Math.max(1, Math.round(2 * fps))}
+    -colorspace bt709 -color_primaries bt709 -color_trc bt709
+    -threads ${THREADS} -fps_mode passthrough -enc_time_base 1/${TICKS}
+    -f nut
+  `);
+
+/** All colors and their opacity, exactly. */
+export const LOSSLESS = words(`
+  -c:v ffv1 -level 3 -pix_fmt bgra -threads ${THREADS} -fps_mode passthrough -enc_time_base 1/1000 -f nut
+`);

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import type { ClipFacts } from '#server/clips/facts.ts';
+import { probeClip } from '#server/clips/probing/probe.ts';
+import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
+import { MP4, resultKind } from './encoders.ts';
+import { encodeMoving } from './moving.ts';
+import { addProvenance } from './provenance.ts';
+import { type Segment, frameTimes, listSegments } from './segments.ts';
+
+export interface FinishOptions {
+  /** Those that have frames, in their order. */
+  segments: readonly Segment[];
+  /** The stretch of the clip, in milliseconds. */
+  fromMs: number;
+  toMs: number;
+  /** The clip that the segments were made of, whose sound is copied. */
+  original: string;
+  /** Facts of the original. */
+  facts: ClipFacts;
+  /** `.mp4`, `.gif` or `.webp`. */
+  output: string;
+  /** XMP packet that says how the file was made. */
+  xmp: string;
+  signal: AbortSignal;
+}
+
+const CPU_S = 3600;
+/** Sound that an MP4 file holds; any other becomes AAC. */
+const HELD = new Set(['aac', 'mp3', 'ac3', 'eac3', 'opus', 'flac', 'alac']);
+/** Times are compared with this slack. */
+const SLACK_MS = 1;
+/** Most by which the sound begins before the pictures; more is a clock that does not begin at 0. */
+const MOST_LEAD_MS = 1000;
+
+/**
+ * Joins the segments as they are, with the sound of the stretch. Where the stretch is the whole clip, pictures and
+ * sound keep their distance, also where the file begins with one of them alone.
+ */
+async function joinVideo(list: readonly string[], options: FinishOptions): Promise<void> {
+  const { segments, original, facts, output, signal, toMs } = options;
+  const { audio, format, startMs } = facts.layout;
+  const begin = segments[0]!;
+  // The first frame may come a little after the stretch begins.
+  const { firstMs } = await frameTimes(begin, signal);
+  const fromMs = begin.fromMs + firstMs;
+  const isWhole = options.fromMs < SLACK_MS && toMs > facts.durationMs - SLACK_MS;
+  const leadMs = isWhole && startMs > 0 && startMs < MOST_LEAD_MS ? startMs : 0;
+  const seconds = (ms: number): string => (ms / 1000).toFixed(6);
+  const stretch = isWhole
+    ? `-itsoffset ${seconds(leadMs - startMs)}`
+    : `-ss ${seconds(startMs + fromMs)} -t ${seconds(toMs - fromMs)}`;
+  const sound = [...words(`-seek_timestamp 1 ${stretch}`), ...inputOptions(format, original)];
+  const tracks = audio.flatMap(({ stream, codec, language }, n) => [
+    ...words(`-map 1:${stream} -metadata:s:a:${n} language=${language}`),
+    ...words(HELD.has(codec) ? `-c:a:${n} copy` : `-c:a:${n} aac -b:a:${n} 192k`),
+  ]);
+  // The muxer takes the lead off the end: the last frame is told as that much longer.
+  const endS = seconds(toMs - fromMs + 2 * leadMs);
+  const args = [
+    ...QUIET,
+    ...words(`-y -nostdin -itsoffset ${seconds(leadMs)}`),
+    ...list,
+    ...(audio.length > 0 ? sound : []),
+    ...words('-map 0:v:0 -c:v copy'),
+    ...words(`-bsf:v setts=duration=if(eq(NEXT_PTS\\,NOPTS)\\,${endS}/TB-PTS\\,DURATION)`),
+    ...tracks,
+    ...words('-map_metadata -1 -map_chapters -1'),
+    ...(isWhole ? [] : words('-copypriorss 0')),
+    ...words(MP4),
+    `file:${output}`,
+  ];
+  await startProgram('ffmpeg', args, { signal, cpuS: CPU_S }).ended;
+}
+
+/**
+ * Makes the result of its segments: a video is joined without encoding it again and with the sound bit for bit; a
+ * GIF or WebP is encoded, with delays and repeats as in the original.
+ * @throws ClipRefused, NoRoom; then there is no `output`
+ */
+export async function finish(options: FinishOptions): Promise<ClipFacts> {
+  const { segments, facts, output, xmp, signal } = options;
+  const list = `${output}.txt`;
+  try {
+    const input = await listSegments(segments, options.toMs, list);
+    const kind = resultKind(output);
+    if (kind === 'mp4') await joinVideo(input, options);
+    else {
+      const plays = facts.kind === 'gif' ? facts.plays : 0;
+      await encodeMoving(input, { ...options, kind, plays });
+    }
+    await addProvenance(output, kind, xmp);
+    return await probeClip(output, { signal });
+  } catch (error) {
+    await rm(output, { force: true });
+    throw error;
+  } finally {
+    await rm(list, { force: true });
+  }
+}

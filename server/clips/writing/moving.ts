@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { QUIET, startProgram, words } from '#server/clips/process.ts';
+import { type Segment, frameTimes } from './segments.ts';
+
+interface MovingOptions {
+  segments: readonly Segment[];
+  /** Time of the clip at which the result ends. */
+  toMs: number;
+  output: string;
+  kind: 'gif' | 'webp';
+  /** How often it plays; 0: for ever. */
+  plays: number;
+  signal: AbortSignal;
+}
+
+const CPU_S = 1800;
+const MOST_DELAY_CS = 65_535;
+
+/** One palette for all frames, with an entry for what is transparent. */
+const PALETTE = 'palettegen=stats_mode=full:reserve_transparent=1';
+/**
+ * An ordered pattern stands still where the picture does: error diffusion would make grain that crawls, and the file
+ * larger.
+ */
+const USE = 'paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle:alpha_threshold=128';
+
+async function encodeGif(input: readonly string[], { output, plays, signal }: MovingOptions, lastCs: number) {
+  const palette = `${output}.png`;
+  const run = (args: readonly string[]): Promise<string> =>
+    startProgram('ffmpeg', [...QUIET, ...words('-y -nostdin'), ...args], { signal, cpuS: CPU_S }).ended;
+  try {
+    await run([
+      ...input,
+      ...words(`-vf ${PALETTE} -frames:v 1 -c:v png -f image2 -update 1`),
+      `file:${palette}`,
+    ]);
+    await run([
+      ...input,
+      ...words('-protocol_whitelist file,pipe -f png_pipe -i'),
+      `file:${palette}`,
+      ...words(`-lavfi [0:v][1:v]${USE} -fps_mode passthrough -enc_time_base 1/100 -c:v gif`),
+      ...words(`-loop ${plays === 0 ? 0 : plays === 1 ? -1 : plays - 1} -final_delay ${lastCs} -f gif`),
+      `file:${output}`,
+    ]);
+  } finally {
+    await rm(palette, { force: true });
+  }
+}
+
+async function encodeWebp(input: readonly string[], { output, plays, signal }: MovingOptions) {
+  const args = words(`
+    -fps_mode passthrough -enc_time_base 1/1000 -c:v libwebp_anim -quality 90 -compression_level 3
+    -loop ${plays} -f webp
+  `);
+  const all = [...QUIET, ...words('-y -nostdin'), ...input, ...args, `file:${output}`];
+  await startProgram('ffmpeg', all, { signal, cpuS: CPU_S }).ended;
+}
+
+/** Encodes lossless segments, which `input` names, as a GIF or WebP. */
+export async function encodeMoving(input: readonly string[], options: MovingOptions): Promise<void> {
+  if (options.kind === 'webp') return encodeWebp(input, options);
+  const last = options.segments.at(-1)!;
+  const times = await frameTimes(last, options.signal);
+  const lastMs = options.toMs - last.fromMs - times.lastMs;
+  return encodeGif(input, options, Math.min(MOST_DELAY_CS, Math.max(2, Math.round(lastMs / 10))));
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { rename, rm } from 'node:fs/promises';
+import { type Program, QUIET, startProgram, words } from '#server/clips/process.ts';
+import { type ClipFrame, joinRgba } from '#server/clips/reading/frame.ts';
+import { LOSSLESS, h264, isExact } from './encoders.ts';
+import { rawFrameHead, rawHeader } from './matroska.ts';
+
+export interface WriterOptions {
+  /** A segment, see `segmentExtension`. */
+  output: string;
+  /** Even numbers for a video. */
+  width: number;
+  height: number;
+  /** Usual frames a second; the frames' own times count. The same for all segments of a result. */
+  fps: number;
+  /** The clip's time at which the segment begins. */
+  fromMs: number;
+  signal: AbortSignal;
+}
+
+/** Encodes frames one after the other. */
+export interface ClipWriter {
+  /** Resolves when the encoder takes more. */
+  write(frame: Pick<ClipFrame, 'picture' | 'alpha' | 'atMs'>): Promise<void>;
+  /**
+   * Ends the file, which appears whole or not at all; resolves with the number of its frames. Without any frame there
+   * is no file. @throws ClipRefused, NoRoom
+   */
+  close(): Promise<number>;
+  /** Stops, and leaves nothing behind. */
+  abort(): Promise<void>;
+}
+
+const WALL_S = 4 * 3600;
+const CPU_S = 4 * 3600;
+const INPUT = words('-y -nostdin -copyts -protocol_whitelist file,pipe -f matroska -i pipe:0');
+
+function startEncoder(draft: string, { output, fps, signal }: WriterOptions): Program {
+  const encoder = isExact(output) ? LOSSLESS : h264(fps);
+  const limits = { signal, cpuS: CPU_S, wallS: WALL_S };
+  return startProgram('ffmpeg', [...QUIET, ...INPUT, ...encoder, `file:${draft}`], {
+    ...limits,
+    stdin: 'pipe',
+  });
+}
+
+/** Resolves when the program takes more; with the reason of its end where it takes none. */
+async function send({ child, ended }: Program, bytes: Uint8Array): Promise<void> {
+  const pipe = child.stdin!;
+  try {
+    if (pipe.destroyed || !pipe.write(bytes)) await Promise.race([once(pipe, 'drain'), ended]);
+  } catch (error) {
+    await ended;
+    throw error;
+  }
+}
+
+/** Opens an encoder. */
+export function openWriter(options: WriterOptions): ClipWriter {
+  const { output, width, height, fps, fromMs } = options;
+  const draft = `${output}.part`;
+  const channels = isExact(output) ? 4 : 3;
+  let program: Program | undefined;
+  let frames = 0;
+
+  const start = async (): Promise<Program> => {
+    program = startEncoder(draft, options);
+    await send(program, rawHeader({ width, height, fps, channels }));
+    return program;
+  };
+
+  const abort = async (): Promise<void> => {
+    program?.kill();
+    await program?.ended.catch(() => undefined);
+    await rm(draft, { force: true });
+  };
+
+  return {
+    async write({ picture, alpha, atMs }) {
+      const to = program ?? (await start());
+      const bytes = channels === 4 ? joinRgba(picture, alpha) : picture.data;
+      await send(to, rawFrameHead(atMs - fromMs, bytes.byteLength));
+      await send(to, bytes);
+      frames += 1;
+    },
+    async close() {
+      program?.child.stdin?.end();
+      try {
+        await program?.ended;
+        if (program) await rename(draft, output);
+        return frames;
+      } catch (error) {
+        await abort();
+        throw error;
+      }
+    },
+    abort,
+  };
+}
