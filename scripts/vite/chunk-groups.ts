@@ -49,7 +49,6 @@ export const chunkGroups = [
   inArea('shared'),
   inArea('aria'),
   inArea('below'),
-  inArea('clips'),
   inArea('tool'),
   inArea('pages'),
   inArea('dialogs'),

@@ -73,7 +73,7 @@ export async function* swapFrames<F extends TimedFrame>(
     for (const recast of one.raw.keys()) {
       const near = around(read, LANDMARK_REACH, ({ raw }) => raw.get(recast));
       const points = steadyLandmarks(near.map(({ value, apart }) => ({ points: value, apart })));
-      one.targets.set(recast, readTarget(one.frame!.picture, points, recast.source));
+      one.targets.set(recast, readTarget(one.frame!.picture, points, recast.source, recast.track.usual));
     }
     read++;
   };

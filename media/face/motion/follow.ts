@@ -1,6 +1,7 @@
 import { detectAtOnce, detectFaces, detectNear, type Found } from '#media/face/detect/detector.ts';
-import { findLandmarks, regionOf } from '#media/face/detect/landmarks.ts';
+import { findLandmarks, regionOf, type Landmarks } from '#media/face/detect/landmarks.ts';
 import type { Picture } from '#media/raster/plane.ts';
+import { spreadFace, usualFace } from './appearance.ts';
 import { glanceAt, isCut, type Glance } from './cuts.ts';
 import { lookOf, medianLook, unlike, type FaceLook } from './look.ts';
 import { scaleTracks, type ClipTracks, type Sighting, type Track } from './tracks.ts';
@@ -15,6 +16,8 @@ const AGAIN = 0.3;
 const NEW = 0.6;
 /** How unlike two sightings of one track may look. */
 const STRANGER = 42;
+/** Most looks of a face that are kept. */
+const FACES = 24;
 /** How far from where it is expected a face may be found, in face widths. */
 const REACH = 0.95;
 /** A track needs so many sightings, unless its shot is shorter. */
@@ -23,6 +26,8 @@ const LEAST = 2;
 interface Open {
   readonly sightings: Sighting[];
   readonly looks: FaceLook[];
+  /** A few of its looks, spread over the time so far. */
+  faces: { every: number; spread: Uint8Array[] };
   readonly comes: boolean;
   last: Found;
   /** Where it was one look earlier. */
@@ -40,6 +45,15 @@ export interface Follower {
 const apart = (a: Found, b: Found): number =>
   Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) /
   Math.max(a.width, b.width);
+
+/** Keeps every n-th face, and only every second of those once they are many. */
+function keepFace({ faces, sightings }: Open, picture: Picture, points: Landmarks): void {
+  if (sightings.length % faces.every !== 0) return;
+  faces.spread.push(spreadFace(picture, points));
+  if (faces.spread.length < FACES) return;
+  faces.spread = faces.spread.filter((_, i) => i % 2 === 0);
+  faces.every *= 2;
+}
 
 /** Where a face is by now if it goes on as it went. */
 const expected = ({ last, before }: Open): Found => ({
@@ -69,6 +83,7 @@ export function followFaces(): Follower {
       score: Math.min(1, score),
       sightings: one.sightings,
       look: medianLook(one.looks),
+      usual: usualFace(one.faces.spread),
     });
   }
 
@@ -86,6 +101,7 @@ export function followFaces(): Follower {
       open.push({
         sightings: [sighting],
         looks: [look],
+        faces: { every: 1, spread: [spreadFace(picture, points)] },
         comes,
         last: found,
         before: found,
@@ -94,6 +110,7 @@ export function followFaces(): Follower {
     else {
       one.sightings.push(sighting);
       one.looks.push(look);
+      keepFace(one, picture, points);
       one.before = one.last;
       one.last = found;
       if (score * found.width > one.best.score * one.best.found.width) one.best = { score, atMs, found };

@@ -17,6 +17,7 @@ import { clamp, smoothstep, type Picture } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
 import { LINEAR } from '#media/raster/tone.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
+import { coveredBy } from './appearance.ts';
 import { grainOf } from './grain.ts';
 import { fromSteady, lookSteady, placeOf, STEADY, STEADY_UNIT, toSteady, type Place } from './place.ts';
 import { samplePlane, type Source } from './source.ts';
@@ -86,7 +87,7 @@ function skinOf(frame: Frame, occluder: Float32Array, features: Uint8Array) {
 }
 
 /** Measures light and matte of a face in a frame; `points` are its steadied landmarks. */
-export function readTarget(picture: Picture, points: Landmarks, { look }: Source): Target {
+export function readTarget(picture: Picture, points: Landmarks, { look }: Source, usual: Uint8Array): Target {
   const place = placeOf(points);
   const frame = wholeFrame(lookSteady(picture, place), toSteady(place, points), STEADY_UNIT);
   const shape = mixShapes(look.points, frame.points, STEADY_UNIT);
@@ -100,6 +101,8 @@ export function readTarget(picture: Picture, points: Landmarks, { look }: Source
   const seed = raster.nonSkin
     ? occluderSeed(frame, raster, raster.nonSkin)
     : new Float32Array(covered.length);
+  const front = coveredBy(frame, usual);
+  for (let i = 0; i < seed.length; i++) seed[i] = Math.max(seed[i]!, front[i]!);
   const { slope, offset } = guideLine(seed, raster.luma, STEADY);
   const occluder = slope.map((s, i) => clamp(s * raster.luma[i]! + offset[i]!, 0, 1));
   keepEyes(frame, occluder, [occluder, slope, offset]);

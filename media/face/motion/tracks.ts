@@ -24,6 +24,8 @@ export interface Track {
   readonly score: number;
   readonly sightings: readonly Sighting[];
   readonly look: FaceLook;
+  /** What the face looks like when nothing is in front of it, as `usualFace` makes it. */
+  readonly usual: Uint8Array;
 }
 
 /** What is known of the faces of a clip. */

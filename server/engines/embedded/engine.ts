@@ -16,9 +16,9 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Time limits of work that grows with its input: a second or two per megapixel of an enlarged picture, a tenth
- * of a second for each frame of a clip.
+ * of a second for each frame of a clip, and more for each face of it.
  */
-const LONGER_MS = { upscale: 600_000, 'find-people': 1_800_000 };
+const LONGER_MS = { upscale: 600_000, 'find-people': 1_800_000, 'swap-clip': 6 * 3_600_000 };
 
 /**
  * Clips have processes of their own, which exist only while there are clips: searches for the people of a
@@ -36,6 +36,7 @@ const capabilities: readonly Capability[] = [
   'detect-faces',
   'face-swap',
   'find-people',
+  'swap-clip',
   'swap-frame',
   'upscale',
 ];

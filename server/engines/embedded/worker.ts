@@ -1,5 +1,6 @@
 import { serve } from '#server/engines/local/serve.ts';
 import { findPeople } from './clip/find-people.ts';
+import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
 import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
 import { upscale } from './upscale/work.ts';
@@ -9,6 +10,7 @@ await serve(
     'detect-faces': detectFaces,
     'face-swap': swapPhoto,
     'find-people': findPeople,
+    'swap-clip': swapClip,
     'swap-frame': swapFrame,
     upscale,
   },

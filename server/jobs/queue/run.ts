@@ -51,8 +51,6 @@ export interface RunOptions {
   leaseS: number;
   heartbeatMs: number;
   onChange: (ownerId: number) => void;
-  /** Called when a job has ended for good, with its public id. */
-  onEnd?: ((publicId: string) => Promise<void>) | undefined;
 }
 
 /** A running job. */
@@ -139,8 +137,12 @@ async function giveUp(
   else await finish({ state: 'failed', error: { code: 'internal' } });
 }
 
-/** The job after its run: a visitor may have signed up meanwhile. */
-const afterRun = (db: Kysely<Database>, job: Job): Promise<Job> => byId(db, job.id).catch(() => job);
+/** The owner at the end of a job: a visitor may have signed up meanwhile. */
+const ownerAtEnd = (db: Kysely<Database>, job: Job): Promise<number> =>
+  byId(db, job.id).then(
+    ({ ownerId }) => ownerId,
+    () => job.ownerId,
+  );
 
 /** Starts the handler on a claimed job, extends its lease, and writes how it ended. */
 export function startRun(options: RunOptions, job: Job): Run {
@@ -172,8 +174,7 @@ export function startRun(options: RunOptions, job: Job): Run {
         options.log.error({ err: error, job: job.publicId }, 'the end of a job was not written');
     })
     .then(async () => {
-      const { ownerId, publicId, finishedAt } = await afterRun(options.db, job);
-      if (finishedAt !== undefined) await options.onEnd?.(publicId);
+      const ownerId = await ownerAtEnd(options.db, job);
       options.onChange(ownerId);
       return ownerId;
     });

@@ -11,7 +11,8 @@ const line = css({
   zIndex: 'toast',
   height: '2px',
   overflow: 'hidden',
-  animation: 'fade 1ms 200ms backwards',
+  opacity: '0',
+  animation: 'appear 1ms 200ms forwards',
   _after: {
     content: '""',
     position: 'absolute',

@@ -11,9 +11,7 @@ type DecoderClass = new (init: { data: ReadableStream; type: string }) => Decode
 const QUALITY = 0.7;
 
 /** Draws frames of one clip. */
-export interface Reel {
-  /** False where only the first frame can be decoded: it stands for all. */
-  isExact: boolean;
+interface Reel {
   /** @throws where the frame cannot be decoded */
   draw(context: CanvasRenderingContext2D, atMs: number, width: number, height: number): Promise<void>;
   close(): void;
@@ -23,7 +21,6 @@ async function reelOfVideo(file: Blob): Promise<Reel | undefined> {
   const film = await openFilm(file);
   return (
     film && {
-      isExact: true,
       async draw(context, atMs, width, height) {
         // The last picture ends before the clip does.
         await seek(film.video, Math.min(atMs / 1000, Math.max(0, film.duration - 0.05)));
@@ -39,14 +36,12 @@ async function reelOfPicture(file: Blob, starts: readonly number[]): Promise<Ree
   if (!Decoding) {
     const first = await createImageBitmap(file);
     return {
-      isExact: false,
       draw: async (context, _atMs, width, height) => context.drawImage(first, 0, 0, width, height),
       close: () => first.close(),
     };
   }
   const decoder = new Decoding({ data: file.stream(), type: file.type });
   return {
-    isExact: true,
     async draw(context, atMs, width, height) {
       const frameIndex = Math.max(
         0,
@@ -60,10 +55,6 @@ async function reelOfPicture(file: Blob, starts: readonly number[]): Promise<Ree
   };
 }
 
-/** Opens a clip, to draw its frames. Undefined where this browser has no decoder for it. */
-export const openReel = (file: Blob, { kind, startsMs = [] }: ClipFacts): Promise<Reel | undefined> =>
-  kind === 'video' ? reelOfVideo(file) : reelOfPicture(file, startsMs);
-
 /**
  * Small pictures of a clip at these times (milliseconds), as addresses for `<img>` that the caller revokes.
  * Where only the first frame of a moving picture can be decoded, they all show that. Ends early where the
@@ -71,12 +62,11 @@ export const openReel = (file: Blob, { kind, startsMs = [] }: ClipFacts): Promis
  */
 export async function* stillsOf(
   file: Blob,
-  facts: ClipFacts,
+  { kind, width, height, startsMs = [] }: ClipFacts,
   times: readonly number[],
   { side, signal }: { side: number; signal: AbortSignal },
 ): AsyncGenerator<string> {
-  const { width, height } = facts;
-  const reel = await openReel(file, facts);
+  const reel = await (kind === 'video' ? reelOfVideo(file) : reelOfPicture(file, startsMs));
   if (!reel) return;
   try {
     const scale = side / Math.min(width, height);

@@ -104,7 +104,7 @@ function Bare({ tool, work, title }: WorkbenchProps) {
   const samples = useSamples(tool);
   const over = usePageFiles((files) => {
     showForm(form);
-    void takeFiles(form, files);
+    takeFiles(form, files);
   });
   const { jobId } = form.state.value;
   const job =

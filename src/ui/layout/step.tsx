@@ -13,8 +13,6 @@ const head = css({
   lineHeight: '1.35',
   color: 'menu',
   letterSpacing: '0',
-  // Beside a long note, a title of two Chinese characters stays on one line.
-  wordBreak: 'keep-all',
 });
 const count = css({ color: 'themeText' });
 const wide = css({ display: { base: 'none', lg: 'inline' } });
@@ -24,7 +22,6 @@ const aside = css({
   fontWeight: '460',
   fontSize: 'note',
   textAlign: 'end',
-  wordBreak: 'normal',
 });
 
 export interface StepProps {

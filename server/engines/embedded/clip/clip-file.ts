@@ -3,10 +3,10 @@ import { findMainFace } from '#media/face/detect/find.ts';
 import { findLandmarks } from '#media/face/detect/landmarks.ts';
 import type { Recast } from '#media/face/motion/clip.ts';
 import { prepareSource, type Source } from '#media/face/motion/source.ts';
-import { scaleTracks, type ClipTracks } from '#media/face/motion/tracks.ts';
+import { scaleTracks, type ClipTracks, type Track } from '#media/face/motion/tracks.ts';
 import { type ClipFacts, ClipRefused, probeClip, workSize } from '#server/clips/door.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
-import { EngineFailure, type InputOf } from '#server/engines/port.ts';
+import { type Box, EngineFailure, type InputOf } from '#server/engines/port.ts';
 
 /** Work is stopped by the end of its process. */
 export const never = new AbortController().signal;
@@ -33,9 +33,31 @@ export async function openClip(file: string): Promise<{ facts: ClipFacts; width:
   return { facts, ...workSize(facts) };
 }
 
+/** Tracks as text; bytes become base64. */
+export const tracksToJson = ({ tracks, ...clip }: ClipTracks): string =>
+  JSON.stringify({
+    ...clip,
+    tracks: tracks.map((track) => ({ ...track, usual: Buffer.from(track.usual).toString('base64') })),
+  });
+
+/** The tracks that `tracksToJson` wrote. */
+export function tracksOfJson(text: string): ClipTracks {
+  const clip = JSON.parse(text) as Omit<ClipTracks, 'tracks'> & {
+    tracks: (Omit<Track, 'usual'> & { usual: string })[];
+  };
+  return {
+    ...clip,
+    tracks: clip.tracks.map((track) => ({ ...track, usual: Buffer.from(track.usual, 'base64') })),
+  };
+}
+
 type People = Pick<InputOf<'swap-clip'>, 'tracks' | 'people'>;
 
-async function openSource(source: string, box: InputOf<'swap-clip'>['people'][number]['sourceBox']) {
+/**
+ * A source's face, prepared; its main one without a box.
+ * @throws EngineFailure
+ */
+export async function openSource(source: string, box: Box | undefined): Promise<Source> {
   const picture = await readPicture(source, 'source');
   const found = box ?? findMainFace(picture);
   if (!found) throw new EngineFailure('no_face', 'no face in the source', 'source');
@@ -44,7 +66,7 @@ async function openSource(source: string, box: InputOf<'swap-clip'>['people'][nu
 
 /** Who gets which face, in pixels of frames `width` wide; each source is prepared once. */
 export async function openRecasts({ tracks: file, people }: People, width: number): Promise<Recast[]> {
-  const clip = JSON.parse(await readFile(file, 'utf8')) as ClipTracks;
+  const clip = tracksOfJson(await readFile(file, 'utf8'));
   const tracks = new Map(scaleTracks(clip.tracks, width / clip.width).map((track) => [track.id, track]));
   const sources = new Map<string, Source>();
   const recasts: Recast[] = [];

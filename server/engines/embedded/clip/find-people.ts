@@ -3,7 +3,7 @@ import { followFaces } from '#media/face/motion/follow.ts';
 import { gatherPeople } from '#media/face/motion/people.ts';
 import { readFrames } from '#server/clips/door.ts';
 import type { Work } from '#server/engines/local/serve.ts';
-import { never, openClip, refusing } from './clip-file.ts';
+import { never, openClip, refusing, tracksToJson } from './clip-file.ts';
 
 /** Longer side of the frames in which faces are looked for. */
 const LOOK_SIDE = 960;
@@ -26,7 +26,7 @@ export const findPeople: Work<'find-people'> = ({ file, output }, step) =>
     }
     const { width, height, durationMs } = facts;
     const clip = follower.finish({ width, height, frames, durationMs }, 1 / scale);
-    await writeFile(output, JSON.stringify(clip));
+    await writeFile(output, tracksToJson(clip));
     return {
       width,
       height,

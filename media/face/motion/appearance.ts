@@ -1,0 +1,139 @@
+import { canonicalLandmarks } from '#media/face/geometry/canonical.ts';
+import { RING, ringsMask } from '#media/face/geometry/mesh.ts';
+import { mapFace } from '#media/face/geometry/warp.ts';
+import { hangingTogether } from '#media/face/matte/matte-raster.ts';
+import type { Frame } from '#media/face/geometry/frame.ts';
+import type { Landmarks } from '#media/face/detect/landmarks.ts';
+import { dilate, gaussian, smoothstep, type Picture } from '#media/raster/plane.ts';
+import { sample } from '#media/raster/sample.ts';
+
+/** Side of the square on which a face is remembered, spread as the canonical face. */
+const SIDE = 72;
+const SQUARE = { width: SIDE, height: SIDE };
+/** The face fills two thirds of the square of `canonicalLandmarks`; this one it fills. */
+const canonical = (): Landmarks => {
+  const out = canonicalLandmarks(1.3 * SIDE);
+  for (let i = 0; i < out.length; i += 3) {
+    out[i]! -= 0.15 * SIDE;
+    out[i + 1]! -= 0.15 * SIDE;
+  }
+  return out;
+};
+
+/** A face's colours spread over the canonical face: RGB of a square, the same place in every frame. */
+export function spreadFace(picture: Picture, points: Landmarks): Uint8Array {
+  return sample(picture, mapFace(points, canonical(), [], SQUARE).straight, false);
+}
+
+/** What a face looks like when nothing is in front of it: the middle of several looks, value by value. */
+export function usualFace(looks: readonly Uint8Array[]): Uint8Array {
+  const values = new Uint8Array(looks.length);
+  return looks[0]!.map((_, k) => {
+    for (const [j, look] of looks.entries()) values[j] = look[k]!;
+    return values.sort()[looks.length >> 1]!;
+  });
+}
+
+/** Differences in the log of light that are none, and that are certain. */
+const [SAME, OTHER] = [0.16, 0.34];
+/** Part of the face that something in front covers at least. */
+const LEAST = 0.025;
+const DARK = 14;
+
+/**
+ * Where a frame differs from what the face usually looks like, beyond a light that changes evenly across it:
+ * there something is in front, though it may have the colour of skin. 0..1 on the raster of `frame`.
+ */
+export function coveredBy(frame: Frame, usual: Uint8Array): Float32Array {
+  const { picture, depth, unit } = frame;
+  const { width, height } = picture;
+  const map = mapFace(canonical(), frame.points, [], picture).straight;
+  const expected = sample({ ...SQUARE, data: usual }, map, false);
+  const unsure = ringsMask(
+    frame.points,
+    [...RING.eyes, ...RING.brows, RING.lips, RING.nostrils],
+    picture,
+    0.035 * unit,
+  );
+  const count = width * height;
+  const log = new Float32Array(3 * count);
+  const weight = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    if (depth[i]! < 0.05 * unit) continue;
+    weight[i] = unsure[i] ? 0 : 1;
+    for (let k = 3 * i; k < 3 * i + 3; k++)
+      log[k] = Math.log((picture.data[k]! + DARK) / (expected[k]! + DARK));
+  }
+  const size = new Float32Array(count);
+  for (let c = 0; c < 3; c++) {
+    const slope = evenLight(log, weight, picture, c);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x;
+        if (weight[i] === 0) continue;
+        const left = log[3 * i + c]! - slope[0]! - slope[1]! * (x / width) - slope[2]! * (y / height);
+        size[i]! += Math.abs(left) / 3;
+      }
+  }
+  const near = gaussian(size, picture, 1.4);
+  const known = gaussian(weight, picture, 1.4);
+  const other = new Float32Array(count);
+  for (let i = 0; i < count; i++)
+    if (depth[i]! >= 0.05 * unit && known[i]! > 0.15)
+      other[i] = smoothstep(SAME, OTHER, near[i]! / known[i]!);
+  return large(other, frame);
+}
+
+/** An even light over the face: the plane of logs that fits most of it (least squares, outliers losing weight). */
+function evenLight(log: Float32Array, weight: Float32Array, { width, height }: Picture, c: number): number[] {
+  let slope = [0, 0, 0];
+  for (let round = 0; round < 4; round++) {
+    const m = new Float64Array(9);
+    const r = new Float64Array(3);
+    for (let y = 0; y < height; y += 3)
+      for (let x = 0; x < width; x += 3) {
+        const i = y * width + x;
+        if (weight[i] === 0) continue;
+        const [u, v] = [x / width, y / height];
+        const value = log[3 * i + c]!;
+        const off = value - slope[0]! - slope[1]! * u - slope[2]! * v;
+        const w = round === 0 ? 1 : 1 / (1 + (off / 0.1) ** 2);
+        const row = [1, u, v];
+        for (let a = 0; a < 3; a++) {
+          r[a]! += w * row[a]! * value;
+          for (let b = 0; b < 3; b++) m[3 * a + b]! += w * row[a]! * row[b]!;
+        }
+      }
+    m[4]! += 4;
+    m[8]! += 4;
+    slope = solve(m, r);
+  }
+  return slope;
+}
+
+/** Solves three equations by Cramer's rule; zeros where they are none. */
+function solve(m: Float64Array, r: Float64Array): number[] {
+  const det = (a: ArrayLike<number>): number =>
+    a[0]! * (a[4]! * a[8]! - a[5]! * a[7]!) -
+    a[1]! * (a[3]! * a[8]! - a[5]! * a[6]!) +
+    a[2]! * (a[3]! * a[7]! - a[4]! * a[6]!);
+  const whole = det(m);
+  if (Math.abs(whole) < 1e-9) return [0, 0, 0];
+  return [0, 1, 2].map((k) => det(m.map((v, i) => (i % 3 === k ? r[(i / 3) | 0]! : v))) / whole);
+}
+
+/** Only what is large and hangs together with something certain; eyes and mouth under it are covered too. */
+function large(other: Float32Array, { picture, depth, unit }: Frame): Float32Array {
+  const mask = Uint8Array.from(other, (v) => (v > 0.35 ? 255 : 0));
+  const sure = hangingTogether(mask, picture, (i) => other[i]! > 0.9);
+  let [area, all] = [0, 0];
+  for (let i = 0; i < sure.length; i++) {
+    area += sure[i]!;
+    if (depth[i]! > 0) all++;
+  }
+  if (area < LEAST * all) return new Float32Array(other.length);
+  const radius = Math.round(0.05 * unit);
+  const kept = other.map((v, i) => (sure[i] ? v : 0));
+  const grown = dilate(kept, picture, radius).map((v) => -v);
+  return dilate(grown, picture, radius).map((v) => Math.max(0, -v));
+}
