@@ -103,21 +103,35 @@ for (const width of [640, 768, 1023]) {
   });
 }
 
-test('going back closes an open menu, and only that @phone', async ({ page, isMobile }) => {
+test('going back closes an open menu or a dialog of the page, and only that @phone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  await page.goto('/settings');
+  await page.goto('/ai-face-swap');
   await hydrated(page);
-  const button = isMobile ? english.app.menu : english.app.language;
   const menu = page.locator('[popover=auto]:popover-open');
   for (let times = 0; times < 2; times += 1) {
-    await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).click();
+    await page
+      .getByRole('button', { name: english.app.language, exact: true })
+      .filter({ visible: true })
+      .click();
     await expect(menu).toBeVisible();
     await expect.poll(() => menu.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
     await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1);
     await page.goBack();
     await expect(menu).toHaveCount(0);
-    await expect(page).toHaveURL(/\/settings$/);
+    await expect(page).toHaveURL(/\/ai-face-swap$/);
+  }
+  const dialog = page.getByRole('dialog', { name: english.tool.urlTitle });
+  const left = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().left);
+  const before = await left();
+  for (let times = 0; times < 2; times += 1) {
+    await page.getByRole('button', { name: english.tool.url, exact: true }).first().click();
+    await expect(dialog).toBeVisible();
+    expect(await left(), 'the page stays where it is').toBe(before);
+    await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/ai-face-swap$/);
   }
   await page.goBack();
   await expect(page).toHaveURL(/:\d+\/$/);

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeAllDialogs, closeDialog, dialogs, openDialog } from '#src/features/dialogs/dialogs.ts';
-import { syncDialogHistory, onDialogEntry } from './dialog-history.ts';
+import { addModal, openModals } from '#src/ui/overlays/open-modals.ts';
+import { syncDialogHistory } from './dialog-history.ts';
+import { onDialogEntry } from './history-step.ts';
 
 const names = (): string[] => dialogs.value.map(({ name }) => name);
 /** Requests of one task are written into the history in the next task. */
@@ -41,6 +43,21 @@ test('one that is replaced by another keeps the entry, whose state names the ope
   closeDialog('login');
   await written({ key: 'page', dialogs: 1, open: [{ name: 'pricing', params: { pack: 'small' } }] });
   expect(names()).toEqual(['pricing']);
+});
+
+test('back closes a dialog that the page draws itself, after those above it', async () => {
+  start();
+  document.body.innerHTML = '<main><dialog></dialog></main>';
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  const remove = addModal(dialog);
+  dialog.addEventListener('cancel', remove);
+  await written({ key: 'page', dialogs: 1, open: [] });
+  openDialog('login');
+  await vi.waitFor(() => expect(history.state).toMatchObject({ dialogs: 2 }));
+  goneTo({ key: 'page', dialogs: 1, open: [] });
+  expect([names(), openModals()]).toEqual([[], [dialog]]);
+  goneTo({ key: 'page' });
+  expect(openModals()).toEqual([]);
 });
 
 test('one that back may not close stays, and its entry becomes the current one again', async () => {

@@ -7,10 +7,10 @@ import {
   reopenDialogs,
 } from '#src/features/dialogs/dialogs.ts';
 import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
+import { followModals } from '#src/ui/overlays/open-modals.ts';
+import { depthHere, finishStep, isStepping, onDialogEntry, stepBy } from './history-step.ts';
+import { closeModal, modalsOfPage } from './page-modals.ts';
 import { followPopovers, openPopovers } from './popovers.ts';
-
-/** Milliseconds after which a history step that never happens (there was no such entry) stops blocking. */
-const STEP_MS = 500;
 
 interface EntryState {
   key?: string;
@@ -20,34 +20,16 @@ interface EntryState {
   open?: readonly Pick<OpenDialog, 'name' | 'params'>[];
 }
 
+/** Something that is open: what back does with it. */
+interface Layer {
+  mayGoBack: () => boolean;
+  close: () => void;
+}
+
 const stateNow = (): EntryState => (history.state as EntryState | null) ?? {};
-const depthHere = (): number => stateNow().dialogs ?? 0;
-const depthOpen = (): number => dialogs.peek().length + openPopovers().length;
+const depthOpen = (): number => modalsOfPage().length + dialogs.peek().length + openPopovers().length;
 
-/** The current history entry is a dialog's or a popover's: another page replaces it. */
-export const onDialogEntry = (): boolean => depthHere() > 0;
-
-let step: ReturnType<typeof setTimeout> | undefined;
-let settled: (() => void)[] = [];
-
-/** Resolves when the history matches what is open. */
-export const historyIdle = (): Promise<void> =>
-  step === undefined ? Promise.resolve() : new Promise((resolve) => settled.push(resolve));
-
-function finishStep(): void {
-  clearTimeout(step);
-  step = undefined;
-  for (const done of settled) done();
-  settled = [];
-}
-
-function go(delta: number): void {
-  step = setTimeout(() => {
-    finishStep();
-    reconcile();
-  }, STEP_MS);
-  history.go(delta);
-}
+const go = (delta: number): void => stepBy(delta, reconcile);
 
 const write = (depth: number, how: 'pushState' | 'replaceState'): void => {
   const open = dialogs
@@ -61,7 +43,7 @@ const namesOf = (open: EntryState['open']): string => (open ?? []).map(({ name }
 
 /** One entry for each dialog and popover on screen, all at the page's address and with its scroll position. */
 function reconcile(): void {
-  if (step !== undefined) return;
+  if (isStepping()) return;
   const wanted = depthOpen();
   for (let depth = depthHere(); depth < wanted;) write(++depth, 'pushState');
   if (depthHere() > wanted) go(wanted - depthHere());
@@ -87,20 +69,25 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
     here = { href: location.href, key: stateNow().key };
   };
 
+  /** What is open, the bottom one first. */
+  const layers = (): Layer[] => [
+    ...modalsOfPage().map((modal) => ({ mayGoBack: () => true, close: () => closeModal(modal) })),
+    ...dialogs.peek().map(({ name }) => ({
+      mayGoBack: () => mayGoBack(name),
+      close: () => closeDialog(name),
+    })),
+    ...openPopovers().map((panel) => ({ mayGoBack: () => true, close: () => panel.hidePopover() })),
+  ];
+
   const closeAbove = (depth: number): void => {
-    const below = dialogs.peek().length;
-    for (const panel of openPopovers()
-      .slice(Math.max(0, depth - below))
-      .toReversed())
-      panel.hidePopover();
-    const leaving = dialogs.peek().slice(depth).toReversed();
-    const stays = leaving.findIndex(({ name }) => !mayGoBack(name));
-    for (const { name } of stays < 0 ? leaving : leaving.slice(0, stays)) closeDialog(name);
+    const leaving = layers().slice(depth).toReversed();
+    const stays = leaving.findIndex((layer) => !layer.mayGoBack());
+    for (const layer of stays < 0 ? leaving : leaving.slice(0, stays)) layer.close();
     if (stays >= 0) go(leaving.length - stays);
   };
 
   const moved = (event: PopStateEvent): void => {
-    const own = step !== undefined;
+    const own = isStepping();
     const before = here;
     note();
     if (!own && depthOpen() === 0) return onDialogEntry() ? clearDepth() : undefined;
@@ -125,9 +112,11 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
     changed();
   });
   const stopPopovers = followPopovers(changed);
+  const stopModals = followModals(changed);
   return () => {
     stopDialogs();
     stopPopovers();
+    stopModals();
     removeEventListener('popstate', moved, { capture: true });
     removeEventListener('pushState', note);
     removeEventListener('replaceState', note);

@@ -17,13 +17,21 @@ export function addModal(dialog: HTMLDialogElement): () => void {
   return () => change(modals.filter((other) => other !== dialog));
 }
 
-const top = (): HTMLDialogElement | undefined => modals.at(-1);
-const nothing = (): undefined => undefined;
+/** The open modal dialogs, the top one last. */
+export const openModals = (): readonly HTMLDialogElement[] => modals;
 
-function subscribe(listener: () => void): () => void {
+/**
+ * Calls `listener` when a modal dialog has opened or closed.
+ * @returns the function that stops it
+ */
+export function followModals(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+const top = (): HTMLDialogElement | undefined => modals.at(-1);
+const nothing = (): undefined => undefined;
+
 /** The modal dialog on top: everything outside it is inert. */
-export const useTopModal = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, top, nothing);
+export const useTopModal = (): HTMLDialogElement | undefined =>
+  useSyncExternalStore(followModals, top, nothing);
