@@ -1,5 +1,7 @@
 import { wishes } from '#contract/wishes.ts';
+import faceSwap from '#locales/en/tools/face-swap.json' with { type: 'json' };
 import { PASSWORD, signUp } from '#tests/support/account.ts';
+import { toolOf } from '#tools/index.ts';
 import { AccountPage } from './support/account-page.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -20,6 +22,15 @@ test('what works is the first and primary button; what does not is marked before
   await hydrated(page);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(['Open today', mark]);
+  await page.goto('/ai-face-swap');
+  await hydrated(page);
+  const kinds = page.getByRole('navigation', { name: faceSwap.kinds }).getByRole('link');
+  await expect(kinds).not.toHaveCount(0);
+  for (const kind of await kinds.all()) {
+    const slug = ((await kind.getAttribute('href')) ?? '').slice(1);
+    const isMarked = (await kind.innerText()).includes(texts.nav.soon);
+    expect(isMarked, slug).toBe(toolOf(slug)?.work === undefined);
+  }
 });
 
 test('a tool to come takes a wish to be told, which the account keeps', async ({ page, baseURL }) => {
