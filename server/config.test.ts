@@ -19,6 +19,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       distDir: resolve('dist'),
+      freeDiskMb: 1000,
       publicOrigin: undefined,
       databaseUrl: undefined,
       trustedProxies: [],
@@ -52,6 +53,12 @@ describe('the configuration', () => {
       readConfig({ PUBLIC_ORIGIN: 'https://mirari.example', MAIL_FROM: 'Mirari <hi@mirari.example>' }).push
         ?.subject,
     ).toBe('mailto:hi@mirari.example');
+    const contactOf = (values: Record<string, string>) => readConfig(values).contactEmail;
+    expect(contactOf({ MAIL_FROM: 'Mirari <hi@mirari.example>' })).toBe('hi@mirari.example');
+    expect(contactOf({ MAIL_FROM: 'hi@mirari.example', CONTACT_EMAIL: 'help@mirari.example' })).toBe(
+      'help@mirari.example',
+    );
+    expect(contactOf({ MAIL_FROM: 'Mirari <no-reply@mirari.example>' })).toBeUndefined();
     expect(readConfig({ VAPID_SUBJECT: 'mailto:ops@mirari.example', PUSH_LOOPBACK: 'on' }).push).toEqual({
       privateKey: undefined,
       subject: 'mailto:ops@mirari.example',

@@ -93,7 +93,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of mails. */
   mailFrom: string;
-  /** Address that users may write to; absent: the contact page names none. */
+  /** Address that users may write to, or else the one mails come from; absent: the contact page names none. */
   contactEmail: string | undefined;
   /** Sign-in with Google; absent: no button. */
   google: { clientId: string; issuer: string; script: string } | undefined;
@@ -115,6 +115,12 @@ export interface Config {
 }
 /** The address inside `Name <address>`. */
 const bare = (sender: string): string => /<(.+)>$/.exec(sender)?.[1] ?? sender;
+
+/** The address of a sender, where somebody reads what comes to it. */
+function readBy(sender: string | undefined): string | undefined {
+  const address = sender === undefined ? undefined : bare(sender);
+  return address === undefined || /^(?:do-?)?not?-?reply/i.test(address) ? undefined : address;
+}
 
 function pushOf(values: Infer<typeof Environment>): PushConfig | undefined {
   if (values.PUSH === 'off') return undefined;
@@ -159,7 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       mailFrom:
         values.MAIL_FROM ??
         `${brand.name} <no-reply@${values.PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(values.PUBLIC_ORIGIN).hostname}>`,
-      contactEmail: values.CONTACT_EMAIL,
+      contactEmail: values.CONTACT_EMAIL ?? readBy(values.MAIL_FROM),
       google:
         values.GOOGLE_CLIENT_ID === undefined
           ? undefined

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
-import { testMoneyLine } from '#server/billing/test-money.ts';
+import { billingWarnings } from '#server/billing/warnings.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import { mailFolder } from '#server/mail/door.ts';
@@ -99,8 +99,7 @@ async function main(): Promise<void> {
     );
   });
   say(`Mirari is ready at ${config.publicOrigin ?? `http://localhost:${portOf(server)}`}`);
-  const testMoney = testMoneyLine(config.payments, config.publicOrigin);
-  if (testMoney !== undefined) say(testMoney);
+  for (const warning of billingWarnings(config)) say(warning);
   if (config.smtpUrl === undefined)
     say(`Mails are not sent but written to ${mailFolder(config.dataDir)}: SMTP_URL is not set.`);
 

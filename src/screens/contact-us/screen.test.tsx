@@ -30,11 +30,11 @@ test('the page gives the address of the operator to write to', async () => {
     expect(host.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe('mailto:help@mirari.example'),
   );
   expect(host.textContent).toContain('Who runs this site');
-  expect(host.textContent).not.toContain('Not named yet');
+  expect(host.textContent).not.toContain('No address on this page?');
 });
 
-test('without an address the page says so', async () => {
+test('without an address the page says whom to ask', async () => {
   const host = await show(null);
   expect(host.querySelector('a[href^="mailto:"]')).toBeNull();
-  expect(host.textContent).toContain('Not named yet');
+  expect(host.textContent).toContain('No address on this page?');
 });

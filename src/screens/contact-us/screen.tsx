@@ -13,7 +13,7 @@ const card = css({ marginBlock: '6', padding: '5', borderRadius: 'lg', backgroun
 const title = css({ textStyle: 'h3' });
 const text = css({ marginBlock: '2 4', color: 'desc' });
 
-/** The paragraph of the page that says that the operator has named no address. */
+/** The paragraph of the page for those who find no address on it. */
 const UNNAMED = 2;
 
 /** The page's text where the operator can be reached. */
