@@ -10,6 +10,11 @@ export interface PanelProps {
   WaysIn: ComponentType<{ compact?: boolean; onFile: (origin: FileOrigin) => void }>;
   /** There is an account that can keep things. */
   isUser: boolean;
+  /**
+   * Credits that a visitor can spend on a picture now; undefined for users, for other results, and where the
+   * balance is not known.
+   */
+  visitorCredits: number | undefined;
   /** Speaks to screen readers. */
   announce: (text: string) => void;
   /** Shows a short message. */

@@ -175,7 +175,7 @@ test('22 of several photos one is changed and the others are faces to put in, as
   await share.tool('Face swap').first().click();
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('portrait-b.jpg')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'your photo 1', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'photo 1', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

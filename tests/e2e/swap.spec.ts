@@ -51,10 +51,10 @@ test('every face of a group gets its own new face by keyboard alone', async ({ p
   const sources = page.getByRole('group', { name: 'New face' }).getByRole('button');
   await sources.nth(1).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^becomes /).first()).toBeVisible();
+  await expect(page.getByText(/^→ /).first()).toBeVisible();
   await boxes.nth(1).focus();
   await page.keyboard.press('Delete');
-  await expect(page.getByText(/^becomes /)).toHaveCount(0);
+  await expect(page.getByText(/^→ /)).toHaveCount(0);
 });
 
 test('a visitor swaps three faces with the credits there are, and learns that more take an account', async ({
@@ -66,12 +66,14 @@ test('a visitor swaps three faces with the credits there are, and learns that mo
   await tool.found(3);
   await tool.newFace('Priya');
   await page.getByRole('button', { name: /^Use for all/ }).click();
-  await expect(page.getByText(/^becomes /)).toHaveCount(3);
+  await expect(page.getByText(/^→ /)).toHaveCount(3);
   await tool.consent();
   await expect(tool.swap).toBeEnabled();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await tool.target('group-6.jpg');
   await tool.found(6);
+  // Said before any of them has a new face.
+  await expect(page.getByText('you can swap 5 of these faces today')).toBeVisible();
   await page.getByRole('button', { name: /^Use for all/ }).click();
   await expect(page.getByText('takes a free account')).toBeVisible();
   await expect(tool.swap).toHaveCount(0);
@@ -116,7 +118,7 @@ test('a job goes on while its tab is closed', async ({ page, context }) => {
 });
 
 const refused: [file: string, message: RegExp][] = [
-  ['not-an-image.jpg', /isn’t a picture/i],
+  ['not-an-image.jpg', /HEIC photos as JPG/],
   ['empty.jpg', /empty/i],
   ['truncated.jpg', /damaged|broken|cannot be read|cut off/i],
   ['huge-claim.png', /megapixel|too (large|big)|pixels/i],
@@ -167,7 +169,7 @@ test('a wrong file as new face is not chosen: the bar says so, and another face 
   await tool.found(1);
   await tool.source('not-an-image.jpg');
   await expect(page.getByText('That file didn’t work. Pick another face.')).toBeVisible();
-  await expect(page.getByText(/^becomes /)).toHaveCount(0);
+  await expect(page.getByText(/^→ /)).toHaveCount(0);
   expect(await brokenImages(page)).toEqual([]);
   await tool.newFace('Priya');
   await tool.consent();
@@ -181,7 +183,7 @@ test('each face of a source photo can be chosen', async ({ page }) => {
   await tool.found(1);
   await tool.source('group-3.jpg');
   await tool.newFace('photo 1, face 3');
-  await expect(page.getByText('becomes photo 1, face 3').first()).toBeVisible();
+  await expect(page.getByText('→ photo 1, face 3').first()).toBeVisible();
   await tool.consent();
   await expect(tool.swap).toBeEnabled();
   await tool.swap.click();

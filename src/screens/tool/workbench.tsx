@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Tool, ToolWork } from '#contract/tool.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { needsAccount } from '#src/features/credits/credits.ts';
+import { needsAccount, remainCredits } from '#src/features/credits/credits.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
 import { showJob } from '#src/features/jobs/shown-job.ts';
@@ -75,12 +75,15 @@ function Fields({ form }: { form: ToolForm }) {
   const announce = useAnnounce();
   const { tool, work } = form;
   const panel = toolPanel(tool.family);
+  const isHydrated = useHydrated();
+  const isUser = isHydrated && signedIn.value;
   const drawn = work.inputs.filter(({ slot }) => panel?.rules.slots.includes(slot) !== true);
   const props = {
     form: panelFormOf(form),
     firstStep: drawn.length + 1,
     WaysIn,
-    isUser: useHydrated() && signedIn.value,
+    isUser,
+    visitorCredits: isHydrated && !isUser && work.result === 'image' ? remainCredits.value : undefined,
     announce,
     warn,
   };

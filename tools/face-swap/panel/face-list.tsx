@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { mainKind } from '#contract/tool.ts';
+import { type ToolWork, mainKind } from '#contract/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
@@ -118,6 +118,7 @@ function Row({ panel, index, faceId, count }: RowProps) {
           source !== undefined && !isMany && roomy,
         )}
         aria-pressed={on}
+        aria-label={source && t('announceBecomes', { face: name, name: names.source(source) })}
         onClick={() => choice.select(faceId)}
       >
         <span className={isMany ? small : middle}>
@@ -159,13 +160,22 @@ function Row({ panel, index, faceId, count }: RowProps) {
   );
 }
 
+/** How many of the faces these credits change. */
+function facesFor(credits: number, faces: number, { price, facts }: ToolWork): number {
+  const costs = (count: number): number =>
+    price({ ...facts, faces: count }, {}).reduce((sum, line) => sum + line.credits, 0);
+  let count = faces;
+  while (count > 0 && costs(count) > credits) count -= 1;
+  return count;
+}
+
 const isWaitingOffline = (form: PanelForm, uploadId: string): boolean =>
   isOffline.value && form.stateOf(uploadId)?.problem === undefined;
 
 /** The faces found, each with its new face. */
 export function FaceList(props: PanelProps) {
   useSignals();
-  const { form, firstStep } = props;
+  const { form, firstStep, visitorCredits: credits } = props;
   const t = useToolText(form.tool.family, mainKind(form.work));
   const choice = useFaceChoice(props);
   const target = targetOf(form.files.value);
@@ -190,6 +200,8 @@ export function FaceList(props: PanelProps) {
       </Step>
     );
   }
+  const most = Math.min(faces.length, mostFaces(form));
+  const free = credits === undefined ? most : facesFor(credits, most, form.work);
   return (
     <Step {...step} note={t('found', { n: faces.length })}>
       <ul className={faces.length > FEW ? many : few}>
@@ -198,6 +210,7 @@ export function FaceList(props: PanelProps) {
         ))}
       </ul>
       {faces.length > mostFaces(form) && <p className={note}>{t('tooMany', { n: mostFaces(form) })}</p>}
+      {free < most && <p className={note}>{t('visitorFaces', { n: free })}</p>}
       {faces.length > 1 && selected !== undefined && detail.mapping[selected] === undefined && (
         <Button tone="ghost" size="sm" onClick={() => dismissFace(form, selected)}>
           {t('leaveOut')}

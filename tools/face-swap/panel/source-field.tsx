@@ -66,7 +66,7 @@ function Chosen(props: PanelProps) {
       <div className={actions}>
         {count > 1 && problem === undefined && (
           <Button size="sm" onClick={() => choice.assignAll(source.id)}>
-            {own('useForAll', { n: count })}
+            {count === 2 ? own('useForBoth') : own('useForAll', { n: count })}
           </Button>
         )}
         {face !== undefined && mapping[face] === source.id && (
