@@ -61,6 +61,14 @@ for (const theme of ['dark', 'light'] as const) {
     await account.menu.click();
     await expect(page.getByRole('button', { name: texts.account.checkIn })).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    // The header of a phone has no room for the globe.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const languages = page.getByRole('dialog').getByRole('button', { name: texts.app.language });
+    await languages.click();
+    await expect(page.getByRole('menuitemradio', { name: '繁體中文' }).filter({ visible: true })).toHaveCount(
+      1,
+    );
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: texts.account.checkIn }).click();
     await expect(page.getByRole('button', { name: /^Receive 19/ })).toBeVisible();
     expect(await violations(page)).toEqual([]);

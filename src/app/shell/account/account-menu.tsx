@@ -23,6 +23,7 @@ import {
 import { Popover } from '#src/ui/overlays/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import { LanguageRow } from './language-row.tsx';
 import { UpdateMark } from '#src/app/shell/update-mark.ts';
 
 const avatar = css({
@@ -96,6 +97,8 @@ const list = css({
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
+
+const phone = css({ sm: { display: 'none' } });
 
 const hide = (from: Element): void => from.closest<HTMLElement>('[popover]')?.hidePopover();
 
@@ -172,6 +175,9 @@ export function AccountMenu() {
             {t('account.settings')}
             {updateState.value === 'later' && <UpdateMark inRow />}
           </Link>
+        </li>
+        <li className={phone}>
+          <LanguageRow />
         </li>
         <Row icon={LogOut} onPress={() => void logOut()}>
           {t('account.logOut')}

@@ -49,7 +49,7 @@ const links = css({
   '& a:hover': { background: 'box' },
   '& a[aria-current]': { color: 'menu' },
 });
-/* Beside jobs and account a phone has no room for it: users have their language in the settings. */
+/* Beside jobs and account a phone has no room for it: the account menu has the languages. */
 const beforeJobs = css({
   display: 'contents',
   'header:has([data-tray]):has([data-account]) > &': { smDown: { display: 'none' } },

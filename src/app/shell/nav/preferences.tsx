@@ -12,7 +12,7 @@ import { page } from '#src/features/page/page.ts';
 import { isPlainClick } from '#src/platform/plain-click.ts';
 import { chooseTheme, theme, themes } from '#src/platform/theme.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
-import { Menu } from '#src/ui/controls/menu.tsx';
+import { Menu, type MenuItem } from '#src/ui/controls/menu.tsx';
 import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
 
 async function choose(code: string): Promise<void> {
@@ -23,12 +23,10 @@ async function choose(code: string): Promise<void> {
 }
 
 /** The languages as links to this same page: they work before hydration; after it they do not reload. */
-export function LanguageMenu() {
-  useSignals();
-  const t = useT();
+export function useLanguages(): MenuItem[] {
   const { code } = active.value;
   const { path } = page.value;
-  const items = completeLanguages.map((each) => ({
+  return completeLanguages.map((each) => ({
     id: each.code,
     label: each.name,
     lang: each.tag,
@@ -40,6 +38,13 @@ export function LanguageMenu() {
       void choose(each.code);
     },
   }));
+}
+
+/** The languages behind a globe. */
+export function LanguageMenu() {
+  useSignals();
+  const t = useT();
+  const items = useLanguages();
   return (
     <Menu
       label={t('app.language')}
