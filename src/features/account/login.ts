@@ -34,9 +34,10 @@ export const fieldsOf = (mode: LoginMode): readonly LoginField[] =>
   mode === 'login' ? ['email', 'password'] : loginFields;
 
 function checkPassword(text: string, mode: LoginMode): LoginError | undefined {
-  if (text === '' && mode === 'login') return 'login.password_empty';
+  // How a password is made helps nobody who has one: the server says whether it is theirs.
+  if (mode === 'login') return text === '' ? 'login.password_empty' : undefined;
   const refused = refusedIn(text);
-  if (refused === undefined || mode === 'login') return isPassword(text) ? undefined : 'login.password_rule';
+  if (refused === undefined) return isPassword(text) ? undefined : 'login.password_rule';
   return refused.trim() === ''
     ? 'login.password_blank'
     : { said: translate('login.password_character', { character: refused }) };
