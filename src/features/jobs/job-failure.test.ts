@@ -34,5 +34,5 @@ test('the message says exactly once what became of the credits', async () => {
   expect(failureText(job({ code: errorCodes.no_face.code, msg: 'No face here.' }), translate)).toBe(
     'No face here. Your 2 credits are back.',
   );
-  expect(failureText(job(null, 0), translate)).toBe('That didn’t work · Nothing was charged.');
+  expect(failureText(job(null, 0), translate)).toBe('That didn’t work · You weren’t charged.');
 });

@@ -9,8 +9,8 @@ const mentionsCredits: readonly number[] = [
   errorCodes.engine_away.code,
 ];
 
-/** Text that says what became of the credits of a failed or canceled job. */
-export function creditsBack({ released, held }: Job, t: Translate): string {
+/** Text that says what became of the credits of a failed job. */
+function creditsBack({ released, held }: Job, t: Translate): string {
   const n = released || held;
   return n > 0 ? t('job.creditsBack', { n }) : t('job.notCharged');
 }

@@ -144,10 +144,12 @@ test('without an event stream the page polls', async () => {
 });
 
 test('cancel stops a job; retry sends it again as one new job, however often it is pressed', async () => {
-  const { cancelJob, retryJob, sendJob, trayJob, trayJobs } = await stores();
+  const { cancelJob, endedJobs, retryJob, sendJob, trayJob, trayJobs } = await stores();
   await sendJob();
   await cancelJob(request.client_job_id);
   expect(trayJob(request.client_job_id)?.job?.status).toBe(-1);
+  // It is listed and no news: the number of the header does not count it.
+  expect([trayJobs.value.length, endedJobs.value]).toEqual([1, []]);
   const [first, second] = await Promise.all([
     retryJob(request.client_job_id),
     retryJob(request.client_job_id),

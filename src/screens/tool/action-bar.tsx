@@ -38,7 +38,7 @@ const line = css({
   fontSize: 'small',
   lineHeight: '1.35',
   color: 'muted',
-  '& b': { color: 'menu', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& b': { color: 'menu', fontWeight: '600' },
 });
 const press = css({ sm: { minWidth: '260px' }, lg: { minWidth: '0' } });
 
@@ -46,19 +46,21 @@ interface ActionBarProps {
   id?: string;
   /** Choices that stay within reach, above the price. */
   dock?: ReactNode;
-  info: ReactNode;
+  info?: ReactNode;
   children: ReactNode;
 }
 
-/** The price beside the main button; pinned at the bottom of a phone. */
+/** The main button, with the price beside it; pinned at the bottom of a phone. */
 export function ActionBar({ id, dock, info, children }: ActionBarProps) {
   return (
     <div data-action-bar className={bar}>
       {dock}
       <div className={foot}>
-        <div id={id} className={line}>
-          {info}
-        </div>
+        {info !== undefined && (
+          <div id={id} className={line}>
+            {info}
+          </div>
+        )}
         <div className={press}>{children}</div>
       </div>
     </div>

@@ -31,7 +31,6 @@ const credit = css({
   gap: '1',
   color: 'menu',
   fontWeight: '600',
-  fontVariantNumeric: 'tabular-nums',
 });
 
 function Balance({ n }: { n: number | undefined }) {

@@ -5,10 +5,9 @@ import { type Job, JobStatus } from '#contract/media.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showForm, submitAgain } from '#src/features/tool-form/form-submit.ts';
-import { creditsBack, failureText } from '#src/features/jobs/job-failure.ts';
+import { failureText } from '#src/features/jobs/job-failure.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { Coin } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
@@ -46,18 +45,12 @@ export function JobFailed({ form, job, before, children }: JobFailedProps) {
         {children}
         <div className={words} role={isCanceled ? 'status' : 'alert'}>
           <h2 className={state}>{t(isCanceled ? 'job.canceled' : 'job.failed')}</h2>
-          <p>{isCanceled ? creditsBack(job, t) : failureText(job, t)}</p>
+          <p>{isCanceled ? t('job.notCharged') : failureText(job, t)}</p>
         </div>
         <Button full onClick={() => showForm(form)}>
           {t('job.change')}
         </Button>
-        <ActionBar
-          info={
-            <span>
-              <Coin /> {t('job.notCharged')}
-            </span>
-          }
-        >
+        <ActionBar>
           {job.status === JobStatus.refused ? (
             <Button tone="primary" size="lg" full onClick={() => showForm(form)}>
               {own('another', {}, 'tool.startOver')}

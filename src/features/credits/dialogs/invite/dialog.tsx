@@ -17,7 +17,7 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Field } from '#src/ui/controls/field.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Copy } from '#src/ui/media/icons.ts';
+import { Copy, Info } from '#src/ui/media/icons.ts';
 import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ShareButton } from './share-button.tsx';
@@ -95,23 +95,23 @@ const errorBox = css({
 function Tips() {
   const t = useT();
   const { joined, firstJob, firstPack, aMonth, lastDays } = inviteRewards;
-  const lines = [
+  const steps = [
     t('invite.tip1'),
     t('invite.tip2', { n: joined }),
     t('invite.tip3', { job: firstJob, pack: firstPack }),
-    t('invite.tip4', { n: aMonth, days: lastDays }),
   ];
+  const limit = t('invite.tip4', { n: aMonth, days: lastDays });
   return (
-    <ol className={tips} aria-label={t('invite.tips')}>
-      {lines.map((line, index) => (
+    <ul className={tips} aria-label={t('invite.tips')}>
+      {[...steps, limit].map((line, index) => (
         <li key={line} className={tip}>
           <span className={count} aria-hidden>
-            {index + 1}
+            {line === limit ? <Icon of={Info} size="s" /> : index + 1}
           </span>
           {line}
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 
