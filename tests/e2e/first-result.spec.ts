@@ -42,7 +42,7 @@ test('the faces stay in reach when a tall photo is there @phone', async ({ page 
   await expect(page.getByText('Do you have permission?')).toHaveCount(0);
 });
 
-test('the price bar of the form scrolls under the header of the page', async ({ page }) => {
+test('the form fits wide, narrow and low windows: nothing lies over its controls', async ({ page }) => {
   const tool = new ToolPage(page);
   await tool.open();
   const bar = page.locator('[data-action-bar]');
@@ -52,4 +52,28 @@ test('the price bar of the form scrolls under the header of the page', async ({ 
     () => document.elementFromPoint(innerWidth / 2, 20)?.closest('header') !== null,
   );
   expect(over).toBe(true);
+  for (const [width, height] of [
+    [320, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(page.locator('label', { hasText: 'Choose a photo' })).toBeInViewport({ ratio: 0.9 });
+    const title = await page
+      .locator('header span[aria-hidden]', { hasText: /\S/ })
+      .first()
+      .evaluate(
+        (span) => span.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(span).fontSize),
+      );
+    expect(title, 'one line of the title').toBeLessThan(2);
+    const { share, wide } = await bar.evaluate((element) => ({
+      share: element.getBoundingClientRect().height / innerHeight,
+      wide: document.documentElement.scrollWidth,
+    }));
+    expect(share).toBeLessThan(0.6);
+    expect(wide).toBeLessThanOrEqual(width);
+    await page.evaluate(() => scrollTo({ top: 260, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0);
+  }
 });
