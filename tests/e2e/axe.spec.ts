@@ -177,6 +177,6 @@ test('axe finds nothing in the form, the result and the jobs of a swap @phone', 
   await tool.done();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Jobs/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Jobs' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

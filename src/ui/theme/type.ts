@@ -89,6 +89,7 @@ export const scripts = defineGlobalStyles({
     '--font':
       'Onest,"PingFang SC","Hiragino Sans","Noto Sans CJK SC","Noto Sans SC","Microsoft YaHei",system-ui,sans-serif',
   },
+  ':lang(zh) h1': { wordBreak: 'keep-all' },
   '[lang]:is(:lang(zh-TW),:lang(zh-Hant))': {
     '--font':
       'Onest,"PingFang TC","Noto Sans CJK TC","Noto Sans TC","Microsoft JhengHei",system-ui,sans-serif',
