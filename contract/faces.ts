@@ -24,6 +24,7 @@ const Name = size(string(), 1, 128);
  * one.
  */
 const FaceChoice = object({ target_face_id: Name, source: Name, source_face_id: optional(Name) });
+export type FaceChoice = Infer<typeof FaceChoice>;
 
 /**
  * The id of a face: the same for the same file, so that a page that knows the faces of a picture need not ask.
@@ -82,6 +83,7 @@ export const PeopleSearch = object({
   progress: number(),
   /** Once the search is done, by the first appearance; empty where no frame shows a face. */
   people: optional(array(ClipPerson)),
+  /** 0 until the search is done. */
   frames: number(),
   /** Seconds. */
   duration: number(),

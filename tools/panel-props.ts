@@ -34,6 +34,8 @@ export interface Panel {
   Dock?: ComponentType<PanelProps>;
   /** Draws over the picture on the stage. */
   Overlay?: ComponentType<OverlayProps>;
+  /** Draws over the timeline of a clip, whose length is in milliseconds. */
+  Marks?: ComponentType<{ form: PanelForm; length: number }>;
   /** Text of the family that stands under the stage. */
   hint?: string;
 }

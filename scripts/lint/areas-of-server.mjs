@@ -72,7 +72,7 @@ export const areasOfServer = [
   {
     name: 'tool process',
     files: ['tools/*/process.ts', 'tools/*/process/**'],
-    may: ['#contract/', '#server/(engines|jobs)/port.ts$', 'superstruct$'],
+    may: ['#contract/', '#server/(engines|jobs)/port.ts$', toolFacts, 'superstruct$'],
   },
   {
     name: 'ledger',

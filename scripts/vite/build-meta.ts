@@ -14,9 +14,9 @@ const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|to
 
 /**
  * The grid of creations: with react-aria it is a seventh of all code, and of no use before the first
- * creation. And dialogs that can do nothing without a network.
+ * creation. What clips need, whose tools work with the network only. And dialogs that can do nothing without one.
  */
-const isLater = (source: string): boolean => /^_(aria|online)\./.test(source);
+const isLater = (source: string): boolean => /^_(aria|clips|online)\./.test(source);
 
 /** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];

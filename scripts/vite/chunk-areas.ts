@@ -11,7 +11,7 @@ export interface Chunking {
 
 /**
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
- * react-aria is (it is large), `tool`, `pages` and `dialogs` by screens and dialogs, `online` by parts that are of
+ * react-aria is (it is large), `clips` by tools whose files move, `tool`, `pages` and `dialogs` by screens and dialogs, `online` by parts that are of
  * no use without a network, `after` by what starts
  * after hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
  * `sections` by that and by others, `shared` by several others.
@@ -21,6 +21,7 @@ export type Area =
   | 'home'
   | 'aria'
   | 'below'
+  | 'clips'
   | 'tool'
   | 'pages'
   | 'dialogs'
@@ -36,11 +37,13 @@ const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;
 const ONLINE =
   /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/share-result|wishes)\//;
+const CLIPS = /\/clips?\/|\/clip-(check|player)\.tsx?$/;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
 /** The area of a lazily imported module. */
 function areaOfRoot(id: string): Area {
   const file = path.relative(root, id);
+  if (CLIPS.test(file)) return 'clips';
   if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
   if (file.startsWith('src/screens/tool/') || file.startsWith('tools/')) return 'tool';
   if (file.startsWith('src/screens/')) return 'pages';

@@ -49,6 +49,7 @@ export const chunkGroups = [
   inArea('shared'),
   inArea('aria'),
   inArea('below'),
+  inArea('clips'),
   inArea('tool'),
   inArea('pages'),
   inArea('dialogs'),

@@ -20,6 +20,7 @@ import * as keptFiles from './migrations/021-kept-files.ts';
 import * as sharePages from './migrations/023-share-pages.ts';
 import * as toolWishes from './migrations/025-tool-wishes.ts';
 import * as longJobs from './migrations/032-long-jobs.ts';
+import * as previews from './migrations/033-previews.ts';
 
 /** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '023-share-pages': sharePages,
   '025-tool-wishes': toolWishes,
   '032-long-jobs': longJobs,
+  '033-previews': previews,
 };
 
 /**

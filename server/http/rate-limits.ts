@@ -31,7 +31,9 @@ const limits = {
   part: { windowS: 7200, owner: 2000, place: 4000 },
   fromUrl: { windowS: 600, owner: 40, place: 120 },
   kept: { windowS: 600, owner: 120, place: 600 },
-  detect: { windowS: 600, owner: 120, place: 600 },
+  /** A search of a long file is asked about every two seconds. */
+  detect: { windowS: 600, owner: 400, place: 2000 },
+  preview: { windowS: 600, owner: 240, place: 1200 },
   quote: { windowS: 600, owner: 600, place: 3000 },
   create: { windowS: 600, owner: 60, place: 300 },
   checkout: { windowS: 600, owner: 120, place: 600 },

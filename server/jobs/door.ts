@@ -5,8 +5,9 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { EngineSet } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
 import type { Logger } from '#server/log.ts';
-import type { Storage } from '#server/storage/door.ts';
+import type { Storage, Workspace } from '#server/storage/door.ts';
 import { tools } from '#tools/index.ts';
+import { createAnalyses } from './analyses.ts';
 import { createInspector } from './inspection.ts';
 import { createJobChanges, jobFeed } from './job-events.ts';
 import { type JobRunnerDependencies, createJobHandler } from './job-runner.ts';
@@ -15,10 +16,12 @@ import { createJobs } from './jobs.ts';
 import type { Slots } from './queue/estimate.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
+import { createPreviews } from './previews.ts';
 import { createQuotes } from './quotes.ts';
 import type { ToolProcesses } from './port.ts';
 import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';
 import type { MediaDependencies } from './routes.ts';
+import { createSearches } from './searches.ts';
 import { type ToolServing, engineOf } from './tool-states.ts';
 import { createWorkCheck } from './work-check.ts';
 
@@ -39,7 +42,7 @@ export interface Jobs extends MediaDependencies {
   remoteWatch: RemoteWatch;
   /** Slugs of the tools that an engine can serve now. */
   openTools(): string[];
-  /** Removes expired quotes. */
+  /** Removes expired quotes, and what was kept for jobs that have ended. */
   sweep(now: Date): Promise<void>;
   /** Lets jobs finish or puts them back. */
   close(): Promise<void>;
@@ -59,6 +62,19 @@ export interface JobsDependencies {
   writeCreation: JobRunnerDependencies['writeCreation'];
 }
 
+/** Removes what was kept between the runs of jobs that have ended elsewhere. */
+async function sweepWork(db: Kysely<Database>, lasting: Workspace['lasting']): Promise<void> {
+  const names = await lasting.names();
+  if (names.length === 0) return;
+  const open = await db
+    .selectFrom('job')
+    .select('public_id')
+    .where('public_id', 'in', names)
+    .where('finished_at', 'is', null)
+    .execute();
+  for (const name of names) if (!open.some((job) => job.public_id === name)) await lasting.remove(name);
+}
+
 /** Opens the queue and starts a worker. */
 export function create({
   db,
@@ -74,8 +90,22 @@ export function create({
 }: JobsDependencies): Jobs {
   const queue = createQueue({ db, notices, announcements, slots });
   const serving: ToolServing = { engines, processes };
-  const inspector = createInspector({ db, store, files, kept, addresses, engines, membership });
+  const { lasting } = workspace;
+  const analyses = createAnalyses(db);
+  const searches = createSearches({ analyses, store, workspace });
+  const inspector = createInspector({
+    analyses,
+    searches,
+    store,
+    files,
+    kept,
+    addresses,
+    engines,
+    membership,
+  });
   const workCheck = createWorkCheck({ inspector, ...serving });
+  const { turnOf } = inspector;
+  const previews = createPreviews({ store, files, workspace, engines, processes, workCheck, turnOf });
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
   const handler = createJobHandler({
@@ -89,13 +119,22 @@ export function create({
     onReward: announce,
     writeCreation,
   });
-  const worker = createWorker({ queue, db, log, slots: slots.quick, longSlots: slots.long, handler });
+  const worker = createWorker({
+    queue,
+    db,
+    log,
+    slots: slots.quick,
+    longSlots: slots.long,
+    handler,
+    onEnd: lasting.remove,
+  });
   const remoteWatch = startRemoteWatch({ db, queue, engines, log });
   return {
     inspector,
     serving,
     remoteWatch,
     workCheck,
+    previews,
     quotes,
     views,
     jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
@@ -103,12 +142,14 @@ export function create({
     feed: jobFeed(queue, views),
     openTools: () => tools.filter((tool) => engineOf(serving, tool) !== undefined).map(({ slug }) => slug),
     async sweep(now) {
+      await sweepWork(db, lasting);
       await db
         .deleteFrom('quote')
         .where('expires_at', '<=', new Date(now.getTime() - QUOTE_MS))
         .execute();
     },
     async close() {
+      await searches.close();
       await worker.stop(GRACE_MS);
       await remoteWatch.stop();
     },

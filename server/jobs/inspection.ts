@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Membership } from '#server/credits/door.ts';
-import type { Database, JsonValue } from '#server/db/schema/schema.ts';
+import type { JsonValue } from '#server/db/schema/schema.ts';
 import { EngineFailure, type EngineContext, type Engines } from '#server/engines/port.ts';
 import { HttpError, fileRefused, slowDown } from '#server/http/errors.ts';
 import { createSingleFlight } from '#server/single-flight.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { FileAddresses, KeptFiles, StoredFile, StoredFiles } from '#server/storage/door.ts';
-import { type CallContext, type WorkFile, WorkRefused } from './port.ts';
+import type { Analyses } from './analyses.ts';
+import { type CallContext, type SearchContext, type WorkFile, WorkRefused } from './port.ts';
+import type { Searched, Searches } from './searches.ts';
 
 /** Who asks for work outside a job. */
 export interface Asker {
@@ -19,6 +20,8 @@ export interface Asker {
 
 /** Dependencies of tools outside jobs: an owner's files, and local engines. */
 export interface Inspector {
+  /** The asker's place among those who wait for an engine. */
+  turnOf(asker: Asker): Promise<EngineContext['turn']>;
   contextOf(asker: Asker, family: string): CallContext;
 }
 
@@ -33,7 +36,8 @@ const OF_PLACE = 8;
 const RETRY_S = 5;
 
 export interface InspectorDependencies {
-  db: Kysely<Database>;
+  analyses: Analyses;
+  searches: Searches;
   store: ObjectStore;
   files: StoredFiles;
   kept: KeptFiles;
@@ -62,7 +66,8 @@ const workFile = ({ name, mime, bytes, width, height, duration_ms: ms }: StoredF
 });
 
 export function createInspector({
-  db,
+  analyses,
+  searches,
   store,
   files,
   kept,
@@ -82,19 +87,10 @@ export function createInspector({
     kind: string,
     measure: () => Promise<JsonValue>,
   ): Promise<JsonValue> => {
-    const row = await db
-      .selectFrom('file_analysis')
-      .select('data')
-      .where('file_name', '=', name)
-      .where('kind', '=', kind)
-      .executeTakeFirst();
-    if (row) return row.data;
+    const known = await analyses.read(name, kind);
+    if (known !== undefined) return known;
     const data = await measure();
-    await db
-      .insertInto('file_analysis')
-      .values({ file_name: name, kind, data: JSON.stringify(data), created_at: new Date() })
-      .onConflict((conflict) => conflict.columns(['file_name', 'kind']).doNothing())
-      .execute();
+    await analyses.keep(name, kind, data);
     return data;
   };
 
@@ -113,6 +109,7 @@ export function createInspector({
     };
 
   return {
+    turnOf,
     contextOf: (asker, family) => {
       const { owner, signal = new AbortController().signal } = asker;
       const known = new Map<string, StoredFile>();
@@ -126,12 +123,42 @@ export function createInspector({
         use: async (capability, input, progress = () => undefined) =>
           engines.use(capability, input, { signal, progress, turn: await turnOf(asker) }),
         remember: rememberFor(signal),
+        async search<T extends JsonValue>(
+          { name }: WorkFile,
+          kind: string,
+          measure: (context: SearchContext) => Promise<T>,
+          waitMs: number,
+        ) {
+          const turn = await turnOf(asker);
+          const searched = await searches.ask(
+            {
+              owner,
+              file: name,
+              kind,
+              run: ({ signal: until, output, progress }) =>
+                measure({
+                  output,
+                  use: (capability, input) =>
+                    engines.use(capability, input, {
+                      signal: until,
+                      progress: ({ fraction }) => progress(fraction),
+                      turn,
+                    }),
+                }),
+            },
+            waitMs,
+          );
+          return searched as Searched<T>;
+        },
+        corrected: ({ name }, kind) => analyses.read(name, kind),
+        correct: ({ name }, kind, data) => analyses.replace(name, kind, data),
         kept: {
           list: () => kept.list(owner, family),
           keep: (file) => kept.keep(owner, family, file),
           forget: (name) => kept.forget(owner, family, name),
         },
-        address: ({ name }, crop) => addresses.of(name, crop ? { crop } : {}),
+        address: ({ name }, crop, atMs) =>
+          addresses.of(name, { ...(crop ? { crop } : {}), ...(atMs === undefined ? {} : { atMs }) }),
       };
     },
   };

@@ -12,8 +12,9 @@ import type { Invites, Membership } from '#server/credits/door.ts';
 import { type WorkContext, withEngines } from './engine-work.ts';
 import { JobRequest } from './job-request.ts';
 import { storeResults } from './job-results.ts';
-import { type ProcessContext, type ToolProcesses, WorkRefused } from './port.ts';
-import { type StoredFiles, type Workspace, discard, isAvailable } from '#server/storage/door.ts';
+import { type ProcessContext, type ToolProcesses, type WorkPaths, WorkRefused } from './port.ts';
+import { workPaths } from './work-files.ts';
+import { type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,33 +47,17 @@ export function createJobHandler({
   onReward,
   writeCreation,
 }: JobRunnerDependencies): JobHandler {
-  /** Returns paths of these files; a missing one rejects the job. */
-  const pathsOf = async (names: readonly string[]): Promise<ProcessContext['path']> => {
-    const known = await files.facts(names);
-    const keys = new Map<string, string>();
-    for (const name of names) {
-      const file = known.get(name);
-      if (!file || !isAvailable(file))
-        throw new JobRefused('file_refused', { rule: 'gone', text: 'file_refused.gone' });
-      keys.set(name, file.storage_key);
-    }
-    return async (name) => {
-      const key = keys.get(name);
-      if (key === undefined) throw new Error(`${name} is no input of this job`);
-      return store.localFile(key);
-    };
-  };
-
   return withEngines(engines, async (job, { signal, progress, engines: ours }: WorkContext) => {
     const tool = toolOf(job.tool);
     const process = processes.get(tool?.family ?? '');
     if (!tool?.work || !process) throw new JobFailed('engine_away');
     const { inputs, options, detail, plan, files: read } = create(job.request, JobRequest);
     const outputs: string[] = [];
-    const context: ProcessContext = {
+    const context = (paths: WorkPaths): ProcessContext => ({
+      ...paths,
       signal,
       progress,
-      path: await pathsOf(read.map(({ name }) => name)),
+      folder: () => workspace.lasting.open(job.publicId),
       output(ending) {
         const path = workspace.path(ending);
         outputs.push(path);
@@ -80,9 +65,14 @@ export function createJobHandler({
       },
       use: (capability, input, onStep = progress) =>
         ours.use(capability, input, { signal, progress: onStep }),
-    };
+    });
     try {
-      const made = await process.process({ tool: tool.slug, inputs, options, detail, plan }, context);
+      const paths = await workPaths(
+        store,
+        files,
+        read.map(({ name }) => name),
+      );
+      const made = await process.process({ tool: tool.slug, inputs, options, detail, plan }, context(paths));
       progress({ stage: LAST_STAGE, fraction: 1 });
       const { result, names, remove } = await storeResults(files, job.ownerId, made);
       let rewarded: number | undefined;

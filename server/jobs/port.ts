@@ -40,6 +40,14 @@ export type UseEngine = <C extends Capability>(
   progress?: (step: Progress) => void,
 ) => Promise<ResultOf<C>>;
 
+/** What a search of a file gets, see `InspectContext.search`. */
+export interface SearchContext {
+  /** Stops when nobody asks any more; progress is the search's. */
+  use: UseEngine;
+  /** A path to write what is kept beside the file. */
+  output: string;
+}
+
 /** Dependencies of checking a request. */
 export interface InspectContext {
   /** The owner's file of this name, rejected unless it fits the slot; it becomes an input of the job. */
@@ -49,6 +57,18 @@ export interface InspectContext {
   use: UseEngine;
   /** A measurement of a file under `kind`: computed once, deleted with the file. */
   remember<T extends JsonValue>(file: WorkFile, kind: string, measure: () => Promise<T>): Promise<T>;
+  /**
+   * A measurement that takes long: it goes on in the background while somebody asks. Waits `waitMs` for its
+   * end; until then, how far it is, 0 to 1. What it writes to `output` is found by `beside` in the work.
+   */
+  search<T extends JsonValue>(
+    file: WorkFile,
+    kind: string,
+    measure: (context: SearchContext) => Promise<T>,
+    waitMs: number,
+  ): Promise<{ found: T } | { progress: number }>;
+  /** What the owner corrected of a file under `kind`, if anything. */
+  corrected(file: WorkFile, kind: string): Promise<JsonValue | undefined>;
 }
 
 /** The result of checking a request. */
@@ -63,15 +83,26 @@ export interface Work extends WorkRequest {
   plan: JsonObject;
 }
 
-export interface ProcessContext {
+/** Paths of what work reads, by the name of the input. */
+export interface WorkPaths {
+  path(name: string): Promise<string>;
+  /** What a search of this kind wrote beside the input. */
+  beside(name: string, kind: string): Promise<string>;
+}
+
+/** Dependencies of a preview. */
+export interface PreviewContext extends WorkPaths {
+  /** A path to write to, with this extension; the file is removed after the work. */
+  output(ending: string): string;
+  use: UseEngine;
+}
+
+export interface ProcessContext extends PreviewContext {
   /** Aborted when the job is canceled or the server stops. */
   signal: AbortSignal;
   progress(step: Progress): void;
-  /** Path of an input of the job, by its file name. */
-  path(name: string): Promise<string>;
-  /** A path to write to, with this extension; the file is removed after the job. */
-  output(ending: string): string;
-  use: UseEngine;
+  /** A folder whose files the next run of the same job finds again; removed when the job has ended. */
+  folder(): Promise<string>;
 }
 
 /** One file of a job's result. */
@@ -98,8 +129,10 @@ export interface CallContext extends Omit<InspectContext, 'input'> {
     keep(file: { name: string; title: string; consent: Consent }): Promise<KeptFile | undefined>;
     forget(name: string): Promise<void>;
   };
-  /** URL of the file, or of a small picture of a part of it. */
-  address(file: WorkFile, crop?: Box): string;
+  /** Keeps what the owner corrected of a file, see `corrected`. */
+  correct(file: WorkFile, kind: string, data: JsonValue): Promise<void>;
+  /** URL of the file, or of a small picture of a part of it; of a clip, at this time. */
+  address(file: WorkFile, crop?: Box, atMs?: number): string;
 }
 
 /** Who may make a call of a tool, and how often. */
@@ -137,6 +170,8 @@ export interface ToolProcess {
    * engine calls.
    */
   process(work: Work, context: ProcessContext): Promise<ResultFile[]>;
+  /** One moment of the work as a picture with a visible mark; `atMs` counts from the start of the target. */
+  preview?(work: Work, atMs: number, context: PreviewContext): Promise<ResultFile>;
   calls?: readonly ToolCall[];
 }
 
@@ -149,6 +184,8 @@ interface WorkRefusedDetail {
   /** Key of a more specific text. */
   text?: string;
   values?: TextValues;
+  /** Seconds after which the same request may be sent again. */
+  retryAfter?: number;
 }
 
 /** The request cannot be served; nothing is charged. */

@@ -1,8 +1,10 @@
 import * as media from '#contract/media.ts';
+import { preview } from '#contract/preview.ts';
 import { type Inspector, requestError } from '#server/jobs/inspection.ts';
 import type { JobChanges } from '#server/jobs/job-events.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Previews } from '#server/jobs/previews.ts';
 import { priceVersion } from '#server/jobs/prices.ts';
 import type { Quotes } from '#server/jobs/quotes.ts';
 import { type ToolServing, toolStates } from '#server/jobs/tool-states.ts';
@@ -13,6 +15,7 @@ export interface MediaDependencies {
   inspector: Inspector;
   serving: ToolServing;
   workCheck: WorkCheck;
+  previews: Previews;
   quotes: Quotes;
   jobs: Jobs;
   views: JobViews;
@@ -25,7 +28,7 @@ const WORK_BYTES = 40 * 1024;
 /** Calls from choosing a picture to its result. */
 export function serveMedia(
   { serve, identity }: Calls,
-  { inspector, serving, workCheck, quotes, jobs, views, changes }: MediaDependencies,
+  { inspector, serving, workCheck, previews, quotes, jobs, views, changes }: MediaDependencies,
 ): void {
   serve(media.tools, { who: 'anyone' }, (_request, _caller, c) => {
     c.header('Cache-Control', 'public, max-age=300');
@@ -45,6 +48,9 @@ export function serveMedia(
     const asker = { ...client, signal: c.req.raw.signal };
     return quotes.make(client, request, await workCheck.check(asker, request));
   });
+  serve(preview, { jsonBytes: WORK_BYTES, who: 'owner', limit: 'preview' }, (request, client, c) =>
+    previews.make({ ...client, signal: c.req.raw.signal }, request),
+  );
   serve(media.create, { jsonBytes: WORK_BYTES, who: 'owner', limit: 'create' }, async (request, client, c) =>
     views.one(await jobs.create(client, request), c.var.language),
   );

@@ -22,6 +22,7 @@ export {
   type StoredFiles,
   discard,
   isAvailable,
+  sideKey,
   variantPrefix,
 } from './stored-files.ts';
 export { type KeptFile, type KeptFiles } from './kept-files.ts';

@@ -18,6 +18,8 @@ export interface Crop {
 export interface FileForm {
   /** A thumbnail of this part of it, in pixels of the whole. */
   crop?: Crop;
+  /** Of what moves: the frame at this time, in milliseconds. */
+  atMs?: number;
 }
 
 /** Creates and checks URLs that open one file without a login for a limited time. */
@@ -36,15 +38,16 @@ export function readCrop(text: string): Crop | undefined {
   return { x, y, width, height };
 }
 
-const textOf = (name: string, { crop }: FileForm, expires: string): string =>
-  `${name}\n${crop ? cropText(crop) : ''}\n${expires}`;
+const textOf = (name: string, { crop, atMs }: FileForm, expires: string): string =>
+  [name, crop ? cropText(crop) : '', expires, ...(atMs === undefined ? [] : [Math.round(atMs)])].join('\n');
 
 export function createFileAddresses(signer: Signer, now: () => number = Date.now): FileAddresses {
   return {
     of(name, form = {}) {
       const expires = String((Math.floor(now() / 1000 / HOUR_S) + LIFE_HOURS) * HOUR_S);
       const crop = form.crop ? `&crop=${cropText(form.crop)}` : '';
-      return `/files/${name}?e=${expires}&s=${signer.sign('file', textOf(name, form, expires))}${crop}`;
+      const at = form.atMs === undefined ? '' : `&at=${Math.round(form.atMs)}`;
+      return `/files/${name}?e=${expires}&s=${signer.sign('file', textOf(name, form, expires))}${crop}${at}`;
     },
     verify: (name, form, expires, signature) =>
       /^\d{1,12}$/.test(expires) &&

@@ -12,7 +12,12 @@ export type StoredFile = Selectable<Database['stored_file']>;
 
 const HOUR_MS = 3_600_000;
 /** How long files are stored; without a number until they are deleted. */
-export const RETENTION_MS = { upload: 24 * HOUR_MS, result: 30 * 24 * HOUR_MS, kept: null } as const;
+export const RETENTION_MS = {
+  upload: 24 * HOUR_MS,
+  result: 30 * 24 * HOUR_MS,
+  preview: HOUR_MS / 2,
+  kept: null,
+} as const;
 
 function endOf(purpose: StoredFile['purpose'], from: Date): Date | null {
   const retention = RETENTION_MS[purpose];
@@ -54,6 +59,9 @@ export interface StoredFiles {
 
 /** Key prefix of a file's smaller forms. */
 export const variantPrefix = (name: string): string => `variant/${name.slice(0, 2)}/${name}`;
+
+/** Key of what was found in a file and is kept beside it; deleted with it. */
+export const sideKey = (name: string, kind: string): string => `${variantPrefix(name)}/${kind}.json`;
 
 /** True while the file can be opened. */
 export const isAvailable = (file: StoredFile): boolean =>

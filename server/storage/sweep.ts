@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 const BATCH = 200;
-/** A deleted file's row stays for as long as a creation may still show its size. */
+/** A deleted file's row, unless of a preview, stays for as long as a creation may still show its size. */
 const ROW_MS = 60 * 86_400_000;
 
 /** Removes expired files, and the rows of those deleted long ago. */
@@ -19,6 +19,9 @@ export async function sweepFiles(db: Kysely<Database>, files: StoredFiles, now: 
   if (expired.length === BATCH) return sweepFiles(db, files, now);
   await db
     .deleteFrom('stored_file')
-    .where('deleted_at', '<=', new Date(now.getTime() - ROW_MS))
+    .where('deleted_at', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('deleted_at', '<=', new Date(now.getTime() - ROW_MS)), eb('purpose', '=', 'preview')]),
+    )
     .execute();
 }

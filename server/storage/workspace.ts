@@ -6,6 +6,14 @@ import { join } from 'node:path';
 export interface Workspace {
   /** A new unique path with this extension. */
   path(ending?: string): string;
+  /** Folders by name that outlive this process: what work keeps between its runs. */
+  lasting: {
+    /** Creates it where it is not there. */
+    open(name: string): Promise<string>;
+    /** Removes it with its files; a missing one is fine. */
+    remove(name: string): Promise<void>;
+    names(): Promise<string[]>;
+  };
 }
 
 function lives(pid: number): boolean {
@@ -29,5 +37,17 @@ export async function openWorkspace(dataDir: string): Promise<Workspace> {
   await Promise.all(left.map((name) => rm(join(root, name), { recursive: true, force: true })));
   const folder = join(root, mine);
   await mkdir(folder, { mode: 0o700 });
-  return { path: (ending = '') => join(folder, `${randomUUID()}${ending}`) };
+  const lasting = join(dataDir, 'work');
+  await mkdir(lasting, { recursive: true, mode: 0o700 });
+  return {
+    path: (ending = '') => join(folder, `${randomUUID()}${ending}`),
+    lasting: {
+      async open(name) {
+        await mkdir(join(lasting, name), { recursive: true, mode: 0o700 });
+        return join(lasting, name);
+      },
+      remove: (name) => rm(join(lasting, name), { recursive: true, force: true }),
+      names: () => readdir(lasting),
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Consent } from '#contract/consent.ts';
 import type { Item } from '#contract/dash.ts';
 import type { QuoteRequest } from '#contract/media.ts';
@@ -90,12 +90,21 @@ export class PanelRefusal extends Error {
   }
 }
 
+/** What the stage shows of a clip. */
+export interface Moment {
+  /** Milliseconds from its first frame. */
+  at: number;
+  isPlaying: boolean;
+}
+
 /** The form as a tool's panel sees it. */
 export interface PanelForm {
   tool: Tool;
   work: ToolWork;
   files: ReadonlySignal<readonly FormFile[]>;
   detail: ReadonlySignal<unknown>;
+  /** Set it to show another moment. */
+  moment: Signal<Moment>;
   setDetail(detail: unknown): void;
   /** Follows the uploads: read inside an effect or a component that uses signals. */
   stateOf(uploadId: string): FileState | undefined;

@@ -104,6 +104,41 @@ test('the list of creations is given out however old, with its age; credits are 
   await expect(ask(CREDITS, away)).rejects.toThrow('Failed to fetch');
 });
 
+test('25 a network that was slow is waited for 2 s once, then 300 ms, until it answers in time', async () => {
+  await ask(LIST, () => new Response(good));
+  const { respondApi } = (await import(MODULE)) as ApiCache;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const set = vi.spyOn(globalThis, 'setTimeout');
+  const waits = (): number[] =>
+    set.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => [2000, 300].includes(ms));
+  let arrive: (response: Response) => void = () => undefined;
+  /** How long the worker waited for a network that answers `late` milliseconds after that. */
+  const askSlowly = async (late: number): Promise<number> => {
+    const before = waits().length;
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (arrive = resolve)));
+    const work: Promise<unknown>[] = [];
+    const headers = { 'accept-language': 'en', token: 'of-a-person' };
+    const request = new Request(`https://site.example${LIST}`, {
+      method: 'POST',
+      body: '{"page":1}',
+      headers,
+    });
+    const answer = respondApi(request, (more) => void work.push(more));
+    while (waits().length === before) await new Promise(setImmediate);
+    const wait = waits().at(-1) ?? 0;
+    await vi.advanceTimersByTimeAsync(wait);
+    expect(reasonOf(await answer)).toBe('slow');
+    await vi.advanceTimersByTimeAsync(late);
+    arrive(new Response(good));
+    await Promise.all(work);
+    return wait;
+  };
+  expect(await askSlowly(500)).toBe(2000);
+  expect(await askSlowly(5000)).toBe(300);
+  expect(await askSlowly(500), 'late, but in time').toBe(300);
+  expect(await askSlowly(500)).toBe(2000);
+});
+
 test('12 a database that hangs holds no response back', async () => {
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   vi.useFakeTimers();

@@ -14,6 +14,11 @@ import { sha256 } from '#sw/contract/sha256.ts';
  */
 const TIMEOUT_MS = 2000;
 
+/** A network that was slow just now is waited for less, so that one page of calls waits once. Milliseconds. */
+const SHORT_TIMEOUT_MS = 300;
+const SLOW_FOR_MS = 30_000;
+let slowUntil = 0;
+
 /** Older responses would mislead more than they help. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
@@ -88,6 +93,7 @@ function replacement(status: number, older: CachedResponse | undefined): Respons
 /** The network's response; without one, or when it takes too long, the last good one. */
 export async function respondApi(request: Request, after: WaitUntil): Promise<Response> {
   const described = entryKeyOf(request.clone());
+  const since = Date.now();
   const asked = fetch(request);
   // It is awaited below, where there may be no need of it any more.
   asked.catch(() => {});
@@ -100,13 +106,16 @@ export async function respondApi(request: Request, after: WaitUntil): Promise<Re
   );
   const live = asked.then(async (response) => {
     const body = await response.clone().text();
+    if (Date.now() - since < TIMEOUT_MS) slowUntil = 0;
     if (codeOf(body) === undefined) return replacement(response.status, older);
     after(updateCache(entry, response.status, body));
     return response;
   });
   if (!older) return live;
   after(live.catch(() => {}));
-  return withTimeout(live, TIMEOUT_MS).catch((error: unknown) =>
-    replay(older, error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'away'),
-  );
+  return withTimeout(live, since < slowUntil ? SHORT_TIMEOUT_MS : TIMEOUT_MS).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'TimeoutError')) return replay(older, 'away');
+    slowUntil = Date.now() + SLOW_FOR_MS;
+    return replay(older, 'slow');
+  });
 }

@@ -75,7 +75,6 @@ describe('a picture that does not serve', () => {
     const answer = { code: errorCodes.file_refused.code, data: { rule: 'animated' } };
     expect(await visitor.ask(media.quote, swapOf(gif, source))).toMatchObject(answer);
     expect(await visitor.ask(media.quote, swapOf(target, gif))).toMatchObject(answer);
-    expect(await visitor.ask(detectFaces, { file: gif.name })).toMatchObject(answer);
   });
 });
 

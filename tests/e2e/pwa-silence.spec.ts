@@ -9,7 +9,7 @@ import { dist, hydrated, languageOf, textsOf } from './support/site.ts';
 import { test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
-const { app, error, settings } = textsOf('en');
+const { app, creations, error, settings } = textsOf('en');
 const portuguese = languageOf('pt-br');
 const { site, network } = siteBehindNetwork();
 /** What the browser and the page say of calls that get no answer in time. */
@@ -69,6 +69,24 @@ test('25 a login page of the network that answers for the site is named, and nob
   network.become('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(app.portal)).toHaveCount(0);
+});
+
+test('25 a list that is not kept can be asked for again as soon as a silent network is known to be slow', async ({
+  page,
+}) => {
+  await settled(page, network.origin, 'en');
+  const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
+  network.become('silent');
+  await page.goto(`${network.origin}/my-creations`);
+  await expect(page.getByText(creations.late)).toBeVisible({ timeout: 8000 });
+  const asked = (): number => network.seen.filter((request) => request === 'POST /api/media/list').length;
+  const before = asked();
+  await page.getByRole('button', { name: creations.retry }).click();
+  await expect.poll(asked).toBeGreaterThan(before);
+  network.become('open');
+  await expect(page.getByText(creations.emptyTitle)).toBeVisible();
+  await expect(page.getByText(creations.late)).toHaveCount(0);
 });
 
 for (const weather of ['cut', 'silent'] as const) {
@@ -135,7 +153,9 @@ test.describe('without a worker', () => {
     await page.goto(network.origin);
     await hydrated(page);
     await page.locator('header').getByRole('link', { name: app.logIn, exact: true }).click();
-    await expect(page.getByRole('progressbar', { name: app.loading })).toBeVisible({ timeout: 1000 });
+    const line = page.getByRole('progressbar', { name: app.loading });
+    await expect(line).toHaveCSS('animation-delay', '0.2s');
+    await expect(line).toHaveCSS('opacity', '1');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

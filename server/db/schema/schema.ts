@@ -161,7 +161,7 @@ interface RemoteStopTable {
 interface StoredFileTable {
   name: string;
   owner_id: number;
-  purpose: 'upload' | 'result' | 'kept';
+  purpose: 'upload' | 'result' | 'kept' | 'preview';
   storage_key: string;
   mime: string;
   bytes: number;

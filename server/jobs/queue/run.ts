@@ -51,6 +51,8 @@ export interface RunOptions {
   leaseS: number;
   heartbeatMs: number;
   onChange: (ownerId: number) => void;
+  /** Called when a job has ended for good, with its public id. */
+  onEnd?: ((publicId: string) => Promise<void>) | undefined;
 }
 
 /** A running job. */
@@ -137,12 +139,8 @@ async function giveUp(
   else await finish({ state: 'failed', error: { code: 'internal' } });
 }
 
-/** The owner at the end of a job: a visitor may have signed up meanwhile. */
-const ownerAtEnd = (db: Kysely<Database>, job: Job): Promise<number> =>
-  byId(db, job.id).then(
-    ({ ownerId }) => ownerId,
-    () => job.ownerId,
-  );
+/** The job after its run: a visitor may have signed up meanwhile. */
+const afterRun = (db: Kysely<Database>, job: Job): Promise<Job> => byId(db, job.id).catch(() => job);
 
 /** Starts the handler on a claimed job, extends its lease, and writes how it ended. */
 export function startRun(options: RunOptions, job: Job): Run {
@@ -174,7 +172,8 @@ export function startRun(options: RunOptions, job: Job): Run {
         options.log.error({ err: error, job: job.publicId }, 'the end of a job was not written');
     })
     .then(async () => {
-      const ownerId = await ownerAtEnd(options.db, job);
+      const { ownerId, publicId, finishedAt } = await afterRun(options.db, job);
+      if (finishedAt !== undefined) await options.onEnd?.(publicId);
       options.onChange(ownerId);
       return ownerId;
     });

@@ -24,6 +24,8 @@ export interface WorkerOptions {
   slots: number;
   longSlots?: number;
   /** Seconds, in database time, that a job belongs to this worker without a heartbeat. */
+  /** Called when a job has ended for good, with its public id. */
+  onEnd?: (publicId: string) => Promise<void>;
   leaseS?: number;
   heartbeatMs?: number;
   pollMs?: number;
@@ -63,7 +65,7 @@ async function claimJob(
 
 /** Starts claiming jobs and running them. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { queue, db, log, handler, slots, leaseS = 10, heartbeatMs = 3000, pollMs = 1000 } = options;
+  const { queue, db, log, handler, slots, onEnd, leaseS = 10, heartbeatMs = 3000, pollMs = 1000 } = options;
   const name = `${process.pid}-${randomUUID()}`;
   const runs = new Map<number, Run>();
   const kinds: { long?: boolean; slots: number }[] =
@@ -80,7 +82,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   const start = (job: Job) => {
     const onChange = queue.announceProgress;
-    const run = startRun({ db, log, handler, leaseS, heartbeatMs, onChange }, job);
+    const run = startRun({ db, log, handler, leaseS, heartbeatMs, onChange, onEnd }, job);
     runs.set(job.id, run);
     onChange(job.ownerId);
     void run.done.then((ownerId) => {

@@ -11,8 +11,7 @@ const line = css({
   zIndex: 'toast',
   height: '2px',
   overflow: 'hidden',
-  opacity: '0',
-  animation: 'appear 1ms 200ms forwards',
+  animation: 'fade 1ms 200ms backwards',
   _after: {
     content: '""',
     position: 'absolute',

@@ -19,7 +19,7 @@ const card = css({
   background: 'amberSoft',
 });
 const whole = css({ flex: '1 0 100%' });
-const texts = css({ flex: '1 1 200px', minWidth: '0' });
+const texts = css({ flex: '1 1 200px', minWidth: '0', textAlign: 'start' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'menu', fontWeight: 'strong' });
 const note = css({ textStyle: 'note', marginBlockStart: '1' });
 

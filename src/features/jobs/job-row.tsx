@@ -62,7 +62,7 @@ function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
       return { text: failureText(job, t), failed: true };
     default:
       return {
-        text: `${t(`job.doing.${job.stage}` as Key)} · ${format.percent(job.progress)}`,
+        text: [t(`job.doing.${job.stage}` as Key), format.percent(job.progress)].filter(Boolean).join(' · '),
         failed: false,
       };
   }

@@ -13,8 +13,10 @@ import {
 } from '#src/features/uploads/uploads.ts';
 import { computed } from '@preact/signals-core';
 import { kindOf } from '#contract/tool.ts';
+import { isMoving } from '#src/platform/pictures/animated.ts';
 import type { FileOrigin, FormFile, PanelForm } from '#src/platform/tool-panel.ts';
-import { type ToolForm, patchForm, slotOf } from './tool-form.ts';
+import { trim } from '#tools/inputs.ts';
+import { type ToolForm, patchForm, setOption, slotOf } from './tool-form.ts';
 import { panels } from './panels.ts';
 
 /** The file in a slot; the first where a panel takes several. */
@@ -48,10 +50,20 @@ export function removeFile(form: ToolForm, uploadId: string): void {
   dropUpload(uploadId);
 }
 
+/** Another clip is used whole: the part that was chosen was one of the clip before. */
+function forgetPart(form: ToolForm): void {
+  const parts = new Set(trim.map(({ key }) => key));
+  const { options } = form.work;
+  for (const { key, default: whole } of options.filter((option) => parts.has(option.key)))
+    setOption(form, key, whole);
+  form.moment.value = { at: 0, isPlaying: false };
+}
+
 /** Puts a file into a slot, replacing its files; returns its upload id. */
 export function setFile(form: ToolForm, slot: string, origin: FileOrigin): string {
   const before = form.state.peek().files.filter((file) => file.slot === slot);
   const file = begin(form, slot, origin);
+  if (slot === form.work.inputs[0]?.slot) forgetPart(form);
   patchForm(form, { files: [...form.state.peek().files.filter((other) => other.slot !== slot), file] });
   for (const { uploadId } of before) dropUpload(uploadId);
   return file.uploadId;
@@ -71,9 +83,10 @@ export const isRefused = (uploadId: string): boolean => uploads.value.get(upload
 /**
  * Places files that were dropped or pasted: each in the first free slot of its kind, else in the last one.
  */
-export function takeFiles(form: ToolForm, files: readonly File[]): void {
+export async function takeFiles(form: ToolForm, files: readonly File[]): Promise<void> {
+  const asksForGif = form.work.inputs.some((input) => input.kind === 'gif');
   for (const file of files) {
-    const kind = kindOf(file.type, false);
+    const kind = kindOf(file.type, asksForGif && (await isMoving(file)));
     const fitting = form.work.inputs.filter((input) => file.type === '' || input.kind === kind);
     const slots = (fitting.length > 0 ? fitting : form.work.inputs).map(({ slot }) => slot);
     const taken = new Set(
@@ -103,6 +116,7 @@ export function panelFormOf(form: ToolForm): PanelForm {
     work: form.work,
     files: computed(() => form.state.value.files),
     detail: computed(() => form.state.value.detail),
+    moment: form.moment,
     setDetail: (detail) => patchForm(form, { detail }),
     stateOf: (uploadId) => uploads.value.get(uploadId),
     isUnconfirmed: (uploadId) => unconfirmedFiles.value.has(uploadId),

@@ -7,7 +7,7 @@ import { onRemoved } from '#src/features/outbox/outbox.ts';
 import { protectFiles } from '#src/features/uploads/local-files.ts';
 import { dropUpload } from '#src/features/uploads/uploads.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import type { FormFile } from '#src/platform/tool-panel.ts';
+import type { FormFile, Moment } from '#src/platform/tool-panel.ts';
 import { same } from './deep-equal.ts';
 import { requestOf } from './form-request.ts';
 
@@ -40,6 +40,7 @@ export interface ToolForm {
   sending: Signal<boolean>;
   /** The button was pressed without the consent that the tool needs. */
   consentMissing: Signal<boolean>;
+  moment: Signal<Moment>;
 }
 
 const forms = new Map<string, ToolForm>();
@@ -70,6 +71,7 @@ export function toolForm(tool: Tool, work: ToolWork): ToolForm {
     quote: signal({ loading: false }),
     sending: signal(false),
     consentMissing: signal(false),
+    moment: signal({ at: 0, isPlaying: false }),
   };
   forms.set(tool.slug, form);
   return form;
@@ -82,12 +84,13 @@ const filesOfForms = (): Set<string> =>
 protectFiles(() => Promise.resolve().then(filesOfForms));
 
 /** Resets a form. Its files stay stored while something else uses them. */
-export function emptyForm({ work, state, quote, sending, consentMissing }: ToolForm): void {
+export function emptyForm({ work, state, quote, sending, consentMissing, moment }: ToolForm): void {
   batch(() => {
     state.value = blankOf(work);
     quote.value = { loading: false };
     sending.value = false;
     consentMissing.value = false;
+    moment.value = { at: 0, isPlaying: false };
   });
 }
 

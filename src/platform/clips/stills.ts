@@ -11,7 +11,9 @@ type DecoderClass = new (init: { data: ReadableStream; type: string }) => Decode
 const QUALITY = 0.7;
 
 /** Draws frames of one clip. */
-interface Reel {
+export interface Reel {
+  /** False where only the first frame can be decoded: it stands for all. */
+  isExact: boolean;
   /** @throws where the frame cannot be decoded */
   draw(context: CanvasRenderingContext2D, atMs: number, width: number, height: number): Promise<void>;
   close(): void;
@@ -21,6 +23,7 @@ async function reelOfVideo(file: Blob): Promise<Reel | undefined> {
   const film = await openFilm(file);
   return (
     film && {
+      isExact: true,
       async draw(context, atMs, width, height) {
         // The last picture ends before the clip does.
         await seek(film.video, Math.min(atMs / 1000, Math.max(0, film.duration - 0.05)));
@@ -36,12 +39,14 @@ async function reelOfPicture(file: Blob, starts: readonly number[]): Promise<Ree
   if (!Decoding) {
     const first = await createImageBitmap(file);
     return {
+      isExact: false,
       draw: async (context, _atMs, width, height) => context.drawImage(first, 0, 0, width, height),
       close: () => first.close(),
     };
   }
   const decoder = new Decoding({ data: file.stream(), type: file.type });
   return {
+    isExact: true,
     async draw(context, atMs, width, height) {
       const frameIndex = Math.max(
         0,
@@ -55,6 +60,10 @@ async function reelOfPicture(file: Blob, starts: readonly number[]): Promise<Ree
   };
 }
 
+/** Opens a clip, to draw its frames. Undefined where this browser has no decoder for it. */
+export const openReel = (file: Blob, { kind, startsMs = [] }: ClipFacts): Promise<Reel | undefined> =>
+  kind === 'video' ? reelOfVideo(file) : reelOfPicture(file, startsMs);
+
 /**
  * Small pictures of a clip at these times (milliseconds), as addresses for `<img>` that the caller revokes.
  * Where only the first frame of a moving picture can be decoded, they all show that. Ends early where the
@@ -62,11 +71,12 @@ async function reelOfPicture(file: Blob, starts: readonly number[]): Promise<Ree
  */
 export async function* stillsOf(
   file: Blob,
-  { kind, width, height, startsMs = [] }: ClipFacts,
+  facts: ClipFacts,
   times: readonly number[],
   { side, signal }: { side: number; signal: AbortSignal },
 ): AsyncGenerator<string> {
-  const reel = await (kind === 'video' ? reelOfVideo(file) : reelOfPicture(file, startsMs));
+  const { width, height } = facts;
+  const reel = await openReel(file, facts);
   if (!reel) return;
   try {
     const scale = side / Math.min(width, height);

@@ -10,6 +10,7 @@ import {
   loadMoreCreations,
   openCreations,
 } from '#src/features/creations/creations.ts';
+import { isSlow } from '#src/platform/network/connection.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -51,16 +52,19 @@ const Waiting = ({ count }: { count: number }) => (
   </div>
 );
 
+/** Why there is no list, or not yet on a slow network. */
 function LoadError() {
   useSignals();
   const t = useT();
   const problem = creationsProblem.value;
-  const { query } = creations.value;
-  if (!problem) return undefined;
+  const { query, loading, total } = creations.value;
+  const isLate = isSlow.value && loading && total === undefined;
+  if (!problem && !isLate) return undefined;
+  const text = problem?.offline ? t('creations.offline') : (problem?.text ?? t('creations.failed'));
   return (
     <div className={errorBox} role="status">
       <Icon of={CloudOff} />
-      <p>{problem.offline ? t('creations.offline') : (problem.text ?? t('creations.failed'))}</p>
+      <p>{problem ? text : t('creations.late')}</p>
       <Button size="sm" onClick={() => void openCreations(query)}>
         {t('creations.retry')}
       </Button>

@@ -107,7 +107,7 @@ function Bare({ tool, work, title }: WorkbenchProps) {
   const samples = useSamples(tool);
   const over = usePageFiles((files) => {
     showForm(form);
-    takeFiles(form, files);
+    void takeFiles(form, files);
   });
   const { jobId } = form.state.value;
   const job =

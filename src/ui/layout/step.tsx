@@ -13,6 +13,8 @@ const head = css({
   lineHeight: '1.35',
   color: 'menu',
   letterSpacing: '0',
+  // Beside a long note, a title of two Chinese characters stays on one line.
+  wordBreak: 'keep-all',
 });
 const count = css({ color: 'themeText' });
 const wide = css({ display: { base: 'none', lg: 'inline' } });
@@ -22,6 +24,7 @@ const aside = css({
   fontWeight: '460',
   fontSize: 'note',
   textAlign: 'end',
+  wordBreak: 'normal',
 });
 
 export interface StepProps {

@@ -102,7 +102,7 @@ test('a target that is refused is said to be, whatever was chosen before', async
   await until(() => uploads.value.get(bad)?.phase === 'refused');
   expect(missing()).toBe('bad.target');
   expect([form.request.value, asksConsent(form.state.value)]).toEqual([undefined, false]);
-  takeFiles(form, [photo('me.jpg')]);
+  await takeFiles(form, [photo('me.jpg')]);
   expect(form.state.value.files.map(({ slot }) => slot)).toEqual(['target']);
 });
 

@@ -3,7 +3,7 @@ import { PICTURES } from '#tools/inputs.ts';
 
 const types: Record<MediaKind, string> = {
   image: PICTURES,
-  gif: 'image/gif',
+  gif: 'image/gif,image/webp',
   video: 'video/*',
   audio: 'audio/*',
 };

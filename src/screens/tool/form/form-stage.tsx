@@ -16,6 +16,7 @@ import { Picture } from '#src/ui/media/picture.tsx';
 import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { css } from '#styled-system/css/css.js';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { people } from '#tools/people.ts';
 import { acceptOf } from './accept.ts';
 import { Canvas, Stage, StageArea } from '#src/screens/tool/frame.tsx';
@@ -104,6 +105,10 @@ function Shown({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
   );
 }
 
+const ClipStage = lazyComponent(
+  async () => (await import('#src/screens/tool/clip/clip-stage.tsx')).ClipStage,
+);
+
 /** The stage while the form is filled in. */
 export function FormStage({ form }: { form: ToolForm }) {
   useSignals();
@@ -112,13 +117,16 @@ export function FormStage({ form }: { form: ToolForm }) {
   const file = mainFile(form);
   const [input] = form.work.inputs;
   const upload = file && uploads.value.get(file.uploadId);
+  const kind = mainKind(form.work);
+  const isClip = kind === 'gif' || kind === 'video';
+  const View = isClip ? ClipStage : Shown;
   const hint = toolPanel(form.tool.family)?.hint;
   return (
     <StageArea>
       {upload?.preview === undefined || upload.phase === 'refused' ? (
         <Empty form={form} />
       ) : (
-        <Shown key={upload.id} form={form} upload={upload} src={upload.preview} />
+        <View key={upload.id} form={form} upload={upload} src={upload.preview} />
       )}
       {upload?.phase === 'done' && problemIn(form, upload.id) === undefined && input && (
         <div className={under}>

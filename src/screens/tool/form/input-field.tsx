@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { fileIn, mainFile, placeFile, removeFile, takeFiles } from '#src/features/tool-form/form-files.ts';
 import { problemIn } from '#src/features/tool-form/form-request.ts';
-import { mostBytes } from '#src/features/uploads/input-limits.ts';
+import { mostBytes, mostSeconds } from '#src/features/uploads/input-limits.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
@@ -63,6 +63,19 @@ const kindNames = {
   audio: 'tool.audio',
 } as const;
 
+const choices = {
+  image: 'tool.choose',
+  gif: 'clip.chooseGif',
+  video: 'clip.chooseVideo',
+  audio: 'tool.audio',
+} as const;
+const types = {
+  image: 'tool.types',
+  gif: 'clip.gifTypes',
+  video: 'clip.videoTypes',
+  audio: 'clip.upTo',
+} as const;
+
 function State({ upload }: { upload: Upload }) {
   const t = useT();
   const format = useFormat();
@@ -88,15 +101,18 @@ interface InputProps {
   input: ToolInput;
 }
 
+function Thumb({ kind, src }: { kind: ToolInput['kind']; src: string | undefined }) {
+  const size = { width: 64, height: 52, className: thumb, src };
+  if (src === undefined || kind === 'audio') return <span className={thumb} />;
+  if (kind === 'video') return <video {...size} muted playsInline preload="metadata" aria-hidden />;
+  return <img {...size} alt="" />;
+}
+
 function FileCard({ form, input, upload }: InputProps & { upload: Upload }) {
   const t = useT();
   return (
     <div className={card}>
-      {upload.preview === undefined || input.kind === 'audio' || input.kind === 'video' ? (
-        <span className={thumb} />
-      ) : (
-        <img className={thumb} src={upload.preview} width={64} height={52} alt="" />
-      )}
+      <Thumb kind={input.kind} src={upload.preview} />
       <div className={words}>
         <div className={name}>{upload.name}</div>
         <State upload={upload} />
@@ -128,6 +144,7 @@ export function InputField({ form, input, step }: InputProps & { step: number })
   const isOnStage = file !== undefined && file === mainFile(form);
   const title = own(`slot.${input.slot}`, {}, kindNames[input.kind]);
   const mb = Math.floor((isHydrated ? mostBytes(input) : input.maxBytes) / 1e6);
+  const seconds = isHydrated ? mostSeconds(input) : (input.maxSeconds ?? 0);
   return (
     <div className={isOnStage && taken?.phase === 'done' && problem === undefined ? beside : undefined}>
       <Step
@@ -141,15 +158,17 @@ export function InputField({ form, input, step }: InputProps & { step: number })
           <Dropzone
             accept={acceptOf(input)}
             multiple
-            onFiles={(files) => takeFiles(form, files)}
+            onFiles={(files) => void takeFiles(form, files)}
             title={
               <>
-                <b className={strong}>{t('tool.choose')}</b>
+                <b className={strong}>{t(choices[input.kind])}</b>
                 <span className={wide}>{t('tool.dropOrPaste')}</span>
               </>
             }
-            hint={input.kind === 'image' ? t('tool.types', { mb }) : `≤ ${mb} MB`}
-            actions={<WaysIn onFile={(origin) => placeFile(form, input.slot, origin)} />}
+            hint={t(types[input.kind], { mb, n: seconds })}
+            actions={
+              input.kind === 'image' && <WaysIn onFile={(origin) => placeFile(form, input.slot, origin)} />
+            }
             problem={problem === undefined ? undefined : <Problem>{problem}</Problem>}
           />
         )}

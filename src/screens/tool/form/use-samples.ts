@@ -11,12 +11,12 @@ const none: readonly SampleEntry[] = [];
 
 /** The samples of a tool, loaded when its page is opened; undefined where it has none. */
 export function useSamples({ slug, family }: Tool): readonly SampleEntry[] | undefined {
-  const [loaded, setLoaded] = useState(none);
+  const [loaded, setLoaded] = useState<readonly SampleEntry[] | undefined>(none);
   useEffect(() => {
     let over = false;
     const load = loaders[`/tools/${family}/samples.ts`];
     void load?.().then(({ samples }) => {
-      if (!over) setLoaded(samples[slug] ?? none);
+      if (!over) setLoaded(samples[slug]);
     });
     return () => {
       over = true;

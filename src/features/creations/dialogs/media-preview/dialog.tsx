@@ -5,7 +5,7 @@ import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ClipGate } from '#src/features/page/media/clip-gate.tsx';
-import { ClipPlayer } from '#src/features/page/media/clip-player.tsx';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { cachedResults, cacheOpened, readGallery } from '#src/features/creations/gallery/gallery.ts';
@@ -25,6 +25,10 @@ export const policy: DialogPolicy = {
   full: true,
   closes: ['outside', 'escape', 'icon', 'back'],
 };
+
+const ClipPlayer = lazyComponent(
+  async () => (await import('#src/features/page/media/clip-player.tsx')).ClipPlayer,
+);
 
 const frame = css({
   '& > button': { background: 'onMediaChip!', color: 'onMedia!' },

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { Range } from '#src/ui/media/timeline/range.ts';
+import type { Scene } from './use-scene.ts';
+
+export interface ViewProps {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** The part that is played, in milliseconds. */
+  part: Range;
+  scene: Scene;
+}
+
+/** Milliseconds to the end of the part at which it begins again. */
+const NEAR_MS = 30;
+
+/** A video on the stage: plays its part over and over, or stands at a moment. */
+export function VideoView({ src, alt, width, height, part, scene, muted }: ViewProps & { muted: boolean }) {
+  const ref = useRef<HTMLVideoElement>(null);
+  const latest = useRef({ part, scene });
+  useEffect(() => {
+    latest.current = { part, scene };
+  });
+  const { isPlaying, at } = scene;
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || !isPlaying) return undefined;
+    const isInside = (): boolean => {
+      const { from, to } = latest.current.part;
+      const now = video.currentTime * 1000;
+      return now >= from - NEAR_MS && now < to - NEAR_MS;
+    };
+    const toStart = (): void => {
+      video.currentTime = latest.current.part.from / 1000;
+    };
+    let frame = 0;
+    const tick = (): void => {
+      if (!isInside()) toStart();
+      latest.current.scene.tell(video.currentTime * 1000);
+      frame = requestAnimationFrame(tick);
+    };
+    if (!isInside()) toStart();
+    frame = requestAnimationFrame(tick);
+    // A browser that does not let it play keeps showing its picture.
+    video.play().catch(() => latest.current.scene.stop());
+    return () => {
+      cancelAnimationFrame(frame);
+      video.pause();
+    };
+  }, [isPlaying]);
+  useEffect(() => {
+    const video = ref.current;
+    if (video && !isPlaying && Math.abs(video.currentTime * 1000 - at) > 1) video.currentTime = at / 1000;
+  }, [isPlaying, at]);
+  return (
+    <video
+      ref={ref}
+      src={src}
+      width={width}
+      height={height}
+      muted={muted}
+      loop
+      playsInline
+      preload="auto"
+      aria-label={alt}
+    />
+  );
+}
