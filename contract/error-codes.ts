@@ -45,6 +45,12 @@ export const fileRules = [
   'gone',
   'quota',
   'own_mark',
+  'codec',
+  'no_frames',
+  'too_many_frames',
+  'too_fast',
+  'too_large',
+  'needs_ffmpeg',
 ] as const;
 
 export type FileRule = (typeof fileRules)[number];

@@ -47,7 +47,7 @@ const areasOf = (domain, index) => {
         toolFacts,
         '#locales/',
         '#server/(db|credits/ledger)/',
-        '#server/(engines|pictures)/port',
+        '#server/(engines|pictures|clips)/port',
         'hono/html$',
         'kysely$',
         'pg$',
@@ -158,7 +158,14 @@ export const areasOfServer = [
   {
     name: 'clips',
     files: ['server/clips/**'],
-    may: ['#contract/', '#media/raster/plane', '#server/(clips|processes)/', 'sharp$', 'superstruct$', node],
+    may: [
+      '#contract/',
+      '#media/raster/plane',
+      '#server/(clips|processes|http)/',
+      'sharp$',
+      'superstruct$',
+      node,
+    ],
   },
   {
     name: 'web push',

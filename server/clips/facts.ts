@@ -13,13 +13,16 @@ export type ClipRule =
   | 'too_many_frames'
   /** Too many frames a second. */
   | 'too_fast'
+  /** A side is longer than that of 8K. */
+  | 'too_large'
+  /** All frames of a GIF together. */
   | 'too_many_pixels'
   /** Takes more time or memory than a clip may. */
   | 'too_costly'
   /** ffmpeg or ffprobe is not installed. */
   | 'needs_ffmpeg';
 
-/** The clip is refused; `limit` is the number that it exceeds: seconds, frames, frames a second, pixels. */
+/** The clip is refused; `limit` is the number that it exceeds: seconds, frames, frames a second or pixels. */
 export class ClipRefused extends Error {
   override readonly name = 'ClipRefused';
   readonly rule: ClipRule;

@@ -137,3 +137,12 @@ export const inputOptions = (format: string, file: string, threads = 1): string[
   ...words(`-threads ${threads} -f ${format} -i`),
   `file:${file}`,
 ];
+
+/** Whether both programs are installed. */
+export async function hasPrograms(): Promise<boolean> {
+  const { signal } = new AbortController();
+  const answers = (['ffmpeg', 'ffprobe'] as const).map(
+    (program) => startProgram(program, ['-version'], { signal, cpuS: 5 }).ended,
+  );
+  return (await Promise.allSettled(answers)).every(({ status }) => status === 'fulfilled');
+}

@@ -12,7 +12,7 @@ import { forgetUses, isPlaceUsedUp } from './visitor-limits.ts';
 
 export { creditLabel } from './credit-labels.ts';
 export type { Credits } from './credits.ts';
-export type { Membership } from './entitlements.ts';
+export type { Entitlements, Membership } from './entitlements.ts';
 export type { Invites } from './invites.ts';
 export { zoneOf } from './local-days.ts';
 export { serveCredit as serve } from './routes.ts';

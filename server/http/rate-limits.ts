@@ -20,6 +20,8 @@ const limits = {
   upload: { windowS: 600, owner: 120, place: 600 },
   /** Decoded megapixels, see `costOf`. */
   megapixels: { windowS: 600, owner: 1000, place: 3000 },
+  /** Megapixels of all frames of clips, see `costOfClip`. */
+  clipMegapixels: { windowS: 600, owner: 60_000, place: 180_000 },
   complete: { windowS: 600, owner: 240, place: 1200 },
   /** Tries to complete one upload, which stands for the place. */
   completeTry: { windowS: 7200, owner: Infinity, place: 5 },

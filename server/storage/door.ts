@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import type { Clips } from '#server/clips/port.ts';
 import type { Pictures } from '#server/pictures/port.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import { createDiskStore } from './disk.ts';
@@ -50,18 +51,20 @@ export async function create({
   db,
   signer,
   pictures,
+  clips,
 }: {
   config: Config;
   db: Kysely<Database>;
   signer: Signer;
   pictures: Pictures;
+  clips: Clips;
 }): Promise<Storage> {
   const store = createDiskStore(join(config.dataDir, 'objects'));
   const workspace = await openWorkspace(config.dataDir);
   const addresses = createFileAddresses(signer);
   const files = createStoredFiles(db, store, addresses);
   const kept = createKeptFiles(db, store, files, workspace);
-  const delivery = createFileDelivery({ store, files, addresses, workspace, pictures });
+  const delivery = createFileDelivery({ store, files, addresses, workspace, pictures, clips });
   const disk = createFreeDisk(config.dataDir, config.freeDiskMb);
   const { distDir } = config;
   const sweep = (now: Date): Promise<void> => sweepFiles(db, files, now);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { brand } from '#contract/brand.ts';
 import { HttpError } from '#server/http/errors.ts';
+import type { Clips } from '#server/clips/port.ts';
 import type { Pictures, SmallForm } from '#server/pictures/port.ts';
 import { createSingleFlight } from '#server/single-flight.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
@@ -8,7 +9,7 @@ import { type Crop, type FileAddresses, readCrop } from './file-addresses.ts';
 import { type StoredFile, type StoredFiles, discard, isAvailable, variantPrefix } from './stored-files.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Widths of smaller pictures. */
+/** Widths of smaller pictures, and of posters of videos. */
 const WIDTHS = new Set(['160', '320', '640', '1280']);
 /** Longest side of a cropped part, in pixels. */
 const CROP_SIDE = 192;
@@ -46,6 +47,7 @@ export interface FileDeliveryDependencies {
   addresses: FileAddresses;
   workspace: Workspace;
   pictures: Pictures;
+  clips: Clips;
 }
 
 export function createFileDelivery({
@@ -54,6 +56,7 @@ export function createFileDelivery({
   addresses,
   workspace,
   pictures,
+  clips,
 }: FileDeliveryDependencies): FileDelivery {
   const once = createSingleFlight<void>();
 
@@ -61,7 +64,9 @@ export function createFileDelivery({
     if ((await store.size(key)) !== undefined) return;
     const output = workspace.path('.webp');
     try {
-      await pictures.draw(await store.localFile(file.storage_key), file.mime === 'image/gif', form, output);
+      const source = await store.localFile(file.storage_key);
+      if (file.mime.startsWith('video/')) await clips.poster(source, form.width, output);
+      else await pictures.draw(source, file.mime === 'image/gif', form, output);
       await store.adopt(key, output);
     } finally {
       await discard(output);
@@ -76,22 +81,24 @@ export function createFileDelivery({
   ): Promise<{ key: string; mime: string } | undefined> => {
     const whole = { key: file.storage_key, mime: file.mime };
     const webp = (form: string) => ({ key: `${variantPrefix(file.name)}/${form}.webp`, mime: 'image/webp' });
-    if (!file.mime.startsWith('image/')) return whole;
-    if (crop) {
+    const isVideo = file.mime.startsWith('video/');
+    if (!isVideo && !file.mime.startsWith('image/')) return whole;
+    if (crop && !isVideo) {
       const { x: left, y: top, width: wide, height } = crop;
       const part = webp(`crop-${left}-${top}-${wide}-${height}`);
       const area = { left, top, width: wide, height };
       await once(part.key, () => draw(part.key, file, { area, width: CROP_SIDE }));
       return part;
     }
-    if (width === undefined || !WIDTHS.has(width) || Number(width) >= (file.width ?? 0)) return whole;
+    if (width === undefined || !WIDTHS.has(width)) return whole;
+    if (!isVideo && Number(width) >= (file.width ?? 0)) return whole;
     const smaller = webp(`w${width}`);
     try {
       await once(smaller.key, () => draw(smaller.key, file, { width: Number(width) }));
       return smaller;
     } catch (error) {
       // While too many wait to be drawn, the whole picture is shown.
-      if (error instanceof HttpError && error.fault === 'slow_down') return whole;
+      if (error instanceof HttpError && error.fault === 'slow_down' && !isVideo) return whole;
       throw error;
     }
   };

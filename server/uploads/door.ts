@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { Clips } from '#server/clips/port.ts';
 import type { Pictures } from '#server/pictures/port.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createFileFetcher } from './fetch-url.ts';
@@ -28,6 +29,7 @@ export function create({
   storage: { store, files, workspace, disk },
   credits: { membership },
   pictures,
+  clips,
   limits,
 }: {
   config: Config;
@@ -35,10 +37,11 @@ export function create({
   storage: Storage;
   credits: CreditsDomain;
   pictures: Pictures;
+  clips: Clips;
   limits: RateLimits;
 }): Uploads {
   const quota = createQuota(db, disk, limits);
-  const uploads = createUploads({ files, workspace, membership, pictures, limits, quota });
+  const uploads = createUploads({ files, workspace, membership, pictures, clips, limits, quota });
   const fetcher = createFileFetcher(workspace, config.fetchPorts);
   return {
     uploads,

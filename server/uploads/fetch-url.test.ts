@@ -69,10 +69,10 @@ function names(...answers: string[]): Resolve {
   return resolve as unknown as Resolve;
 }
 
-function fetcher(rules: NetworkRules, ports = [port]): FileFetcher {
+function fetcher(rules: NetworkRules, ports = [port]): (address: string) => Promise<string> {
   const made = createFileFetcher(workspace, ports, rules);
   opened.push(made);
-  return made;
+  return (address) => made.fetch(address, 50_000_000);
 }
 
 /** Loopback counts as public here; everything else is checked as usual. */
@@ -88,9 +88,7 @@ const ruleOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe('fetching a file from an address', () => {
   it('reads it, through redirects, without data of the user', async () => {
-    const file = await fetcher(onLoopback).fetch(
-      `http://pictures.test:${port}/to/${encodeURIComponent('/a.jpg')}`,
-    );
+    const file = await fetcher(onLoopback)(`http://pictures.test:${port}/to/${encodeURIComponent('/a.jpg')}`);
     expect(await readFile(file, 'utf8')).toBe('picture');
     expect(seen.at(-1)?.headers.cookie).toBeUndefined();
     expect(seen.at(-1)?.headers.host).toBe(`pictures.test:${port}`);
@@ -112,7 +110,7 @@ describe('fetching a file from an address', () => {
       '224.0.0.1',
     ]) {
       expect(
-        await ruleOf(fetcher({ resolve: names(address) }).fetch(`http://pictures.test:${port}/`)),
+        await ruleOf(fetcher({ resolve: names(address) })(`http://pictures.test:${port}/`)),
         address,
       ).toBe('address_refused');
     }
@@ -122,16 +120,16 @@ describe('fetching a file from an address', () => {
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { syscall: 'getaddrinfo' });
     const resolve = ((_host: string, _options: unknown, done: (error: Error) => void): void =>
       done(unknown)) as unknown as Resolve;
-    expect(await ruleOf(fetcher({ resolve }).fetch('http://vm/'))).toBe('address_refused');
+    expect(await ruleOf(fetcher({ resolve })('http://vm/'))).toBe('address_refused');
   });
 
   it('calls the ports of the web only, and those of the configuration', async () => {
     const before = seen.length;
     for (const address of [`http://pictures.test:${port}/`, `https://pictures.test:${port}/`])
-      expect(await ruleOf(fetcher(onLoopback, []).fetch(address)), address).toBe('address_refused');
+      expect(await ruleOf(fetcher(onLoopback, [])(address)), address).toBe('address_refused');
     expect(
       await ruleOf(
-        fetcher(onLoopback).fetch(
+        fetcher(onLoopback)(
           `http://pictures.test:${port}/to/${encodeURIComponent('http://pictures.test:22/')}`,
         ),
       ),
@@ -148,7 +146,7 @@ describe('fetching a file from an address', () => {
       'file:///etc/passwd',
     ]) {
       expect(
-        await ruleOf(fetcher(onLoopback).fetch(`http://pictures.test:${port}/to/${encodeURIComponent(to)}`)),
+        await ruleOf(fetcher(onLoopback)(`http://pictures.test:${port}/to/${encodeURIComponent(to)}`)),
         to,
       ).toBe('address_refused');
     }
@@ -161,29 +159,19 @@ describe('fetching a file from an address', () => {
     });
     expect(
       await ruleOf(
-        rebinding.fetch(
-          `http://pictures.test:${port}/to/${encodeURIComponent(`http://other.test:${port}/`)}`,
-        ),
+        rebinding(`http://pictures.test:${port}/to/${encodeURIComponent(`http://other.test:${port}/`)}`),
       ),
     ).toBe('address_refused');
   });
 
   it('stops at 50 MB, announced or not', async () => {
-    expect(await ruleOf(fetcher(onLoopback).fetch(`http://pictures.test:${port}/big`))).toBe(
-      'too_many_bytes',
-    );
-    expect(await ruleOf(fetcher(onLoopback).fetch(`http://pictures.test:${port}/endless`))).toBe(
-      'too_many_bytes',
-    );
+    expect(await ruleOf(fetcher(onLoopback)(`http://pictures.test:${port}/big`))).toBe('too_many_bytes');
+    expect(await ruleOf(fetcher(onLoopback)(`http://pictures.test:${port}/endless`))).toBe('too_many_bytes');
   });
 
   it('fails when there is nothing or redirects never end, and leaves nothing behind', async () => {
-    expect(await ruleOf(fetcher(onLoopback).fetch(`http://pictures.test:${port}/missing`))).toBe(
-      'address_failed',
-    );
-    expect(await ruleOf(fetcher(onLoopback).fetch(`http://pictures.test:${port}/loop`))).toBe(
-      'address_failed',
-    );
+    expect(await ruleOf(fetcher(onLoopback)(`http://pictures.test:${port}/missing`))).toBe('address_failed');
+    expect(await ruleOf(fetcher(onLoopback)(`http://pictures.test:${port}/loop`))).toBe('address_failed');
     expect(await readdir(join(dataDir, 'tmp', String(process.pid)))).toHaveLength(1);
   });
 });

@@ -11,7 +11,6 @@ import {
   openPublicNetwork,
 } from '#server/network/public-network.ts';
 import { discard, type Workspace } from '#server/storage/door.ts';
-import { MAX_UPLOAD_BYTES } from './uploads.ts';
 
 const WEB_PORTS = [80, 443];
 const MOST_REDIRECTS = 5;
@@ -20,8 +19,8 @@ const WHOLE_WITHIN_MS = 60_000;
 
 /** Fetches a public file from a URL. */
 export interface FileFetcher {
-  /** The fetched bytes as a local file. */
-  fetch(address: string): Promise<string>;
+  /** The fetched bytes, `most` of them, as a local file. */
+  fetch(address: string, most: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -56,7 +55,7 @@ export function createFileFetcher(
       const answer = await request(url.href, {
         dispatcher: agent,
         signal,
-        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Mirari' },
+        headers: { accept: 'image/*,video/*', 'accept-encoding': 'identity', 'user-agent': 'Mirari' },
       });
       const location = answer.headers['location'];
       if (answer.statusCode === 200) return answer;
@@ -74,17 +73,17 @@ export function createFileFetcher(
   };
 
   return {
-    async fetch(address) {
+    async fetch(address, most) {
       if (!URL.canParse(address)) throw fileRefused('address_refused');
       const file = workspace.path();
       const signal = AbortSignal.timeout(WHOLE_WITHIN_MS);
       try {
         const answer = await open(new URL(address), signal);
-        if (Number(answer.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) {
+        if (Number(answer.headers['content-length'] ?? 0) > most) {
           answer.body.destroy();
-          throw fileTooLarge(MAX_UPLOAD_BYTES);
+          throw fileTooLarge(most);
         }
-        await pipeline(answer.body, limitTo(MAX_UPLOAD_BYTES), createWriteStream(file, { mode: 0o600 }), {
+        await pipeline(answer.body, limitTo(most), createWriteStream(file, { mode: 0o600 }), {
           signal,
         });
         return file;

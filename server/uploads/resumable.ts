@@ -12,7 +12,7 @@ import { createSingleFlight } from '#server/single-flight.ts';
 import type { Quota } from './quota.ts';
 import { HttpError, fileRefused, fileTooLarge, inputRefused } from '#server/http/errors.ts';
 import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
-import { MAX_UPLOAD_BYTES, type Uploader, type Uploads } from './uploads.ts';
+import type { Uploader, Uploads } from './uploads.ts';
 
 /** How long the parts of an unfinished upload are kept. */
 const LIFETIME_MS = 2 * 3_600_000;
@@ -131,16 +131,18 @@ export function createResumableUploads({
   };
 
   return {
-    async init(owner, { filename, bytes, mime, sha256 }) {
+    async init(owner, { filename, bytes, mime = '', sha256 }) {
       if (bytes === 0) throw fileRefused('empty');
-      if (bytes > MAX_UPLOAD_BYTES) throw fileTooLarge(MAX_UPLOAD_BYTES);
+      await uploads.checkKind(owner, mime);
+      const most = await uploads.mostBytes(owner);
+      if (bytes > most) throw fileTooLarge(most);
       await quota.check(owner, bytes);
       const now = new Date();
       const session: Session = {
         id: randomBytes(16).toString('hex'),
         owner_id: owner,
         filename,
-        mime: mime ?? '',
+        mime,
         bytes,
         part_size: PART_BYTES,
         sha256: sha256 ?? null,

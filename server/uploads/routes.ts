@@ -7,12 +7,14 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { inputRefused } from '#server/http/errors.ts';
 import { readBytes } from '#server/http/json-body.ts';
+import { checkBodySize } from '#server/http/request-body.ts';
 import { discard, type Workspace } from '#server/storage/door.ts';
 import type { FileFetcher } from './fetch-url.ts';
 import type { Quota } from './quota.ts';
 import { receiveFiles } from './multipart.ts';
 import type { ResumableUploads } from './resumable.ts';
-import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES, type Uploads } from './uploads.ts';
+import { MAX_PICTURE_BYTES } from './byte-limits.ts';
+import type { Uploads } from './uploads.ts';
 
 const MOST_MERGED = 10;
 
@@ -28,13 +30,14 @@ const announcedBytes = (c: Context<Env>): number => Number(c.req.header('content
 
 /** Uploads by form. */
 function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: UploadDependencies): void {
-  const one = { bytes: MAX_UPLOAD_BYTES, fileBytes: MAX_UPLOAD_BYTES };
-  route('POST', upload.path, { body: one, who: 'owner', limit: 'upload' }, async (client, c) => {
+  route('POST', upload.path, { who: 'owner', limit: 'upload' }, async (client, c) => {
+    const fileBytes = await uploads.mostBytes(client.owner);
+    await checkBodySize(c, fileBytes, fileBytes);
     await quota.check(client.owner, announcedBytes(c));
     const [part] = await receiveFiles(
       c.env.incoming,
       c.env.incoming.headers,
-      { field: /^file$/, files: 1, fileBytes: MAX_UPLOAD_BYTES },
+      { field: /^file$/, files: 1, fileBytes },
       workspace,
     );
     return success(c, {
@@ -81,8 +84,9 @@ export function serveUpload(calls: Calls, dependencies: UploadDependencies): voi
   }));
   serve(fromUrl, { who: 'owner', limit: 'fromUrl' }, async ({ url }, client, c) => {
     await quota.check(client.owner, 0);
+    const most = await uploads.mostBytes(client.owner);
     return {
-      item: await uploads.accept({ ...client, signal: c.req.raw.signal }, await fetcher.fetch(url)),
+      item: await uploads.accept({ ...client, signal: c.req.raw.signal }, await fetcher.fetch(url, most)),
     };
   });
 

@@ -10,7 +10,8 @@ import {
   receiveShared,
 } from '#server/uploads/shared-form.ts';
 import type { Quota } from '#server/uploads/quota.ts';
-import { MAX_UPLOAD_BYTES, type Uploader, type Uploads } from '#server/uploads/uploads.ts';
+import { MAX_UPLOAD_BYTES } from '#server/uploads/byte-limits.ts';
+import type { Uploader, Uploads } from '#server/uploads/uploads.ts';
 import type { Workspace } from '#server/storage/door.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
@@ -70,7 +71,7 @@ export function serveShare(
       return { ...facts, mime, address: url };
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      // Tools take pictures only so far; for other files the page shows that they were not sent.
+      // The page shows which files were not sent.
       return { ...facts, notKept: error.detail.text === 'file_refused.too_many_bytes' ? 'size' : 'unsent' };
     }
   };

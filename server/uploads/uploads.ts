@@ -1,15 +1,13 @@
 import { stat } from 'node:fs/promises';
 import type { Item } from '#contract/dash.ts';
-import type { Membership } from '#server/credits/door.ts';
-import { fileRefused, fileTooLarge, tooManyBytes } from '#server/http/errors.ts';
+import { type Clips, costOfClip } from '#server/clips/port.ts';
+import type { Entitlements, Membership } from '#server/credits/door.ts';
+import { HttpError, fileRefused, fileTooLarge, tooManyBytes } from '#server/http/errors.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
-import { type Facts, type Picture, type Pictures, type Sender, costOf } from '#server/pictures/port.ts';
+import { type Facts, type Pictures, type Sender, costOf } from '#server/pictures/port.ts';
+import { type FileFacts, type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
+import { MAX_PICTURE_BYTES, mostBytes } from './byte-limits.ts';
 import type { Quota } from './quota.ts';
-import { discard, type StoredFiles, type Workspace } from '#server/storage/door.ts';
-
-/** Most bytes of any upload, and of a picture; members may send larger pictures. */
-export const MAX_UPLOAD_BYTES = 50_000_000;
-export const MAX_PICTURE_BYTES = 20_000_000;
 
 /** Who sends files. */
 export interface Uploader {
@@ -26,6 +24,10 @@ export interface Uploads {
   accept(uploader: Uploader, file: string, id?: string): Promise<Item>;
   /** Takes over `files` and stores one picture of them, side by side. */
   merge(uploader: Uploader, files: readonly string[]): Promise<Item>;
+  /** Most bytes that the owner may send in one file. */
+  mostBytes(owner: number): Promise<number>;
+  /** Refuses a video before it is sent, where it could not be taken. */
+  checkKind(owner: number, mime: string): Promise<void>;
 }
 
 export interface UploadsDependencies {
@@ -33,69 +35,109 @@ export interface UploadsDependencies {
   workspace: Workspace;
   membership: Membership;
   pictures: Pictures;
+  clips: Clips;
   limits: RateLimits;
   quota: Quota;
 }
+
+/** Who sends, and what they may. */
+type Given = Uploader & Pick<Entitlements, 'account' | 'vip' | 'inputFactor'>;
+
+/** A moving picture that is too much for the decoder of pictures can still be taken as a clip. */
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  ['too_many_pixels', 'too_many_bytes'].includes(String(error.detail.data?.['rule']));
+
+const needsAccount = (): HttpError => new HttpError('login_required', { text: 'login_required_offer.clips' });
 
 export function createUploads({
   files,
   workspace,
   membership,
   pictures,
+  clips,
   limits,
   quota,
 }: UploadsDependencies): Uploads {
-  /** Checks bytes and header, and counts what decoding costs. */
-  const inspect = async (file: string, sender: Sender, owner: number, factor: number): Promise<Facts> => {
+  const pictureSender = ({ account, vip, place, signal }: Given): Sender => ({
+    kind: vip ? 'member' : account ? 'account' : 'visitor',
+    place,
+    signal,
+  });
+
+  /** Checks bytes and header of a picture, and counts what decoding costs. */
+  const inspect = async (file: string, given: Given): Promise<Facts> => {
     const { size } = await stat(file);
     if (size === 0) throw fileRefused('empty');
-    const most = size > MAX_PICTURE_BYTES ? MAX_PICTURE_BYTES * factor : MAX_PICTURE_BYTES;
+    const most = size > MAX_PICTURE_BYTES ? MAX_PICTURE_BYTES * given.inputFactor : MAX_PICTURE_BYTES;
     if (size > most) throw tooManyBytes(most);
-    const facts = await pictures.inspect(file, sender);
-    await limits.take('megapixels', { owner, place: sender.place }, costOf(facts));
+    const facts = await pictures.inspect(file, pictureSender(given));
+    await limits.take('megapixels', given, costOf(facts));
     return facts;
   };
 
-  /** Stores the picture that `write` makes of the checked files. */
+  const acceptPicture = async (file: string, output: string, given: Given): Promise<FileFacts> =>
+    pictures.clean(file, await inspect(file, given), output, pictureSender(given));
+
+  const acceptClip = async (file: string, output: string, given: Given): Promise<FileFacts> => {
+    if (!given.account) throw needsAccount();
+    const most = mostBytes(given);
+    if ((await stat(file)).size > most) throw tooManyBytes(most);
+    const sender = { ...given, kind: given.vip ? 'member' : 'account' } as const;
+    const facts = await clips.inspect(file, sender);
+    await limits.take('clipMegapixels', given, costOfClip(facts));
+    return clips.clean(file, facts, output, sender);
+  };
+
+  const acceptAny = async (file: string, output: string, given: Given): Promise<FileFacts> => {
+    const kind = await clips.kindOf(file);
+    if (kind === 'video') return acceptClip(file, output, given);
+    try {
+      return await acceptPicture(file, output, given);
+    } catch (error) {
+      if (kind === 'moving' && given.account && isTooMuch(error)) return acceptClip(file, output, given);
+      throw error;
+    }
+  };
+
+  /** Stores the file that `write` makes of the given ones, which are removed. */
   const store = async (
-    { owner, place, signal }: Uploader,
-    given: readonly string[],
-    write: (checked: { file: string; facts: Facts }[], output: string, sender: Sender) => Promise<Picture>,
+    uploader: Uploader,
+    received: readonly string[],
+    write: (output: string, given: Given) => Promise<FileFacts>,
     id?: string,
   ): Promise<Item> => {
     const output = workspace.path();
     try {
-      const { account, vip, inputFactor } = await membership.of(owner);
-      const sender: Sender = { kind: vip ? 'member' : account ? 'account' : 'visitor', place, signal };
-      const checked = [];
-      for (const file of given)
-        checked.push({ file, facts: await inspect(file, sender, owner, inputFactor) });
-      const picture = await write(checked, output, sender);
+      const given = { ...uploader, ...(await membership.of(uploader.owner)) };
+      const facts = await write(output, given);
       // A small file may describe a large picture.
       const { size } = await stat(output);
-      if (size > MAX_UPLOAD_BYTES) throw fileTooLarge(MAX_UPLOAD_BYTES);
-      await quota.take({ owner, place }, size, id !== undefined);
-      const kept = await files.keep({
-        owner,
-        purpose: 'upload',
-        file: output,
-        facts: picture,
-        ...(id === undefined ? {} : { id }),
-      });
-      return files.item(kept);
+      const most = mostBytes(given);
+      if (size > most) throw fileTooLarge(most);
+      await quota.take(uploader, size, id !== undefined);
+      const { owner } = uploader;
+      const named = id === undefined ? {} : { id };
+      return files.item(await files.keep({ owner, purpose: 'upload', file: output, facts, ...named }));
     } finally {
-      await Promise.all([...given, output].map(discard));
+      await Promise.all([...received, output].map(discard));
     }
   };
 
   return {
     accept: (uploader, file, id) =>
-      store(
-        uploader,
-        [file],
-        ([checked], output, sender) => pictures.clean(file, checked!.facts, output, sender),
-        id,
-      ),
-    merge: (uploader, given) => store(uploader, given, pictures.merge),
+      store(uploader, [file], (output, given) => acceptAny(file, output, given), id),
+    merge: (uploader, received) =>
+      store(uploader, received, async (output, given) => {
+        const checked = [];
+        for (const file of received) checked.push({ file, facts: await inspect(file, given) });
+        return pictures.merge(checked, output, pictureSender(given));
+      }),
+    mostBytes: async (owner) => mostBytes(await membership.of(owner)),
+    async checkKind(owner, mime) {
+      if (!mime.startsWith('video/')) return;
+      if (!(await membership.of(owner)).account) throw needsAccount();
+      if (!(await clips.isServed())) throw fileRefused('needs_ffmpeg');
+    },
   };
 }

@@ -56,6 +56,16 @@ const recipes = {
   'still.gif': `-f lavfi -i testsrc2=s=64x64:d=0.04:r=25`,
   'glass.gif': `-f lavfi -i testsrc2=s=64x64:r=10:d=0.4,format=rgba,colorchannelmixer=aa=1,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*gt(X,31)'
     -filter_complex [0:v]split[a][b];[a]palettegen=reserve_transparent=1[p];[b][p]paletteuse`,
+  'fast.mp4': `-f lavfi -i testsrc2=s=64x64:r=1000:d=0.2 ${H264}`,
+  'four-hours.mp4': `-f lavfi -i testsrc2=s=64x64:r=1:d=2 -vf setpts=N*14400/TB -fps_mode passthrough ${H264}`,
+  'minute.mp4': `-f lavfi -i testsrc2=s=64x64:r=2:d=70 ${H264}`,
+  'eight-thousand.mp4': `-f lavfi -i testsrc2=s=8192x64:r=5:d=0.4 ${H264}`,
+  'headed.mp4': `-f lavfi -i testsrc2=s=320x240:r=30:d=2 ${SOUND} ${H264} -c:a aac -movflags +faststart`,
+  'phone.mov': `${PICTURE} ${SOUND} ${H264} -c:a aac -movflags use_metadata_tags
+    -metadata com.apple.quicktime.location.ISO6709=+25.0330+121.5654/ -metadata com.apple.quicktime.model=Phone77
+    -metadata location=+25.0330+121.5654/ -metadata creation_time=2026-01-02T03:04:05Z
+    -metadata:s:v handler_name=Phone77 -metadata:s:a language=por`,
+  'large.gif': `-f lavfi -i color=gray:s=800x600:r=20:d=4,format=gray -loop 0`,
   'many.gif': `-f lavfi -i color=black:s=8x8:r=50:d=31`,
 } as const satisfies Record<string, string>;
 export type ClipName = keyof typeof recipes;

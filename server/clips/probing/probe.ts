@@ -71,7 +71,7 @@ const mimeOf = (format: ClipFormat, head: string): string => {
 /** Checks what the header says, before anything is counted. */
 function checkHeader(stream: Stream, { format }: Report): void {
   if (Math.max(stream.width ?? 0, stream.height ?? 0) > clipLimits.pixels)
-    throw new ClipRefused('too_many_pixels', { limit: clipLimits.pixels });
+    throw new ClipRefused('too_large', { limit: clipLimits.pixels });
   if (!stream.width || !stream.height) throw new ClipRefused('broken', { why: 'no size' });
   const told = Math.max(stream.duration ?? 0, format?.duration ?? 0);
   if (told > clipLimits.seconds + 1) throw new ClipRefused('too_long', { limit: clipLimits.seconds });
@@ -124,8 +124,9 @@ async function probeMoving(format: 'gif' | 'webp', file: string): Promise<ClipFa
   const frames = delaysMs.length;
   if (frames === 0) throw new ClipRefused('no_frames');
   if (width * height === 0) throw new ClipRefused('not_media', { why: 'a still, or without a size' });
-  const tooLarge = Math.max(width, height) > clipLimits.pixels;
-  if (tooLarge || width * height * frames > clipLimits.gifPixels)
+  if (Math.max(width, height) > clipLimits.pixels)
+    throw new ClipRefused('too_large', { limit: clipLimits.pixels });
+  if (width * height * frames > clipLimits.gifPixels)
     throw new ClipRefused('too_many_pixels', { limit: clipLimits.gifPixels });
   const durationMs = delaysMs.reduce((sum, ms) => sum + ms, 0);
   if (durationMs > clipLimits.seconds * 1000)

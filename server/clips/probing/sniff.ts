@@ -3,6 +3,8 @@ import type { ClipFormat } from '#server/clips/facts.ts';
 
 /** Boxes with which files of the MP4 family begin. */
 const MP4_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+/** Brands of still pictures in the same family: HEIC and AVIF, also a moving one. */
+const PICTURES = /^(heic|heix|heim|heis|hevc|hevx|avif|avis|mif1|msf1)$/;
 const HEAD_BYTES = 64;
 
 /**
@@ -18,7 +20,8 @@ export async function sniffClip(file: string): Promise<{ format: ClipFormat; bra
     if (head.startsWith('\x1a\x45\xdf\xa3'))
       return { format: 'matroska', brand: head.includes('webm') ? 'webm' : '' };
     if (!MP4_BOXES.has(head.slice(4, 8))) return undefined;
-    return { format: 'mov', brand: head.slice(4, 8) === 'ftyp' ? head.slice(8, 12) : 'qt  ' };
+    const brand = head.slice(4, 8) === 'ftyp' ? head.slice(8, 12) : 'qt  ';
+    return PICTURES.test(brand) ? undefined : { format: 'mov', brand };
   } finally {
     await handle.close();
   }

@@ -6,7 +6,6 @@ const HD_LINES = 700;
 interface FrameForm {
   width: number;
   height: number;
-  every: number;
   pixels: 'rgb24' | 'rgba';
 }
 
@@ -23,23 +22,26 @@ const toneMap = (transfer: string): string[] => [
   'format=yuv444p',
 ];
 
-/**
- * Filters from decoded pictures, which ffmpeg has turned upright, to pixels of this form; the times are printed to
- * the fourth channel, in microseconds.
- */
-export function filtersOf(facts: ClipFacts, { width, height, every, pixels }: FrameForm): string {
+/** Filters from decoded pictures, which ffmpeg has turned upright, to pixels of this form. */
+export function filtersOf(facts: ClipFacts, { width, height, pixels }: FrameForm): string[] {
   const { hdr, layout } = facts;
   const matrix = layout.matrix === 'unknown' && facts.height >= HD_LINES ? 'bt709' : 'auto';
   // A last odd row or column is left out: scaling by one pixel would blur all of the picture.
   const isTrimmed = facts.width - width < 2 && facts.height - height < 2;
   return [
-    ...(every > 1 ? [`select=not(mod(n\\,${every}))`] : []),
     ...(isTrimmed ? [`crop=min(iw\\,${width}):min(ih\\,${height}):0:0`] : []),
     ...(hdr ? [`scale=${width}:${height}`, ...toneMap(layout.transfer)] : []),
     `scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${matrix}`,
     `format=${pixels}`,
-    'settb=1/1000000',
-    'metadata=mode=add:key=t:value=1',
-    'metadata=mode=print:file=pipe\\\\:3:direct=1',
-  ].join(',');
+  ];
 }
+
+/** Each n-th frame. */
+export const eachNth = (every: number): string[] => (every > 1 ? [`select=not(mod(n\\,${every}))`] : []);
+
+/** Prints the times of the frames to the fourth channel, in microseconds. */
+export const PRINT_TIMES: readonly string[] = [
+  'settb=1/1000000',
+  'metadata=mode=add:key=t:value=1',
+  'metadata=mode=print:file=pipe\\\\:3:direct=1',
+];

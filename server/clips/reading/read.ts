@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type ClipFacts, ClipRefused } from '#server/clips/facts.ts';
-import { filtersOf } from './filters.ts';
+import { PRINT_TIMES, eachNth, filtersOf } from './filters.ts';
 import { type ClipFrame, type OpenFrame, splitRgba } from './frame.ts';
 import { probeClip } from '#server/clips/probing/probe.ts';
 import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
@@ -50,13 +50,14 @@ async function* ffmpegFrames(
   const { startMs, stream, format } = facts.layout;
   const channels = facts.alpha ? 4 : 3;
   const pixels = facts.alpha ? 'rgba' : 'rgb24';
+  const filters = [...eachNth(every), ...filtersOf(facts, { width, height, pixels }), ...PRINT_TIMES];
   const from = (startMs + fromMs - SLACK_MS) / 1000;
   const args = [
     ...QUIET,
     ...words('-nostdin -copyts'),
     ...(fromMs > 0 ? words(`-seek_timestamp 1 -ss ${from.toFixed(6)}`) : []),
     ...inputOptions(format, file, THREADS),
-    ...words(`-map 0:${stream} -vf ${filtersOf(facts, { width, height, every, pixels })}`),
+    ...words(`-map 0:${stream} -vf ${filters.join(',')}`),
     ...words(`-fps_mode passthrough -f rawvideo -pix_fmt ${pixels} pipe:1`),
   ];
   const program = startProgram('ffmpeg', args, {

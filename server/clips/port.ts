@@ -1,0 +1,41 @@
+import type { ClipFacts } from './facts.ts';
+
+/** Who sends clips: their length and the place among those who wait depend on it. */
+export interface ClipSender {
+  kind: 'account' | 'member';
+  /** Network bucket, see `addressBucket`. */
+  place: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** A clip that was written without metadata. */
+export interface CleanClip {
+  mime: string;
+  extension: string;
+  width: number;
+  height: number;
+  /** Seconds. */
+  duration: number;
+}
+
+/**
+ * Takes clips that people send, in processes with limits. Every method throws `file_refused` for the clip and
+ * `slow_down` when too many wait.
+ */
+export interface Clips {
+  /** What the first bytes promise: a video, a GIF or WebP (also a still one), or none of them. */
+  kindOf(file: string): Promise<'video' | 'moving' | undefined>;
+  /** Reads a clip's header and times, and checks them against the limits of the sender. */
+  inspect(file: string, sender: ClipSender): Promise<ClipFacts>;
+  /** Copies pictures and sound, without place, device, dates and whatever else the file carries. */
+  clean(file: string, facts: ClipFacts, output: string, sender: ClipSender): Promise<CleanClip>;
+  /** Writes a frame near the beginning that shows something, as a WebP of this width. */
+  poster(file: string, width: number, output: string): Promise<void>;
+  /** Whether ffmpeg and ffprobe are installed. */
+  isServed(): Promise<boolean>;
+}
+
+/** What reading all of a clip costs, in megapixels. */
+export const costOfClip = ({ width, height, frames }: ClipFacts): number =>
+  Math.ceil((width * height * frames) / 1_000_000);

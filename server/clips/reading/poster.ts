@@ -1,0 +1,30 @@
+import type { ClipFacts } from '#server/clips/facts.ts';
+import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
+import { filtersOf } from './filters.ts';
+
+const CPU_S = 30;
+/** Frames of which the one that is most like the others is taken: not a black or half faded one. */
+const LOOKED_AT = 48;
+
+/** Writes a frame near the beginning that shows something, as a WebP of this width. */
+export async function drawPoster(
+  file: string,
+  facts: ClipFacts,
+  { width, output, signal }: { width: number; output: string; signal: AbortSignal },
+): Promise<void> {
+  const { format, stream } = facts.layout;
+  const wide = Math.min(width, facts.width);
+  const size = { width: wide, height: Math.max(1, Math.round((wide * facts.height) / facts.width)) };
+  const filters = [
+    ...filtersOf(facts, { ...size, pixels: 'rgb24' }),
+    `thumbnail=${Math.min(LOOKED_AT, facts.frames)}`,
+  ];
+  const args = [
+    ...QUIET,
+    ...words('-y -nostdin'),
+    ...inputOptions(format, file),
+    ...words(`-map 0:${stream} -vf ${filters.join(',')} -frames:v 1 -c:v libwebp -quality 80 -f webp`),
+    `file:${output}`,
+  ];
+  await startProgram('ffmpeg', args, { signal, cpuS: CPU_S }).ended;
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { create } from 'superstruct';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UploadResponse, upload } from '#contract/dash.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { PART_BYTES, PART_HASH_HEADER, complete, init } from '#contract/upload.ts';
+import { signUp, somePlace } from '#tests/support/account.ts';
+import { type ClipName, makeClip, runTool } from '#tests/support/clips.ts';
+import { useServer } from '#tests/support/server.ts';
+import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';
+
+const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
+let account: Visitor;
+let dir: string;
+beforeAll(async () => {
+  account = await signUp(server.current);
+  dir = await mkdtemp(join(tmpdir(), 'clips-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const send = async (visitor: Visitor, file: string): Promise<Answer> =>
+  visitor.send(upload.path, [{ field: 'file', name: 'clip', bytes: await readFile(file) }]);
+const itemOf = (answer: Answer) => create(answer.data, UploadResponse).item;
+const sendClip = async (name: ClipName) => itemOf(await send(account, await makeClip(name)));
+const refused = (rule: string, more: object = {}) => ({
+  status: 200,
+  code: errorCodes.file_refused.code,
+  data: { rule, ...more },
+});
+/** Saves a stored file; its path. */
+async function saved(url: string): Promise<string> {
+  const file = join(dir, createHash('sha256').update(url).digest('hex').slice(0, 8));
+  await writeFile(file, Buffer.from(await (await account.fetch(url)).arrayBuffer()));
+  return file;
+}
+
+describe('a clip that is uploaded', () => {
+  it.each<[ClipName, object]>([
+    ['plain.mp4', { mime: 'video/mp4', width: 160, height: 120, duration: 1 }],
+    ['hevc.mov', { mime: 'video/mp4', width: 160 }],
+    ['vorbis.webm', { mime: 'video/webm', width: 160 }],
+    ['loop.gif', { mime: 'image/gif', width: 101, height: 75, duration: 1.1 }],
+  ])('%s is stored as what it is', async (name, item) => {
+    expect(await sendClip(name)).toMatchObject(item);
+  });
+
+  it('carries no place, device or date, and the same pictures and sound', async () => {
+    const original = await makeClip('phone.mov');
+    expect(await readFile(original, 'latin1')).toMatch(/25\.0330[\s\S]*Phone77|Phone77[\s\S]*25\.0330/);
+    const file = await saved((await sendClip('phone.mov')).url);
+    const bytes = await readFile(file, 'latin1');
+    expect(bytes).not.toMatch(/\+25\.0330|Phone77/);
+    const told = await runTool('ffprobe', `-show_entries format_tags:stream_tags -of default ${file}`);
+    expect(told).not.toContain('creation_time');
+    expect(told).toContain('language=por');
+    const hashes = async (path: string): Promise<string> =>
+      (await runTool('ffmpeg', `-i ${path} -map 0 -c copy -f streamhash -hash md5 -`)).trim();
+    expect(await hashes(file)).toBe(await hashes(original));
+  });
+
+  it('has a poster at its address, of a frame that shows something', async () => {
+    const item = await sendClip('plain.mp4');
+    const response = await account.fetch(`${item.url}&w=320`);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    const poster = sharp(Buffer.from(await response.arrayBuffer()));
+    expect(await poster.metadata()).toMatchObject({ format: 'webp', width: 160, height: 120 });
+    expect((await poster.stats()).channels[0]!.stdev).toBeGreaterThan(20);
+  });
+
+  it('is played in ranges', async () => {
+    const { url, bytes } = await sendClip('plain.mp4');
+    const response = await account.fetch(url, { headers: { Range: 'bytes=0-99' } });
+    expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 0-99/${bytes}`]);
+  });
+
+  it('goes in parts as well', async () => {
+    const bytes = await readFile(await makeClip('headed.mp4'));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const { upload_id: id } = await account.call(init, {
+      filename: 'clip.mp4',
+      bytes: bytes.length,
+      mime: 'video/mp4',
+      sha256,
+    });
+    expect(bytes.length).toBeLessThan(PART_BYTES);
+    await account.fetch(`/api/upload/part/${id}/1`, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      headers: { [PART_HASH_HEADER]: sha256 },
+    });
+    expect((await account.call(complete, { upload_id: id })).item).toMatchObject({ width: 320, duration: 2 });
+  });
+
+  it('a GIF that is too much for a picture is taken block by block, without what applications add', async () => {
+    const large = await makeClip('large.gif');
+    expect(await send(visit(), large)).toMatchObject(refused('too_many_pixels', { megapixels: 25 }));
+    const noted = join(dir, 'noted.gif');
+    const bytes = await readFile(large);
+    const note = Buffer.from('\x21\xfe\x06secret\x00', 'latin1');
+    await writeFile(noted, Buffer.concat([bytes.subarray(0, -1), note, bytes.subarray(-1)]));
+    const item = itemOf(await send(account, noted));
+    expect(item).toMatchObject({ mime: 'image/gif', width: 800, height: 600, duration: 4 });
+    const stored = await readFile(await saved(item.url), 'latin1');
+    expect(stored).not.toContain('secret');
+    expect(stored.length).toBe(bytes.length);
+  });
+});
+
+describe('a clip is refused', () => {
+  it('to visitors, who are offered an account, before and after it is sent', async () => {
+    const visitor = visit();
+    const offer = { code: errorCodes.login_required.code, msg: expect.stringContaining('account') };
+    expect(await send(visitor, await makeClip('plain.mp4'))).toMatchObject(offer);
+    const announced = { filename: 'a.mp4', bytes: 90_000_000, mime: 'video/mp4' };
+    expect(await visitor.ask(init, announced)).toMatchObject(offer);
+    expect((await account.ask(init, announced)).status).toBe(200);
+  });
+
+  it.each<[ClipName, string, object, string]>([
+    ['minute.mp4', 'too_long', { seconds: 60 }, '60 seconds'],
+    ['fast.mp4', 'too_fast', { fps: 240 }, '240'],
+    ['eight-thousand.mp4', 'too_large', { pixels: 7680 }, '7680'],
+  ])('%s as %s, with the limit in words', async (name, rule, more, words) => {
+    const answer = await send(account, await makeClip(name));
+    expect(answer).toMatchObject({ ...refused(rule, more), msg: expect.stringContaining(words) });
+  });
+
+  it('when it is cut, and nothing of it stays', async () => {
+    const bytes = await readFile(await makeClip('headed.mp4'));
+    const cut = join(dir, 'cut.mp4');
+    await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+    expect(await send(account, cut)).toMatchObject(refused('broken'));
+  });
+});
