@@ -176,7 +176,7 @@ test('axe finds nothing in the form, the result and the jobs of a swap @phone', 
   await tool.swap.click();
   await tool.done();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Jobs/ }).click();
+  await page.getByRole('button', { name: /^Activity/ }).click();
   await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

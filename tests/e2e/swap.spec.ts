@@ -147,11 +147,16 @@ for (const [file, message] of refused) {
   });
 }
 
-test('a wrong file leaves the drop zone in place, and the next file takes it', async ({ page, noise }) => {
+test('a photo that the browser cannot draw leaves the drop zone in place, and the next file takes it', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 4\d\d/);
   const tool = new ToolPage(page);
   await tool.open();
-  await tool.target('not-an-image.jpg');
+  await tool.target('photo.heic');
+  await expect(page.getByText(/HEIC photos as JPG/).first()).toBeVisible();
+  expect(await brokenImages(page)).toEqual([]);
   await expect(page.getByText('That photo didn’t work. Pick another one.')).toBeVisible();
   await expect(page.getByText('Do you have permission?')).toHaveCount(0);
   await tool.target('portrait-a.jpg');

@@ -61,7 +61,7 @@ test('an empty file, one of a wrong type and one that is too large are rejected 
     return uploads.value.get(id)?.problem;
   };
   expect(await problemOf(fileOf(0))).toContain('empty');
-  expect(await problemOf(fileOf(10, 'notes.txt', 'text/plain'))).toContain('isn’t a photo');
+  expect(await problemOf(fileOf(10, 'notes.txt', 'text/plain'))).toContain('as a picture');
   expect(await problemOf(fileOf(5_000_001))).toContain('5 MB');
   expect(site.calls).toEqual([]);
 });
