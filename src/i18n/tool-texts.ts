@@ -11,13 +11,17 @@ export type ToolText = (key: string, params?: Params, fallback?: Key) => string;
 
 function textsOf(family: string, kind: MediaKind | undefined, t: Translate): ToolText {
   return (key, params, fallback) => {
-    const ofKind = `tools.${family}.${kind}.${key}`;
-    const own = kind !== undefined && lookUp(ofKind) !== '' ? ofKind : `tools.${family}.${key}`;
+    const places = kind === 'gif' || kind === 'video' ? [`${kind}.`, 'clip.', ''] : [''];
+    const all = places.map((place) => `tools.${family}.${place}${key}`);
+    const own = all.find((each) => lookUp(each) !== '') ?? `tools.${family}.${key}`;
     return fallback !== undefined && lookUp(own) === '' ? t(fallback, params) : t(own as Key, params);
   };
 }
 
-/** Texts of a family outside of components; those of a kind of file (`<kind>.<key>`) come first. */
+/**
+ * Texts of a family outside of components; for files that move those of their kind come first (`gif.<key>`,
+ * `video.<key>`, then `clip.<key>`).
+ */
 export const toolTexts = (family: string, kind?: MediaKind): ToolText => textsOf(family, kind, translate);
 
 /** Texts of a family in the user's language; the component renders again when the language changes. */

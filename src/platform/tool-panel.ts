@@ -69,12 +69,20 @@ export interface PanelRules {
    * Facts for a price without the server; undefined where the draft is incomplete. `known`: exact, not an
    * estimate.
    */
-  facts(view: DraftView): { facts: Facts; known: boolean } | undefined;
+  facts(view: DraftView, work: ToolWork): { facts: Facts; known: boolean } | undefined;
   /**
    * The request for a draft that was stored before; its files may have been uploaded again.
    * @throws PanelRefusal where there is no valid request
    */
   prepare(view: DraftView): Promise<RequestPart>;
+  /**
+   * What another tool's form of the family takes over when its page is opened, such as choices that fit any
+   * kind of file; undefined where there is nothing.
+   */
+  carry?(
+    from: Pick<DraftView, 'files' | 'detail'>,
+    to: Pick<DraftView, 'files' | 'detail'>,
+  ): { files: readonly FormFile[]; detail: unknown } | undefined;
   /** What is wrong with a file, as found by the panel. */
   problem?(detail: unknown, uploadId: string): string | undefined;
 }
@@ -105,6 +113,8 @@ export interface PanelForm {
   detail: ReadonlySignal<unknown>;
   /** Set it to show another moment. */
   moment: Signal<Moment>;
+  /** What would be sent now; undefined while something is missing. */
+  request: ReadonlySignal<QuoteRequest | undefined>;
   setDetail(detail: unknown): void;
   /** Follows the uploads: read inside an effect or a component that uses signals. */
   stateOf(uploadId: string): FileState | undefined;

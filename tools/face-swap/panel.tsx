@@ -1,15 +1,41 @@
-import { useEffect } from 'react';
-import type { PanelProps } from '#tools/panel-props.ts';
+import { Suspense, lazy, useEffect } from 'react';
+import type { OverlayProps, PanelProps } from '#tools/panel-props.ts';
+import { isClip } from './panel/detail.ts';
 import { FaceList } from './panel/face-list.tsx';
 import { watchFaces } from './panel/find-faces.ts';
+import { Overlay as FaceOverlay } from './panel/overlay.tsx';
 import { useFaceChoice } from './panel/use-face-choice.ts';
 
-export { Overlay } from './panel/overlay.tsx';
 export { rules } from './panel/rules.ts';
 export { SourceField as Dock } from './panel/source-field.tsx';
 
 /** Text under the stage. */
 export const hint = 'tapFace';
+
+const PeopleList = lazy(() =>
+  import('./panel/clip/people-list.tsx').then((module) => ({ default: module.PeopleList })),
+);
+const Look = lazy(() => import('./panel/clip/look.tsx').then((module) => ({ default: module.Look })));
+const PersonMarks = lazy(() =>
+  import('./panel/clip/marks.tsx').then((module) => ({ default: module.Marks })),
+);
+
+/** Where the chosen person is seen, over the timeline of a clip. */
+export const Marks = (props: { form: PanelProps['form']; length: number }) => (
+  <Suspense>
+    <PersonMarks {...props} />
+  </Suspense>
+);
+
+/** Over the target: the faces of a photo to be chosen, or a look at a moment of a clip. */
+export const Overlay = (props: OverlayProps) =>
+  isClip(props.form) ? (
+    <Suspense fallback={props.picture}>
+      <Look {...props} />
+    </Suspense>
+  ) : (
+    <FaceOverlay {...props} />
+  );
 
 /** The faces of the target, each with its new face. */
 export function Panel(props: PanelProps) {
@@ -17,5 +43,11 @@ export function Panel(props: PanelProps) {
   const choice = useFaceChoice(props);
   const { assignNew } = choice;
   useEffect(() => watchFaces(form, assignNew), [form, assignNew]);
-  return <FaceList {...props} />;
+  return isClip(form) ? (
+    <Suspense>
+      <PeopleList {...props} />
+    </Suspense>
+  ) : (
+    <FaceList {...props} />
+  );
 }

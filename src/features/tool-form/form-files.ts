@@ -7,7 +7,6 @@ import {
   addFile,
   addSiteFile,
   addStored,
-  dropUpload,
   sendAgain,
   uploads,
 } from '#src/features/uploads/uploads.ts';
@@ -16,7 +15,7 @@ import { kindOf } from '#contract/tool.ts';
 import { isMoving } from '#src/platform/pictures/animated.ts';
 import type { FileOrigin, FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { trim } from '#tools/inputs.ts';
-import { type ToolForm, patchForm, setOption, slotOf } from './tool-form.ts';
+import { type ToolForm, patchForm, releaseUpload, setOption, slotOf } from './tool-form.ts';
 import { panels } from './panels.ts';
 
 /** The file in a slot; the first where a panel takes several. */
@@ -47,7 +46,7 @@ export function appendFile(form: ToolForm, slot: string, origin: FileOrigin): st
 
 export function removeFile(form: ToolForm, uploadId: string): void {
   patchForm(form, { files: form.state.peek().files.filter((file) => file.uploadId !== uploadId) });
-  dropUpload(uploadId);
+  releaseUpload(uploadId);
 }
 
 /** Another clip is used whole: the part that was chosen was one of the clip before. */
@@ -65,7 +64,7 @@ export function setFile(form: ToolForm, slot: string, origin: FileOrigin): strin
   const file = begin(form, slot, origin);
   if (slot === form.work.inputs[0]?.slot) forgetPart(form);
   patchForm(form, { files: [...form.state.peek().files.filter((other) => other.slot !== slot), file] });
-  for (const { uploadId } of before) dropUpload(uploadId);
+  for (const { uploadId } of before) releaseUpload(uploadId);
   return file.uploadId;
 }
 
@@ -117,6 +116,7 @@ export function panelFormOf(form: ToolForm): PanelForm {
     files: computed(() => form.state.value.files),
     detail: computed(() => form.state.value.detail),
     moment: form.moment,
+    request: form.request,
     setDetail: (detail) => patchForm(form, { detail }),
     stateOf: (uploadId) => uploads.value.get(uploadId),
     isUnconfirmed: (uploadId) => unconfirmedFiles.value.has(uploadId),

@@ -27,7 +27,7 @@ const isUsable = (uploadId: string): boolean => {
 function factsOf({ tool, work, state }: ToolForm): { facts: Facts; known: boolean } | undefined {
   const view = viewOf(state.value);
   if (emptyText(work, view)) return undefined;
-  if (hasPanel(tool.family)) return panels.value.get(tool.family)?.rules.facts(view);
+  if (hasPanel(tool.family)) return panels.value.get(tool.family)?.rules.facts(view, work);
   const isFilled = work.inputs.every(
     ({ slot, required }) => !required || view.files.some((file) => file.slot === slot),
   );

@@ -83,6 +83,11 @@ const filesOfForms = (): Set<string> =>
 // Read in the next microtask: a form removes a file from its state after it has dropped the upload.
 protectFiles(() => Promise.resolve().then(filesOfForms));
 
+/** Drops a file that a form does not use any more, unless another one does. */
+export function releaseUpload(id: string): void {
+  if (!filesOfForms().has(id)) dropUpload(id);
+}
+
 /** Resets a form. Its files stay stored while something else uses them. */
 export function emptyForm({ work, state, quote, sending, consentMissing, moment }: ToolForm): void {
   batch(() => {

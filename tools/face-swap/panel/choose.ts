@@ -20,7 +20,7 @@ export const clearAllFaces = (form: PanelForm): void => patchDetail(form, { mapp
 /** Takes a face out of the list: it was found where there is none, or stays as it is. */
 export function dismissFace(form: PanelForm, face: string): void {
   const { found, mapping, face: selected } = peekDetail(form);
-  if (!found) return;
+  if (!found?.detection) return;
   const { [face]: _gone, ...others } = mapping;
   const faces = found.detection.faces.filter(({ face_id: id }) => id !== face);
   patchDetail(form, {

@@ -35,7 +35,8 @@ export async function addCrop(
 export function dropCrops(form: PanelForm, { found, sources }: FaceDetail): void {
   const crops = cropsSignal(form);
   const ids = new Set([
-    ...(found?.detection.faces.map(({ face_id: id }) => id) ?? []),
+    ...(found?.detection?.faces.map(({ face_id: id }) => id) ?? []),
+    ...(found?.search?.people?.map(({ face_id: id }) => id) ?? []),
     ...sources.map(({ id }) => id),
   ]);
   const gone = [...crops.peek()].filter(([id]) => !ids.has(id));

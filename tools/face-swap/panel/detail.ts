@@ -1,12 +1,23 @@
 import { type Infer, array, create, number, object, optional, record, string } from 'superstruct';
-import { Detection, type DetectedFace } from '#contract/faces.ts';
+import { type ClipPerson, type DetectedFace, Detection, PeopleSearch } from '#contract/faces.ts';
+import { mainKind } from '#contract/tool.ts';
 import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { SourceFace } from '#tools/sample-entry.ts';
 
 /** What the user has chosen about faces. */
 const FaceDetail = object({
-  /** The faces of the target: its upload, the name the server knew it by then, and what was found. */
-  found: optional(object({ uploadId: string(), name: string(), detection: Detection })),
+  /**
+   * The faces of the target: its upload, the name the server knew it by then, and what was found: faces of a
+   * photo, or people of a clip.
+   */
+  found: optional(
+    object({
+      uploadId: string(),
+      name: string(),
+      detection: optional(Detection),
+      search: optional(PeopleSearch),
+    }),
+  ),
   /**
    * Faces that may be put in: the site's sample faces, or pictures of the user's, which are counted from 1.
    */
@@ -73,10 +84,28 @@ export const SOURCE = 'source';
 export const targetOf = (files: readonly FormFile[]): FormFile | undefined =>
   files.find(({ slot }) => slot === TARGET);
 
-/** The faces of the target that is in the form now. */
-export function facesOf({ found }: FaceDetail, files: readonly FormFile[]): readonly DetectedFace[] {
-  return found && found.uploadId === targetOf(files)?.uploadId ? found.detection.faces : [];
+const foundIn = ({ found }: FaceDetail, files: readonly FormFile[]): FaceDetail['found'] =>
+  found && found.uploadId === targetOf(files)?.uploadId ? found : undefined;
+
+/** The faces of the photo that is in the form now, with their places. */
+export const placesOf = (detail: FaceDetail, files: readonly FormFile[]): readonly DetectedFace[] =>
+  foundIn(detail, files)?.detection?.faces ?? [];
+
+/** The people of the clip that is in the form now. */
+export const peopleOf = (detail: FaceDetail, files: readonly FormFile[]): readonly ClipPerson[] =>
+  foundIn(detail, files)?.search?.people ?? [];
+
+/** Whose face can change in the target: a face of a photo, or a person of a clip. */
+export type Found = Pick<DetectedFace, 'face_id' | 'origin'>;
+
+/** The faces, or people, of the target that is in the form now. */
+export function facesOf(detail: FaceDetail, files: readonly FormFile[]): readonly Found[] {
+  const places = placesOf(detail, files);
+  return places.length > 0 ? places : peopleOf(detail, files);
 }
+
+/** The target moves: a GIF or a video. */
+export const isClip = ({ work }: PanelForm): boolean => ['gif', 'video'].includes(mainKind(work));
 
 /** The limit of faces of one job. */
 export const mostFaces = ({ work }: PanelForm): number => work.ownLimits?.['max_faces'] ?? 1;

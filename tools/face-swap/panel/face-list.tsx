@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ComponentType, ReactNode } from 'react';
 import { type ToolWork, mainKind } from '#contract/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
@@ -13,7 +14,7 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { dismissFace } from './choose.ts';
-import { detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
+import { detailOf, facesOf, isClip, mostFaces, targetOf } from './detail.ts';
 import { FaceThumb } from './face-thumb.tsx';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
@@ -90,17 +91,19 @@ const later = css({ textStyle: 'note', color: 'muted' });
 const FEW = 4;
 
 interface RowProps {
+  /** More about a face, below its name. */
+  Seen: FaceListProps['Seen'];
   panel: PanelProps;
   index: number;
   faceId: string;
   count: number;
 }
 
-function Row({ panel, index, faceId, count }: RowProps) {
+function Row({ Seen, panel, index, faceId, count }: RowProps) {
   useSignals();
   const { form } = panel;
   const t = useToolText(form.tool.family, mainKind(form.work));
-  const names = useNames(form.tool.family);
+  const names = useNames(form.tool.family, mainKind(form.work));
   const choice = useFaceChoice(panel);
   const { mapping, sources, face: selected } = detailOf(form);
   const source = sources.find(({ id }) => id === mapping[faceId]);
@@ -144,6 +147,7 @@ function Row({ panel, index, faceId, count }: RowProps) {
           <span className={cx(become, source === undefined && quiet)}>
             {source ? t('becomes', { name: names.source(source) }) : t('chooseSource')}
           </span>
+          {Seen && <Seen form={form} id={faceId} />}
         </span>
       </button>
       {source && !isMany && (
@@ -172,8 +176,16 @@ function facesFor(credits: number, faces: number, { price, facts }: ToolWork): n
 const isWaitingOffline = (form: PanelForm, uploadId: string): boolean =>
   isOffline.value && form.stateOf(uploadId)?.problem === undefined;
 
+interface FaceListProps extends PanelProps {
+  Seen?: ComponentType<{ form: PanelForm; id: string }>;
+  /** Said while faces are looked for. */
+  looking?: string | undefined;
+  /** More below the list. */
+  children?: ReactNode;
+}
+
 /** The faces found, each with its new face. */
-export function FaceList(props: PanelProps) {
+export function FaceList({ Seen, looking, children, ...props }: FaceListProps) {
   useSignals();
   const { form, firstStep, visitorCredits: credits } = props;
   const t = useToolText(form.tool.family, mainKind(form.work));
@@ -195,7 +207,7 @@ export function FaceList(props: PanelProps) {
   if (faces.length === 0) {
     if (form.stateOf(target.uploadId)?.phase === 'refused') return undefined;
     return (
-      <Step {...step} note={t('looking')}>
+      <Step {...step} note={looking ?? t('looking')}>
         <Skeleton shape="block" className={waiting} />
       </Step>
     );
@@ -206,16 +218,20 @@ export function FaceList(props: PanelProps) {
     <Step {...step} note={t('found', { n: faces.length })}>
       <ul className={faces.length > FEW ? many : few}>
         {faces.map(({ face_id: id }, index) => (
-          <Row key={id} panel={props} index={index} faceId={id} count={faces.length} />
+          <Row key={id} Seen={Seen} panel={props} index={index} faceId={id} count={faces.length} />
         ))}
       </ul>
+      {children}
       {faces.length > mostFaces(form) && <p className={note}>{t('tooMany', { n: mostFaces(form) })}</p>}
       {free < most && <p className={note}>{t('visitorFaces', { n: free })}</p>}
-      {faces.length > 1 && selected !== undefined && detail.mapping[selected] === undefined && (
-        <Button tone="ghost" size="sm" onClick={() => dismissFace(form, selected)}>
-          {t('leaveOut')}
-        </Button>
-      )}
+      {!isClip(form) &&
+        faces.length > 1 &&
+        selected !== undefined &&
+        detail.mapping[selected] === undefined && (
+          <Button tone="ghost" size="sm" onClick={() => dismissFace(form, selected)}>
+            {t('leaveOut')}
+          </Button>
+        )}
       {Object.keys(detail.mapping).length > 1 && (
         <Button tone="ghost" size="sm" onClick={choice.clearAll}>
           {t('clearAll')}

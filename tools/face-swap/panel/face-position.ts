@@ -25,3 +25,7 @@ export function facePosition(index: number, count: number): FacePosition {
   if (index === 0) return 'left';
   return index === count - 1 ? 'right' : 'middle';
 }
+
+/** The name of person number `index` of `count`: people of a clip move about, so they are counted. */
+export const personPosition = (_index: number, count: number): FacePosition =>
+  count === 1 ? 'only' : 'numbered';

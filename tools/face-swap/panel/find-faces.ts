@@ -10,7 +10,7 @@ import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import type { SampleEntry } from '#tools/sample-entry.ts';
 import { registerSource, sourceProblem, unassign } from './choose.ts';
 import { addCrop, dropCrops, setCrop } from './crops.ts';
-import { SOURCE, TARGET, patchDetail, peekDetail, targetOf } from './detail.ts';
+import { SOURCE, TARGET, isClip, patchDetail, peekDetail, targetOf } from './detail.ts';
 import { inReadingOrder } from './face-position.ts';
 import { takeFaces, takeSources } from './found-faces.ts';
 import { facesOfSample, sampleOf } from './sample-faces.ts';
@@ -39,15 +39,26 @@ function setProblem(form: PanelForm, uploadId: string, error: unknown): void {
 const isInForm = (form: PanelForm, uploadId: string): boolean =>
   form.files.peek().some((file) => file.uploadId === uploadId);
 
-async function lookAt(form: PanelForm, { uploadId, slot }: FormFile, name: string): Promise<void> {
+async function lookAt(
+  form: PanelForm,
+  { uploadId, slot }: FormFile,
+  name: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { found } = peekDetail(form);
   try {
-    const isKnown = slot === TARGET && found?.uploadId === uploadId && found.name === name;
-    const detection = isKnown ? found.detection : await retryUntilOnline(() => findFaces(name));
+    if (slot === TARGET && isClip(form)) {
+      const { searchPeople } = await import('./clip/search.ts');
+      if ((await searchPeople(form, uploadId, name, signal)) === 0) setProblem(form, uploadId, undefined);
+      return;
+    }
+    const known =
+      slot === TARGET && found?.uploadId === uploadId && found.name === name ? found.detection : undefined;
+    const detection = known ?? (await retryUntilOnline(() => findFaces(name)));
     if (!isInForm(form, uploadId)) return;
     if (detection.faces.length === 0) return setProblem(form, uploadId, undefined);
     if (slot === SOURCE) return await takeSources(form, uploadId, name, detection.faces);
-    if (!isKnown) takeFaces(form, uploadId, name, detection);
+    if (!known) takeFaces(form, uploadId, name, detection);
     for (const face of detection.faces) await addCrop(form, face.face_id, uploadId, face);
   } catch (error) {
     if (isInForm(form, uploadId)) setProblem(form, uploadId, error);
@@ -59,7 +70,7 @@ function takeSample(form: PanelForm, { uploadId }: FormFile, sample: SampleEntry
   const { found } = peekDetail(form);
   if (found?.uploadId !== uploadId || found.name !== name)
     takeFaces(form, uploadId, name, facesOfSample(sample, name));
-  for (const { face_id: id, origin } of peekDetail(form).found?.detection.faces ?? [])
+  for (const { face_id: id, origin } of peekDetail(form).found?.detection?.faces ?? [])
     setCrop(form, id, origin);
 }
 
@@ -102,7 +113,8 @@ function followFiles(
  */
 export function watchFaces(form: PanelForm, assign: (source: string) => void): () => void {
   const asked = new Set<string>();
-  return effect(() => {
+  const controller = new AbortController();
+  const stop = effect(() => {
     const files = form.files.value;
     const states = files.map((file) => ({ file, name: form.stateOf(file.uploadId)?.item?.name }));
     followFiles(form, files, assign);
@@ -117,8 +129,12 @@ export function watchFaces(form: PanelForm, assign: (source: string) => void): (
       )
         continue;
       asked.add(name);
-      void lookAt(form, file, name);
+      void lookAt(form, file, name, controller.signal);
     }
     dropCrops(form, peekDetail(form));
   });
+  return () => {
+    stop();
+    controller.abort();
+  };
 }

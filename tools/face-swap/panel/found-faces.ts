@@ -16,7 +16,7 @@ export const sameFace = (face: Place | undefined, faces: readonly DetectedFace[]
   face && faces.find((candidate) => isSamePlace(face, candidate));
 
 /** The source for a new target: the one chosen last, unless it would look like a mask there. */
-function fittingSource(form: PanelForm): string | undefined {
+export function fittingSource(form: PanelForm): string | undefined {
   const { source: id, sources } = peekDetail(form);
   const source = sources.find((candidate) => candidate.id === id);
   const look = source?.preset?.look;
@@ -27,7 +27,7 @@ function fittingSource(form: PanelForm): string | undefined {
 export function takeFaces(form: PanelForm, uploadId: string, name: string, detection: Detection): void {
   const { found, mapping, face, problems } = peekDetail(form);
   const { [uploadId]: _past, ...others } = problems;
-  const before = found?.uploadId === uploadId ? found.detection.faces : [];
+  const before = found?.uploadId === uploadId ? (found.detection?.faces ?? []) : [];
   const idNow = (id: string | undefined): string | undefined =>
     sameFace(
       before.find(({ face_id: known }) => known === id),

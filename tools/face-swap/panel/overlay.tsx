@@ -4,7 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';
 import type { OverlayProps } from '#tools/panel-props.ts';
-import { detailOf, facesOf } from './detail.ts';
+import { detailOf, placesOf } from './detail.ts';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
 
@@ -14,11 +14,11 @@ export function Overlay(props: OverlayProps) {
   const { form, picture } = props;
   const t = useToolText(form.tool.family, mainKind(form.work));
   const format = useFormat();
-  const names = useNames(form.tool.family);
+  const names = useNames(form.tool.family, mainKind(form.work));
   const choice = useFaceChoice(props);
   const detail = detailOf(form);
-  const faces = facesOf(detail, form.files.value);
-  if (!detail.found || faces.length === 0) return picture;
+  const faces = placesOf(detail, form.files.value);
+  if (!detail.found?.detection || faces.length === 0) return picture;
   const { width, height } = detail.found.detection;
   return (
     <FaceBoxes

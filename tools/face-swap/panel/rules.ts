@@ -1,8 +1,10 @@
+import { type PeopleSearch, personIdOf } from '#contract/faces.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { type DraftView, PanelRefusal, type PanelRules, type RequestPart } from '#src/platform/tool-panel.ts';
 import { type FaceDetail, type Source, SOURCE, TARGET, facesOf, readDetail, targetOf } from './detail.ts';
+import { carryFaces } from './carry.ts';
 import { findFaces } from './find-faces.ts';
 import { sameFace } from './found-faces.ts';
 
@@ -57,6 +59,15 @@ const choicesOf = (
   return ready.length === faces.length && ready.length > 0 ? ready : undefined;
 };
 
+/** The id of a person under the name that the server has for the clip now: numbers of people stay. */
+const personNow = (id: string, name: string): string => personIdOf(name, Number(id.split('-p').at(-1)));
+
+/** Seconds of the chosen part of a clip, as they are paid. */
+function secondsOf({ duration }: PeopleSearch, { start_s: start, end_s: end }: DraftView['options']): number {
+  const from = typeof start === 'number' ? start : 0;
+  return Math.max(1, Math.ceil((typeof end === 'number' ? end : duration) - from));
+}
+
 export const rules: PanelRules = {
   slots: [SOURCE],
   request(view) {
@@ -85,7 +96,7 @@ export const rules: PanelRules = {
     const isLookedAt = mapped.some((id) => sourceName(view, id) !== undefined && !checkedSource(view, id));
     return isLookedAt || (target?.item !== undefined && !hasFaces) ? 'looking' : undefined;
   },
-  facts(view) {
+  facts(view, work) {
     const { found, mapping, sources, source, problems } = readDetail(view.detail);
     const target = targetOf(view.files);
     if (!target || problems[target.uploadId] !== undefined) return undefined;
@@ -95,7 +106,11 @@ export const rules: PanelRules = {
       return undefined;
     const known = found?.uploadId === target.uploadId;
     const faces = known ? mapped.length : 1;
-    return faces === 0 ? undefined : { facts: { faces }, known };
+    if (faces === 0) return undefined;
+    if (found?.search && known)
+      return { facts: { faces, seconds: secondsOf(found.search, view.options) }, known };
+    // The length of a clip that nobody has looked at is not known.
+    return 'seconds' in work.facts ? undefined : { facts: { faces }, known };
   },
   async prepare(view) {
     const { found, mapping, source } = readDetail(view.detail);
@@ -107,11 +122,19 @@ export const rules: PanelRules = {
       if (from === undefined) throw new PanelRefusal(translate('outbox.fileGone'));
       return { inputs: { [TARGET]: name, [SOURCE]: from } };
     }
+    if (found?.search) {
+      const people: [string, From | undefined][] = [];
+      for (const [id, from] of Object.entries(mapping))
+        people.push([personNow(id, name), await storedSource(view, from)]);
+      const faces = choicesOf(people);
+      if (!faces) throw new PanelRefusal(translate('outbox.fileGone'));
+      return { inputs: { [TARGET]: name }, faces };
+    }
     // Ids of faces belong to one upload of a file; sent again it has others, in the same order.
     const { faces: now } = await findFaces(name);
     const moved: [string, From | undefined][] = [];
     for (const [face, from] of Object.entries(mapping)) {
-      const before = found?.detection.faces.find(({ face_id: id }) => id === face);
+      const before = found?.detection?.faces.find(({ face_id: id }) => id === face);
       const id = now.some(({ face_id: known }) => known === face) ? face : sameFace(before, now)?.face_id;
       if (id !== undefined) moved.push([id, await storedSource(view, from)]);
     }
@@ -120,5 +143,6 @@ export const rules: PanelRules = {
     if (!faces) throw new PanelRefusal(translate('outbox.fileGone'));
     return { inputs: { [TARGET]: name }, faces };
   },
+  carry: carryFaces,
   problem: (detail, uploadId) => readDetail(detail).problems[uploadId],
 };

@@ -92,7 +92,7 @@ export function SourceField(props: PanelProps) {
   useEffect(() => loadKept(isUser), [isUser]);
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
-  const names = useNames(form.tool.family);
+  const names = useNames(form.tool.family, mainKind(form.work));
   const choice = useFaceChoice(props);
   const detail = detailOf(form);
   const target = targetOf(form.files.value);

@@ -11,7 +11,7 @@ type Props = Pick<PanelProps, 'form' | 'announce'> & Partial<Pick<PanelProps, 'w
 /** The choices of the face picker, each announced. */
 export function useFaceChoice({ form, announce, warn }: Props) {
   const t = useToolText(form.tool.family, mainKind(form.work));
-  const names = useNames(form.tool.family);
+  const names = useNames(form.tool.family, mainKind(form.work));
   const nameOf = (faceId: string): string => {
     const faces = facesOf(peekDetail(form), form.files.peek());
     return names.face(

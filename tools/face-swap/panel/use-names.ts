@@ -1,8 +1,9 @@
+import type { MediaKind } from '#contract/tool.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { Source } from './detail.ts';
-import { facePosition } from './face-position.ts';
+import { facePosition, personPosition } from './face-position.ts';
 
 export interface Names {
   /** Face number `index` (from 0) of `count`. */
@@ -11,11 +12,12 @@ export interface Names {
 }
 
 /** Names of faces and sources in the user's language. */
-export function useNames(family: string): Names {
+export function useNames(family: string, kind: MediaKind): Names {
   const t = useT();
-  const own = useToolText(family);
+  const own = useToolText(family, kind);
+  const placeOf = kind === 'image' ? facePosition : personPosition;
   return {
-    face: (index, count) => own(`face.${facePosition(index, count)}`, { n: index + 1 }),
+    face: (index, count) => own(`face.${placeOf(index, count)}`, { n: index + 1 }),
     // Names of the sample faces are keys of the sample list, which is data.
     source: ({ preset, number, place, title }) => {
       if (preset) return t(preset.name as Key);

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Tool, ToolWork } from '#contract/tool.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
+import { carryChoices } from '#src/features/tool-form/carry.ts';
 import { persistDraft } from '#src/features/tool-form/form-draft.ts';
 import { watchQuote } from '#src/features/tool-form/form-quote.ts';
 import { receiveHandOver } from '#src/features/sharing/hand-over.ts';
@@ -16,6 +17,7 @@ export function useForm(tool: Tool, work: ToolWork): ToolForm {
     startJobs();
     void refreshCredits();
     const stops = [persistDraft(form), watchQuote(form)];
+    carryChoices(form);
     void receiveHandOver(form);
     return () => stops.forEach((stop) => stop());
   }, [form]);

@@ -84,7 +84,11 @@ function Summary({ job, result }: { job: Job; result: Result }) {
   const took = secondsOf(job);
   return (
     <div role="status">
-      <h2 className={state}>{took <= MOST_S ? t('job.doneIn', { n: took }) : t('job.done')}</h2>
+      <h2 className={state}>
+        {took <= MOST_S
+          ? t('job.doneIn', { n: took })
+          : t(result.kind === 'image' ? 'job.done' : 'job.doneClip')}
+      </h2>
       {result.expires_at !== null && (
         <p className={note}>
           {left === undefined ? (
