@@ -1,7 +1,11 @@
+import type { ToolWork } from '#contract/tool.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 
-/** The modules of a page with the face tool's form, from the last page load. */
-export async function faceForm(slug: string) {
+/**
+ * The modules of a page with the face tool's form, from the last page load. `other`: a tool of the family that
+ * differs from the one named.
+ */
+export async function faceForm(slug: string, other?: Pick<ToolWork, 'inputs'> & { slug: string }) {
   const [form, files, consent, panels, choose, faces, crops, detail, { toolOf }] = await Promise.all([
     import('#src/features/tool-form/tool-form.ts'),
     import('#src/features/tool-form/form-files.ts'),
@@ -16,7 +20,9 @@ export async function faceForm(slug: string) {
   const tool = toolOf(slug);
   if (!tool?.work) throw new Error('the tool does not work');
   await panels.loadPanel(tool.family);
-  const it: ToolForm = form.toolForm(tool, tool.work);
+  const it: ToolForm = other
+    ? form.toolForm({ ...tool, slug: other.slug }, { ...tool.work, inputs: other.inputs })
+    : form.toolForm(tool, tool.work);
   const panel = files.panelFormOf(it);
   const assign = (source: string) => choose.assignSource(panel, source);
   return {

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PeopleSearch } from '#contract/faces.ts';
 import { type CreateRequest, type Creation, type Job, ended } from '#contract/media.ts';
 import { PART_BYTES } from '#contract/upload.ts';
 
@@ -8,6 +9,10 @@ export interface MediaDouble {
   origin: string;
   credits: number;
   faces: number;
+  /** Answers about the people of a clip, in order; the last one stays. */
+  searches: PeopleSearch[];
+  /** Corrections of who is who that arrived. */
+  corrections: unknown[];
   jobs: Map<string, Job>;
   creations: Creation[];
   /** Numbers of the parts of resumable uploads that arrived, repeats included. */
@@ -130,6 +135,8 @@ export async function startMediaDouble(
     origin: '',
     credits: 5,
     faces: 3,
+    searches: [],
+    corrections: [],
     jobs: new Map(),
     creations: [],
     parts: [],
@@ -164,6 +171,9 @@ export async function startMediaDouble(
       }),
   };
 
+  const nextSearch = (): PeopleSearch | undefined =>
+    double.searches.length > 1 ? double.searches.shift() : double.searches[0];
+
   const handlers: Record<string, Handler> = {
     'GET /api/credit/anonymous-user-credit': () => ({ credit_remain: double.credits }),
     'POST /api/dash/upload': () => item(100_000),
@@ -181,21 +191,26 @@ export async function startMediaDouble(
       expires_at: later(1),
     }),
     'POST /api/upload/complete': ({ upload_id: id }) => item(held.get(String(id))?.bytes ?? 0),
-    'POST /api/media/detect-faces': () => ({
-      faces: Array.from({ length: double.faces }, (_, index) => ({
-        face_id: `face-${index}`,
-        x: 100 + index * 340 * (3 / Math.max(3, double.faces)),
-        y: 110,
-        width: 200 * Math.min(1, 3 / double.faces),
-        height: 240 * Math.min(1, 3 / double.faces),
-        origin: '/media/faces/nia.webp',
-        score: 0.9,
-      })),
-      frames: 1,
-      duration: null,
-      width: 1020,
-      height: 440,
-    }),
+    'POST /api/media/people': (correction) => {
+      double.corrections.push(correction);
+      return nextSearch();
+    },
+    'POST /api/media/detect-faces': () =>
+      nextSearch() ?? {
+        faces: Array.from({ length: double.faces }, (_, index) => ({
+          face_id: `face-${index}`,
+          x: 100 + index * 340 * (3 / Math.max(3, double.faces)),
+          y: 110,
+          width: 200 * Math.min(1, 3 / double.faces),
+          height: 240 * Math.min(1, 3 / double.faces),
+          origin: '/media/faces/nia.webp',
+          score: 0.9,
+        })),
+        frames: 1,
+        duration: null,
+        width: 1020,
+        height: 440,
+      },
     'POST /api/media/faces': () => ({ faces: kept }),
     'POST /api/media/faces/keep': ({ title, consent }) => {
       const face = { ...item(50_000), face: '/media/faces/nia.webp', title, consent, created_at: later(0) };
