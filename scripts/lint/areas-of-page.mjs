@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { features } from './features.mjs';
 
 /** What runs in browsers, and what it shares with the server. */
+const families = readdirSync(new URL('../../tools', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 const styled = '#styled-system/';
 /** Facts, samples and lists of the tools: no panel, no process, no device work. */
 const toolFacts = '#tools/([\\w-]+|panel/props|[\\w-]+/(tool|samples))\\.ts$';
@@ -12,6 +16,24 @@ const withinReach = (name, index) => [
     .slice(0, index)
     .flatMap((below) => below.door.map((part) => `#src/features/${below.name}/${part}$`)),
 ];
+
+const partsOfPanels = [
+  '#src/(ui|i18n|platform)/',
+  '#contract/',
+  toolFacts,
+  'superstruct$',
+  'react$',
+  '@preact/signals-',
+  'lucide-react$',
+  styled,
+];
+
+/** Folders of a panel use what is around them; no family uses another. */
+const folderOfPanel = (family) => ({
+  name: `folder of a panel of ${family}`,
+  files: [`tools/${family}/panel/*/**`],
+  may: [...partsOfPanels, `#tools/${family}/panel/`],
+});
 
 const areasOfFeature = ({ name }, index) => [
   {
@@ -60,19 +82,11 @@ const areasOfFeature = ({ name }, index) => [
 export const areasOfPage = [
   { name: 'contract', files: ['contract/**'], may: ['superstruct$', 'regexparam$'] },
   { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
+  ...families.map(folderOfPanel),
   {
     name: 'tool panel',
     files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel-props.ts'],
-    may: [
-      '#src/(ui|i18n|platform)/',
-      '#contract/',
-      toolFacts,
-      'superstruct$',
-      'react$',
-      '@preact/signals-',
-      'lucide-react$',
-      styled,
-    ],
+    may: partsOfPanels,
   },
   {
     name: 'tool facts',
