@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
 import type { Result } from '#contract/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { HoverVideo } from '#src/features/page/media/hover-video.tsx';
+import { TileClip } from '#src/features/page/media/tile-clip.tsx';
 import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.tsx';
 import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
 import { useCssVars } from '#src/ui/css-vars.ts';
@@ -40,15 +40,17 @@ export function CreationPicture({ result }: { result: Result }) {
   useCssVars(ref, { '--focus': focus && `${focus.x * 100}% ${focus.y * 100}%` });
   const [away, onError] = useMediaAway(result.url, cachedResults.value.has(result.name));
   if (away) return <MediaAway size="tile" />;
-  const { url, kind, width, height } = result;
+  const { url, kind, width, height, poster } = result;
   const facts = { className: picture, src: url, width: width ?? 300, height: height ?? 400 };
   return (
     <div ref={ref} className={fill} onErrorCapture={onError}>
-      {kind === 'video' && <HoverVideo {...facts} label={t('tool.result')} />}
-      {(kind === 'image' || kind === 'gif') && (
+      {(kind === 'video' || kind === 'gif') && (
+        <TileClip {...facts} kind={kind} poster={poster} label={t('tool.result')} />
+      )}
+      {kind === 'image' && (
         <img
           {...facts}
-          {...(kind === 'image' ? smaller(result) : {})}
+          {...smaller(result)}
           alt={t('tool.result')}
           loading="lazy"
           decoding="async"

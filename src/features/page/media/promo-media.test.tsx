@@ -5,7 +5,6 @@ import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { chooseDataUse } from '#src/platform/data-saver.ts';
 import { render } from '#tests/support/render.tsx';
 import { promos } from '#tools/explore.ts';
-import { HoverVideo } from './hover-video.tsx';
 import { PromoMedia } from './promo-media.tsx';
 
 const play = vi.fn(() => Promise.resolve());
@@ -42,16 +41,6 @@ test('a clip with reduced motion does not play', async () => {
   expect(pause).toHaveBeenCalledTimes(1);
 });
 
-test('the clip of a tile plays under a pointer and pauses when that leaves', async () => {
-  const { get } = await render(<HoverVideo src="/clip.mp4" width={300} height={400} label="A result" />);
-  const video = get<HTMLVideoElement>('video');
-  expect(video.muted).toBe(true);
-  video.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-  expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([1, 0]);
-  video.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
-  expect(pause).toHaveBeenCalledTimes(1);
-});
-
 test('with data saver on no clip is rendered before its button is pressed', async () => {
   chooseDataUse('on');
   const clip = promos.find(({ source }) => source.endsWith('.mp4'));
@@ -62,16 +51,4 @@ test('with data saver on no clip is rendered before its button is pressed', asyn
   await act(async () => get('button').click());
   expect(host.querySelector('video')).not.toBeNull();
   await act(async () => chooseDataUse('auto'));
-});
-
-test('with data saver on the clip of a tile is its poster', async () => {
-  chooseDataUse('on');
-  const tile = await render(
-    <HoverVideo src="/clip.mp4" poster="/still.webp" width={300} height={400} label="A result" />,
-  );
-  expect(tile.get<HTMLVideoElement>('video').preload).toBe('none');
-  tile.get('video').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-  expect(play).not.toHaveBeenCalled();
-  await act(async () => chooseDataUse('auto'));
-  expect(tile.get<HTMLVideoElement>('video').preload).toBe('metadata');
 });

@@ -57,7 +57,7 @@ export function ClipStage({ form, upload, src }: { form: ToolForm; upload: Uploa
   useSignals();
   const t = useT();
   const announce = useAnnounce();
-  const { facts, file, stills, isUnreadable } = useClip(upload.id);
+  const { facts, file, stills, isUnreadable } = useClip(upload.id, upload.phase !== 'preparing');
   const [muted, setMuted] = useState(true);
   const scene = useScene(form);
   const Overlay = toolPanel(form.tool.family)?.Overlay;

@@ -19,10 +19,13 @@ export interface Clip {
 
 const nothing: Clip = { stills: [] };
 
-/** Reads a stored clip: length, size and the pictures of its timeline. */
-export function useClip(uploadId: string): Clip {
+/**
+ * Reads a clip of the form, once it `isStored` on this device: length, size and the pictures of its timeline.
+ */
+export function useClip(uploadId: string, isStored: boolean): Clip {
   const [clip, setClip] = useState(nothing);
   useEffect(() => {
+    if (!isStored) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const stills: string[] = [];
@@ -45,6 +48,6 @@ export function useClip(uploadId: string): Clip {
       for (const still of stills) URL.revokeObjectURL(still);
       setClip(nothing);
     };
-  }, [uploadId]);
+  }, [uploadId, isStored]);
   return clip;
 }
