@@ -34,6 +34,7 @@ describe('the configuration', () => {
       worker: true,
       push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', hosts: [], loopback: false },
       fetchPorts: [],
+      freeDiskMb: 1000,
       redirectHosts: [],
       logLevel: undefined,
     });

@@ -178,6 +178,6 @@ describe('in quiet hours', () => {
     await bench.sendDue();
     clock.time += 10 * HOUR_MS;
     await bench.sendDue();
-    expect(service.of(browser).map(({ message }) => message.title)).toEqual(['2 jobs have ended']);
+    expect(service.of(browser).map(({ message }) => message.title)).toEqual(['2 jobs have finished']);
   });
 });

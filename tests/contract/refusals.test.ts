@@ -186,9 +186,9 @@ describe('sending', () => {
   });
 
   it('what a visit without an account does not cover asks to sign up', async () => {
-    const group = await visitor.upload('group-3.jpg');
+    const group = await visitor.upload('group-6.jpg');
     const quote = await visitor.call(media.quote, swapOf(group, source));
-    expect(quote.credits).toBe(3);
+    expect(quote.credits).toBe(6);
     const answer = await visitor.ask(media.create, {
       ...swapOf(group, source),
       client_job_id: id(),
@@ -198,7 +198,7 @@ describe('sending', () => {
     expect(answer).toMatchObject({
       status: 200,
       code: errorCodes.login_required.code,
-      data: { reason: 'price', need: 3, most: 2 },
+      data: { reason: 'price', need: 6, most: 5 },
     });
     expect(answer.msg).toContain('Sign up free');
   });
@@ -207,14 +207,15 @@ describe('sending', () => {
     const { db } = server.current.database;
     const poor = createVisitor(server.current.origin);
     const work = swapOf(await poor.upload('portrait-a.jpg'), await poor.upload('portrait-b.jpg'));
-    await poor.call(media.quote, work);
+    // The first job brings the day's credits.
+    await poor.call(media.create, { ...work, client_job_id: id(), max_credits: 1, consent: 'me' });
     await db.transaction().execute(async (tx) => {
       const { owner_id: owner } = await tx
         .selectFrom('stored_file')
         .select('owner_id')
         .where('name', '=', work.inputs.target)
         .executeTakeFirstOrThrow();
-      await adjust(tx, { ownerId: owner, amount: -5, key: `test:${owner}`, now: new Date() });
+      await adjust(tx, { ownerId: owner, amount: -4, key: `test:${owner}`, now: new Date() });
     });
     const answer = await poor.ask(media.create, {
       ...work,

@@ -87,7 +87,7 @@ test('a lost call is logged, and shown unless the whole network is away', async 
   let isThere = true;
   vi.stubGlobal('fetch', (request: Request | string) =>
     typeof request === 'string' && isThere
-      ? Promise.resolve(new Response('{}'))
+      ? Promise.resolve(new Response('{"id":"build"}'))
       : Promise.reject(new TypeError('cut')),
   );
   const { refreshCredits, toasts } = await stores();
