@@ -17,6 +17,24 @@ class PageRequest extends Request {
   }
 }
 
+/** Calls of the current page that have no response yet. */
+let pending = 0;
+
+const countedFetch: typeof fetch = async (...request) => {
+  pending += 1;
+  try {
+    return await fetch(...request);
+  } finally {
+    pending -= 1;
+  }
+};
+
+/** Ends the page: what it asks for from now on never arrives. Resolves when its last call has a response. */
+export async function leavePage(): Promise<void> {
+  Object.assign(globalThis, { fetch: () => new Promise(() => undefined) });
+  await until(() => pending === 0);
+}
+
 /**
  * Resets all modules, as a reload does; the next ones call the site at `origin`. Storage of the browser
  * stays.
@@ -24,7 +42,7 @@ class PageRequest extends Request {
 export async function freshPage(origin: string, path = '/ai-face-swap'): Promise<void> {
   dispatchEvent(new Event('pagehide'));
   vi.resetModules();
-  Object.assign(globalThis, { Headers, Request: PageRequest, Response, fetch });
+  Object.assign(globalThis, { Headers, Request: PageRequest, Response, fetch: countedFetch });
   (globalThis.window as unknown as HappyWindow).happyDOM.setURL(origin + path);
   const { activate, provideMessages } = await import('#src/i18n/messages.ts');
   const texts = { ...english, tools: { 'face-swap': faceSwap } };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { POLL_EVERY_MS, POLL_FOR_MS, type Pack } from '#contract/pay.ts';
 import { local } from '#contract/storage-keys.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, leavePage, until } from '#tests/support/fresh-page.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 import { type PayDouble, startPayDouble } from '#tests/support/pay-double.ts';
 
@@ -64,7 +64,10 @@ beforeEach(async () => {
   site.streamless = true;
 });
 
-afterEach(() => site.close());
+afterEach(async () => {
+  await leavePage();
+  await site.close();
+});
 
 test('an unpaid payment is polled every 3 s for 5 minutes; then credits are refreshed and the dialog closes', async () => {
   const { checkout, dialogs, remainCredits } = await opened();
