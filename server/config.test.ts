@@ -19,7 +19,6 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       distDir: resolve('dist'),
-      freeDiskMb: 1000,
       publicOrigin: undefined,
       databaseUrl: undefined,
       trustedProxies: [],
