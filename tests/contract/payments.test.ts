@@ -135,7 +135,7 @@ describe('a purchase with a test card', () => {
     const user = await signUp(server.current);
     const txnId = await buy(user);
     expect(await payByCard(server.current, txnId, '5555 5555 5555 4444')).toContain(
-      'not one of the test cards',
+      'isn’t one of the test cards',
     );
     expect(await payByCard(server.current, txnId, '<script>alert(1)</script>')).not.toContain(
       '<script>alert',

@@ -68,7 +68,7 @@ test('a number that is no test card stays in its field, with the reason; going b
   const user = await shop.enter(baseURL);
   await shop.buy('Small');
   await shop.frame.getByRole('button', { name: /^Pay / }).click();
-  await expect(shop.frame.getByRole('alert')).toContainText('not one of the test cards');
+  await expect(shop.frame.getByRole('alert')).toContainText('isn’t one of the test cards');
   await shop.pay('4111 1111 1111 1112');
   await expect(shop.frame.getByRole('button', { name: /^Pay / })).toHaveAttribute('aria-disabled', 'false');
   await expect(shop.frame.getByLabel('Card number')).toHaveValue('4111 1111 1111 1112');
