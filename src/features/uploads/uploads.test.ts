@@ -67,6 +67,7 @@ test('an empty file, one of a wrong type and one that is too large are rejected 
 });
 
 test('a file that is no clip for the tool is refused by its name before anything of it is sent', async () => {
+  localStorage.setItem(local.userToken, 'token');
   const { addFile, uploads, whenSent } = await store();
   const gif = new Uint8Array(await readFile('tests/fixtures/media/anim.gif'));
   const problemOf = async (bytes: Uint8Array<ArrayBuffer>, kind: 'gif' | 'video', maxSeconds = 60) => {
@@ -82,6 +83,14 @@ test('a file that is no clip for the tool is refused by its name before anything
   expect(site.calls).toEqual([]);
   expect(await problemOf(gif, 'gif')).toBeUndefined();
   expect(site.calls).toEqual(['POST /api/dash/upload']);
+});
+
+test('a video of a visitor is refused before anything of it is sent, and the way on is said', async () => {
+  const { addFile, uploads, whenSent } = await store();
+  const id = addFile(fileOf(2000, 'clip.mp4', 'video/mp4'), { kind: 'video', maxBytes: 200_000_000 });
+  await whenSent(id);
+  expect(uploads.value.get(id)?.problem).toContain('free account');
+  expect(site.calls).toEqual([]);
 });
 
 test('members may send twice as much, as soon as this browser knows of the membership', async () => {

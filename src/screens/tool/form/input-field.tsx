@@ -7,6 +7,7 @@ import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { fileIn, mainFile, placeFile, removeFile, takeFiles } from '#src/features/tool-form/form-files.ts';
 import { problemIn } from '#src/features/tool-form/form-request.ts';
 import { mostBytes, mostSeconds } from '#src/features/uploads/input-limits.ts';
+import { signedIn } from '#src/features/account/session.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
@@ -19,6 +20,7 @@ import { css } from '#styled-system/css/css.js';
 import { acceptOf } from './accept.ts';
 import { Problem } from '#src/ui/feedback/problem.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
+import { WayOn } from '#src/screens/tool/way-on.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const card = css({
@@ -52,6 +54,19 @@ const line = css({ marginBlock: '4px 6px' });
 const below = css({ marginBlockStart: '2' });
 /* On a phone the stage shows the file once it is uploaded. */
 const beside = css({ display: { base: 'none', lg: 'block' } });
+const closed = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  marginBlockStart: '2',
+  paddingBlock: '10px',
+  paddingInline: '14px',
+  borderRadius: 'md',
+  background: 'amberSoft',
+  color: 'menu',
+  textStyle: 'small',
+});
 const strong = css({ fontWeight: '560' });
 /* Nothing is dropped or pasted on a phone. */
 const wide = css({ lgDown: { display: 'none' } });
@@ -141,6 +156,8 @@ export function InputField({ form, input, step }: InputProps & { step: number })
   const upload = file && uploads.value.get(file.uploadId);
   const problem = upload?.problem ?? (file && problemIn(form, file.uploadId));
   const taken = upload?.phase === 'refused' ? undefined : upload;
+  // Visitors do not send videos.
+  const isClosed = isHydrated && !signedIn.value && input.kind === 'video';
   const isOnStage = file !== undefined && file === mainFile(form);
   const title = own(`slot.${input.slot}`, {}, kindNames[input.kind]);
   const mb = Math.floor((isHydrated ? mostBytes(input) : input.maxBytes) / 1e6);
@@ -169,8 +186,14 @@ export function InputField({ form, input, step }: InputProps & { step: number })
             actions={
               input.kind === 'image' && <WaysIn onFile={(origin) => placeFile(form, input.slot, origin)} />
             }
-            problem={problem === undefined ? undefined : <Problem>{problem}</Problem>}
+            problem={problem === undefined || isClosed ? undefined : <Problem>{problem}</Problem>}
           />
+        )}
+        {isClosed && (
+          <div className={closed}>
+            <p>{t('clip.needAccount')}</p>
+            <WayOn to="account" />
+          </div>
         )}
         {taken && problem !== undefined && <Problem className={below}>{problem}</Problem>}
       </Step>
