@@ -1,14 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contact } from '#contract/contact.ts';
 import * as credit from '#contract/credit.ts';
-import { type Call, SUCCESS } from '#contract/envelope.ts';
+import * as dash from '#contract/dash.ts';
+import { SUCCESS } from '#contract/envelope.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { detectFaces } from '#contract/faces.ts';
+import * as faces from '#contract/faces.ts';
+import { effects, templates } from '#contract/library.ts';
 import * as media from '#contract/media.ts';
 import * as pay from '#contract/pay.ts';
+import { preview } from '#contract/preview.ts';
+import * as push from '#contract/push.ts';
+import { share, unshare } from '#contract/share-page.ts';
+import { routeCheck } from '#contract/site.ts';
 import * as upload from '#contract/upload.ts';
 import * as users from '#contract/users.ts';
+import { wish, wishes } from '#contract/wishes.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
+import { contractCalls } from '#tests/support/contract-calls.ts';
 import { useServer } from '#tests/support/server.ts';
 import { tablesWith } from '#tests/support/traces.ts';
 import { createVisitor, fixture } from '#tests/support/visitor.ts';
@@ -126,8 +135,11 @@ describe('a token', () => {
   });
 });
 
-type AnyCall = Call<unknown, unknown>;
 type Kind = 'account' | 'visitor' | 'public';
+
+const swap = { operation: 'image_faceswap', tool: 'ai-face-swap', inputs: { target: 'a', source: 'b' } };
+const endpoint = 'https://fcm.googleapis.com/fcm/send/none';
+const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 
 /** Who may make which call, with a well-formed request. A new call adds its row. */
 const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, request?: object][] = [
@@ -155,23 +167,14 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [pay.checkoutSession, 'account', { price: '5.99' }],
   [{ ...pay.transactionDetail, path: pay.transactionDetail.path.replace(':txn_id', 'none') }, 'account'],
   [pay.catalogue, 'public'],
-  [detectFaces, 'visitor', { file: 'none.jpg' }],
-  [
-    media.quote,
-    'visitor',
-    { operation: 'image_faceswap', tool: 'ai-face-swap', inputs: { target: 'a', source: 'b' } },
-  ],
-  [
-    media.create,
-    'visitor',
-    {
-      operation: 'image_faceswap',
-      tool: 'ai-face-swap',
-      inputs: { target: 'a', source: 'b' },
-      client_job_id: randomUUID(),
-      max_credits: 1,
-    },
-  ],
+  [faces.detectFaces, 'visitor', { file: 'none.jpg' }],
+  [faces.changePeople, 'visitor', { detect_id: 'none' }],
+  [faces.keptFaces, 'account'],
+  [faces.keepFace, 'account', { name: 'none.jpg', title: 'A face', consent: 'me' }],
+  [faces.forgetFace, 'account', { name: 'none.jpg' }],
+  [media.quote, 'visitor', swap],
+  [preview, 'visitor', { ...swap, at_ms: 0 }],
+  [media.create, 'visitor', { ...swap, client_job_id: randomUUID(), max_credits: 1 }],
   [media.status, 'visitor', { since_seq: 0 }],
   [media.cancel, 'visitor', { job_id: 'none' }],
   [media.retry, 'visitor', { job_id: 'none', client_job_id: randomUUID() }],
@@ -186,6 +189,20 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [upload.resume, 'visitor', { upload_id: 'none' }],
   [upload.complete, 'visitor', { upload_id: 'none' }],
   [upload.fromUrl, 'visitor', { url: 'http://127.0.0.1/' }],
+  [dash.upload, 'visitor'],
+  [dash.mergeUploadImages, 'visitor'],
+  [share, 'visitor', { creation_id: '1' }],
+  [unshare, 'visitor', { creation_id: '1' }],
+  [wishes, 'visitor'],
+  [wish, 'visitor', { slug: 'ai-image-enhancer', wanted: false }],
+  [push.subscribe, 'visitor', { endpoint, keys, language: 'en', time_zone: 'UTC' }],
+  [push.pushKey, 'public'],
+  [push.unsubscribe, 'visitor', { endpoint }],
+  [push.renew, 'public', { previous: endpoint, endpoint, keys }],
+  [contact, 'public'],
+  [effects, 'public'],
+  [templates, 'public'],
+  [routeCheck, 'public', { path: '/' }],
 ];
 const rows = kinds.map(
   ([call, kind, request]) => [`${call.method} ${call.path}`, call, kind, request ?? {}] as const,
@@ -202,12 +219,8 @@ describe('every call', () => {
     ann = await signUp(server.current);
   });
 
-  it('of the contract is listed here', () => {
-    const isCall = (value: unknown): value is AnyCall =>
-      typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
-    const all = [users, credit, pay, media, upload]
-      .flatMap((family) => Object.values(family).filter(isCall))
-      .map(({ path }) => path.replace(/:\w+/, 'none'));
+  it('of the contract is listed here', async () => {
+    const all = (await contractCalls()).map(({ path }) => path.replace(/:\w+/, 'none'));
     expect(all.filter((path) => !kinds.some(([call]) => call.path === path))).toEqual([]);
   });
 
