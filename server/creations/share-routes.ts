@@ -13,7 +13,7 @@ import { type Text, shareBody, shareHead, shareRules, titleOf } from './page/sha
 import css from './page/share.css?raw';
 import script from './page/share.js?raw';
 import { type SharePages, type SharedWork, shareUrl } from './share-pages.ts';
-import { sharePreview } from './share-preview.ts';
+import { createSharePreview } from './share-preview.ts';
 
 export interface ShareDependencies {
   shares: SharePages;
@@ -38,6 +38,8 @@ export function serveShares(
     await shares.revoke(owner, id);
     return { creation_id: id };
   });
+
+  const preview = createSharePreview(storage);
 
   /** The work of the address; views count against the place, so that nobody tries ids. */
   const find = async (c: Context<Env>): Promise<SharedWork | undefined> => {
@@ -87,7 +89,7 @@ export function serveShares(
 
   app.get(`${sharePagePath}/preview.jpg`, async (c) => {
     const work = await find(c);
-    const key = work && (await sharePreview(storage, work));
+    const key = work && (await preview(work));
     const size = key === undefined ? undefined : await storage.store.size(key);
     if (!work || key === undefined || size === undefined) throw new HttpError('not_found');
     return serveBytes(c, {

@@ -90,6 +90,13 @@ describe('the page of a result', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect(xmp?.toString()).toContain('digitalsourcetype/');
   });
+
+  it('has its preview drawn once for a hundred who ask at once', async () => {
+    const ann = visit();
+    const { url } = await ann.call(share, { creation_id: (await make(ann)).job_id, original: true });
+    const asked = Array.from({ length: 100 }, () => part(pathOf(url), 'preview.jpg'));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  });
 });
 
 describe('a page that is not there', () => {
