@@ -9,7 +9,7 @@ export const cookies = {
   locale: 'i18n_redirected',
   /** `{ user_email }`; 3 days. */
   userInfo: 'userInfo',
-  /** Signed, HttpOnly: the anonymous device. */
+  /** Signed, HttpOnly: the anonymous device; with `__Host-` before it where the site uses https. */
   device: 'mirari_device',
   /** Signed, HttpOnly, one hour: the browser that began a sign-in by the provider. */
   google: 'mirari_google',

@@ -1,6 +1,10 @@
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { grant } from '#server/credits/ledger/ledger.ts';
+import type { Env } from '#server/http/env.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createRequestIdentity } from '#server/http/request-identity.ts';
 import { createSigner } from '#server/secrets/signing.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { KEEPING } from './idle-visitors.ts';
@@ -69,4 +73,24 @@ it('every table with rows of owners is considered when visitors are removed', as
     'user_account',
   ];
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...KEEPING, ...removed, ...ofAccounts].toSorted());
+});
+
+it.each([
+  ['https', '__Host-mirari_device', 'Path=/; HttpOnly; Secure; SameSite=Lax'],
+  ['http', 'mirari_device', 'Path=/; HttpOnly; SameSite=Lax'],
+])('with %s a device is known by the cookie %s alone', async (scheme, name, rules) => {
+  const { db } = database.current;
+  const app = new Hono<Env>();
+  const identity = createRequestIdentity(open(), createRateLimits(db), scheme === 'https');
+  app.get('/', async (c) => c.text((await identity.greet(c)).device ?? ''));
+  const visit = (cookie = '') => app.request('/', { headers: { cookie } });
+  const first = await visit();
+  const [value = '', ...others] = (first.headers.get('set-cookie') ?? '').split('; ');
+  expect(value).toMatch(new RegExp(`^${name}=`));
+  expect(others.filter((rule) => !rule.startsWith('Max-Age=')).join('; ')).toBe(rules);
+  const device = await first.text();
+  const again = await visit(value);
+  expect([await again.text(), again.headers.get('set-cookie')]).toEqual([device, null]);
+  const other = name.startsWith('__Host-') ? 'mirari_device' : '__Host-mirari_device';
+  expect(await (await visit(value.replace(name, other))).text()).not.toBe(device);
 });

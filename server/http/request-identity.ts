@@ -77,11 +77,15 @@ function tokenOf(c: Context<Env>): string | undefined {
 }
 
 export function createRequestIdentity(owners: Owners, limits: RateLimits, https: boolean): RequestIdentity {
+  // With https no neighbouring host can set the cookie: browsers take `__Host-` from this host alone.
+  const deviceOf = (c: Context<Env>): string | undefined =>
+    https ? getCookie(c, cookies.device, 'host') : getCookie(c, cookies.device);
+
   const known = (c: Context<Env>): Promise<RequestOwner> =>
-    owners.identify({ token: tokenOf(c), device: getCookie(c, cookies.device) });
+    owners.identify({ token: tokenOf(c), device: deviceOf(c) });
 
   const greet = async (c: Context<Env>): Promise<RequestOwner & { device: string }> => {
-    const visitor = await owners.identify({ token: undefined, device: getCookie(c, cookies.device) });
+    const visitor = await owners.identify({ token: undefined, device: deviceOf(c) });
     if (visitor.device !== undefined) return { ...visitor, device: visitor.device };
     const { device, cookie } = owners.issue();
     setCookie(c, cookies.device, cookie, {
@@ -90,6 +94,7 @@ export function createRequestIdentity(owners: Owners, limits: RateLimits, https:
       sameSite: 'Lax',
       secure: https,
       maxAge: COOKIE_S,
+      ...(https ? { prefix: 'host' } : {}),
     });
     return { owner: undefined, session: undefined, device };
   };
@@ -117,7 +122,7 @@ export function createRequestIdentity(owners: Owners, limits: RateLimits, https:
     async device(c) {
       const { device, owner } = await owners.identify({
         token: undefined,
-        device: getCookie(c, cookies.device),
+        device: deviceOf(c),
       });
       return { device: device === undefined ? undefined : owners.fingerprint(device), deviceOwner: owner };
     },

@@ -63,7 +63,7 @@ export function createVisitor(origin: string, from: Record<string, string> = {})
     cookie =
       response.headers
         .getSetCookie()
-        .find((line) => line.startsWith('mirari_device='))
+        .find((line) => /^(?:__Host-)?mirari_device=/.test(line))
         ?.split(';')[0] ?? cookie;
     return response;
   };
