@@ -90,6 +90,7 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
         if (!known) await attempts.take(tx, 'mailPlace', place);
         await attempts.take(tx, 'mailPause', `${purpose}:${whose}`);
         await attempts.take(tx, 'mail', whose);
+        if (!known) await attempts.take(tx, 'mailAll', 'all');
         const fresh = {
           code_hash: hashOf(purpose, address, code),
           tries: 0,

@@ -29,6 +29,8 @@ const limits = {
   ],
   /** Per network (see `addressBucket`). */
   mailPlace: [{ windowS: HOUR, most: 30 }],
+  /** Of all strangers together: what a flood from many networks may cost in mails. */
+  mailAll: [{ windowS: HOUR, most: 2000 }],
   /** Per address and browser, over all its codes. */
   codeBrowser: [{ windowS: HOUR, most: 10 }],
   /** Per network, by browsers that are strangers to the address and have not asked for the code. */
