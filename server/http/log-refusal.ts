@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { addressBucket } from '#server/network/address.ts';
 import type { Env } from './env.ts';
 import type { HttpError } from './errors.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** Fields whose refusal may be an attack: a wrong password or code, a page of another site. */
 const TELLING = new Set(['login', 'code', 'foreign', 'signature']);
@@ -17,5 +18,8 @@ function reasonOf({ fault, detail }: HttpError): string | undefined {
 export function logRefusal(c: Context<Env>, error: HttpError): void {
   const reason = reasonOf(error);
   if (reason === undefined) return;
-  c.var.log.warn({ refused: reason, path: c.req.path, place: addressBucket(c.var.address) }, 'refused');
+  c.var.log.warn(
+    { refused: reason, path: loggedPath(c.req.path), place: addressBucket(c.var.address) },
+    'refused',
+  );
 }

@@ -6,6 +6,7 @@ import { clientAddress } from '#server/network/address.ts';
 import type { Logger } from '#server/log.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import type { Env } from './env.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** Gives each request its id, log, language and client address, and writes one log line at its end. */
 export function requestContext(log: Logger, trustedProxies: readonly string[]): MiddlewareHandler<Env> {
@@ -44,7 +45,7 @@ export function requestContext(log: Logger, trustedProxies: readonly string[]): 
     requestLog.info(
       {
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - started),
       },

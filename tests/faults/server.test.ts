@@ -1,13 +1,14 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { upload } from '#contract/dash.ts';
 import { anonymousCredit } from '#contract/credit.ts';
+import { detectFaces } from '#contract/faces.ts';
 import { fromUrl } from '#contract/upload.ts';
 import * as users from '#contract/users.ts';
-import { startServer, useServer } from '#tests/support/server.ts';
+import { childrenOf, startServer, useServer } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer();
@@ -112,6 +113,29 @@ describe('the data folder', () => {
   });
 });
 
+describe('a worker process', () => {
+  it("sees none of the server's environment but the paths of the system", async () => {
+    const { origin, process: child } = server.current;
+    const visitor = createVisitor(origin);
+    const { name: file } = await visitor.upload('portrait-b.jpg');
+    await visitor.call(detectFaces, { file });
+    const workers = childrenOf(child.pid ?? 0, '-worker');
+    expect(workers.length).toBeGreaterThan(1);
+    for (const pid of workers) {
+      const environment = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0').filter(Boolean);
+      const names = environment.map((line) => line.split('=')[0]);
+      const given = [
+        'PATH',
+        'TMPDIR',
+        'LD_LIBRARY_PATH',
+        'NODE_CHANNEL_FD',
+        'NODE_CHANNEL_SERIALIZATION_MODE',
+      ];
+      expect(names.filter((one) => !given.includes(one ?? ''))).toEqual([]);
+    }
+  });
+});
+
 describe('the log', () => {
   it('names failed logins, guessed codes, invalid tokens and foreign pages, each with its place', async () => {
     const { origin, lines } = server.current;
@@ -143,9 +167,12 @@ describe('the log', () => {
     const item = await visitor.upload('portrait-b.jpg');
     await visitor.fetch(item.url);
     await visitor.ask(fromUrl, { url: 'http://user:hush@127.0.0.1/secret-place' }, { token: 'hush-token' });
+    const opening = ['/checkout/', '/receipt/', '/s/', '/api/pay/transaction-detail/'];
+    for (const start of opening) await visitor.fetch(`${start}known-hush`);
     await visitor.fetch('/api/%0a%7b%22level%22:%22fake%22%7d?token=hush-query');
     await expect.poll(() => lines.some((line) => line.includes('fake'))).toBe(true);
     const all = lines.join('\n');
+    for (const start of opening) expect(all).toContain(`"path":"${start}known-…"`);
     for (const secret of [
       'hush',
       'secret-place',
