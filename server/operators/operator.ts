@@ -74,9 +74,11 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
       .select(['user_account.email', 'credit_grant.remaining as unused'])
       .orderBy('payment_txn.id', 'desc')
       .limit(ROWS);
+  /** Refused entries are in the table and the log; here anyone could push the acts out of view with them. */
   const audited = () =>
     db
       .selectFrom('operator_audit')
+      .where((eb) => eb.not(eb.and([eb('action', '=', 'enter'), eb('outcome', '=', 'refused')])))
       .leftJoin('payment_txn', 'payment_txn.id', 'operator_audit.txn_id')
       .selectAll('operator_audit')
       .select('payment_txn.public_id as order')

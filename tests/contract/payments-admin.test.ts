@@ -93,6 +93,8 @@ describe("the operator's page", () => {
     for (let n = 0; n < 12; n += 1)
       guesses.push((await desk('', '10.7.7.9').post('/enter', { token: String(n) })).status);
     expect(guesses).toContain(429);
+    const { get } = await enter();
+    expect(await (await get()).text(), 'they push no act out of the list').not.toContain('10.7.7.9');
   });
 
   it('refuses forms that are not its own', async () => {
