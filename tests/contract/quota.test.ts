@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { mergeUploadImages, upload } from '#contract/dash.ts';
 import { SUCCESS } from '#contract/envelope.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { SENT, sharePath } from '#contract/shares.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, partPath } from '#contract/upload.ts';
 import { startServer, useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
@@ -100,6 +102,25 @@ describe('a site whose disk is nearly full', () => {
     expect(await visitor.ask(init, { filename: 'a.jpg', bytes: 10 })).toMatchObject(full);
     expect(await visitor.ask(fromUrl, { url: 'http://mirari.example/a.jpg' })).toMatchObject(full);
     expect((await visitor.fetch('/api/health')).status).toBe(200);
+  });
+
+  it('turns a share away before it is read', async () => {
+    const { origin } = server.current;
+    const headers = { 'sec-fetch-site': 'none', 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await new Promise<IncomingMessage>((done, failed) => {
+      const sent = request(
+        origin + sharePath,
+        { method: 'POST', headers: { ...headers, 'content-length': 1_000_000 } },
+        (response) => {
+          done(response);
+          sent.destroy();
+        },
+      );
+      sent.on('error', failed);
+      // The rest of the form never comes.
+      sent.write('--x\r\n');
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${sharePath}#${SENT}`]);
   });
 
   it('takes no part of an upload that was announced before', async () => {

@@ -3,6 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutSession } from '#contract/pay.ts';
 import { local } from '#contract/storage-keys.ts';
 import english from '#locales/en/ui.json';
+import portuguese from '#locales/pt-br/ui.json';
+import traditional from '#locales/zh-tw/ui.json';
+import simplified from '#locales/zh/ui.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { closeAllDialogs, dialogs } from '#src/features/dialogs/dialogs.ts';
 import { toasts } from '#src/features/toasts/toasts.ts';
@@ -27,7 +30,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await act(async () => leaveTransactions());
+  await act(async () => {
+    leaveTransactions();
+    activate('en');
+  });
   closeAllDialogs();
   await site.close();
 });
@@ -65,6 +71,19 @@ test.each([
   const [[id, price, credits, state, time, offered] = []] = rows();
   expect([id, price, credits, state, offered]).toEqual(['MR-1', '5.99$', '400', label, action]);
   expect(time).toMatch(/Nov 20, 2026/);
+});
+
+test.each([
+  ['pt-br', portuguese, '5,99$'],
+  ['zh', simplified, '5.99$'],
+  ['zh-tw', traditional, '5.99$'],
+])('in %s the price has its dollar after it, too', async (code, texts, price) => {
+  // A language without a singular has fewer keys than English.
+  provideMessages(code, texts as never);
+  activate(code);
+  await orders(1, 1);
+  const { rows } = await show();
+  expect(rows()[0]?.[1]).toBe(price);
 });
 
 test('an unpaid order is continued in the checkout', async () => {
