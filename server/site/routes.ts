@@ -8,11 +8,14 @@ import type { Calls } from '#server/http/calls.ts';
 import { effectsOf, templatesIn } from './library.ts';
 import type { Redirects } from './redirects.ts';
 
+/** How long a copy of the security contact counts, RFC 9116: less than a year. */
+const SECURITY_TXT_MS = 180 * 86_400_000;
+
 /** The answer is the same for everybody where the address names the language. */
 const cacheOf = (named: boolean): string => (named ? 'public, max-age=300' : 'private, no-cache');
 
 /**
- * Health, the route check, the contact, effects and templates; `isHealthy` returns whether database and build are
+ * Health, the route check, the contacts, effects and templates; `isHealthy` returns whether database and build are
  * available.
  */
 export function serveSite(
@@ -32,6 +35,12 @@ export function serveSite(
   serve(templates, { who: 'anyone' }, (_request, _caller, c) => {
     c.header('Cache-Control', cacheOf(c.req.query('lang') !== undefined));
     return { templates: templatesIn(c.var.language) };
+  });
+  app.get('/.well-known/security.txt', (c) => {
+    const { contactEmail } = config;
+    if (contactEmail === undefined) throw new HttpError('not_found');
+    const until = new Date(Date.now() + SECURITY_TXT_MS).toISOString();
+    return c.text(`Contact: mailto:${contactEmail}\nExpires: ${until}\nPreferred-Languages: en\n`);
   });
   app.get(healthPath, async (c) => {
     if (await isHealthy()) return success(c, { status: 'ok' });

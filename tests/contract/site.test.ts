@@ -230,6 +230,12 @@ describe('the contact', () => {
       env: { CONTACT_EMAIL: 'help@mirari.example' },
     });
     expect(await createVisitor(reachable.origin).call(contact)).toEqual({ email: 'help@mirari.example' });
+    const note = (origin: string): Promise<Response> => fetch(`${origin}/.well-known/security.txt`);
+    expect((await note(server.origin)).status).toBe(404);
+    const text = await (await note(reachable.origin)).text();
+    expect(text).toContain('Contact: mailto:help@mirari.example\n');
+    const until = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+    expect((until - Date.now()) / 86_400_000).toBeCloseTo(180, 0);
     await reachable.end();
   });
 });
