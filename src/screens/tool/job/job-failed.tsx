@@ -48,7 +48,7 @@ export function JobFailed({ form, job, before, children }: JobFailedProps) {
           <p>{isCanceled ? t('job.notCharged') : failureText(job, t)}</p>
         </div>
         <Button full onClick={() => showForm(form)}>
-          {t('job.change')}
+          {own('change', {}, 'job.change')}
         </Button>
         <ActionBar>
           {job.status === JobStatus.refused ? (
