@@ -13,7 +13,7 @@ const kindNames = {
   audio: 'tool.audio',
 } as const;
 
-const label = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: '6px' });
+const label = css({ display: 'grid', justifyItems: 'center' });
 const mark = css({ fontSize: 'micro', color: 'muted' });
 
 const KindLink = ({ href, ...rest }: TabLinkProps) => <Link to={href} {...rest} />;
@@ -39,7 +39,8 @@ export function KindTabs({ tool }: { tool: Tool }) {
     const name = t(kindNames[kind as keyof typeof kindNames]);
     const marked = (
       <span className={label}>
-        {name} <small className={mark}>{t('nav.soon')}</small>
+        {name}
+        <small className={mark}>{t('nav.soon')}</small>
       </span>
     );
     return [{ id: slug, label: work ? name : marked, href: `/${slug}` }];

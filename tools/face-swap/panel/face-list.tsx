@@ -85,6 +85,7 @@ const middle = css({
 });
 const waiting = css({ height: '80px' });
 const note = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2' });
+const ahead = css({ textStyle: 'note', color: 'muted', marginBlockEnd: '2' });
 const later = css({ textStyle: 'note', color: 'muted' });
 
 /** Above this many the thumbnails are small, so that faces and sources stay in one view. */
@@ -216,6 +217,7 @@ export function FaceList({ Seen, looking, children, ...props }: FaceListProps) {
   const free = credits === undefined ? most : facesFor(credits, most, form.work);
   return (
     <Step {...step} note={t('found', { n: faces.length })}>
+      {free < most && <p className={ahead}>{t('visitorFaces', { n: free, all: most })}</p>}
       <ul className={faces.length > FEW ? many : few}>
         {faces.map(({ face_id: id }, index) => (
           <Row key={id} Seen={Seen} panel={props} index={index} faceId={id} count={faces.length} />
@@ -223,7 +225,6 @@ export function FaceList({ Seen, looking, children, ...props }: FaceListProps) {
       </ul>
       {children}
       {faces.length > mostFaces(form) && <p className={note}>{t('tooMany', { n: mostFaces(form) })}</p>}
-      {free < most && <p className={note}>{t('visitorFaces', { n: free })}</p>}
       {!isClip(form) &&
         faces.length > 1 &&
         selected !== undefined &&
