@@ -23,9 +23,10 @@ import { call } from './envelope.ts';
 import { consents } from './consent.ts';
 import { detailFields } from './detail.ts';
 import { operations } from './operations.ts';
-import { OptionValue, ToolOption } from './options.ts';
+import { OptionValue } from './options.ts';
 import { Share } from './share-page.ts';
 import { mediaKinds } from './tool.ts';
+import { PriceLine, ToolState } from './tool-state.ts';
 
 /** Job states; they mirror the payment states. */
 export const JobStatus = {
@@ -67,7 +68,6 @@ const work = {
 
 export const QuoteRequest = object(work);
 export type QuoteRequest = Infer<typeof QuoteRequest>;
-const PriceLine = object({ key: string(), count: number(), credits: number() });
 export const Quote = object({
   quote_id: string(),
   credits: number(),
@@ -223,39 +223,6 @@ export const ReceiptRow = object({
 });
 export const receipt = call('POST', '/api/media/receipt', JobId, object({ rows: array(ReceiptRow) }));
 
-/** One tool as the server can serve it now; a tool may add its own limits (`max_…`). */
-export const ToolState = type({
-  slug: string(),
-  operation: string(),
-  section: string(),
-  /** `embedded`, a provider's name, or `away`. */
-  engine: string(),
-  result: nullable(enums(mediaKinds)),
-  /** The same for all users: `max_bytes_vip` is the limit of members. */
-  limits: array(
-    object({
-      slot: string(),
-      kind: enums(mediaKinds),
-      required: boolean(),
-      max_bytes: number(),
-      max_bytes_vip: number(),
-      max_pixels: nullable(number()),
-      /** Another limit where an option has a value: option key, value, pixels. */
-      max_pixels_by: record(string(), record(string(), number())),
-      max_seconds: nullable(number()),
-      max_seconds_vip: nullable(number()),
-    }),
-  ),
-  options: array(ToolOption),
-  consent: boolean(),
-  /**
-   * Most credits of one job without an account, of what a day brings. Where it is below the sum of `price`, the
-   * tool needs an account.
-   */
-  visitor_credits: number(),
-  /** With the smallest facts and the options' defaults. */
-  price: array(PriceLine),
-});
 export const tools = call(
   'GET',
   '/api/media/tools',

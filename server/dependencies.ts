@@ -66,12 +66,22 @@ export async function openDependencies(
   const site = await Site.create(config);
   const mail = Mail.create({ config, log, say });
   const pictures = createPictures({ workerPath: join(programs, 'picture-worker.js'), size: slots }, log);
-  const clips = createClips(slots);
+  const clips = createClips(slots, () =>
+    say(
+      'Videos and long GIFs are not taken: ffmpeg is not installed (Debian, Ubuntu: apt-get install ffmpeg).',
+    ),
+  );
   const storage = await Storage.create({ ...base, pictures, clips });
   const credits = Credits.create(base);
   const uploads = Uploads.create({ config, db, storage, credits, pictures, clips, limits });
   const { writeCreation } = Creations;
-  const work = { engines, processes: toolProcesses, slots: { quick: slots, long: longSlots }, writeCreation };
+  const work = {
+    engines,
+    clips,
+    processes: toolProcesses,
+    slots: { quick: slots, long: longSlots },
+    writeCreation,
+  };
   const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });
   const creations = Creations.create({ ...base, storage, jobs });
   const push = await Push.create(base);

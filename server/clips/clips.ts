@@ -7,10 +7,11 @@ import { cleanGif, cleanWebp } from './cleaning/moving.ts';
 import { checkFirstFrame, cleanVideo } from './cleaning/video.ts';
 import { type ClipFacts, ClipRefused, type ClipRule } from './facts.ts';
 import type { CleanClip, ClipSender, Clips } from './port.ts';
-import { NoRoom, hasPrograms } from './process.ts';
+import { NoRoom } from './process.ts';
 import { probeClip } from './probing/probe.ts';
 import { sniffClip } from './probing/sniff.ts';
 import { drawPoster } from './reading/poster.ts';
+import { watchPrograms } from './served.ts';
 
 /** Longest clip of an account; members may send longer ones. */
 const SECONDS = 60;
@@ -54,8 +55,8 @@ function errorOf(error: unknown, signal: AbortSignal): unknown {
   return refusalOf(error);
 }
 
-/** Starts `size` processes at once at most. */
-export function createClips(size: number): Clips {
+/** Starts `size` processes at once at most; `onMissing` is told when the programs are not installed. */
+export function createClips(size: number, onMissing: () => void): Clips {
   const turns = createTurns(Array.from({ length: size }, (_, slot) => slot));
 
   const inTurn = async <T>(turn: Turn, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
@@ -109,6 +110,6 @@ export function createClips(size: number): Clips {
         await stat(output);
       });
     },
-    isServed: hasPrograms,
+    isServed: watchPrograms(onMissing),
   };
 }

@@ -32,8 +32,8 @@ export interface Clips {
   clean(file: string, facts: ClipFacts, output: string, sender: ClipSender): Promise<CleanClip>;
   /** Writes a frame near the beginning that shows something, as a WebP of this width. */
   poster(file: string, width: number, output: string): Promise<void>;
-  /** Whether ffmpeg and ffprobe are installed. */
-  isServed(): Promise<boolean>;
+  /** Whether ffmpeg and ffprobe are installed, as of the last half minute. */
+  isServed(): boolean;
 }
 
 /** What reading all of a clip costs, in megapixels. */

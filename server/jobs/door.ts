@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Notices } from '#server/db/notices.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import type { Clips } from '#server/clips/port.ts';
 import type { EngineSet } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
 import type { Logger } from '#server/log.ts';
@@ -57,6 +58,7 @@ export interface JobsDependencies {
   credits: CreditsDomain;
   engines: EngineSet;
   processes: ToolProcesses;
+  clips: Pick<Clips, 'isServed'>;
   /** Jobs that run at once. */
   slots: Slots;
   writeCreation: JobRunnerDependencies['writeCreation'];
@@ -85,11 +87,12 @@ export function create({
   credits: { credits, membership, invites, announce },
   engines,
   processes,
+  clips,
   slots,
   writeCreation,
 }: JobsDependencies): Jobs {
   const queue = createQueue({ db, notices, announcements, slots });
-  const serving: ToolServing = { engines, processes };
+  const serving: ToolServing = { engines, processes, clips };
   const { lasting } = workspace;
   const analyses = createAnalyses(db);
   const searches = createSearches({ analyses, store, workspace });

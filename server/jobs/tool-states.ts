@@ -1,7 +1,8 @@
 import type { Infer } from 'superstruct';
 import { visitorCredits } from '#contract/credit.ts';
-import type { ToolState } from '#contract/media.ts';
+import type { ToolState } from '#contract/tool-state.ts';
 import { MEMBER_BYTES_FACTOR, MEMBER_SECONDS_FACTOR, type Tool } from '#contract/tool.ts';
+import type { Clips } from '#server/clips/port.ts';
 import type { Engines } from '#server/engines/port.ts';
 import { tools } from '#tools/index.ts';
 import type { ToolProcesses } from './port.ts';
@@ -11,11 +12,21 @@ import { leastPrice } from './prices.ts';
 export interface ToolServing {
   engines: Pick<Engines, 'first'>;
   processes: ToolProcesses;
+  clips: Pick<Clips, 'isServed'>;
 }
 
+/** Whether the tool reads clips while what reads them is not installed. */
+export const needsPrograms = ({ clips }: ToolServing, { work }: Tool): boolean =>
+  work !== undefined &&
+  work.inputs.some(({ kind }) => kind === 'gif' || kind === 'video') &&
+  !clips.isServed();
+
 /** Name of the engine that would serve a tool now, if any. */
-export const engineOf = ({ engines, processes }: ToolServing, { family, work }: Tool): string | undefined =>
-  work && processes.has(family) ? engines.first(work.capability) : undefined;
+export function engineOf(serving: ToolServing, tool: Tool): string | undefined {
+  const { family, work } = tool;
+  if (!work || !serving.processes.has(family) || needsPrograms(serving, tool)) return undefined;
+  return serving.engines.first(work.capability);
+}
 
 /** Every tool with its current availability. */
 export const toolStates = (serving: ToolServing): Infer<typeof ToolState>[] =>
@@ -26,6 +37,7 @@ export const toolStates = (serving: ToolServing): Infer<typeof ToolState>[] =>
       operation,
       section,
       engine: engineOf(serving, tool) ?? 'away',
+      ...(needsPrograms(serving, tool) ? { reason: 'needs_ffmpeg' as const } : {}),
       result: work?.result ?? null,
       limits: (work?.inputs ?? []).map((input) => ({
         slot: input.slot,

@@ -9,7 +9,7 @@ import { toolOf } from '#tools/index.ts';
 import { type Asker, type Inspector, requestError } from './inspection.ts';
 import { detailOf } from './job-request.ts';
 import type { ToolProcess, WorkFile } from './port.ts';
-import { type ToolServing, engineOf } from './tool-states.ts';
+import { type ToolServing, engineOf, needsPrograms } from './tool-states.ts';
 
 /** A request whose work can be done. */
 export interface CheckedWork {
@@ -56,6 +56,7 @@ export function createWorkCheck({ inspector, ...serving }: WorkCheckDependencies
     const tool = toolOf(request.tool);
     if (!tool) throw refuse('tool', 'unknown');
     if (tool.operation !== request.operation) throw refuse('operation', 'mismatch');
+    if (needsPrograms(serving, tool)) throw fileRefused('needs_ffmpeg');
     const process = serving.processes.get(tool.family);
     if (!tool.work || !process || engineOf(serving, tool) === undefined) throw new HttpError('engine_away');
     return { tool, work: tool.work, process };

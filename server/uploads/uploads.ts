@@ -137,7 +137,7 @@ export function createUploads({
     async checkKind(owner, mime) {
       if (!mime.startsWith('video/')) return;
       if (!(await membership.of(owner)).account) throw needsAccount();
-      if (!(await clips.isServed())) throw fileRefused('needs_ffmpeg');
+      if (!clips.isServed()) throw fileRefused('needs_ffmpeg');
     },
   };
 }
