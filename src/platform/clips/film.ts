@@ -53,7 +53,8 @@ export async function openFilm(file: Blob): Promise<Film | undefined> {
   };
   Object.assign(video, { muted: true, playsInline: true, preload: 'auto' });
   try {
-    const loaded = once(video, 'loadeddata');
+    // An iPhone loads pictures only when one is asked for.
+    const loaded = once(video, 'loadedmetadata');
     video.src = address;
     await loaded;
     if (video.videoWidth === 0) throw new Error('only its sound can be decoded');

@@ -15,7 +15,10 @@ export interface ViewProps {
 /** Milliseconds to the end of the part at which it begins again. */
 const NEAR_MS = 30;
 
-/** A video on the stage: plays its part over and over, or stands at a moment. */
+/**
+ * A video on the stage: plays its part over and over, or stands at a moment. An iPhone shows no first picture unless a time is
+ * asked for.
+ */
 export function VideoView({ src, alt, width, height, part, scene, muted }: ViewProps & { muted: boolean }) {
   const ref = useRef<HTMLVideoElement>(null);
   const latest = useRef({ part, scene });
@@ -56,7 +59,7 @@ export function VideoView({ src, alt, width, height, part, scene, muted }: ViewP
   return (
     <video
       ref={ref}
-      src={src}
+      src={`${src}#t=0.001`}
       width={width}
       height={height}
       muted={muted}
