@@ -11,6 +11,7 @@ import { NoRoom } from './process.ts';
 import { probeClip } from './probing/probe.ts';
 import { sniffClip } from './probing/sniff.ts';
 import { drawPoster } from './reading/poster.ts';
+import { drawStill } from './reading/still.ts';
 import { watchPrograms } from './served.ts';
 
 /** Longest clip of an account; members may send longer ones. */
@@ -109,6 +110,12 @@ export function createClips(size: number, onMissing: () => void): Clips {
         await drawPoster(file, await probeClip(file, { signal }), { width, output, signal });
         await stat(output);
       });
+    },
+    async still(file, still, output) {
+      const { signal } = new AbortController();
+      await inTurn(DRAW_TURN, signal, async () =>
+        drawStill(file, await probeClip(file, { signal }), still, { output, signal }),
+      );
     },
     isServed: watchPrograms(onMissing),
   };

@@ -1,4 +1,5 @@
 import type { ClipFacts } from './facts.ts';
+import type { Still } from './reading/still.ts';
 
 /** Who sends clips: their length and the place among those who wait depend on it. */
 export interface ClipSender {
@@ -32,6 +33,8 @@ export interface Clips {
   clean(file: string, facts: ClipFacts, output: string, sender: ClipSender): Promise<CleanClip>;
   /** Writes a frame near the beginning that shows something, as a WebP of this width. */
   poster(file: string, width: number, output: string): Promise<void>;
+  /** Writes a part of the frame at a time as a WebP. */
+  still(file: string, still: Still, output: string): Promise<void>;
   /** Whether ffmpeg and ffprobe are installed, as of the last half minute. */
   isServed(): boolean;
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Clips } from '#server/clips/port.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Notices } from '#server/db/notices.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { Clips } from '#server/clips/port.ts';
 import type { EngineSet } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
 import type { Logger } from '#server/log.ts';
@@ -17,6 +17,7 @@ import { createJobs } from './jobs.ts';
 import type { Slots } from './queue/estimate.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
+import { createPosters } from './posters.ts';
 import { createPreviews } from './previews.ts';
 import { createQuotes } from './quotes.ts';
 import type { ToolProcesses } from './port.ts';
@@ -56,9 +57,9 @@ export interface JobsDependencies {
   announcements: Announcements;
   storage: Storage;
   credits: CreditsDomain;
+  clips: Clips;
   engines: EngineSet;
   processes: ToolProcesses;
-  clips: Pick<Clips, 'isServed'>;
   /** Jobs that run at once. */
   slots: Slots;
   writeCreation: JobRunnerDependencies['writeCreation'];
@@ -83,11 +84,11 @@ export function create({
   log,
   notices,
   announcements,
-  storage: { store, files, kept, addresses, workspace },
+  storage: { store, files, kept, addresses, workspace, pictures },
   credits: { credits, membership, invites, announce },
+  clips,
   engines,
   processes,
-  clips,
   slots,
   writeCreation,
 }: JobsDependencies): Jobs {
@@ -106,7 +107,7 @@ export function create({
     engines,
     membership,
   });
-  const workCheck = createWorkCheck({ inspector, ...serving });
+  const workCheck = createWorkCheck({ inspector, membership, ...serving });
   const { turnOf } = inspector;
   const previews = createPreviews({ store, files, workspace, engines, processes, workCheck, turnOf });
   const quotes = createQuotes({ db, queue, credits, membership });
@@ -119,6 +120,7 @@ export function create({
     processes,
     membership,
     invites,
+    addPoster: createPosters(clips, pictures),
     onReward: announce,
     writeCreation,
   });

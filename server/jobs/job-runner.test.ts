@@ -51,6 +51,7 @@ async function run(process: ToolProcess['process'], request: object = {}) {
     processes: new Map([['face-swap', { process }]]),
     membership: createMembership(db),
     invites: createInvites(db, nothing),
+    addPoster: (made) => Promise.resolve(made),
     onReward: nothing,
     writeCreation,
   });

@@ -12,6 +12,7 @@ import type { Invites, Membership } from '#server/credits/door.ts';
 import { type WorkContext, withEngines } from './engine-work.ts';
 import { JobRequest } from './job-request.ts';
 import { storeResults } from './job-results.ts';
+import type { AddPoster } from './posters.ts';
 import { type ProcessContext, type ToolProcesses, type WorkPaths, WorkRefused } from './port.ts';
 import { workPaths } from './work-files.ts';
 import { type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
@@ -26,6 +27,7 @@ export interface JobRunnerDependencies {
   processes: ToolProcesses;
   membership: Membership;
   invites: Invites;
+  addPoster: AddPoster;
   /** Called with another owner whose balance changed too. */
   onReward: (owner: number) => void;
   /** Inserts the creation of a job in the transaction that ends it. */
@@ -44,6 +46,7 @@ export function createJobHandler({
   processes,
   membership,
   invites,
+  addPoster,
   onReward,
   writeCreation,
 }: JobRunnerDependencies): JobHandler {
@@ -53,16 +56,17 @@ export function createJobHandler({
     if (!tool?.work || !process) throw new JobFailed('engine_away');
     const { inputs, options, detail, plan, files: read } = create(job.request, JobRequest);
     const outputs: string[] = [];
+    const output = (ending: string): string => {
+      const path = workspace.path(ending);
+      outputs.push(path);
+      return path;
+    };
     const context = (paths: WorkPaths): ProcessContext => ({
       ...paths,
       signal,
       progress,
       folder: () => workspace.lasting.open(job.publicId),
-      output(ending) {
-        const path = workspace.path(ending);
-        outputs.push(path);
-        return path;
-      },
+      output,
       use: (capability, input, onStep = progress) =>
         ours.use(capability, input, { signal, progress: onStep }),
     });
@@ -74,7 +78,8 @@ export function createJobHandler({
       );
       const made = await process.process({ tool: tool.slug, inputs, options, detail, plan }, context(paths));
       progress({ stage: LAST_STAGE, fraction: 1 });
-      const { result, names, remove } = await storeResults(files, job.ownerId, made);
+      const shown = await Promise.all(made.map((one) => addPoster(one, output)));
+      const { result, names, remove } = await storeResults(files, job.ownerId, shown);
       let rewarded: number | undefined;
       return {
         result,

@@ -1,7 +1,16 @@
 import { object } from 'superstruct';
 import type { QuoteRequest } from '#contract/media.ts';
 import { type OptionValues, optionsStruct } from '#contract/options.ts';
-import { type Facts, type Tool, type ToolInput, type ToolWork, kindOf, pixelLimit } from '#contract/tool.ts';
+import {
+  type Facts,
+  MEMBER_SECONDS_FACTOR,
+  type Tool,
+  type ToolInput,
+  type ToolWork,
+  kindOf,
+  pixelLimit,
+} from '#contract/tool.ts';
+import type { Membership } from '#server/credits/door.ts';
 import type { JsonObject } from '#server/db/schema/schema.ts';
 import { checkedInput } from '#server/http/checked-input.ts';
 import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
@@ -29,6 +38,7 @@ export interface WorkCheck {
 
 export interface WorkCheckDependencies extends ToolServing {
   inspector: Inspector;
+  membership: Membership;
 }
 
 const refuse = (field: string, message: string): HttpError => inputRefused({ field, message });
@@ -41,17 +51,21 @@ function checkSlots({ inputs }: QuoteRequest, work: ToolWork): void {
   if (missing) throw refuse(`inputs.${missing.slot}`, 'required');
 }
 
+/** A length that is rounded up by a player is not refused. */
+const SECONDS_SLACK = 1;
+
 /** The size was checked at the upload; the stored file may be larger, since it was re-encoded. */
-function checkFile(file: WorkFile, input: ToolInput, options: OptionValues): void {
+function checkFile(file: WorkFile, input: ToolInput, options: OptionValues, secondsFactor: number): void {
   const kind = kindOf(file.mime, file.duration !== undefined);
   if (kind !== input.kind) throw fileRefused(input.kind === 'image' && kind === 'gif' ? 'animated' : 'kind');
   const most = pixelLimit(input, options);
   if (file.width * file.height > most)
     throw fileRefused('too_many_pixels', { megapixels: most / 1_000_000, slot: input.slot });
-  if ((file.duration ?? 0) > (input.maxSeconds ?? Infinity)) throw fileRefused('too_long');
+  const seconds = (input.maxSeconds ?? Infinity) * secondsFactor;
+  if ((file.duration ?? 0) > seconds + SECONDS_SLACK) throw fileRefused('too_long', { seconds });
 }
 
-export function createWorkCheck({ inspector, ...serving }: WorkCheckDependencies): WorkCheck {
+export function createWorkCheck({ inspector, membership, ...serving }: WorkCheckDependencies): WorkCheck {
   function toolFor(request: QuoteRequest): { tool: Tool; work: ToolWork; process: ToolProcess } {
     const tool = toolOf(request.tool);
     if (!tool) throw refuse('tool', 'unknown');
@@ -69,13 +83,15 @@ export function createWorkCheck({ inspector, ...serving }: WorkCheckDependencies
       const options = checkedInput(request.options ?? {}, optionsStruct(work.options), 'options.');
       const detail = checkedInput(detailOf(request), process.detail ?? object({}));
 
+      const { vip } = await membership.of(asker.owner);
+      const secondsFactor = vip ? MEMBER_SECONDS_FACTOR : 1;
       const files: CheckedWork['files'] = [];
       const context = inspector.contextOf(asker, tool.family);
       const input = async (name: string, slot: string): Promise<WorkFile> => {
         const rule = work.inputs.find((candidate) => candidate.slot === slot);
         if (!rule) throw new Error(`${tool.family} has no slot ${slot}`);
         const file = await context.own(name);
-        checkFile(file, rule, options);
+        checkFile(file, rule, options, secondsFactor);
         if (!files.some((one) => one.slot === slot && one.name === name)) files.push({ slot, name });
         return file;
       };

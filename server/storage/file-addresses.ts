@@ -32,10 +32,19 @@ export interface FileAddresses {
 const cropText = ({ x, y, width, height }: Crop): string => [x, y, width, height].map(Math.round).join('-');
 
 /** The crop that a URL names; undefined when invalid. */
-export function readCrop(text: string): Crop | undefined {
+function readCrop(text: string): Crop | undefined {
   if (!/^\d{1,5}(-\d{1,5}){3}$/.test(text)) return undefined;
   const [x = 0, y = 0, width = 0, height = 0] = text.split('-').map(Number);
   return { x, y, width, height };
+}
+
+/** The form that a URL names; what is invalid is left out. */
+export function readForm({ crop: text, at }: { crop: string | undefined; at: string | undefined }): FileForm {
+  const crop = text === undefined ? undefined : readCrop(text);
+  return {
+    ...(crop ? { crop } : {}),
+    ...(at !== undefined && /^\d{1,8}$/.test(at) ? { atMs: Number(at) } : {}),
+  };
 }
 
 const textOf = (name: string, { crop, atMs }: FileForm, expires: string): string =>

@@ -5,7 +5,7 @@ import type { Clips } from '#server/clips/port.ts';
 import type { Pictures, SmallForm } from '#server/pictures/port.ts';
 import { createSingleFlight } from '#server/single-flight.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import { type Crop, type FileAddresses, readCrop } from './file-addresses.ts';
+import { type FileAddresses, type FileForm, readForm } from './file-addresses.ts';
 import { type StoredFile, type StoredFiles, discard, isAvailable, variantPrefix } from './stored-files.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -20,6 +20,8 @@ export interface FileRequest {
   signature: string;
   /** A part of the picture, as written in the URL. */
   crop: string | undefined;
+  /** Of a clip: the milliseconds of that picture. */
+  at: string | undefined;
   width: string | undefined;
 }
 
@@ -60,12 +62,16 @@ export function createFileDelivery({
 }: FileDeliveryDependencies): FileDelivery {
   const once = createSingleFlight<void>();
 
-  const draw = async (key: string, file: StoredFile, form: SmallForm): Promise<void> => {
+  const draw = async (key: string, file: StoredFile, form: SmallForm & { atMs?: number }): Promise<void> => {
     if ((await store.size(key)) !== undefined) return;
     const output = workspace.path('.webp');
     try {
       const source = await store.localFile(file.storage_key);
-      if (file.mime.startsWith('video/')) await clips.poster(source, form.width, output);
+      const { area, atMs, ...whole } = form;
+      // Pictures of an animated WebP are decoded by the workers for pictures, which know its first one.
+      if (area && atMs !== undefined && file.mime !== 'image/webp')
+        await clips.still(source, { atMs, area, ...whole }, output);
+      else if (file.mime.startsWith('video/')) await clips.poster(source, form.width, output);
       else await pictures.draw(source, file.mime === 'image/gif', form, output);
       await store.adopt(key, output);
     } finally {
@@ -76,18 +82,19 @@ export function createFileDelivery({
   /** Key and kind of the requested form, which is created at the first request. */
   const formOf = async (
     file: StoredFile,
-    crop: Crop | undefined,
+    { crop, atMs }: FileForm,
     width: string | undefined,
   ): Promise<{ key: string; mime: string } | undefined> => {
     const whole = { key: file.storage_key, mime: file.mime };
     const webp = (form: string) => ({ key: `${variantPrefix(file.name)}/${form}.webp`, mime: 'image/webp' });
     const isVideo = file.mime.startsWith('video/');
     if (!isVideo && !file.mime.startsWith('image/')) return whole;
-    if (crop && !isVideo) {
+    if (crop && (!isVideo || atMs !== undefined)) {
       const { x: left, y: top, width: wide, height } = crop;
-      const part = webp(`crop-${left}-${top}-${wide}-${height}`);
+      const at = atMs === undefined ? {} : { atMs };
+      const part = webp(`crop-${[left, top, wide, height, ...Object.values(at)].join('-')}`);
       const area = { left, top, width: wide, height };
-      await once(part.key, () => draw(part.key, file, { area, width: CROP_SIDE }));
+      await once(part.key, () => draw(part.key, file, { area, width: CROP_SIDE, ...at }));
       return part;
     }
     if (width === undefined || !WIDTHS.has(width)) return whole;
@@ -105,12 +112,12 @@ export function createFileDelivery({
 
   const deliver = async (
     name: string,
-    crop: Crop | undefined,
+    form: FileForm,
     width: string | undefined,
   ): Promise<Omit<DeliveredFile, 'maxAge'> | undefined> => {
     const known = (await files.facts([name])).get(name);
     const file = known && isAvailable(known) ? known : undefined;
-    const shown = file && (await formOf(file, crop, width));
+    const shown = file && (await formOf(file, form, width));
     const size = shown && (await store.size(shown.key));
     if (!file || !shown || size === undefined) return undefined;
     const ending = shown.mime === file.mime ? name.split('.').at(-1) : 'webp';
@@ -125,12 +132,12 @@ export function createFileDelivery({
 
   return {
     async open(name, request) {
-      const crop = request.crop === undefined ? undefined : readCrop(request.crop);
-      if (!addresses.verify(name, crop ? { crop } : {}, request.expires, request.signature)) return undefined;
-      const file = await deliver(name, crop, request.width);
+      const form = readForm(request);
+      if (!addresses.verify(name, form, request.expires, request.signature)) return undefined;
+      const file = await deliver(name, form, request.width);
       const maxAge = Math.max(0, Math.floor(Number(request.expires) - Date.now() / 1000));
       return file && { ...file, maxAge };
     },
-    show: (name, width) => deliver(name, undefined, width),
+    show: (name, width) => deliver(name, {}, width),
   };
 }

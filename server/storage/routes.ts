@@ -14,11 +14,12 @@ export function serveFiles(
   { delivery, distDir }: { delivery: FileDelivery; distDir: string },
 ): void {
   app.get('/files/:name', async (c) => {
-    const { e = '', s = '', crop, w, dl } = c.req.query();
+    const { e = '', s = '', crop, at, w, dl } = c.req.query();
     const found = await delivery.open(c.req.param('name'), {
       expires: e,
       signature: s,
       crop,
+      at,
       width: w,
     });
     if (!found) {

@@ -22,10 +22,10 @@ const LONGER_MS = { upscale: 600_000, 'find-people': 1_800_000, 'swap-clip': 6 *
 
 /**
  * Clips have processes of their own, which exist only while there are clips: searches for the people of a
- * clip that somebody waits for, and swaps of minutes, which step back for everything else. Their memory leaves
- * room for the processes that decode and encode: 700 MB for one job.
+ * clip that somebody waits for, and swaps of minutes, which step back for everything else. Segments bound their
+ * memory, whatever the length of the clip.
  */
-const CLIPS = { idleMs: 60_000, stallMs: 120_000, memoryMb: 560 };
+const CLIPS = { idleMs: 60_000, stallMs: 300_000, memoryMb: 700 };
 const APART: readonly Apart[] = [
   { ...CLIPS, calls: ['find-people'], size: 1, niceness: 5 },
   { ...CLIPS, calls: ['swap-clip'], size: 2, niceness: 10 },

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
@@ -47,6 +47,12 @@ async function readDone<T>(file: string): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 async function writeDone(file: string, value: unknown): Promise<void> {
   await writeFile(`${file}.draft`, JSON.stringify(value));
@@ -132,7 +138,8 @@ export const swapClip: Work<'swap-clip'> = (asked, step) =>
       if (whole.length === segments.length) {
         const joined = join(input.folder, 'joined.json');
         const made = await readDone<Made>(joined);
-        if (made) return made;
+        // An earlier run may have lost its output after it had joined them.
+        if (made && (await isThere(input.output))) return made;
         if (await claim(`${joined}.claim`)) {
           await step({ stage: 'save', fraction: 0.98 });
           const result = await joinAll(job, whole);

@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { type ClipFacts, workSize } from '#server/clips/facts.ts';
+import { readFrameAt } from './read.ts';
+
+/** A part of the frame at a time, in pixels of the clip as shown; `width` is that of the picture. */
+export interface Still {
+  atMs: number;
+  area: { left: number; top: number; width: number; height: number };
+  width: number;
+}
+
+/** Writes a part of one frame as a WebP. */
+export async function drawStill(
+  file: string,
+  facts: ClipFacts,
+  { atMs, area, width }: Still,
+  { output, signal }: { output: string; signal: AbortSignal },
+): Promise<void> {
+  const size = workSize(facts);
+  const { picture } = await readFrameAt(file, { atMs, facts, signal, ...size });
+  const [across, down] = [size.width / facts.width, size.height / facts.height];
+  const left = Math.min(Math.floor(area.left * across), size.width - 1);
+  const top = Math.min(Math.floor(area.top * down), size.height - 1);
+  await sharp(picture.data, { raw: { width: size.width, height: size.height, channels: 3 } })
+    .extract({
+      left,
+      top,
+      width: Math.max(1, Math.min(Math.round(area.width * across), size.width - left)),
+      height: Math.max(1, Math.min(Math.round(area.height * down), size.height - top)),
+    })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toFile(output);
+}
