@@ -2,10 +2,6 @@ import type { MediaName } from './media.ts';
 
 /** A drawing for each tool that does not work yet, as the list of tools shows it. */
 export const previews: Readonly<Record<string, MediaName>> = {
-  'gif-face-swap': 'effects/anime-portrait',
-  'video-face-swap': 'scenes/dancer',
-  'multiple-face-swap-gif': 'scenes/friends',
-  'multiple-face-swap-video': 'scenes/friends',
   'ai-text-to-image': 'effects/coronation',
   'ai-image-to-image': 'effects/firewalker',
   'nano-banana-ai-image-generator': 'effects/deep-sea',

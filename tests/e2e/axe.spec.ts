@@ -14,7 +14,7 @@ const kinds = {
   'the alternate home': '/home',
   'a tool': '/ai-face-swap',
   'a tool for several faces': '/multiple-face-swap',
-  'a tool that is not open yet': '/video-face-swap',
+  'a tool that is not open yet': '/text-to-video-ai',
   'the parody voice': '/trump-ai-voice-generator',
   effects: '/ai-effect',
   'an effect': '/ai-effect/create',

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/dash.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { type PeopleSearch, changePeople, findPeople } from '#contract/faces.ts';
+import * as media from '#contract/media.ts';
+import { preview } from '#contract/preview.ts';
+import { probeClip } from '#server/clips/door.ts';
+import type { Person } from '#tests/support/account.ts';
+import {
+  type Found,
+  clipUser,
+  sceneFile,
+  searched,
+  uploadFile,
+  videoSwap,
+} from '#tests/support/clip-work.ts';
+import { runTool } from '#tests/support/clips.ts';
+import { useServer } from '#tests/support/server.ts';
+import { createVisitor, follow } from '#tests/support/visitor.ts';
+
+const server = useServer();
+let ann: Person;
+let crossing: Item;
+let source: Item;
+let found: Found;
+const progress: number[] = [];
+
+beforeAll(async () => {
+  ann = await clipUser(server.current);
+  crossing = await uploadFile(ann, await sceneFile('crossing'));
+  source = await ann.upload('portrait-b.jpg');
+  found = await searched(ann, crossing, (answer) => progress.push(answer.progress));
+}, 240_000);
+
+const bytesOf = async (url: string): Promise<Buffer> =>
+  Buffer.from(await (await ann.fetch(url)).arrayBuffer());
+/** A file of the site, on this machine. */
+async function fetched(url: string): Promise<string> {
+  const file = join(tmpdir(), `clip-swap-${randomUUID()}.${url.split('?')[0]!.split('.').at(-1)}`);
+  await writeFile(file, await bytesOf(url));
+  return file;
+}
+/** Facts of a picture of the site. */
+const pictureAt = async (url: string) => sharp(await fetched(url)).metadata();
+const clipAt = async (url: string) => probeClip(await fetched(url), { signal: new AbortController().signal });
+const refused = (fault: keyof typeof errorCodes, text = '') => ({
+  code: errorCodes[fault].code,
+  msg: expect.stringContaining(text) as string,
+});
+const spans = ({ people = [] }: Pick<PeopleSearch, 'people'>) => people.map((person) => person.spans.length);
+
+describe('the people of a clip', () => {
+  it('are found with progress, and those who cross stay two', async () => {
+    expect(found).toMatchObject({ progress: 1, frames: 48, duration: 4, width: 568, height: 320 });
+    expect(found.people).toHaveLength(2);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    for (const { spans: seen, score } of found.people) {
+      expect(score).toBeGreaterThan(0.5);
+      for (const { from_ms: from, to_ms: to } of seen) expect(to).toBeGreaterThan(from);
+    }
+  });
+
+  it('have a picture each, of their best moment', async () => {
+    const pictures = await Promise.all(found.people.map(({ origin }) => pictureAt(origin)));
+    for (const { format, width, height } of pictures) {
+      expect(format).toBe('webp');
+      expect(width).toBe(height);
+    }
+    const [one, two] = await Promise.all(found.people.map(({ origin }) => bytesOf(origin)));
+    expect(one!.equals(two!)).toBe(false);
+  });
+
+  it('are joined and split by hand, for this file', async () => {
+    const [one, two] = found.people.map(({ face_id: id }) => id);
+    const other = await uploadFile(ann, await sceneFile('crossing'));
+    await searched(ann, other);
+    const apart = await searched(ann, other);
+    const ids = apart.people.map(({ face_id: id }) => id);
+    const joined = await ann.call(changePeople, { detect_id: apart.detect_id, join: ids });
+    expect(joined.people).toMatchObject([{ face_id: ids[0], spans: [{ from_ms: 0 }] }]);
+    const again = await ann.call(changePeople, {
+      detect_id: apart.detect_id,
+      split: { id: ids[0]!, at_ms: 2000 },
+    });
+    expect(spans(again)).toEqual([1, 1]);
+    expect((await searched(ann, other)).people).toEqual(again.people);
+    expect((await searched(ann, crossing)).people.map(({ face_id: id }) => id)).toEqual([one, two]);
+  });
+
+  it('of others, or that are not there, are not changed', async () => {
+    const bob = await clipUser(server.current, 1);
+    const ask = { detect_id: found.detect_id, join: found.people.map(({ face_id: id }) => id) };
+    expect(await bob.ask(changePeople, ask)).toMatchObject(refused('file_refused'));
+    expect(await bob.ask(findPeople, { file: crossing.name })).toMatchObject(refused('file_refused'));
+    const strange = await ann.ask(changePeople, { detect_id: found.detect_id, join: ['a', 'b'] });
+    expect(strange).toMatchObject({ data: { fields: [{ field: 'join', message: 'unknown' }] } });
+  });
+});
+
+describe('a price', () => {
+  it('follows the people and the seconds that are used', async () => {
+    const all = await ann.call(media.quote, videoSwap(crossing, source));
+    expect(all).toMatchObject({
+      credits: 30,
+      lines: [
+        { key: 'base', credits: 20 },
+        { key: 'extra_face', count: 1, credits: 10 },
+      ],
+    });
+    const [one] = found.people;
+    const faces = [{ target_face_id: one!.face_id, source: source.name }];
+    const single = { ...videoSwap(crossing, source), inputs: { target: crossing.name }, faces };
+    expect(await ann.call(media.quote, single)).toMatchObject({ credits: 20 });
+  });
+
+  it.each([
+    [{ start_s: 2, end_s: 1 }, 'options.end_s'],
+    [{ start_s: 9 }, 'options.start_s'],
+  ])('of the part %j is refused', async (options, field) => {
+    const answer = await ann.ask(media.quote, videoSwap(crossing, source, options));
+    expect(answer).toMatchObject({ ...refused('input_refused'), data: { fields: [{ field }] } });
+  });
+
+  it('of a clip that shows nobody is refused by name', async () => {
+    const file = join(tmpdir(), `empty-${randomUUID()}.mp4`);
+    await runTool('ffmpeg', `-y -f lavfi -i testsrc2=s=320x240:r=10:d=1 -pix_fmt yuv420p ${file}`);
+    const empty = await uploadFile(ann, file);
+    expect((await searched(ann, empty)).people).toEqual([]);
+    const answer = await ann.ask(media.quote, videoSwap(empty, source));
+    expect(answer).toMatchObject(refused('no_face', 'anywhere in this clip'));
+  });
+
+  it('of a person who is not in the part is refused by name', async () => {
+    const away = await uploadFile(ann, await sceneFile('away'));
+    const { people, duration } = await searched(ann, away);
+    const [first, second] = people[0]!.spans;
+    expect(duration).toBe(4);
+    const gap = { start_s: first!.to_ms / 1000 + 0.05, end_s: second!.from_ms / 1000 - 0.05 };
+    const answer = await ann.ask(media.quote, videoSwap(away, source, gap));
+    expect(answer).toMatchObject(refused('no_face', 'in this part'));
+  });
+});
+
+describe('a preview', () => {
+  it('shows one moment before any price, and the same moment is the same file', async () => {
+    const before = await ann.call(media.quote, videoSwap(crossing, source));
+    const look = { ...videoSwap(crossing, source), at_ms: 500 };
+    const seen = await ann.call(preview, look);
+    expect(seen).toMatchObject({ mime: 'image/webp', width: 568, height: 320 });
+    expect((await pictureAt(seen.url)).width).toBe(568);
+    expect((await ann.call(preview, look)).url.split('?')[0]).toBe(seen.url.split('?')[0]);
+    expect((await ann.call(media.quote, videoSwap(crossing, source))).balance).toBe(before.balance);
+  });
+
+  it('is there for tools of clips only', async () => {
+    const visitor = createVisitor(server.current.origin);
+    const target = await visitor.upload('portrait-a.jpg');
+    const work = { operation: 'image_faceswap', tool: 'ai-face-swap', at_ms: 0 } as const;
+    const inputs = { target: target.name, source: target.name };
+    expect(await visitor.ask(preview, { ...work, inputs })).toMatchObject(refused('not_found'));
+  });
+});
+
+describe('a job', () => {
+  it('swaps the part of a video, with its poster, and leaves nothing of its work behind', async () => {
+    const work = videoSwap(crossing, source, { start_s: 0.5, end_s: 2 });
+    const quote = await ann.call(media.quote, work);
+    const sent = await ann.call(media.create, {
+      ...work,
+      client_job_id: randomUUID(),
+      quote_id: quote.quote_id,
+      consent: 'fictional',
+    });
+    const done = await follow(ann, sent.job_id);
+    expect(done).toMatchObject({ status: 1, captured: quote.credits, engine: 'embedded' });
+    const [result] = done.results;
+    expect(result).toMatchObject({ kind: 'video', width: 568, height: 320, duration: 1.5 });
+    const facts = await clipAt(result!.url);
+    expect(facts).toMatchObject({ mime: 'video/mp4', frames: 18, durationMs: 1500 });
+    expect(await pictureAt(result!.poster!)).toMatchObject({ format: 'webp', width: 568 });
+    expect(await readdir(join(server.current.dataDir, 'work'))).toEqual([]);
+    const { creations } = await ann.call(media.list, { operation: 'video_faceswap' });
+    expect(creations).toMatchObject([{ results: [{ kind: 'video', duration: 1.5 }] }]);
+  });
+
+  it('swaps a GIF into a GIF', async () => {
+    const file = join(tmpdir(), `gif-${randomUUID()}.gif`);
+    await runTool('ffmpeg', `-y -i ${await sceneFile('talking')} -t 1 -vf fps=10,scale=320:-2 ${file}`);
+    const gif = await uploadFile(ann, file);
+    await searched(ann, gif);
+    const work = {
+      operation: 'gif_faceswap' as const,
+      tool: 'gif-face-swap',
+      inputs: { target: gif.name, source: source.name },
+    };
+    const sent = await ann.call(media.create, {
+      ...work,
+      client_job_id: randomUUID(),
+      max_credits: 5,
+      consent: 'fictional',
+    });
+    const done = await follow(ann, sent.job_id);
+    expect(done).toMatchObject({ status: 1, captured: 5, results: [{ kind: 'gif', duration: 1 }] });
+    const [result] = done.results;
+    expect(await clipAt(result!.url)).toMatchObject({ mime: 'image/gif', frames: 10, plays: 0 });
+    expect(await pictureAt(result!.poster!)).toMatchObject({ format: 'webp', width: 320 });
+  });
+});

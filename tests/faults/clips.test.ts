@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Item } from '#contract/dash.ts';
+import * as media from '#contract/media.ts';
+import type { Person } from '#tests/support/account.ts';
+import { clipUser, sceneFile, searched, uploadFile, videoSwap } from '#tests/support/clip-work.ts';
+import { runTool } from '#tests/support/clips.ts';
+import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
+import { audit } from '#tests/support/ledger-audit.ts';
+import { type RunningServer, startServer } from '#tests/support/server.ts';
+import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let dataDir: string;
+let database: TestDatabase;
+let server: RunningServer;
+let ann: Person;
+let target: Item;
+let source: Item;
+
+const start = (): Promise<RunningServer> => startServer({ dataDir, databaseUrl: database.url });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mirari-clips-'));
+  database = await makeDatabase(4);
+  server = await start();
+  ann = await clipUser({ ...server, database });
+  const long = join(dataDir, 'long.mp4');
+  await runTool('ffmpeg', `-y -stream_loop 2 -i ${await sceneFile('talking')} -c copy ${long}`);
+  target = await uploadFile(ann, long);
+  source = await ann.upload('portrait-b.jpg');
+  await searched(ann, target);
+});
+afterAll(async () => {
+  await server.end();
+  expect(await audit(database.db)).toEqual([]);
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const work = (job: media.Job): string => join(dataDir, 'work', job.job_id);
+/** Running processes that read or write below the data folder, beside server and database. */
+const programs = (): string[] =>
+  execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.startsWith('ffmpeg') && line.includes(dataDir));
+
+let sent: media.Job;
+beforeEach(async () => {
+  sent = await ann.call(media.create, {
+    ...videoSwap(target, source),
+    client_job_id: randomUUID(),
+    max_credits: 20,
+    consent: 'fictional',
+  });
+});
+
+/** Waits until the first segment is finished; returns its time. */
+const firstSegment = async (): Promise<number> => {
+  const done = join(work(sent), '0.json');
+  await vi.waitFor(() => expect(existsSync(done)).toBe(true), { timeout: 120_000, interval: 50 });
+  return statSync(done).mtimeMs;
+};
+
+it('whose process is killed goes on with its finished segments', async () => {
+  const at = await firstSegment();
+  const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
+  for (const pid of server.workers()) process.kill(pid, 'SIGKILL');
+  const before = jobs[0]!.progress;
+  const resumed = await follow(ann, sent.job_id, (job) => job.progress > before);
+  expect(resumed.stage).toBe('swap');
+  expect(statSync(join(work(sent), '0.json')).mtimeMs).toBe(at);
+  const done = await follow(ann, sent.job_id);
+  expect(done).toMatchObject({ status: 1, captured: 20, results: [{ kind: 'video', duration: 9 }] });
+});
+
+it('whose server is killed goes on at the next one, and is charged once', async () => {
+  const at = await firstSegment();
+  await server.end('SIGKILL');
+  server = await start();
+  const files = (): string[] => (existsSync(work(sent)) ? readdirSync(work(sent)) : []);
+  expect(files()).toContain('0.json');
+  ann = again();
+  await follow(ann, sent.job_id, (job) => job.status === media.JobStatus.running && job.progress > 0.2);
+  expect(statSync(join(work(sent), '0.json')).mtimeMs).toBe(at);
+  const done = await follow(ann, sent.job_id);
+  expect(done).toMatchObject({ status: 1, captured: 20, results: [{ kind: 'video', duration: 9 }] });
+  const { rows } = await ann.call(media.receipt, { job_id: sent.job_id });
+  expect(rows.filter(({ kind }) => kind === 'capture')).toMatchObject([{ amount: -20 }]);
+  expect(files()).toEqual([]);
+});
+
+/** The same person at the server that runs now. */
+function again(): Person {
+  const { token, email } = ann;
+  return { ...createVisitor(server.origin, { token }), token, email };
+}
+
+it('that is canceled leaves no process, no file and no charge behind', async () => {
+  await firstSegment();
+  await ann.call(media.cancel, { job_id: sent.job_id });
+  const ended = await follow(ann, sent.job_id);
+  expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: 20 });
+  await vi.waitFor(() => expect(programs()).toEqual([]), { timeout: 5000, interval: 20 });
+  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'work'))).toEqual([]), { timeout: 5000 });
+});
+
+it('lets the photos of others pass', async () => {
+  await firstSegment();
+  const other = createVisitor(server.origin);
+  const photo = await sendSwap(other);
+  expect(await follow(other, photo.job_id)).toMatchObject({ status: 1, captured: 1 });
+  const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
+  expect(jobs).toMatchObject([{ status: 2 }]);
+  expect(jobs[0]!.eta_s).toBeGreaterThan(0);
+  await ann.call(media.cancel, { job_id: sent.job_id });
+  await follow(ann, sent.job_id);
+});

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { create } from 'superstruct';
+import { type Item, upload } from '#contract/dash.ts';
+import { type ClipPerson, type PeopleSearch, findPeople } from '#contract/faces.ts';
+import { grant } from '#server/credits/ledger/ledger.ts';
+import { type Person, signUp } from './account.ts';
+import { renderClip } from './clips/render.ts';
+import type { ServerUnderTest } from './server.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Clips are rendered once for all tests: that takes longer than most of them. */
+const CACHE = join(tmpdir(), 'mirari-rendered-clips');
+
+/** A small clip of a scene. */
+export async function sceneFile(name: string, size = { width: 568, height: 320, fps: 12 }): Promise<string> {
+  const file = join(CACHE, `${name}-${size.width}x${size.height}-${size.fps}.mp4`);
+  if (existsSync(file)) return file;
+  await mkdir(CACHE, { recursive: true });
+  const draft = join(CACHE, `${process.pid}-${name}.mp4`);
+  await renderClip(name, draft, size);
+  await rename(draft, file);
+  return file;
+}
+
+/** Somebody with an account and credits. */
+export async function clipUser(server: ServerUnderTest, credits = 500): Promise<Person> {
+  const person = await signUp(server);
+  const { db } = server.database;
+  const { owner_id: ownerId } = await db
+    .selectFrom('user_account')
+    .select('owner_id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow();
+  await grant(db, { ownerId, amount: credits, kind: 'bought', key: `test:${ownerId}`, now: new Date() });
+  return person;
+}
+
+export async function uploadFile(visitor: Visitor, file: string): Promise<Item> {
+  const name = file.split('/').at(-1) ?? '';
+  const answer = await visitor.send(upload.path, [{ field: 'file', name, bytes: await readFile(file) }]);
+  return create(answer.data, upload.answer).item;
+}
+
+/** The end of a search. */
+export type Found = PeopleSearch & { people: ClipPerson[] };
+
+/** Everyone in a clip, once the search is done; `onProgress` sees every answer before that. */
+export async function searched(
+  visitor: Visitor,
+  file: Item,
+  onProgress: (answer: PeopleSearch) => void = () => undefined,
+): Promise<Found> {
+  for (;;) {
+    const { people, ...answer } = await visitor.call(findPeople, { file: file.name });
+    if (people) return { ...answer, people };
+    onProgress(answer);
+  }
+}
+
+/** The swap of everyone in a video, ready to be quoted. */
+export const videoSwap = (target: Item, source: Item, options: object = {}) => ({
+  operation: 'video_faceswap' as const,
+  tool: 'video-face-swap',
+  inputs: { target: target.name, source: source.name },
+  options: { ...options },
+});
