@@ -50,6 +50,8 @@ export function serveUsers(
     audit(c, event, owner);
     announcements.announce(owner, 'sessions');
   };
+  /** Files keep their signed addresses for hours: the browser's own cache must not outlive the login. */
+  const forget = (c: Context<Env>): void => c.header('Clear-Site-Data', '"cache"');
   const enter = (c: Context<Env>, event: string, { owner, token }: Entered): string => {
     audit(c, event, owner);
     return token;
@@ -89,10 +91,12 @@ export function serveUsers(
   serve(users.logout, { who: 'session' }, async (_request, { owner, session }, c) => {
     await sessions.revoke(owner, session);
     ended(c, 'logout', owner);
+    forget(c);
     return {};
   });
   serve(users.endedSessions, { who: 'anyone' }, async ({ sessions: hashes }, _caller, c) => {
     for (const owner of await sessions.end(hashes)) ended(c, 'logout', owner);
+    forget(c);
     return {};
   });
   serve(users.sessions, { who: 'session' }, async (_request, { owner, session }) => ({
@@ -131,6 +135,7 @@ export function serveUsers(
       confirmation.check(user, proof),
     );
     ended(c, 'delete', owner);
+    forget(c);
     return { receipt };
   });
 }

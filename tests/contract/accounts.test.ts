@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SUCCESS } from '#contract/envelope.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { detectFaces } from '#contract/faces.ts';
 import * as users from '#contract/users.ts';
@@ -30,7 +31,8 @@ describe('an account', () => {
     const ann = await signUp(server.current);
     expect(ann.token).toMatch(/^[\w-]{43}$/);
     expect((await ann.call(users.sessions)).sessions).toHaveLength(1);
-    await ann.call(users.logout);
+    const out = await ann.ask(users.logout);
+    expect([out.code, out.headers.get('clear-site-data')]).toEqual([SUCCESS, '"cache"']);
     expect(await ann.ask(users.sessions)).toMatchObject(ended);
     const token = await visit().call(users.login, { email: ann.email, password: PASSWORD });
     expect(token).not.toBe(ann.token);
