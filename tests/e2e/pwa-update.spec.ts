@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/builds.ts';
+import { local } from '#contract/storage-keys.ts';
+import { signUp } from '#tests/support/account.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
-const { nav, settings, update: text } = textsOf('en');
+const { creations, nav, settings, update: text } = textsOf('en');
 let site: OwnSite;
 
 test.beforeEach(async () => {
@@ -70,6 +72,44 @@ test('5 a build that was put off is marked at the settings, and put in place the
   await expect.poll(() => builds(page)).toEqual(['build-second']);
   await hydrated(page);
   await expect(way).toHaveAccessibleName(nav.settings);
+});
+
+test('5 the list of creations that was kept opens without a network after an update', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(unreachable);
+  const network = new Network(() => site.origin);
+  await network.start();
+  try {
+    await settled(page, network.origin, 'en');
+    const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      local.userToken,
+      token,
+    ] as const);
+    await page.goto(`${network.origin}/my-creations`);
+    await expect(page.getByText(creations.emptyTitle)).toBeVisible();
+    await page.goto(network.origin);
+    await hydrated(page);
+    site.deployChanged('second');
+    await look(page);
+    await expect(bar(page)).toBeVisible();
+    const before = network.seen.length;
+    const didReload = reloaded(page);
+    await accept(page);
+    await didReload;
+    await expect.poll(() => builds(page)).toEqual(['build-second']);
+    await hydrated(page);
+    expect(network.seen.slice(before), 'the new build has no list of its own').not.toContain(
+      'POST /api/media/list',
+    );
+    network.become('cut');
+    await page.goto(`${network.origin}/my-creations`);
+    await expect(page.getByText(creations.emptyTitle)).toBeVisible();
+  } finally {
+    await network.stop();
+  }
 });
 
 test('10 an update with one missing or wrong file in its critical set leaves the build before in charge, whole', async ({
