@@ -42,8 +42,12 @@ const NOT_FOUND = 127;
 const DISK_FULL = /No space left on device|File too large/;
 const OUT_OF_MEMORY = /Cannot allocate memory|out of memory/i;
 
-// The shell sets the limits and becomes the program, so that the process id is the program's.
-const START = 'ulimit -t "$1"; ulimit -v "$2" 2>/dev/null; ulimit -f "$3"; shift 3; exec "$@"';
+// The shell sets the limits and becomes the program, so that the process id is the program's; where the system can, the
+// program ends with the process that started it.
+const START = `
+  ulimit -t "$1"; ulimit -v "$2" 2>/dev/null; ulimit -f "$3"; shift 3
+  command -v setpriv >/dev/null && exec setpriv --pdeathsig KILL "$@"
+  exec "$@"`;
 
 const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: environment['PATH'],

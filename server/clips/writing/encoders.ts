@@ -35,7 +35,7 @@ export const isExact = (segment: string): boolean => segment.endsWith(EXACT);
  */
 export const h264 = (fps: number): string[] =>
   words(`
-    -vf scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_inp,format=yuv420p
+    -vf scale=out_color_matrix=bt709:out_range=tv:flags=area,format=yuv420p
     -c:v libx264 -preset veryfast -crf 19 -bf 0 -level 5.1 -g ${Math.max(1, Math.round(2 * fps))}
     -colorspace bt709 -color_primaries bt709 -color_trc bt709
     -threads ${THREADS} -fps_mode passthrough -enc_time_base 1/${TICKS}
