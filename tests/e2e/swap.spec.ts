@@ -73,7 +73,7 @@ test('a visitor swaps three faces with the credits there are, and learns that mo
   await tool.target('group-6.jpg');
   await tool.found(6);
   // Said before any of them has a new face.
-  await expect(page.getByText('Free today: 5 of 6.')).toBeInViewport();
+  await expect(page.getByText('Free today: 5 of 6.')).toBeVisible();
   await page.getByRole('button', { name: /^Use for all/ }).click();
   await expect(page.getByText('takes a free account')).toBeVisible();
   await expect(tool.swap).toHaveCount(0);
