@@ -91,7 +91,7 @@ export async function* swapFrames<F extends TimedFrame>(
       const readings = around(composed, LIGHT_REACH, (one) => one.targets.get(recast)?.reading);
       const steady = steadied(readings.map(({ value, apart }) => ({ reading: value, apart })));
       const texture = recast.source.textureFor(target.place.unit);
-      composeFace(frame.picture, target, steady, texture, strength, Math.round(frame.atMs));
+      composeFace(frame.picture, target, steady, texture, strength * steady.strength, Math.round(frame.atMs));
     }
     composed++;
     return frame;

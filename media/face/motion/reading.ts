@@ -34,6 +34,8 @@ export interface Reading {
   /** Log of the mean light of the target's skin, and the share of it that is covered. */
   readonly skin: readonly [number, number, number];
   readonly covered: number;
+  /** Share of the face that something is in front of which it does not usually have, 0..1. */
+  readonly hidden: number;
   /** Fineness of the target's skin, as `grainOf` tells. */
   readonly grain: number;
 }
@@ -70,6 +72,16 @@ function keepMouth(frame: Frame, source: Landmarks, alpha: Float32Array): void {
   eachPixel(inner, frame.picture.width, (i, at) => {
     alpha[i]! *= 1 - share * inner.values[at]!;
   });
+}
+
+function hiddenShare(front: Float32Array, { depth, unit }: Frame): number {
+  let [sum, all] = [0, 0];
+  for (let i = 0; i < front.length; i++) {
+    if (depth[i]! < 0.1 * unit) continue;
+    sum += front[i]!;
+    all++;
+  }
+  return all === 0 ? 0 : sum / all;
 }
 
 function skinOf(frame: Frame, occluder: Float32Array, features: Uint8Array) {
@@ -159,6 +171,7 @@ export function readTarget(picture: Picture, points: Landmarks, { look }: Source
       slope,
       offset,
       ...skinOf(frame, occluder, features),
+      hidden: hiddenShare(front, frame),
       grain: grainOf(picture, points),
     },
   };

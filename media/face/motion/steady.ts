@@ -1,9 +1,13 @@
+import { smoothstep } from '#media/raster/plane.ts';
 import type { Reading } from './reading.ts';
 
 /** Frames on either side whose light counts for a frame. */
 export const LIGHT_REACH = 5;
 /** Frames on either side whose matte counts: what covers a face may move fast. */
 const MATTE_REACH = 2;
+
+/** Shares of a face behind something from which on, and at which, it is left as it is. */
+const HIDDEN = [0.17, 0.3] as const;
 
 /** A reading steadied in time, as the blend uses it. */
 export interface Steadied {
@@ -12,6 +16,8 @@ export interface Steadied {
   readonly alpha: Float32Array;
   readonly slope: Float32Array;
   readonly offset: Float32Array;
+  /** How much of the new face may show at all: a face that is mostly hidden is left as it is. */
+  readonly strength: number;
   /** As `grainOf` tells. */
   readonly grain: number;
 }
@@ -79,8 +85,12 @@ export function steadied(around: readonly { reading: Reading; apart: number }[])
       around.map(({ reading }) => pick(reading)),
       matteWeights,
     );
+  const matteTotal = matteWeights.reduce((sum, w) => sum + w, 0);
+  const behind =
+    around.reduce((sum, { reading }, j) => sum + matteWeights[j]! * reading.hidden, 0) / matteTotal;
   return {
     gains,
+    strength: smoothstep(HIDDEN[1], HIDDEN[0], behind),
     alpha: matte((r) => r.alpha),
     slope: matte((r) => r.slope),
     offset: matte((r) => r.offset),

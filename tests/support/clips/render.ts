@@ -24,11 +24,11 @@ export async function openScenes(): Promise<Record<string, Scene>> {
   return scenesOf(await opened);
 }
 
-/** Renders a scene into an H.264 file; returns its number of frames. */
+/** Renders a scene, or its first `seconds`, into an H.264 file; returns its number of frames. */
 export async function renderClip(
   name: string,
   file: string,
-  { width, height, fps }: { width: number; height: number; fps: number },
+  { width, height, fps, seconds }: { width: number; height: number; fps: number; seconds?: number },
 ): Promise<number> {
   const scene = (await openScenes())[name];
   if (!scene) throw new Error(`no scene ${name}`);
@@ -37,7 +37,7 @@ export async function renderClip(
   const encoder = spawn('ffmpeg', [...`-v error -y ${input} ${output}`.split(' '), file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  const frames = Math.round(scene.seconds * fps);
+  const frames = Math.round(Math.min(scene.seconds, seconds ?? Infinity) * fps);
   for (let i = 0; i < frames; i++)
     if (!encoder.stdin.write(drawFrame(scene, i, fps, width, height).data))
       await once(encoder.stdin, 'drain');

@@ -9,6 +9,7 @@ import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
 import { REACH, swapFrames } from '#media/face/motion/clip.ts';
+import type { ClipTracks } from '#media/face/motion/tracks.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { renderClip } from '#tests/support/clips/render.ts';
@@ -115,22 +116,39 @@ it('lets two calls work on one clip, and gives both the result', async () => {
   expect(await readFile(join(dir, 'shared.mp4'))).toEqual(await readFile(join(dir, 'whole.mp4')));
 });
 
-it('makes the same frames wherever a segment begins', async () => {
-  const text = await readFile(`${clip}.json`, 'utf8');
-  const { tracks } = tracksOfJson(text);
+/** Frames of a clip with one of its tracks swapped, without an encoder. */
+async function swapped(file: string, tracks: ClipTracks['tracks'], fromMs: number, toMs: number) {
   const source = await openSource('tests/fixtures/media/portrait-b.jpg', undefined);
   const recasts = [{ track: tracks[0]!, fromMs: 0, toMs: 4000, source }];
-  const facts = await probeClip(clip, { signal });
-  const made = async (fromMs: number): Promise<Picture[]> => {
-    const pictures: Picture[] = [];
-    const frames = readFrames(clip, { ...size, facts, signal, fromMs, toMs: 2000 });
-    for await (const { picture } of swapFrames(frames, recasts)) pictures.push(picture);
-    return pictures;
-  };
-  const [whole, later] = [await made(0), await made(300)];
+  const facts = await probeClip(file, { signal });
+  const pictures: Picture[] = [];
+  const frames = readFrames(file, { ...size, facts, signal, fromMs, toMs });
+  for await (const { picture } of swapFrames(frames, recasts)) pictures.push(picture);
+  return pictures;
+}
+
+it('makes the same frames wherever a segment begins', async () => {
+  const { tracks } = tracksOfJson(await readFile(`${clip}.json`, 'utf8'));
+  const whole = await swapped(clip, tracks, 0, 2000);
+  const later = await swapped(clip, tracks, 300, 2000);
   const skipped = whole.length - later.length;
   expect(skipped).toBeGreaterThan(2);
   for (let i = REACH; i < later.length; i++) expect(later[i], `frame ${i}`).toEqual(whole[i + skipped]);
+});
+
+it('leaves a face behind a hand as it is, though the hand has the colour of skin', async () => {
+  const file = join(dir, 'hand.mp4');
+  await renderClip('hand', file, size);
+  await engine.use('find-people', { file, output: `${file}.json` }, quiet());
+  const { tracks } = tracksOfJson(await readFile(`${file}.json`, 'utf8'));
+  const [before, after] = [await framesOf(file), await swapped(file, tracks, 0, 3000)];
+  const changed = (ms: number): number => {
+    const i = Math.round((ms * size.fps) / 1000);
+    return apart(before[i]!, after[i]!, 0.4, 0.6);
+  };
+  expect(changed(250)).toBeGreaterThan(3);
+  expect(changed(1580)).toBeLessThan(0.4 * changed(250));
+  expect(changed(2750)).toBeGreaterThan(3);
 });
 
 it('says that there is nobody to replace', async () => {

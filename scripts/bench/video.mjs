@@ -1,0 +1,85 @@
+/**
+ * Swaps of clips with known motion, rendered on the spot from our own portraits: processor time a frame of
+ * finding people and of the swap (decoding and encoding included) beside plain decoding and encoding in the
+ * same run, frames a second that two cores make of it, and how steady the new faces are. `PARTS` names some of
+ * `speed`, `steady` and `people`, `SCENES` other scenes, `KEEP` a folder in which clips and results stay.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const keep = process.env.KEEP;
+const dir = keep ?? mkdtempSync(path.join(tmpdir(), 'bench-video-'));
+if (keep) mkdirSync(keep, { recursive: true });
+const cache = path.resolve(`node_modules/.cache/bench-video-${process.pid}`);
+const sources = ['ana', 'kwame', 'greta', 'priya'].map((name) => `public/media/people/${name}@2x.webp`);
+const speeds = [
+  ['turning', 960, 540, 'one face, 540p'],
+  ['four', 960, 540, 'four faces, 540p'],
+  ['turning', 1920, 1080, 'one face, 1080p'],
+];
+const scenes = process.env.SCENES?.split(',') ?? ['turning', 'talking', 'light', 'hand'];
+const parts = process.env.PARTS?.split(',') ?? ['speed', 'steady', 'people'];
+const others = ['crossing', 'cut', 'away'];
+const fps = 25;
+const round = (value) =>
+  typeof value === 'number'
+    ? Math.round(value * 100) / 100
+    : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, round(inner)]));
+
+await build({
+  configFile: false,
+  logLevel: 'error',
+  build: {
+    ssr: 'scripts/bench/video/measure.ts',
+    outDir: cache,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'measure.mjs' } },
+  },
+});
+
+try {
+  const { plain, renderClip, steadiness, swapAll } = await import(
+    pathToFileURL(path.join(cache, 'measure.mjs')).href
+  );
+  const made = async (scene, width, height, seconds) => {
+    const file = path.join(dir, `${scene}-${height}.mp4`);
+    await renderClip(scene, file, { width, height, fps, seconds });
+    return file;
+  };
+  const results = (file) => file.replace('.mp4', '-swapped.mp4');
+  const speed = {};
+  const steady = {};
+  const people = {};
+  for (const [scene, width, height, name] of parts.includes('speed') ? speeds : []) {
+    console.error(`  ${name}`);
+    const file = await made(scene, width, height, 2);
+    const bare = await plain(file, path.join(dir, 'plain.nut'));
+    const { tracks: _, ...found } = await swapAll(file, results(file), sources);
+    speed[name] = {
+      plain_cpu_ms: round(bare),
+      find_cpu_ms: round(found.find_cpu_ms),
+      swap_cpu_ms: round(found.swap_cpu_ms),
+      fps_on_two_cores: round(2000 / found.swap_cpu_ms),
+      rss_mb: found.rss_mb,
+    };
+  }
+  for (const scene of parts.includes('steady') ? scenes : []) {
+    console.error(`  ${scene}`);
+    const file = await made(scene, 960, 540);
+    const found = await swapAll(file, results(file), sources);
+    steady[scene] = round(await steadiness(file, results(file), found.tracks, sources[0]));
+  }
+  for (const scene of parts.includes('people') ? others : []) {
+    console.error(`  ${scene}`);
+    const file = await made(scene, 960, 540);
+    people[scene] = (await swapAll(file, results(file), sources)).people;
+  }
+  console.log(JSON.stringify({ speed, steady, tracks_of_each_person: people }));
+} finally {
+  if (!keep) rmSync(dir, { recursive: true, force: true });
+  rmSync(cache, { recursive: true, force: true });
+}
