@@ -67,6 +67,9 @@ const recipes = {
     -metadata:s:v handler_name=Phone77 -metadata:s:a language=por`,
   'large.gif': `-f lavfi -i color=gray:s=800x600:r=20:d=4,format=gray -loop 0`,
   'many.gif': `-f lavfi -i color=black:s=8x8:r=50:d=31`,
+  'people.mp4': `-loop 1 -framerate 10 -t 4 -i tests/fixtures/media/group-3.jpg -f lavfi -i sine=frequency=440:d=4
+    -vf scale=960:-2 ${H264} -c:a aac -shortest`,
+  'people.gif': `-loop 1 -framerate 5 -t 2 -i tests/fixtures/media/group-3.jpg -vf scale=480:-2`,
 } as const satisfies Record<string, string>;
 export type ClipName = keyof typeof recipes;
 

@@ -62,10 +62,14 @@ const choicesOf = (
 /** The id of a person under the name that the server has for the clip now: numbers of people stay. */
 const personNow = (id: string, name: string): string => personIdOf(name, Number(id.split('-p').at(-1)));
 
-/** Seconds of the chosen part of a clip, as they are paid. */
-function secondsOf({ duration }: PeopleSearch, { start_s: start, end_s: end }: DraftView['options']): number {
+/** What is paid of a clip: seconds and frames of its chosen part. */
+function partOf(
+  { duration, frames }: PeopleSearch,
+  { start_s: start, end_s: end }: DraftView['options'],
+): { seconds: number; frames: number } {
   const from = typeof start === 'number' ? start : 0;
-  return Math.max(1, Math.ceil((typeof end === 'number' ? end : duration) - from));
+  const seconds = Math.max(0, (typeof end === 'number' ? end : duration) - from);
+  return { seconds, frames: Math.max(1, Math.ceil((frames * seconds) / duration)) };
 }
 
 export const rules: PanelRules = {
@@ -107,8 +111,7 @@ export const rules: PanelRules = {
     const known = found?.uploadId === target.uploadId;
     const faces = known ? mapped.length : 1;
     if (faces === 0) return undefined;
-    if (found?.search && known)
-      return { facts: { faces, seconds: secondsOf(found.search, view.options) }, known };
+    if (found?.search && known) return { facts: { faces, ...partOf(found.search, view.options) }, known };
     // The length of a clip that nobody has looked at is not known.
     return 'seconds' in work.facts ? undefined : { facts: { faces }, known };
   },

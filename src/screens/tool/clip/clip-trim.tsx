@@ -19,6 +19,7 @@ const row = css({
   flexWrap: 'wrap',
   columnGap: '3',
   minHeight: 'target',
+  marginBlockStart: '1',
   paddingInline: { base: '4', sm: '0' },
   textStyle: 'small',
   color: 'muted',

@@ -54,7 +54,7 @@ const handle = css({
   width: '14px',
   background: 'theme',
   cursor: 'ew-resize',
-  // A finger needs more than the eye; the two reach away from one another.
+  // A finger needs more than the eye; the two reach away from one another, as far as the margins of a page.
   _before: { content: '""', position: 'absolute', insetBlock: '0', width: '44px' },
   _after: {
     content: '""',
@@ -73,13 +73,13 @@ const first = css({
   left: 'calc(var(--from,0%) - 14px)',
   borderStartStartRadius: 'sm',
   borderEndStartRadius: 'sm',
-  _before: { right: '0' },
+  _before: { right: '-14px' },
 });
 const last = css({
   left: 'var(--to,100%)',
   borderStartEndRadius: 'sm',
   borderEndEndRadius: 'sm',
-  _before: { left: '0' },
+  _before: { left: '-14px' },
 });
 const head = css({
   position: 'absolute',

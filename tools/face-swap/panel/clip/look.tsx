@@ -13,7 +13,7 @@ import { detailOf, peopleOf } from '#tools/face-swap/panel/detail.ts';
 import { useLook } from './use-look.ts';
 
 const whole = css({ position: 'relative', width: 'full', height: 'full' });
-const over = css({ position: 'absolute', inset: '0' });
+const over = css({ position: 'absolute', inset: '0', background: 'stage' });
 const corner = css({
   position: 'absolute',
   insetInlineEnd: '2',

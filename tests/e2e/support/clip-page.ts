@@ -1,0 +1,51 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { local } from '#contract/storage-keys.ts';
+import { signUp } from '#tests/support/account.ts';
+import { type ClipName, makeClip } from '#tests/support/clips.ts';
+import { hydrated } from './site.ts';
+
+/** The page of a tool whose files move, as a user with an account sees it. */
+export class ClipPage {
+  readonly page: Page;
+  readonly start: Locator;
+  readonly end: Locator;
+  readonly position: Locator;
+  /** Calls that sent something of a file. */
+  readonly sent: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    this.start = page.getByRole('slider', { name: 'Start', exact: true });
+    this.end = page.getByRole('slider', { name: 'End', exact: true });
+    this.position = page.getByRole('slider', { name: 'Position', exact: true });
+    page.on('request', (request) => {
+      if (/\/api\/(dash\/upload|upload\/)/.test(request.url())) this.sent.push(request.url());
+    });
+  }
+
+  /** Signs a user up and opens the tool as them. */
+  async enter(baseURL: string | undefined, slug: string): Promise<void> {
+    const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+    await this.page.goto('/privacy-policy');
+    await this.page.evaluate(
+      ([key = '', value = '']) => localStorage.setItem(key, value),
+      [local.userToken, user.token],
+    );
+    await this.page.goto(`/${slug}`);
+    await hydrated(this.page);
+  }
+
+  /** Chooses a file in the dialog. */
+  async choose(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.page.locator('input[type=file]').first().setInputFiles(file);
+  }
+
+  async chooseClip(name: ClipName): Promise<void> {
+    await this.choose(await makeClip(name));
+  }
+
+  /** Waits until the clip can be trimmed. */
+  async ready(): Promise<void> {
+    await expect(this.position).toBeVisible();
+  }
+}
