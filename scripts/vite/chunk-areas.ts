@@ -11,9 +11,9 @@ export interface Chunking {
 
 /**
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
- * react-aria is (it is large), `clips` by tools whose files move, `tool`, `pages` and `dialogs` by screens and dialogs, `online` by parts that are of
- * no use without a network, `after` by what starts
- * after hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
+ * react-aria is (it is large), `clips` by tools whose files move, `tool`, `pages` and `dialogs` by screens
+ * and dialogs, `online` by parts that are of no use without a network, `after` by what starts after
+ * hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
  * `sections` by that and by others, `shared` by several others.
  */
 export type Area =
@@ -79,6 +79,8 @@ function sortModules(chunking: Chunking): Map<string, Area> {
   }
   const areas = new Map<string, Area>();
   for (const [id, by] of needed) {
+    // What forms of clips share with other forms is no use to dialogs.
+    if (by.has('tool')) by.delete('clips');
     const [only = 'shared', ...others] = by;
     const several = by.has('after') ? 'core' : by.has('below') ? 'sections' : 'shared';
     areas.set(id, others.length > 0 ? several : only);

@@ -1,9 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '#contract/paths.ts';
 import type { Operation } from '#contract/operations.ts';
 import { tools } from '#tools/index.ts';
 import { findRoute } from './find-route.ts';
-import { localizedName, routeRows } from './routes.ts';
+import { localizedName, routeRows, screenOf } from './routes.ts';
 
 const operationKeys: Record<string, Operation> = {
   '/': 'home',
@@ -41,6 +42,11 @@ const operationKeys: Record<string, Operation> = {
 describe('route table', () => {
   test('has one row for each path of the site, and no other', () => {
     expect(Object.keys(routeRows).sort()).toEqual(pagePaths.map(({ name }) => name).sort());
+  });
+
+  test('leads every row to a folder of screens', () => {
+    const folders = new Set(readdirSync('src/screens'));
+    expect(Object.keys(routeRows).filter((name) => !folders.has(screenOf(name)))).toEqual([]);
   });
 
   test.each(Object.entries(operationKeys))('%s is %s', async (path, key) => {

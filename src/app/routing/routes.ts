@@ -30,7 +30,8 @@ export type Layout = 'open' | 'app';
 
 /** Facts about a page besides its path. */
 export interface RouteRow {
-  screen: ScreenName;
+  /** Without it, the screen is named like the route. */
+  screen?: ScreenName;
   layout: Layout;
   /** Operation key of the specification; a tool's page takes its tool's. */
   operation?: Operation;
@@ -43,24 +44,24 @@ const document: Pick<RouteRow, 'layout'> = { layout: 'open' };
 /** One row a page; a test compares it with the table of paths. */
 export const routeRows = {
   index: { screen: 'home', layout: 'open', operation: 'home', content: 'home' },
-  home: { screen: 'home', layout: 'open', operation: 'home', content: 'home-alternate' },
-  'ai-effect': { screen: 'ai-effect', layout: 'app', operation: 'ai_effect' },
-  'ai-effect-create': { screen: 'ai-effect-create', layout: 'app', operation: 'ai_effect' },
-  'ai-tools': { screen: 'ai-tools', layout: 'app', operation: 'ai_tools' },
-  challenge: { screen: 'challenge', ...document },
-  'contact-us': { screen: 'contact-us', ...document },
-  'content-policy': { screen: 'content-policy', ...document },
-  login: { screen: 'login', ...document },
-  'my-creations': { screen: 'my-creations', layout: 'app', operation: 'my_creations' },
-  'pay-result': { screen: 'pay-result', ...document },
-  pricing: { screen: 'pricing', ...document },
-  'privacy-policy': { screen: 'privacy-policy', ...document },
-  settings: { screen: 'settings', layout: 'app', operation: 'settings' },
-  balance: { screen: 'balance', layout: 'app', operation: 'settings' },
-  share: { screen: 'share', layout: 'app' },
-  template: { screen: 'template', layout: 'app' },
-  'template-model': { screen: 'template-model', layout: 'app' },
-  'terms-of-service': { screen: 'terms-of-service', ...document },
+  home: { layout: 'open', operation: 'home', content: 'home-alternate' },
+  'ai-effect': { layout: 'app', operation: 'ai_effect' },
+  'ai-effect-create': { layout: 'app', operation: 'ai_effect' },
+  'ai-tools': { layout: 'app', operation: 'ai_tools' },
+  challenge: document,
+  'contact-us': document,
+  'content-policy': document,
+  login: document,
+  'my-creations': { layout: 'app', operation: 'my_creations' },
+  'pay-result': document,
+  pricing: document,
+  'privacy-policy': document,
+  settings: { layout: 'app', operation: 'settings' },
+  balance: { layout: 'app', operation: 'settings' },
+  share: { layout: 'app' },
+  template: { layout: 'app' },
+  'template-model': { layout: 'app' },
+  'terms-of-service': document,
   'trump-ai-voice-generator': {
     screen: 'tool',
     layout: 'app',
@@ -73,7 +74,10 @@ export const routeRows = {
 export type RouteName = keyof typeof routeRows;
 
 const isRouteName = (name: string): name is RouteName => name in routeRows;
-const rowOf = (name: string): RouteRow => routeRows[isRouteName(name) ? name : '404'];
+const rowOf = (name: string): RouteRow & { screen: ScreenName } => {
+  const known = isRouteName(name) ? name : '404';
+  return { screen: known as ScreenName, ...routeRows[known] };
+};
 
 /** A page found for an address, before its content and screen are loaded. */
 export interface Route {
