@@ -173,7 +173,10 @@ export function startRun(options: RunOptions, job: Job): Run {
     })
     .then(async () => {
       const { ownerId, publicId, finishedAt } = await afterRun(options.db, job);
-      if (finishedAt !== undefined) await options.onEnd?.(publicId);
+      if (finishedAt !== undefined)
+        await options.onEnd?.(publicId).catch((error: unknown) => {
+          options.log.error({ err: error, job: publicId }, 'what a job kept was not removed');
+        });
       options.onChange(ownerId);
       return ownerId;
     });
