@@ -66,6 +66,11 @@ const recipes = {
     -metadata location=+25.0330+121.5654/ -metadata creation_time=2026-01-02T03:04:05Z
     -metadata:s:v handler_name=Phone77 -metadata:s:a language=por`,
   'large.gif': `-f lavfi -i color=gray:s=800x600:r=20:d=4,format=gray -loop 0`,
+  'pcm.mov': `${PICTURE} ${SOUND} ${H264} -c:a pcm_s16le`,
+  'mixed.mkv': `${PICTURE} ${SOUND} ${H264} -c:a libvorbis`,
+  'covered.mp4': `${PICTURE} ${SOUND} -f lavfi -i color=red:s=64x64:d=0.04:r=25 -map 0 -map 1 -map 2
+    ${H264} -c:v:1 mjpeg -pix_fmt:v:1 yuvj420p -disposition:v:1 attached_pic -c:a aac`,
+  'chunked.mp4': `${PICTURE} ${SOUND} ${H264} -g 10 -c:a aac -movflags frag_keyframe+empty_moov+default_base_moof`,
   'many.gif': `-f lavfi -i color=black:s=8x8:r=50:d=31`,
   'people.mp4': `-loop 1 -framerate 10 -t 4 -i tests/fixtures/media/group-3.jpg -f lavfi -i sine=frequency=440:d=4
     -vf scale=960:-2 ${H264} -c:a aac -shortest`,

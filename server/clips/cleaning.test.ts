@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ClipName, makeClip, runTool, turnedClip } from '#tests/support/clips.ts';
+import { createClips } from './clips.ts';
+import { probeClip } from './door.ts';
+
+const clips = createClips(1, () => undefined);
+const { signal } = new AbortController();
+const sender = { kind: 'account', place: 'here', signal } as const;
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clips-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function cleaned(file: string) {
+  const output = join(dir, 'clean');
+  const facts = await clips.inspect(file, sender);
+  return { output, facts, clean: await clips.clean(file, facts, output, sender) };
+}
+
+const streams = async (file: string): Promise<string[]> =>
+  (await runTool('ffprobe', `-show_entries stream=codec_name -of csv=p=0 ${file}`)).trim().split('\n');
+
+it.each<[ClipName, string, string[]]>([
+  ['pcm.mov', 'video/quicktime', ['h264', 'pcm_s16le']],
+  ['mixed.mkv', 'video/x-matroska', ['h264', 'vorbis']],
+  ['covered.mp4', 'video/mp4', ['h264', 'aac']],
+  ['chunked.mp4', 'video/mp4', ['h264', 'aac']],
+  ['uneven.mp4', 'video/mp4', ['h264']],
+  ['pq.mp4', 'video/mp4', ['hevc']],
+  ['two-tracks.mp4', 'video/mp4', ['h264', 'aac', 'aac']],
+])('%s is copied to %s with %j', async (name, mime, codecs) => {
+  const { output, facts, clean } = await cleaned(await makeClip(name));
+  expect(clean.mime).toBe(mime);
+  expect(await streams(output)).toEqual(codecs);
+  const { frames, durationMs, variable, hdr, audio, rotation } = await probeClip(output, { signal });
+  expect({ frames, variable, hdr, audio, rotation }).toEqual({
+    frames: facts.frames,
+    variable: facts.variable,
+    hdr: facts.hdr,
+    audio: facts.audio,
+    rotation: facts.rotation,
+  });
+  expect(Math.abs(durationMs - facts.durationMs)).toBeLessThan(40);
+});
+
+it('a copy is turned like the original', async () => {
+  const { output } = await cleaned(await turnedClip(90));
+  expect(await probeClip(output, { signal })).toMatchObject({ rotation: 90, width: 120, height: 160 });
+});
+
+it('nothing is written when nobody waits any more', async () => {
+  const control = new AbortController();
+  const file = await makeClip('plain.mp4');
+  const facts = await clips.inspect(file, sender);
+  control.abort();
+  const output = join(dir, 'gone');
+  await expect(clips.clean(file, facts, output, { ...sender, signal: control.signal })).rejects.toMatchObject(
+    {
+      fault: 'input_refused',
+    },
+  );
+  expect(existsSync(output)).toBe(false);
+});
