@@ -13,7 +13,6 @@ import { prepareResult } from '#src/features/creations/files/result-ready.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { ArrowLeft, ArrowRight } from '#src/ui/media/icons.ts';
-import { Fit } from '#src/ui/media/player/fit.tsx';
 import { css } from '#styled-system/css/css.js';
 import { Actions } from './actions.tsx';
 import { Still } from './still.tsx';
@@ -77,7 +76,6 @@ function Media({
       {...{ alt, width, height, onError }}
       poster={owned?.result.poster}
       original={original === undefined ? undefined : { src: original, start }}
-      frame={(picture) => <Fit ratio={width / height}>{picture}</Fit>}
     />
   );
   return isCached ? film : <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>;
