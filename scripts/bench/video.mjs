@@ -64,7 +64,6 @@ try {
       find_cpu_ms: round(found.find_cpu_ms),
       swap_cpu_ms: round(found.swap_cpu_ms),
       fps_on_two_cores: round(2000 / found.swap_cpu_ms),
-      rss_mb: found.rss_mb,
     };
   }
   for (const scene of parts.includes('steady') ? scenes : []) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { cpuUsage, memoryUsage } from 'node:process';
+import { cpuUsage } from 'node:process';
 import { swapFace } from '#media/face/swap/swap.ts';
 import { findMainFace } from '#media/face/detect/find.ts';
 import { findLandmarks, readLandmarks, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { faceWidth } from '#media/face/geometry/mesh.ts';
 import { spreadFace } from '#media/face/motion/appearance.ts';
-import { REACH, swapFrames, type Recast } from '#media/face/motion/clip.ts';
+import { swapFrames, type Recast } from '#media/face/motion/clip.ts';
 import { followFaces } from '#media/face/motion/follow.ts';
 import { gatherPeople } from '#media/face/motion/people.ts';
 import { steadyLandmarks } from '#media/face/motion/smooth.ts';
@@ -82,7 +82,6 @@ export async function swapAll(file: string, output: string, sources: readonly st
     find_cpu_ms: (found - began) / frames,
     swap_cpu_ms: swap,
     people: people.map((one) => one.tracks.length),
-    rss_mb: Math.round(memoryUsage.rss() / 1e6),
     tracks,
   };
 }
@@ -164,6 +163,5 @@ export async function steadiness(file: string, swapped: string, tracks: ClipTrac
     brightness: { clip: own, original, ratio: own / original },
     clip,
     photo,
-    reach: REACH,
   };
 }
