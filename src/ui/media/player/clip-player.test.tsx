@@ -56,8 +56,7 @@ async function player(lengths: [after: number, before: number], start?: number) 
   const after = clockOf(view.get('video[aria-label]'), lengths[0]);
   const before = clockOf(view.get('video[aria-hidden]'), lengths[1]);
   await after.fire('durationchange');
-  await after.fire('loadedmetadata');
-  await before.fire('loadedmetadata');
+  await before.fire('durationchange');
   return { view, after, before };
 }
 

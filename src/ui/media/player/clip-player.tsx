@@ -105,15 +105,28 @@ export function ClipPlayer({
     [after, before, offset],
   );
   const isPair = original !== undefined && !isLost;
-  const weigh = (): void => {
-    const [whole, own] = [before?.duration, after?.duration];
-    if (!whole || !own || !Number.isFinite(whole) || !Number.isFinite(own)) return;
-    const next = offsetIn(whole, own, original?.start);
-    setOffset(next);
-    setLost(next === undefined);
-    onCompared?.(next !== undefined);
-  };
-  const shared = { width, height, muted: true, playsInline: true, onLoadedMetadata: weigh };
+  const start = original?.start;
+  const told = useRef(onCompared);
+  useEffect(() => {
+    told.current = onCompared;
+  });
+  // Either may know its length first, or have known it before anybody listened.
+  useEffect(() => {
+    if (!after || !before) return undefined;
+    const controller = new AbortController();
+    const weigh = (): void => {
+      if (!Number.isFinite(before.duration) || !Number.isFinite(after.duration)) return;
+      const next = offsetIn(before.duration, after.duration, start);
+      setOffset(next);
+      setLost(next === undefined);
+      told.current?.(next !== undefined);
+    };
+    for (const film of [after, before])
+      film.addEventListener('durationchange', weigh, { signal: controller.signal });
+    weigh();
+    return () => controller.abort();
+  }, [after, before, start]);
+  const shared = { width, height, muted: true, playsInline: true };
   const film = (
     <video
       ref={setAfter}
