@@ -94,6 +94,11 @@ async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
   return true;
 }
 
+/** Loads the code that plays clips, which is cached when a page has loaded it: a cached clip plays offline. */
+async function cachePlayer(): Promise<void> {
+  await import('#src/features/page/media/clip-player.tsx').catch((error: unknown) => console.info(error));
+}
+
 /** Downloads and caches one result, when its bytes match what was promised. Returns whether it is cached. */
 async function fetchOne(
   owner: string,
@@ -118,6 +123,7 @@ async function fetchOne(
     if (!isCalled(error, 'QuotaExceededError') || !(await makeRoom(bytes, usedAt))) throw error;
     await putMedia(owner, media);
   }
+  if (kind === 'video') await cachePlayer();
   return true;
 }
 
