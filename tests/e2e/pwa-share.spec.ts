@@ -120,8 +120,11 @@ for (const { name, words = {}, files = [], shown } of fields) {
     page,
     context,
     browserName,
+    noise,
   }) => {
     test.skip(browserName !== 'chromium', 'needs CDP: to end the worker');
+    // What the page was loading through the worker that ends.
+    noise.allow(unreachable);
     await opened(page);
     const session = await context.newCDPSession(page);
     await Promise.all([session.send('Network.enable'), session.send('ServiceWorker.enable')]);
