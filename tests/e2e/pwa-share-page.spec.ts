@@ -61,21 +61,22 @@ test('22 of 200 files the first come along, and the rest are counted', async ({ 
   await expect(share.things).toContainText('180 more files were left out');
 });
 
-for (const address of [
-  'web+mirari:https://evil.example',
-  'web+mirari://evil.example',
-  'web+mirari:tool//evil.example',
-  'javascript:alert(1)',
-  '//evil.example',
-  'web+mirari:page/../../evil',
-]) {
-  test(`22 ${address} opens nothing`, async ({ page }) => {
-    await settled(page, site.origin, 'en');
+test('22 addresses of other sites and schemes open nothing', async ({ page }) => {
+  await settled(page, site.origin, 'en');
+  for (const address of [
+    'web+mirari:https://evil.example',
+    'web+mirari://evil.example',
+    'web+mirari:tool//evil.example',
+    'javascript:alert(1)',
+    '//evil.example',
+    'web+mirari:page/../../evil',
+  ]) {
     await page.goto(`${site.origin}/share?open=${encodeURIComponent(address)}`);
-    await expect(page.getByRole('status').filter({ hasText: 'doesn’t open anything here' })).toBeVisible();
-    expect(page.url()).toBe(`${site.origin}/share`);
-  });
-}
+    const word = page.getByRole('status').filter({ hasText: 'doesn’t open anything here' });
+    await expect(word, address).toBeVisible();
+    expect(page.url(), address).toBe(`${site.origin}/share`);
+  }
+});
 
 test('22 addresses of the scheme open the pages they name, and a picture by its address', async ({
   page,

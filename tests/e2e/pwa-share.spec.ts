@@ -116,6 +116,8 @@ for (const { name, words = {}, files = [], shown } of fields) {
     expect(page.url()).toBe(`${site.origin}/share`);
   });
 
+  // A file and words stand for the rest: each kind is stored in one of these ways.
+  if (name !== 'image' && name !== 'text') continue;
   test(`22 a shared ${name} arrives though the worker dies between storing it and showing it`, async ({
     page,
     context,
