@@ -50,7 +50,7 @@ test('12 with data saver from the start, landing page and app shell open without
   noise,
 }) => {
   noise.allow(unreachable);
-  noise.allow(/dynamically imported module|payload of/);
+  noise.allow(/dynamically imported module|Unable to preload|payload of/);
   await page.goto(`${network.origin}/robots.txt`);
   await page.evaluate(() => localStorage.setItem('mirari_data_use', 'on'));
   await controlled(page, network.origin);
