@@ -87,19 +87,19 @@ test('a result is shared as a page that works without script, until one press en
   await stranger.getByRole('link', { name: 'Make your own' }).click();
   await expect(stranger).toHaveURL(/\/ai-face-swap$/);
 
-  const reader = await (await browser.newContext()).newPage();
-  await reader.goto(link);
-  const slider = reader.getByRole('slider');
+  const keyboardOnly = await (await browser.newContext()).newPage();
+  await keyboardOnly.goto(link);
+  const slider = keyboardOnly.getByRole('slider');
   await slider.focus();
-  await reader.keyboard.press('End');
+  await keyboardOnly.keyboard.press('End');
   await expect(slider).toHaveValue('100');
 
   await dialog.getByRole('button', { name: sharing.stop }).click();
   await expect(page.getByText(sharing.stopped)).toBeVisible();
-  expect((await reader.goto(link))?.status()).toBe(404);
-  await expect(reader.getByText('This is no longer shared')).toBeVisible();
+  expect((await keyboardOnly.goto(link))?.status()).toBe(404);
+  await expect(keyboardOnly.getByText('This is no longer shared')).toBeVisible();
   await friend.close();
-  await reader.context().close();
+  await keyboardOnly.context().close();
 
   const pair = page.waitForEvent('download');
   await dialog.getByRole('button', { name: /before and after/i }).click();

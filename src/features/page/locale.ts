@@ -46,7 +46,7 @@ export async function changeLanguage(code: string): Promise<void> {
   const isError = before.name === undefined || before.name === '404' || before.status !== undefined;
   const texts = withTimeout(watched(loadMessages(code)), TIMEOUT_MS);
   const work = Promise.all([isError ? undefined : loadPayload(href), texts]);
-  // Texts that are missing here are no reason to load this page anew.
+  // Texts that are missing here are no reason to reload this page.
   await withProgress(prefetch(work));
   const loaded = await work.catch((error: unknown): undefined => {
     console.info(error);

@@ -16,7 +16,7 @@ function formOf(slug: string): ToolForm | undefined {
 export function showInForm({ tool, clientId }: { tool: string; clientId: string }): string | undefined {
   const form = formOf(tool);
   if (!form) return undefined;
-  // Only this page's memory has it: the navigation that follows must not load the page anew.
+  // Only this page's memory has it: the navigation that follows must not reload the page.
   setTimeout(holdReload('open-job'));
   patchForm(form, { jobId: clientId });
   return `/${tool}`;

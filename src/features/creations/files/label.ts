@@ -5,7 +5,7 @@
 
 const text = (from: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...from.subarray(at, at + length));
-const bytesOf = (value: string): Uint8Array => Uint8Array.from(value, (letter) => letter.charCodeAt(0));
+const bytesOf = (value: string): Uint8Array => Uint8Array.from(value, (character) => character.charCodeAt(0));
 
 /** Start of the JPEG segment that holds XMP (Adobe XMP Specification 3, 1.1.3). */
 const JPEG_HEAD = bytesOf('http://ns.adobe.com/xap/1.0/\0');

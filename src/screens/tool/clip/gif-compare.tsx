@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useT } from '#src/i18n/use-t.ts';
-import { HoldButton } from '#src/ui/controls/hold-button.tsx';
+import { HoldToCompare } from '#src/features/page/media/hold-to-compare.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
@@ -12,26 +11,6 @@ const box = css({
 });
 const over = css({ position: 'absolute', inset: '0' });
 const hidden = css({ visibility: 'hidden' });
-const tag = css({
-  position: 'absolute',
-  top: '3',
-  insetInlineStart: '3',
-  paddingBlock: '1',
-  paddingInline: '10px',
-  borderRadius: 'full',
-  background: 'onMediaChip',
-  color: 'onMedia',
-  fontSize: 'micro',
-  fontWeight: '560',
-  pointerEvents: 'none',
-});
-const hold = css({
-  position: 'absolute',
-  insetBlockEnd: '12px',
-  insetInlineStart: '50%',
-  translate: '-50% 0',
-  _rtl: { translate: '50% 0' },
-});
 
 interface GifCompareProps {
   src: string;
@@ -44,7 +23,6 @@ interface GifCompareProps {
 
 /** A moving picture. No browser lets a page step through two of them, so the original shows while it is held. */
 export function GifCompare({ src, before, alt, width, height }: GifCompareProps) {
-  const t = useT();
   const [held, setHeld] = useState(false);
   const [isLost, setLost] = useState(false);
   const size = { width, height, draggable: false };
@@ -60,12 +38,7 @@ export function GifCompare({ src, before, alt, width, height }: GifCompareProps)
             onError={() => setLost(true)}
             {...size}
           />
-          <span className={tag} aria-live="polite">
-            {t(held ? 'job.before' : 'job.after')}
-          </span>
-          <HoldButton className={hold} held={held} onHold={setHeld}>
-            {t('media.hold')}
-          </HoldButton>
+          <HoldToCompare held={held} onHold={setHeld} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { HoldButton } from '#src/ui/controls/hold-button.tsx';
+import { HoldToCompare } from '#src/features/page/media/hold-to-compare.tsx';
 import { css } from '#styled-system/css/css.js';
 import { useViewer } from './use-viewer.ts';
 
@@ -26,26 +26,6 @@ const whole = css({
   WebkitTouchCallout: 'none',
 });
 const hidden = css({ visibility: 'hidden' });
-const tag = css({
-  position: 'absolute',
-  insetBlockStart: '14px',
-  insetInlineStart: '14px',
-  paddingBlock: '1',
-  paddingInline: '10px',
-  borderRadius: 'full',
-  background: 'onMediaChip',
-  color: 'onMedia',
-  fontSize: 'micro',
-  fontWeight: '560',
-  pointerEvents: 'none',
-});
-const hold = css({
-  position: 'absolute',
-  insetBlockEnd: '12px',
-  insetInlineStart: '50%',
-  translate: '-50% 0',
-  _rtl: { translate: '50% 0' },
-});
 
 interface StillProps {
   src: string;
@@ -87,16 +67,7 @@ export function Still({ src, before, alt, width, height, onError, ...ways }: Sti
           />
         )}
       </div>
-      {isPair && (
-        <>
-          <span className={tag} aria-live="polite">
-            {t(isBefore ? 'job.before' : 'job.after')}
-          </span>
-          <HoldButton className={hold} held={comparing} onHold={setComparing}>
-            {t('media.hold')}
-          </HoldButton>
-        </>
-      )}
+      {isPair && <HoldToCompare held={comparing} onHold={setComparing} />}
     </div>
   );
 }
