@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { HoldToCompare } from '#src/features/page/media/hold-to-compare.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { HoldToCompare } from '#src/ui/media/hold-to-compare.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 
@@ -23,6 +24,7 @@ interface GifCompareProps {
 
 /** A moving picture. No browser lets a page step through two of them, so the original shows while it is held. */
 export function GifCompare({ src, before, alt, width, height }: GifCompareProps) {
+  const t = useT();
   const [held, setHeld] = useState(false);
   const [isLost, setLost] = useState(false);
   const size = { width, height, draggable: false };
@@ -38,7 +40,9 @@ export function GifCompare({ src, before, alt, width, height }: GifCompareProps)
             onError={() => setLost(true)}
             {...size}
           />
-          <HoldToCompare held={held} onHold={setHeld} />
+          <HoldToCompare held={held} onHold={setHeld} shown={t(held ? 'job.before' : 'job.after')}>
+            {t('media.hold')}
+          </HoldToCompare>
         </>
       )}
     </div>

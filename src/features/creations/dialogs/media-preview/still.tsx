@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { HoldToCompare } from '#src/features/page/media/hold-to-compare.tsx';
+import { HoldToCompare } from '#src/ui/media/hold-to-compare.tsx';
 import { css } from '#styled-system/css/css.js';
 import { useViewer } from './use-viewer.ts';
 
@@ -67,7 +67,15 @@ export function Still({ src, before, alt, width, height, onError, ...ways }: Sti
           />
         )}
       </div>
-      {isPair && <HoldToCompare held={comparing} onHold={setComparing} />}
+      {isPair && (
+        <HoldToCompare
+          held={comparing}
+          onHold={setComparing}
+          shown={t(comparing ? 'job.before' : 'job.after')}
+        >
+          {t('media.hold')}
+        </HoldToCompare>
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useT } from '#src/i18n/use-t.ts';
 import { HoldButton } from '#src/ui/controls/hold-button.tsx';
 import { css } from '#styled-system/css/css.js';
 
@@ -26,18 +25,21 @@ const hold = css({
 interface HoldToCompareProps {
   held: boolean;
   onHold: (held: boolean) => void;
+  /** Says which of the two is seen now. */
+  shown: string;
+  /** Text of the button. */
+  children: string;
 }
 
 /** Over a result: says which of the two is seen, and shows the original for as long as it is held. */
-export function HoldToCompare({ held, onHold }: HoldToCompareProps) {
-  const t = useT();
+export function HoldToCompare({ held, onHold, shown, children }: HoldToCompareProps) {
   return (
     <>
       <span className={tag} aria-live="polite">
-        {t(held ? 'job.before' : 'job.after')}
+        {shown}
       </span>
       <HoldButton className={hold} held={held} onHold={onHold}>
-        {t('media.hold')}
+        {children}
       </HoldButton>
     </>
   );
