@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 
 const files = import.meta.glob<{ names: Record<string, string> }>('./*/ui.json', { eager: true, import: 'effects' });
 

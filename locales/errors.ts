@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 
 /** Nested texts; a leaf may hold `{{placeholders}}`. */
 export interface ErrorTexts {

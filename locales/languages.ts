@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/site/language.ts';
 
 /** A folder with a `language.json` is a language; `order` is its position in the language menu. */
 const folders = import.meta.glob<Language & { order: number }>('./*/language.json', { eager: true, import: 'default' });

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 
 /** The texts of one e-mail message. Every text may hold `{{placeholders}}`; `brand` is the site's name. */
 export interface MailTexts {

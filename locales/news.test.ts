@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsIn } from '#contract/news.ts';
+import { newsIn } from '#contract/site/news.ts';
 import { completeLanguages } from './languages.ts';
 import { newsBooks } from './news.ts';
 

@@ -1,4 +1,4 @@
-import type { News } from '#contract/news.ts';
+import type { News } from '#contract/site/news.ts';
 
 const files = import.meta.glob<News>('./*/news.json', { eager: true, import: 'default' });
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { assert, array, enums, object, string } from 'superstruct';
 import { describe, expect, it, test } from 'vitest';
-import { brand } from '#contract/brand.ts';
-import { matchPath, pagePaths } from '#contract/paths.ts';
-import { PageTemplate } from '#contract/site.ts';
+import { brand } from '#contract/site/brand.ts';
+import { matchPath, pagePaths } from '#contract/site/paths.ts';
+import { PageTemplate } from '#contract/site/site.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { media } from '#tools/media.ts';
 import { toolOf, tools } from '#tools/index.ts';

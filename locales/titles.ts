@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 
 const files = import.meta.glob<{ title: string }>('./*/pages/*.json', { eager: true, import: 'h1' });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Infer, StructError, create, defaulted, enums, object, optional, string } from 'superstruct';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import { ConfigError } from './config-error.ts';
 import {
   Contact,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodes, fileRules } from '#contract/error-codes.ts';
+import { errorCodes, fileRules } from '#contract/http/error-codes.ts';
 import { tools } from '#tools/index.ts';
 import { serverText } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import rosetta from 'rosetta';
-import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 import { type ErrorTexts, errorTexts } from '#locales/errors.ts';
 
 const book = rosetta<ErrorTexts>(Object.fromEntries(errorTexts));

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sharePath } from '#contract/shares.ts';
+import { sharePath } from '#contract/media/shares.ts';
 
 const ORIGIN = 'https://site.example';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { create } from 'superstruct';
 import { expect, it } from 'vitest';
 import english from '#locales/en/ui.json';
-import { MAX_TEXT, ToolOption, defaultOptions, optionsStruct } from '#contract/options.ts';
+import { MAX_TEXT, ToolOption, defaultOptions, optionsStruct } from '#contract/tools/options.ts';
 import { tools } from './index.ts';
 
 const working = tools.flatMap((tool) => (tool.work ? [[tool.slug, tool, tool.work] as const] : []));

@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/tool.ts';
+import type { Tool } from '#contract/tools/tool.ts';
 import { tools as audio } from './audio/tool.ts';
 import { tools as effects } from './effects/tool.ts';
 import { tools as faceSwap } from './face-swap/tool.ts';

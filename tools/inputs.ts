@@ -1,5 +1,5 @@
-import type { ToolOption } from '#contract/options.ts';
-import { MEMBER_SECONDS_FACTOR, type ToolInput } from '#contract/tool.ts';
+import type { ToolOption } from '#contract/tools/options.ts';
+import { MEMBER_SECONDS_FACTOR, type ToolInput } from '#contract/tools/tool.ts';
 
 /** A still picture: JPEG, PNG or WebP up to 20 MB and 33 megapixels. */
 export const photo = (slot: string, { required = true } = {}): ToolInput => ({

@@ -80,7 +80,7 @@ const areasOfFeature = ({ name }, index) => [
 ];
 
 export const areasOfPage = [
-  { name: 'contract', files: ['contract/**'], may: ['superstruct$', 'regexparam$'] },
+  { name: 'contract', files: ['contract/**'], may: ['#contract/', 'superstruct$', 'regexparam$'] },
   { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
   ...families.map(folderOfPanel),
   {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/builds.ts';
+import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import type { ModuleGraph } from './module-graph.ts';
 

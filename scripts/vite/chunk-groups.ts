@@ -11,7 +11,7 @@ const BASE = areas(
   '/src/app/(routing/first-screen|routing/pending-navigation)\\.tsx?$',
   '/src/app/shell/icons/icon(-names)?\\.tsx?$',
   '/src/ui/(controls/button|media/coin|media/logo)\\.tsx$',
-  '/contract/(brand|language|storage-keys)\\.ts',
+  '/contract/site/(brand|language|storage-keys)\\.ts',
   '/locales/(languages\\.ts|[^/]+/language\\.json)',
   '/styled-system/(css/cx|recipes/button)\\.js',
   'panda-recipe',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Plugin, type ViteDevServer, isRunnableDevEnvironment } from 'vite';
-import { splitPath } from '#contract/language.ts';
+import { splitPath } from '#contract/site/language.ts';
 import type * as App from '#server/app.ts';
 import type * as ServerConfig from '#server/config.ts';
 import type * as Log from '#server/log.ts';

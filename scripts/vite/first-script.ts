@@ -1,5 +1,5 @@
-import { latestBuildPath } from '#contract/builds.ts';
-import { ages, cookies, local, session } from '#contract/storage-keys.ts';
+import { latestBuildPath } from '#contract/site/builds.ts';
+import { ages, cookies, local, session } from '#contract/site/storage-keys.ts';
 
 /**
  * The one inline script of every page. It runs before the first paint, so that a light page is never dark

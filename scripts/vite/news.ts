@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type News, newsIn, newsPath } from '#contract/news.ts';
+import { type News, newsIn, newsPath } from '#contract/site/news.ts';
 
 async function read(code: string): Promise<News> {
   try {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ManifestTransform } from 'workbox-build';
-import { type BuildManifest, buildMetaPath } from '#contract/builds.ts';
+import { type BuildManifest, buildMetaPath } from '#contract/site/builds.ts';
 import { clientDir, site } from './site-build.ts';
 
 /**

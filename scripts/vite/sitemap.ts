@@ -1,4 +1,4 @@
-import { pagePaths } from '#contract/paths.ts';
+import { pagePaths } from '#contract/site/paths.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 
 const hidden = new Set(pagePaths.filter(({ noindex }) => noindex).map(({ path }) => path));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { brand } from '#contract/brand.ts';
-import { type Language, localizedPath } from '#contract/language.ts';
-import { OPEN_QUERY, PROTOCOL, SHARE_ACCEPT, shareFields, sharePath } from '#contract/shares.ts';
+import { brand } from '#contract/site/brand.ts';
+import { type Language, localizedPath } from '#contract/site/language.ts';
+import { OPEN_QUERY, PROTOCOL, SHARE_ACCEPT, shareFields, sharePath } from '#contract/media/shares.ts';
 
 const icon = (name: string, size: number, purpose: string) => ({
   src: `/icons/${name}.png`,

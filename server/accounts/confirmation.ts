@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Proof } from '#contract/users.ts';
+import type { Proof } from '#contract/users/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Accounts } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { DeleteReceipt } from '#contract/users.ts';
+import type { DeleteReceipt } from '#contract/users/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { adjust } from '#server/credits/ledger/ledger.ts';

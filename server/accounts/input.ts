@@ -1,4 +1,4 @@
-import { isEmail, isPassword } from '#contract/users.ts';
+import { isEmail, isPassword } from '#contract/users/users.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { isCommonPassword } from './passwords.ts';
 

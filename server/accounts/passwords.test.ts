@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPassword } from '#contract/users.ts';
+import { isPassword } from '#contract/users/users.ts';
 import { createPasswords, isCommonPassword } from './passwords.ts';
 
 describe('passwords', () => {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/users.ts';
+import type { UserInfo } from '#contract/users/users.ts';
 import type { Credits } from '#server/credits/door.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Accounts } from './accounts.ts';

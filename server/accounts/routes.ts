@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { brand } from '#contract/brand.ts';
-import * as users from '#contract/users.ts';
+import { brand } from '#contract/site/brand.ts';
+import * as users from '#contract/users/users.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Confirmation } from '#server/accounts/confirmation.ts';
 import type { Deletion } from '#server/accounts/deletion.ts';

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import type { Kysely, Transaction } from 'kysely';
-import type { Session } from '#contract/users.ts';
+import type { Session } from '#contract/users/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { KnownDevice } from '#server/http/request-identity.ts';
 

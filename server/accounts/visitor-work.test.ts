@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { VISITOR_CREDITS } from '#contract/credit.ts';
+import { VISITOR_CREDITS } from '#contract/users/credit.ts';
 import { ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';

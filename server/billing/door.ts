@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { webhookPath } from '#contract/pay.ts';
+import { webhookPath } from '#contract/users/pay.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_EVENT, type PaymentEvent } from '#contract/pay.ts';
+import { PAYMENT_EVENT, type PaymentEvent } from '#contract/users/pay.ts';
 import type { Feed } from '#server/events/door.ts';
 import type { Purchases } from './purchases.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { TxnStatus } from '#contract/pay.ts';
+import { TxnStatus } from '#contract/users/pay.ts';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { type PaymentProvider, ProviderAway } from '#server/billing/providers/port.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { type Catalogue, type Txn, type TxnDetail, TxnStatus, checkoutPath } from '#contract/pay.ts';
+import { type Catalogue, type Txn, type TxnDetail, TxnStatus, checkoutPath } from '#contract/users/pay.ts';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { type PaymentProvider, ProviderAway } from '#server/billing/providers/port.ts';

@@ -1,4 +1,4 @@
-import { receiptPath } from '#contract/pay.ts';
+import { receiptPath } from '#contract/users/pay.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
 /** Lifetime of a receipt URL in milliseconds. */

@@ -6,7 +6,7 @@ import {
   transactionDetail,
   transactionList,
   webhookPath,
-} from '#contract/pay.ts';
+} from '#contract/users/pay.ts';
 import { isFromOwnMachine } from '#server/network/own-machine.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Purchases } from '#server/billing/purchases.ts';

@@ -1,6 +1,6 @@
 import type { DisputeState, PaymentUpdate, ProviderName } from '#server/billing/providers/port.ts';
 import type { Kysely } from 'kysely';
-import { TxnStatus } from '#contract/pay.ts';
+import { TxnStatus } from '#contract/users/pay.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { giveUpWhenDeleted, holdDeletion } from './late-payments.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { MEMBER_SECONDS_FACTOR } from '#contract/tool.ts';
+import { MEMBER_SECONDS_FACTOR } from '#contract/tools/tool.ts';
 import { HttpError, inputRefused, slowDown } from '#server/http/errors.ts';
 import { ProcessFailure } from '#server/processes/failure.ts';
 import { type Turn, createTurns } from '#server/processes/turns.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
-import type { Creation, ListRequest } from '#contract/media.ts';
-import type { Share } from '#contract/share-page.ts';
+import type { Creation, ListRequest } from '#contract/media/media.ts';
+import type { Share } from '#contract/media/share-page.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
 import { filesOf, type Job, type JobViews } from '#server/jobs/door.ts';
 import { HttpError } from '#server/http/errors.ts';

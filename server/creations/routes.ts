@@ -1,4 +1,4 @@
-import * as media from '#contract/media.ts';
+import * as media from '#contract/media/media.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Creations } from './creations.ts';
 import { type ShareDependencies, serveShares } from './share-routes.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { share, sharePagePath, unshare } from '#contract/share-page.ts';
+import { share, sharePagePath, unshare } from '#contract/media/share-page.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { serveBytes } from '#server/http/conditional.ts';
 import type { Env } from '#server/http/env.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { streakBonuses, streakWeek } from '#contract/credit.ts';
+import { streakBonuses, streakWeek } from '#contract/users/credit.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { daysBetween, endOfDate, localDate, zoneOf } from './local-days.ts';
 import type { Membership } from './entitlements.ts';

@@ -1,4 +1,4 @@
-import { CREDITS_EVENT, type CreditsEvent } from '#contract/credit.ts';
+import { CREDITS_EVENT, type CreditsEvent } from '#contract/users/credit.ts';
 import type { Feed } from '#server/events/door.ts';
 import type { Credits } from './credits.ts';
 import type { Entitlements, Membership } from './entitlements.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordTypes } from '#contract/credit.ts';
+import { recordTypes } from '#contract/users/credit.ts';
 import type { GrantKind } from '#server/db/schema/schema.ts';
 import { CreditsShort, HoldEnded } from '#server/credits/ledger/errors.ts';
 import { adjust, capture, grant, hold, release } from '#server/credits/ledger/ledger.ts';

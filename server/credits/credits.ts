@@ -5,8 +5,8 @@ import {
   type RecordType,
   VISITOR_CREDITS,
   type records as recordsCall,
-} from '#contract/credit.ts';
-import type { DailyCredit } from '#contract/users.ts';
+} from '#contract/users/credit.ts';
+import type { DailyCredit } from '#contract/users/users.ts';
 import type { Database, GrantKind, JsonObject } from '#server/db/schema/schema.ts';
 import { anonymousBalance, ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
 import { type Balance, balance } from '#server/credits/ledger/balance.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
-import { inviteRewards } from '#contract/credit.ts';
-import { TxnStatus } from '#contract/pay.ts';
-import type { InviteInfo } from '#contract/users.ts';
+import { inviteRewards } from '#contract/users/credit.ts';
+import { TxnStatus } from '#contract/users/pay.ts';
+import type { InviteInfo } from '#contract/users/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 

@@ -1,5 +1,11 @@
-import { TIME_ZONE_HEADER, anonymousCredit, checkin, creditDetails, records } from '#contract/credit.ts';
-import { inviteCode } from '#contract/users.ts';
+import {
+  TIME_ZONE_HEADER,
+  anonymousCredit,
+  checkin,
+  creditDetails,
+  records,
+} from '#contract/users/credit.ts';
+import { inviteCode } from '#contract/users/users.ts';
 import type { CheckIns } from '#server/credits/check-in.ts';
 import type { Credits } from '#server/credits/credits.ts';
 import type { Invites } from '#server/credits/invites.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { visitorCredits } from '#contract/credit.ts';
-import type { MediaKind } from '#contract/tool.ts';
+import { visitorCredits } from '#contract/users/credit.ts';
+import type { MediaKind } from '#contract/tools/tool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { networkOf } from '#server/network/address.ts';

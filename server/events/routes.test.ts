@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import { eventsPath } from '#contract/media.ts';
+import { eventsPath } from '#contract/media/media.ts';
 import { createCalls } from '#server/http/calls.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Env } from '#server/http/env.ts';

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { eventsPath } from '#contract/media.ts';
+import { eventsPath } from '#contract/media/media.ts';
 import { HttpError, inputRefused, slowDown } from '#server/http/errors.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Call, SUCCESS } from '#contract/envelope.ts';
+import { type Call, SUCCESS } from '#contract/http/envelope.ts';
 import { type HttpError, inputRefused } from '#server/http/errors.ts';
 import { serverText } from '#server/texts.ts';
 import { checkedInput } from './checked-input.ts';

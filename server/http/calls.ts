@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Call } from '#contract/envelope.ts';
+import type { Call } from '#contract/http/envelope.ts';
 import { addressBucket } from '#server/network/address.ts';
 import { readRequest, success } from './answer.ts';
 import type { Env } from './env.ts';

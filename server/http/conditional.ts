@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { parseRange } from '#contract/byte-range.ts';
+import { parseRange } from '#contract/http/byte-range.ts';
 import type { Env } from './env.ts';
 
 /** Bytes that can be served in full, in part, or not at all because the browser has them cached. */

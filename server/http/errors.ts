@@ -1,4 +1,4 @@
-import { type ErrorName, type FileRule, errorCodes } from '#contract/error-codes.ts';
+import { type ErrorName, type FileRule, errorCodes } from '#contract/http/error-codes.ts';
 import { type TextValues, serverText } from '#server/texts.ts';
 
 /** Details of an error beside its code. */

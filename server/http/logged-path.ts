@@ -1,5 +1,5 @@
-import { checkoutPath, receiptPath, transactionDetail } from '#contract/pay.ts';
-import { sharePagePath } from '#contract/share-page.ts';
+import { checkoutPath, receiptPath, transactionDetail } from '#contract/users/pay.ts';
+import { sharePagePath } from '#contract/media/share-page.ts';
 
 /** Enough of an id to find its lines, too little to open what it stands for. */
 const SHOWN = 6;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getCookie } from 'hono/cookie';
 import type { MiddlewareHandler } from 'hono';
-import { cookies } from '#contract/storage-keys.ts';
+import { cookies } from '#contract/site/storage-keys.ts';
 import { clientAddress } from '#server/network/address.ts';
 import type { Logger } from '#server/log.ts';
 import { requestLanguage } from '#server/http/request-language.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { cookies } from '#contract/storage-keys.ts';
+import { cookies } from '#contract/site/storage-keys.ts';
 import { addressBucket } from '#server/network/address.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Env } from './env.ts';

@@ -1,4 +1,4 @@
-import { acceptedTags, chooseLanguage } from '#contract/language.ts';
+import { acceptedTags, chooseLanguage } from '#contract/site/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 
 /** Sources of a request's language. */

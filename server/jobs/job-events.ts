@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Infer } from 'superstruct';
-import type { StatusRequest } from '#contract/media.ts';
+import type { StatusRequest } from '#contract/media/media.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
 import type { Feed, StreamEvent } from '#server/events/door.ts';

@@ -1,7 +1,7 @@
 import { type Infer, type Struct, any, array, number, object, optional, record, string } from 'superstruct';
-import { detailFields } from '#contract/detail.ts';
-import type { QuoteRequest } from '#contract/media.ts';
-import { OptionValue } from '#contract/options.ts';
+import { detailFields } from '#contract/tools/detail.ts';
+import type { QuoteRequest } from '#contract/media/media.ts';
+import { OptionValue } from '#contract/tools/options.ts';
 import type { JsonObject } from '#server/db/schema/schema.ts';
 import type { CheckedWork } from './work-check.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { create } from 'superstruct';
-import { LAST_STAGE } from '#contract/tool.ts';
+import { LAST_STAGE } from '#contract/tools/tool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { EngineSet } from '#server/engines/port.ts';
 import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';

@@ -1,7 +1,7 @@
 import { type Infer, create } from 'superstruct';
-import { type Job as JobAnswer, type Result, JobStatus } from '#contract/media.ts';
-import { LAST_STAGE, kindOf, stagesOf } from '#contract/tool.ts';
-import { type ErrorName, errorCodes } from '#contract/error-codes.ts';
+import { type Job as JobAnswer, type Result, JobStatus } from '#contract/media/media.ts';
+import { LAST_STAGE, kindOf, stagesOf } from '#contract/tools/tool.ts';
+import { type ErrorName, errorCodes } from '#contract/http/error-codes.ts';
 import type { JobError } from '#server/db/schema/schema.ts';
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { create } from 'superstruct';
-import { type CreateRequest, JobStatus, type QuoteRequest } from '#contract/media.ts';
-import type { Operation } from '#contract/operations.ts';
+import { type CreateRequest, JobStatus, type QuoteRequest } from '#contract/media/media.ts';
+import type { Operation } from '#contract/tools/operations.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { CreditsShort } from '#server/credits/ledger/errors.ts';
 import { CannotCancel, ClientIdReused, QueueFull } from '#server/jobs/queue/errors.ts';

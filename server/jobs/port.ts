@@ -1,9 +1,9 @@
 import type { Struct } from 'superstruct';
-import type { Call } from '#contract/envelope.ts';
-import type { Consent } from '#contract/consent.ts';
-import type { ErrorName } from '#contract/error-codes.ts';
-import type { OptionValues } from '#contract/options.ts';
-import type { Facts } from '#contract/tool.ts';
+import type { Call } from '#contract/http/envelope.ts';
+import type { Consent } from '#contract/tools/consent.ts';
+import type { ErrorName } from '#contract/http/error-codes.ts';
+import type { OptionValues } from '#contract/tools/options.ts';
+import type { Facts } from '#contract/tools/tool.ts';
 import type { JsonObject, JsonValue } from '#server/db/schema/schema.ts';
 import type { Box, Capability, InputOf, Progress, ResultOf } from '#server/engines/port.ts';
 import type { KeptFile } from '#server/storage/door.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type Infer } from 'superstruct';
-import type { preview } from '#contract/preview.ts';
+import type { preview } from '#contract/media/preview.ts';
 import type { EngineContext, Engines } from '#server/engines/port.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';

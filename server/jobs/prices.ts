@@ -1,5 +1,5 @@
-import { type OptionValues, type ToolOption, defaultOptions } from '#contract/options.ts';
-import type { Facts, PriceLine, ToolWork } from '#contract/tool.ts';
+import { type OptionValues, type ToolOption, defaultOptions } from '#contract/tools/options.ts';
+import type { Facts, PriceLine, ToolWork } from '#contract/tools/tool.ts';
 import { tools } from '#tools/index.ts';
 import { hashOf } from './canonical.ts';
 

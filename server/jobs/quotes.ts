@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Quote, QuoteRequest } from '#contract/media.ts';
+import type { Quote, QuoteRequest } from '#contract/media/media.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { isLong } from '#server/jobs/queue/enqueue.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';

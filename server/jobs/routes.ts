@@ -1,5 +1,5 @@
-import * as media from '#contract/media.ts';
-import { preview } from '#contract/preview.ts';
+import * as media from '#contract/media/media.ts';
+import { preview } from '#contract/media/preview.ts';
 import { type Inspector, requestError } from '#server/jobs/inspection.ts';
 import type { JobChanges } from '#server/jobs/job-events.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';

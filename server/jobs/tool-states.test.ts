@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MediaKind, Tool } from '#contract/tool.ts';
+import type { MediaKind, Tool } from '#contract/tools/tool.ts';
 import { engineOf } from './tool-states.ts';
 
 const toolOf = (kind: MediaKind): Tool => ({

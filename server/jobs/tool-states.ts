@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
-import { visitorCredits } from '#contract/credit.ts';
-import type { ToolState } from '#contract/tool-state.ts';
-import { MEMBER_BYTES_FACTOR, MEMBER_SECONDS_FACTOR, type Tool } from '#contract/tool.ts';
+import { visitorCredits } from '#contract/users/credit.ts';
+import type { ToolState } from '#contract/tools/tool-state.ts';
+import { MEMBER_BYTES_FACTOR, MEMBER_SECONDS_FACTOR, type Tool } from '#contract/tools/tool.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { Engines } from '#server/engines/port.ts';
 import { tools } from '#tools/index.ts';

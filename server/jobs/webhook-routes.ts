@@ -1,4 +1,4 @@
-import { engineWebhookPath } from '#contract/media.ts';
+import { engineWebhookPath } from '#contract/media/media.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readText } from '#server/http/json-body.ts';

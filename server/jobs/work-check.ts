@@ -1,6 +1,6 @@
 import { object } from 'superstruct';
-import type { QuoteRequest } from '#contract/media.ts';
-import { type OptionValues, optionsStruct } from '#contract/options.ts';
+import type { QuoteRequest } from '#contract/media/media.ts';
+import { type OptionValues, optionsStruct } from '#contract/tools/options.ts';
 import {
   type Facts,
   MEMBER_SECONDS_FACTOR,
@@ -9,7 +9,7 @@ import {
   type ToolWork,
   kindOf,
   pixelLimit,
-} from '#contract/tool.ts';
+} from '#contract/tools/tool.ts';
 import type { Membership } from '#server/credits/door.ts';
 import type { JsonObject } from '#server/db/schema/schema.ts';
 import { checkedInput } from '#server/http/checked-input.ts';

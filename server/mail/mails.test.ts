@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import { mailBooks } from '#locales/mails.ts';
 import { composeMail } from './mails.ts';
 

@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts';
-import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
+import { brand } from '#contract/site/brand.ts';
+import { DEFAULT_LANGUAGE, localizedPath } from '#contract/site/language.ts';
 import { languages } from '#locales/languages.ts';
 import { type MailTexts, mailBooks } from '#locales/mails.ts';
 import type { Mail } from '#server/mail/port.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { TxnStatus } from '#contract/pay.ts';
+import { TxnStatus } from '#contract/users/pay.ts';
 import type { PaymentTables } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import {

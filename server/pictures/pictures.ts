@@ -1,5 +1,5 @@
 import { create as parse } from 'superstruct';
-import { fileRules } from '#contract/error-codes.ts';
+import { fileRules } from '#contract/http/error-codes.ts';
 import { HttpError, fileRefused, inputRefused, slowDown } from '#server/http/errors.ts';
 import type { Logger } from '#server/log.ts';
 import { ProcessFailure } from '#server/processes/failure.ts';

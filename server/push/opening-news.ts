@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PushMessage } from '#contract/push.ts';
-import { toolTag } from '#contract/tool-tag.ts';
+import type { PushMessage } from '#contract/users/push.ts';
+import { toolTag } from '#contract/tools/tool-tag.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { PushSender } from '#server/push/web-push/port.ts';
 import { serverText } from '#server/texts.ts';

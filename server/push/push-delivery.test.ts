@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { jobTag } from '#contract/push.ts';
+import { jobTag } from '#contract/users/push.ts';
 import { JobRefused } from '#server/jobs/queue/errors.ts';
 import { HOUR_MS, MINUTE_MS, PushBench } from '#tests/support/push-bench.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { DEFAULT_LANGUAGE } from '#contract/language.ts';
-import type { RenewRequest, SubscribeRequest } from '#contract/push.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
+import type { RenewRequest, SubscribeRequest } from '#contract/users/push.ts';
 import { languages } from '#locales/languages.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { PushSender } from '#server/push/web-push/port.ts';

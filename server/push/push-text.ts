@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type PushMessage, jobTag } from '#contract/push.ts';
-import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import { type PushMessage, jobTag } from '#contract/users/push.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 import { count, tagOf } from '#server/readable.ts';
 import { serverText } from '#server/texts.ts';
 

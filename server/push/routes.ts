@@ -1,4 +1,4 @@
-import * as push from '#contract/push.ts';
+import * as push from '#contract/users/push.ts';
 import type { PushSubscriptions } from '#server/push/push-subscriptions.ts';
 import type { Calls } from '#server/http/calls.ts';
 

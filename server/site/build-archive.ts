@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { is } from 'superstruct';
-import { LatestBuild } from '#contract/site.ts';
+import { LatestBuild } from '#contract/site/site.ts';
 
 /** The running build and two before it. */
 const MOST_BUILDS = 3;

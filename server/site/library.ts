@@ -1,5 +1,5 @@
-import type { EffectAnswer, EffectTab } from '#contract/library.ts';
-import type { PageTemplate } from '#contract/site.ts';
+import type { EffectAnswer, EffectTab } from '#contract/site/library.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
 import { effectName } from '#locales/effect-names.ts';
 import { templatesOf } from '#locales/template-pages.ts';
 import { effectItems } from '#tools/effect-items.ts';

@@ -1,11 +1,11 @@
-import { type PathFamily, matchPath } from '#contract/paths.ts';
+import { type PathFamily, matchPath } from '#contract/site/paths.ts';
 import {
   DEFAULT_LANGUAGE,
   acceptedTags,
   chooseLanguage,
   localizedPath,
   splitPath,
-} from '#contract/language.ts';
+} from '#contract/site/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { publishedTemplates } from '#locales/templates.ts';
 import { toolOf } from '#tools/index.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StructError, array, boolean, create, object, optional, pattern, refine, string } from 'superstruct';
-import { splitPath } from '#contract/language.ts';
+import { splitPath } from '#contract/site/language.ts';
 import { languages } from '#locales/languages.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { addressIn } from './pages.ts';

@@ -1,6 +1,6 @@
-import { contact } from '#contract/contact.ts';
-import { effects, templates } from '#contract/library.ts';
-import { healthPath, routeCheck } from '#contract/site.ts';
+import { contact } from '#contract/site/contact.ts';
+import { effects, templates } from '#contract/site/library.ts';
+import { healthPath, routeCheck } from '#contract/site/site.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { checkRoute } from '#server/site/pages.ts';
 import { success } from '#server/http/answer.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE, localizedPath } from '#contract/site/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 
 /** Links and styles that a server-rendered page shares with the pages of the build. */

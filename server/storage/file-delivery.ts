@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { Pictures, SmallForm } from '#server/pictures/port.ts';

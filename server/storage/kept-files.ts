@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import type { Consent } from '#contract/consent.ts';
-import type { Item } from '#contract/dash.ts';
+import type { Consent } from '#contract/tools/consent.ts';
+import type { Item } from '#contract/media/dash.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from './port.ts';
 import { type StoredFiles, discard } from './stored-files.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Kysely, Selectable } from 'kysely';
-import type { Item } from '#contract/dash.ts';
+import type { Item } from '#contract/media/dash.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { fileRefused } from '#server/http/errors.ts';

@@ -1,7 +1,15 @@
 import type { Context } from 'hono';
-import { mergeUploadImages, upload } from '#contract/dash.ts';
-import { MEMBER_BYTES_FACTOR } from '#contract/tool.ts';
-import { PART_BYTES, PART_HASH_HEADER, complete, fromUrl, init, partPath, resume } from '#contract/upload.ts';
+import { mergeUploadImages, upload } from '#contract/media/dash.ts';
+import { MEMBER_BYTES_FACTOR } from '#contract/tools/tool.ts';
+import {
+  PART_BYTES,
+  PART_HASH_HEADER,
+  complete,
+  fromUrl,
+  init,
+  partPath,
+  resume,
+} from '#contract/media/upload.ts';
 import { success } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';

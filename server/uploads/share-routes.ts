@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { SENT, type SentShare, sharePath } from '#contract/shares.ts';
+import { SENT, type SentShare, sharePath } from '#contract/media/shares.ts';
 import { addressBucket } from '#server/network/address.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { addressIn } from '#server/site/door.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { type SharedFile, cleanText, mediaKind, shareFields, shareLimits } from '#contract/shares.ts';
+import { type SharedFile, cleanText, mediaKind, shareFields, shareLimits } from '#contract/media/shares.ts';
 import { receiveForm } from './multipart.ts';
 import { type Workspace, discard } from '#server/storage/door.ts';
 

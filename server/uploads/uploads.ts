@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Item } from '#contract/dash.ts';
+import type { Item } from '#contract/media/dash.ts';
 import { type Clips, costOfClip } from '#server/clips/port.ts';
 import type { Entitlements, Membership } from '#server/credits/door.ts';
 import { HttpError, fileRefused, fileTooLarge, tooManyBytes } from '#server/http/errors.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/wishes.ts';
+import * as contract from '#contract/users/wishes.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Wishes } from './wishes.ts';

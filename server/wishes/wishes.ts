@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Ways } from '#contract/wishes.ts';
+import type { Ways } from '#contract/users/wishes.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { MailQueue } from '#server/mail/door.ts';
 import type { Push } from '#server/push/door.ts';

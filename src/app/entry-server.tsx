@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import { brand } from '#contract/brand.ts';
-import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
-import { pagePaths } from '#contract/paths.ts';
-import type { PageTemplate } from '#contract/site.ts';
+import { brand } from '#contract/site/brand.ts';
+import { DEFAULT_LANGUAGE, localizedPath } from '#contract/site/language.ts';
+import { pagePaths } from '#contract/site/paths.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { publishedTemplates } from '#locales/templates.ts';
 import { tools } from '#tools/index.ts';

@@ -1,4 +1,4 @@
-import { type Job, ended } from '#contract/media.ts';
+import { type Job, ended } from '#contract/media/media.ts';
 import { addFromJob } from '#src/features/creations/creations.ts';
 import { recordFirstSuccess } from '#src/features/install/install.ts';
 import { onJobSucceeded, setJobView } from '#src/features/jobs/job-end.ts';

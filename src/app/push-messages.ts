@@ -1,6 +1,6 @@
 import type { FromWorker, ToWorker } from '#sw/contract/messages.ts';
-import { jobTag } from '#contract/push.ts';
-import { toolPathOf } from '#contract/tool-tag.ts';
+import { jobTag } from '#contract/users/push.ts';
+import { toolPathOf } from '#contract/tools/tool-tag.ts';
 import { openJob } from '#src/app/open-job.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { onResume } from '#src/platform/resume.ts';

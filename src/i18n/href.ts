@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE, localizedPath } from '#contract/site/language.ts';
 import { languages } from '#locales/languages.ts';
 
 /**

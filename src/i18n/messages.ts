@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import rosetta from 'rosetta';
 import type english from '#locales/en/ui.json';
-import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 
 /** The interface texts of one language, as `locales/en/ui.json` shapes them. */
 export type Messages = typeof english;

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#contract/tool.ts';
+import type { MediaKind } from '#contract/tools/tool.ts';
 import { type Key, lookUp } from './messages.ts';
 import { type Params, type Translate, translate } from './translate.ts';
 import { useT } from './use-t.ts';

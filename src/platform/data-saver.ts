@@ -1,5 +1,5 @@
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals-core';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { type DataChoice, dataChoices, type ToWorker } from '#sw/contract/messages.ts';
 import { oneOf, persisted } from './storage/persisted.ts';
 

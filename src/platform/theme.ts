@@ -1,5 +1,5 @@
 import { type ReadonlySignal } from '@preact/signals-core';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { oneOf, persisted } from './storage/persisted.ts';
 
 export const themes = ['dark', 'light', 'system'] as const;

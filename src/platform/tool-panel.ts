@@ -1,9 +1,9 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { Consent } from '#contract/consent.ts';
-import type { Item } from '#contract/dash.ts';
-import type { QuoteRequest } from '#contract/media.ts';
-import type { OptionValues } from '#contract/options.ts';
-import type { Facts, Tool, ToolWork } from '#contract/tool.ts';
+import type { Consent } from '#contract/tools/consent.ts';
+import type { Item } from '#contract/media/dash.ts';
+import type { QuoteRequest } from '#contract/media/media.ts';
+import type { OptionValues } from '#contract/tools/options.ts';
+import type { Facts, Tool, ToolWork } from '#contract/tools/tool.ts';
 
 /**
  * A file from the device, from a public address, one of the site's own, or one that the server keeps for its

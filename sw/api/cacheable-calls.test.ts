@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import * as support from '#contract/contact.ts';
-import * as credit from '#contract/credit.ts';
-import { type Call, SUCCESS } from '#contract/envelope.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import * as library from '#contract/library.ts';
-import * as media from '#contract/media.ts';
-import * as pay from '#contract/pay.ts';
-import * as users from '#contract/users.ts';
+import * as support from '#contract/site/contact.ts';
+import * as credit from '#contract/users/credit.ts';
+import { type Call, SUCCESS } from '#contract/http/envelope.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as library from '#contract/site/library.ts';
+import * as media from '#contract/media/media.ts';
+import * as pay from '#contract/users/pay.ts';
+import * as users from '#contract/users/users.ts';
 import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isCacheable, cacheableCalls } from './cacheable-calls.ts';
 
 const isCall = (value: unknown): value is Call<unknown, unknown> =>

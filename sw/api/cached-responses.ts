@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { RESPONSES } from '#sw/contract/cached-response.ts';
-import { databases } from '#contract/storage-keys.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import { openStore } from '#sw/device/store.ts';
 
 export interface CachedResponse {

@@ -1,4 +1,4 @@
-import type { BuildFile } from '#contract/builds.ts';
+import type { BuildFile } from '#contract/site/builds.ts';
 import type { WaitUntil } from '#sw/wait-until.ts';
 import { fetchSite } from '#sw/device/network.ts';
 import { cacheResponse, cachedFile, matches } from './files.ts';

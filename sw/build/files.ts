@@ -1,5 +1,5 @@
 import { sha256 } from '#sw/contract/sha256.ts';
-import type { BuildFile } from '#contract/builds.ts';
+import type { BuildFile } from '#contract/site/builds.ts';
 import { buildId, fileAt, olderCaches, ownCache } from './manifest.ts';
 
 /** `hash`: the first characters of the content's SHA-256. */

@@ -1,4 +1,4 @@
-import { type BuildFile, type BuildManifest, buildMetaPath } from '#contract/builds.ts';
+import { type BuildFile, type BuildManifest, buildMetaPath } from '#contract/site/builds.ts';
 
 declare const __BUILD_ID__: string;
 

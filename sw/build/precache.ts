@@ -1,4 +1,4 @@
-import type { BuildFile } from '#contract/builds.ts';
+import type { BuildFile } from '#contract/site/builds.ts';
 import { savesData } from '#sw/device/data-saver.ts';
 import { useAllLanguages, usedLanguages } from '#sw/device/languages.ts';
 import { hasMedia, withRoom } from '#sw/media/media.ts';

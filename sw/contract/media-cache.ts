@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 
 /** IndexedDB object store of the results that this device caches, by name. */
 export const MEDIA_STORE = 'results';

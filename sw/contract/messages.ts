@@ -1,4 +1,4 @@
-import type { pushOutcomes } from '#contract/push.ts';
+import type { pushOutcomes } from '#contract/users/push.ts';
 
 /** Whether a device uses less data: the user's choice, or the browser's setting. */
 export const dataChoices = ['auto', 'on', 'off'] as const;

@@ -6,7 +6,7 @@ import {
   mediaKind,
   shareKey,
   shareLimits,
-} from '#contract/shares.ts';
+} from '#contract/media/shares.ts';
 
 /** The storage of shares: a database of the browser, used by worker and page. */
 export interface ShareStore {

@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval';
-import { databases } from '#contract/storage-keys.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import { openStore } from './store.ts';
 
 /** The store of what the worker knows of this device. */

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/language.ts';
-import { cookies } from '#contract/storage-keys.ts';
+import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/site/language.ts';
+import { cookies } from '#contract/site/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { readFact, writeFact } from './facts.ts';
 

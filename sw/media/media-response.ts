@@ -1,4 +1,4 @@
-import { parseRange } from '#contract/byte-range.ts';
+import { parseRange } from '#contract/http/byte-range.ts';
 import { type CachedMedia, downloadName } from '#sw/contract/media-cache.ts';
 
 /** As the server sends files: nothing in them runs. */

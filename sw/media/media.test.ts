@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { clear, createStore, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CachedMedia, MEDIA_STORE, MEDIA_OWNER, MEDIA_USED } from '#sw/contract/media-cache.ts';
-import { databases } from '#contract/storage-keys.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import { respondMedia, clearMedia, clearMediaOfOthers, isMedia, withRoom } from './media.ts';
 
 const store = createStore(databases.media, MEDIA_STORE);

@@ -7,7 +7,7 @@ import {
   MEDIA_PATH,
   MEDIA_USED,
 } from '#sw/contract/media-cache.ts';
-import { databases } from '#contract/storage-keys.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import { respondFrom } from './media-response.ts';
 import { fetchSite } from '#sw/device/network.ts';
 import { openStore } from '#sw/device/store.ts';

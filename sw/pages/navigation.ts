@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
-import { isServerPage } from '#contract/paths.ts';
+import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/site/language.ts';
+import { isServerPage } from '#contract/site/paths.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { cachedFile } from '#sw/build/files.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/site/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { cachedFile } from '#sw/build/files.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';

@@ -1,8 +1,8 @@
 import { update } from 'idb-keyval';
-import { BADGE_MOST } from '#contract/badge.ts';
-import { localizedPath } from '#contract/language.ts';
-import { toolPathOf } from '#contract/tool-tag.ts';
-import { isServerPage } from '#contract/paths.ts';
+import { BADGE_MOST } from '#contract/users/badge.ts';
+import { localizedPath } from '#contract/site/language.ts';
+import { toolPathOf } from '#contract/tools/tool-tag.ts';
+import { isServerPage } from '#contract/site/paths.ts';
 import type { FromWorker, Notice } from '#sw/contract/messages.ts';
 import { languages } from '#locales/languages.ts';
 import { factStore } from '#sw/device/facts.ts';

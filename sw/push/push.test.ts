@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { createStore, get } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PushMessage, jobTag } from '#contract/push.ts';
-import { databases } from '#contract/storage-keys.ts';
+import { type PushMessage, jobTag } from '#contract/users/push.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import type { FromWorker } from '#sw/contract/messages.ts';
 
 const CHROME =

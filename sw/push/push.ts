@@ -1,5 +1,5 @@
-import type { PushMessage } from '#contract/push.ts';
-import { pushKeyPath, pushRenewPath } from '#contract/push-paths.ts';
+import type { PushMessage } from '#contract/users/push.ts';
+import { pushKeyPath, pushRenewPath } from '#contract/users/push-paths.ts';
 import type { FromWorker } from '#sw/contract/messages.ts';
 import { readFact, writeFact } from '#sw/device/facts.ts';
 import { clearNotices, showNotice } from './notices.ts';

@@ -1,8 +1,8 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import { type Incoming, type ShareStore, storeShare } from '#sw/contract/share-store.ts';
-import { localizedPath } from '#contract/language.ts';
-import { SENT, type SentShare, shareFields, sharePath } from '#contract/shares.ts';
-import { databases } from '#contract/storage-keys.ts';
+import { localizedPath } from '#contract/site/language.ts';
+import { SENT, type SentShare, shareFields, sharePath } from '#contract/media/shares.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { languageOf } from '#sw/device/languages.ts';
 import { openStore } from '#sw/device/store.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { creditDetails, records } from '#contract/credit.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { detectFaces } from '#contract/faces.ts';
-import * as media from '#contract/media.ts';
-import { init } from '#contract/upload.ts';
-import * as users from '#contract/users.ts';
+import { creditDetails, records } from '#contract/users/credit.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
+import * as media from '#contract/media/media.ts';
+import { init } from '#contract/media/upload.ts';
+import * as users from '#contract/users/users.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
 import { foldedAddress } from '#server/accounts/mailbox.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { SUCCESS } from '#contract/envelope.ts';
-import { anonymousCredit } from '#contract/credit.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import * as users from '#contract/users.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import { anonymousCredit } from '#contract/users/credit.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as users from '#contract/users/users.ts';
 import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';

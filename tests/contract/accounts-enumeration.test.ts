@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as users from '#contract/users.ts';
+import * as users from '#contract/users/users.ts';
 import { makeOwner } from '#tests/support/database.ts';
 import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';

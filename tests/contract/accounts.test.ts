@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SUCCESS } from '#contract/envelope.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { detectFaces } from '#contract/faces.ts';
-import * as users from '#contract/users.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
+import * as users from '#contract/users/users.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';

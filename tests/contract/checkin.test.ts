@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { TIME_ZONE_HEADER, checkin, creditDetails, records } from '#contract/credit.ts';
-import { errorCodes } from '#contract/error-codes.ts';
+import { TIME_ZONE_HEADER, checkin, creditDetails, records } from '#contract/users/credit.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
 import { signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
 

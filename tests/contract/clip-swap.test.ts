@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Item } from '#contract/dash.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { type PeopleSearch, changePeople, findPeople } from '#contract/faces.ts';
-import * as media from '#contract/media.ts';
-import { preview } from '#contract/preview.ts';
+import type { Item } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { type PeopleSearch, changePeople, findPeople } from '#contract/tools/faces.ts';
+import * as media from '#contract/media/media.ts';
+import { preview } from '#contract/media/preview.ts';
 import { probeClip } from '#server/clips/door.ts';
 import type { Person } from '#tests/support/account.ts';
 import {

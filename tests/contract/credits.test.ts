@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { anonymousCredit, checkin, creditDetails, records } from '#contract/credit.ts';
-import { detectFaces } from '#contract/faces.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import * as media from '#contract/media.ts';
-import { inviteCode } from '#contract/users.ts';
+import { anonymousCredit, checkin, creditDetails, records } from '#contract/users/credit.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { inviteCode } from '#contract/users/users.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
 import { capture, grant, hold } from '#server/credits/ledger/ledger.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type { Item } from '#contract/dash.ts';
-import { upload } from '#contract/dash.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import * as media from '#contract/media.ts';
+import type { Item } from '#contract/media/dash.ts';
+import { upload } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
 import { create } from 'superstruct';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';

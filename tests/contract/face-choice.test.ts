@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { create } from 'superstruct';
-import { type Item, UploadResponse, upload } from '#contract/dash.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { type DetectedFace, detectFaces, faceIdOf } from '#contract/faces.ts';
-import * as media from '#contract/media.ts';
+import { type Item, UploadResponse, upload } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { type DetectedFace, detectFaces, faceIdOf } from '#contract/tools/faces.ts';
+import * as media from '#contract/media/media.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, swapOf } from '#tests/support/visitor.ts';
 

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { errorCodes } from '#contract/error-codes.ts';
-import { SUCCESS } from '#contract/envelope.ts';
-import { detectFaces } from '#contract/faces.ts';
-import * as media from '#contract/media.ts';
-import { login } from '#contract/users.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
+import * as media from '#contract/media/media.ts';
+import { login } from '#contract/users/users.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 

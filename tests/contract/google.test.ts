@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { SUCCESS } from '#contract/envelope.ts';
-import { errorCodes as codes } from '#contract/error-codes.ts';
-import { googleCallback, googlePagePath, googleSetup, inviteCode, userInfo } from '#contract/users.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import { errorCodes as codes } from '#contract/http/error-codes.ts';
+import { googleCallback, googlePagePath, googleSetup, inviteCode, userInfo } from '#contract/users/users.ts';
 import { type GoogleUser, faults, newPerson, startGoogle } from '#tests/support/google.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';

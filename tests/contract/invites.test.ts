@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { creditDetails, records } from '#contract/credit.ts';
-import { inviteCode } from '#contract/users.ts';
+import { creditDetails, records } from '#contract/users/credit.ts';
+import { inviteCode } from '#contract/users/users.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { SOON_MS, openTab } from '#tests/support/balance.ts';
 import { useServer } from '#tests/support/server.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { errorCodes } from '#contract/error-codes.ts';
-import { faceIdOf, forgetFace, keepFace, keptFaces } from '#contract/faces.ts';
-import * as media from '#contract/media.ts';
-import { deleteAccount } from '#contract/users.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { faceIdOf, forgetFace, keepFace, keptFaces } from '#contract/tools/faces.ts';
+import * as media from '#contract/media/media.ts';
+import { deleteAccount } from '#contract/users/users.ts';
 import { PASSWORD, signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor, swapOf } from '#tests/support/visitor.ts';

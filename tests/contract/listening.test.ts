@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorCodes } from '#contract/error-codes.ts';
-import { catalogue, checkoutSession } from '#contract/pay.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { catalogue, checkoutSession } from '#contract/users/pay.ts';
 import { signUp } from '#tests/support/account.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { SUCCESS } from '#contract/envelope.ts';
-import * as users from '#contract/users.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import * as users from '#contract/users/users.ts';
 import { PASSWORD, someEmail, somePlace } from '#tests/support/account.ts';
 import { codeIn } from '#tests/support/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';

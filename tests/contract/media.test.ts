@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { anonymousCredit } from '#contract/credit.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { detectFaces } from '#contract/faces.ts';
-import * as media from '#contract/media.ts';
+import { anonymousCredit } from '#contract/users/credit.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
+import * as media from '#contract/media/media.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { checkin, creditDetails } from '#contract/credit.ts';
-import { upload } from '#contract/dash.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import * as media from '#contract/media.ts';
-import { userInfo } from '#contract/users.ts';
+import { checkin, creditDetails } from '#contract/users/credit.ts';
+import { upload } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { userInfo } from '#contract/users/users.ts';
 import { signUp } from '#tests/support/account.ts';
 import { makePaidPack } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

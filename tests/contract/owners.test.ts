@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCredit } from '#contract/credit.ts';
-import type { Item } from '#contract/dash.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { detectFaces } from '#contract/faces.ts';
-import * as media from '#contract/media.ts';
-import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/upload.ts';
+import { anonymousCredit } from '#contract/users/credit.ts';
+import type { Item } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
+import * as media from '#contract/media/media.ts';
+import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/media/upload.ts';
 import { signUp } from '#tests/support/account.ts';
 import { makeDevice } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

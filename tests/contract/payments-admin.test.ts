@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditDetails } from '#contract/credit.ts';
+import { creditDetails } from '#contract/users/credit.ts';
 import { signUp } from '#tests/support/account.ts';
 import { CARDS, buy, detailOf, payByCard } from '#tests/support/buyer.ts';
 import { useServer } from '#tests/support/server.ts';

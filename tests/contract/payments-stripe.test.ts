@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { creditDetails } from '#contract/credit.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { TxnStatus, catalogue, checkoutSession, transactionList, webhookPath } from '#contract/pay.ts';
-import { deleteAccount } from '#contract/users.ts';
+import { creditDetails } from '#contract/users/credit.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { TxnStatus, catalogue, checkoutSession, transactionList, webhookPath } from '#contract/users/pay.ts';
+import { deleteAccount } from '#contract/users/users.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { PASSWORD, type Person, signUp, somePlace } from '#tests/support/account.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { creditDetails, records } from '#contract/credit.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { eventsPath } from '#contract/media.ts';
+import { creditDetails, records } from '#contract/users/credit.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { eventsPath } from '#contract/media/media.ts';
 import {
   catalogue,
   checkoutSession,
   transactionDetail,
   transactionList,
   webhookPath,
-} from '#contract/pay.ts';
+} from '#contract/users/pay.ts';
 import { audit } from '#tests/support/ledger-audit.ts';
 import { packs } from '#tools/packs.ts';
 import { signUp, withToken } from '#tests/support/account.ts';

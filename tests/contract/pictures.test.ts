@@ -1,9 +1,9 @@
 import { create } from 'superstruct';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { UploadResponse, mergeUploadImages, upload } from '#contract/dash.ts';
-import { SUCCESS } from '#contract/envelope.ts';
-import { errorCodes } from '#contract/error-codes.ts';
+import { UploadResponse, mergeUploadImages, upload } from '#contract/media/dash.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
 import { childrenOf, useServer } from '#tests/support/server.ts';
 import { type Answer, type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodes } from '#contract/error-codes.ts';
-import * as media from '#contract/media.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
 import { signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorCodes } from '#contract/error-codes.ts';
-import * as push from '#contract/push.ts';
-import * as users from '#contract/users.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as push from '#contract/users/push.ts';
+import * as users from '#contract/users/users.ts';
 import { PASSWORD, signUp, somePlace, withToken } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';
 import { PushDouble, type PushBrowser } from '#tests/support/push-double.ts';

@@ -3,11 +3,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { mergeUploadImages, upload } from '#contract/dash.ts';
-import { SUCCESS } from '#contract/envelope.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { SENT, sharePath } from '#contract/shares.ts';
-import { PART_HASH_HEADER, complete, fromUrl, init, partPath } from '#contract/upload.ts';
+import { mergeUploadImages, upload } from '#contract/media/dash.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { SENT, sharePath } from '#contract/media/shares.ts';
+import { PART_HASH_HEADER, complete, fromUrl, init, partPath } from '#contract/media/upload.ts';
 import { startServer, useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
 

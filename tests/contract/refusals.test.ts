@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { create, is } from 'superstruct';
 import { adjust } from '#server/credits/ledger/ledger.ts';
-import type { Item } from '#contract/dash.ts';
-import { anonymousCredit } from '#contract/credit.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { detectFaces } from '#contract/faces.ts';
-import * as media from '#contract/media.ts';
+import type { Item } from '#contract/media/dash.ts';
+import { anonymousCredit } from '#contract/users/credit.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
+import * as media from '#contract/media/media.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, swapOf } from '#tests/support/visitor.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { errorCodes } from '#contract/error-codes.ts';
-import * as media from '#contract/media.ts';
-import { share, unshare } from '#contract/share-page.ts';
-import { deleteAccount } from '#contract/users.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { share, unshare } from '#contract/media/share-page.ts';
+import { deleteAccount } from '#contract/users/users.ts';
 import { PASSWORD, signUp } from '#tests/support/account.ts';
 import { navigate } from '#tests/support/navigate.ts';
 import { useServer } from '#tests/support/server.ts';

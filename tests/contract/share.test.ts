@@ -2,8 +2,8 @@ import { request as send } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { errorCodes } from '#contract/error-codes.ts';
-import { type SentShare, shareLimits, sharePath } from '#contract/shares.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { type SentShare, shareLimits, sharePath } from '#contract/media/shares.ts';
 import { useServer } from '#tests/support/server.ts';
 import { fixture } from '#tests/support/visitor.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { upload, UploadResponse } from '#contract/dash.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { PART_BYTES, PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/upload.ts';
+import { upload, UploadResponse } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { PART_BYTES, PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/media/upload.ts';
 import { create } from 'superstruct';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor, fixture } from '#tests/support/visitor.ts';

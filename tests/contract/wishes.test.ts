@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { errorCodes } from '#contract/error-codes.ts';
-import * as push from '#contract/push.ts';
-import { toolTag } from '#contract/tool-tag.ts';
-import { wish, wishes } from '#contract/wishes.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as push from '#contract/users/push.ts';
+import { toolTag } from '#contract/tools/tool-tag.ts';
+import { wish, wishes } from '#contract/users/wishes.ts';
 import { signUp, someEmail, somePlace } from '#tests/support/account.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { PushDouble } from '#tests/support/push-double.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { upload } from '#contract/dash.ts';
-import { errorCodes } from '#contract/error-codes.ts';
-import { tools } from '#contract/media.ts';
-import { init } from '#contract/upload.ts';
+import { upload } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { tools } from '#contract/media/media.ts';
+import { init } from '#contract/media/upload.ts';
 import { signUp } from '#tests/support/account.ts';
 import { makeClip } from '#tests/support/clips.ts';
 import { useServer } from '#tests/support/server.ts';

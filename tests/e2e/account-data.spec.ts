@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
-import { sessions } from '#contract/users.ts';
+import { local } from '#contract/site/storage-keys.ts';
+import { sessions } from '#contract/users/users.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { hydrated, textsOf } from './support/site.ts';

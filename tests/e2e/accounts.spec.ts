@@ -1,5 +1,5 @@
-import { cookies, local, session } from '#contract/storage-keys.ts';
-import { inviteCode } from '#contract/users.ts';
+import { cookies, local, session } from '#contract/site/storage-keys.ts';
+import { inviteCode } from '#contract/users/users.ts';
 import { PASSWORD, signUp, someEmail } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { addressIn, hydrated, textsOf } from './support/site.ts';

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ShopPage, cards, order } from './support/shop-page.ts';
 import { expect, test } from './support/test.ts';
-import { local, session } from '#contract/storage-keys.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { ToolPage } from './support/tool-page.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mainKind } from '#contract/tool.ts';
+import { mainKind } from '#contract/tools/tool.ts';
 import { makeClip } from '#tests/support/clips.ts';
 import { tools } from '#tools/index.ts';
 import { ClipPage } from './support/clip-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
-import { login, sessions } from '#contract/users.ts';
+import { local } from '#contract/site/storage-keys.ts';
+import { login, sessions } from '#contract/users/users.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/account.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { writeHistory } from './support/history.ts';

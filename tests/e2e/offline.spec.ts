@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { session } from '#contract/storage-keys.ts';
+import { session } from '#contract/site/storage-keys.ts';
 import { expect, test } from './support/test.ts';
 import { OwnSite } from './support/own-site.ts';
 import { settled, unreachable } from './support/worker.ts';

@@ -1,4 +1,4 @@
-import { cookies, local } from '#contract/storage-keys.ts';
+import { cookies, local } from '#contract/site/storage-keys.ts';
 import { PASSWORD, signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { ShopPage, cards, order, payFor, paymentsOf } from './support/shop-page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { allCached, builtFiles, builtText, cachedAddresses } from './support/cached-files.ts';
 import { hydrated, textsOf } from './support/site.ts';

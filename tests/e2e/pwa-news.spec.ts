@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type News, newsPath } from '#contract/news.ts';
+import { type News, newsPath } from '#contract/site/news.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { logout } from '#contract/users.ts';
-import { local } from '#contract/storage-keys.ts';
+import { logout } from '#contract/users/users.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { OwnSite } from './support/own-site.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { brand } from '#contract/brand.ts';
-import { jobTag } from '#contract/push.ts';
-import { local } from '#contract/storage-keys.ts';
+import { brand } from '#contract/site/brand.ts';
+import { jobTag } from '#contract/users/push.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { PushDouble, type PushBrowser } from '#tests/support/push-double.ts';
 import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 import { OwnSite } from './support/own-site.ts';

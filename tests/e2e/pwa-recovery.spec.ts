@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import type { DialogName, DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { PASSWORD, signUp, someEmail } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';

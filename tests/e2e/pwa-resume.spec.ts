@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type Page, chromium } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
 import { startGoogle } from '#tests/support/google.ts';
 import { codeIn, nextMail } from '#tests/support/mailbox.ts';

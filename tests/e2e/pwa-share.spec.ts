@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fromUrl } from '#contract/upload.ts';
-import { cookies, databases, local } from '#contract/storage-keys.ts';
+import { fromUrl } from '#contract/media/upload.ts';
+import { cookies, databases, local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { OwnSite } from './support/own-site.ts';

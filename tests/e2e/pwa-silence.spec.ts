@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, expect } from '@playwright/test';
-import { latestBuildPath } from '#contract/builds.ts';
-import { local } from '#contract/storage-keys.ts';
+import { latestBuildPath } from '#contract/site/builds.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { dist, hydrated, languageOf, textsOf } from './support/site.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/builds.ts';
-import { local } from '#contract/storage-keys.ts';
+import { type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';

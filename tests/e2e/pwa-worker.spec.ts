@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import type { BuildManifest } from '#contract/builds.ts';
+import type { BuildManifest } from '#contract/site/builds.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { dist, hydrated, pageHydrated } from './support/site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
-import { userInfo } from '#contract/users.ts';
+import { local } from '#contract/site/storage-keys.ts';
+import { userInfo } from '#contract/users/users.ts';
 import { signUp, someEmail, somePlace } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { hydrated, textsOf } from './support/site.ts';

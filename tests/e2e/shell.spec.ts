@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cookies, local } from '#contract/storage-keys.ts';
+import { cookies, local } from '#contract/site/storage-keys.ts';
 import { expect, test } from './support/test.ts';
 import { hydrated, rawKeys, textsOf } from './support/site.ts';
 import { ToolPage } from './support/tool-page.ts';

@@ -1,4 +1,4 @@
-import { wishes } from '#contract/wishes.ts';
+import { wishes } from '#contract/users/wishes.ts';
 import faceSwap from '#locales/en/tools/face-swap.json' with { type: 'json' };
 import { PASSWORD, signUp } from '#tests/support/account.ts';
 import { toolOf } from '#tools/index.ts';

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { upload } from '#contract/dash.ts';
-import { anonymousCredit } from '#contract/credit.ts';
-import { detectFaces } from '#contract/faces.ts';
-import { fromUrl } from '#contract/upload.ts';
-import * as users from '#contract/users.ts';
+import { upload } from '#contract/media/dash.ts';
+import { anonymousCredit } from '#contract/users/credit.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
+import { fromUrl } from '#contract/media/upload.ts';
+import * as users from '#contract/users/users.ts';
 import { childrenOf, startServer, useServer } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 

@@ -45,8 +45,8 @@ async function lint(files: Record<string, string>): Promise<string> {
 }
 
 const forbidden: Record<string, [file: string, specifier: string]> = {
-  'the contract uses a domain': ['contract/pay.ts', '#server/http/errors.ts'],
-  'the contract uses a package but superstruct': ['contract/pay.ts', 'ky'],
+  'the contract uses a domain': ['contract/users/pay.ts', '#server/http/errors.ts'],
+  'the contract uses a package but superstruct': ['contract/users/pay.ts', 'ky'],
   'an algorithm knows Node': ['media/restore/enhance.ts', 'node:fs'],
   'a tool’s facts use the panel’s world': ['tools/face-swap/tool.ts', 'react'],
   'a tool uses another tool': ['tools/face-swap/tool.ts', '#tools/image-enhancer/tool.ts'],

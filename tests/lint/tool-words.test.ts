@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 /** Code that serves every tool. */
 const generic = [
-  'contract/media.ts',
-  'contract/options.ts',
-  'contract/tool.ts',
+  'contract/media/media.ts',
+  'contract/tools/options.ts',
+  'contract/tools/tool.ts',
   'server/creations',
   'server/jobs',
   'server/storage',

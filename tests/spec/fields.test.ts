@@ -7,20 +7,20 @@ import {
   TIME_ZONE_HEADER,
   recordTypes,
   records,
-} from '#contract/credit.ts';
-import { UploadResponse } from '#contract/dash.ts';
-import { AnyEnvelope } from '#contract/envelope.ts';
-import { Pack, Txn, TxnDetail, checkoutSession, transactionList } from '#contract/pay.ts';
-import { PageTemplate, sectionTypes } from '#contract/site.ts';
-import { cookies, local, session } from '#contract/storage-keys.ts';
-import { DailyCredit, InviteInfo } from '#contract/users.ts';
+} from '#contract/users/credit.ts';
+import { UploadResponse } from '#contract/media/dash.ts';
+import { AnyEnvelope } from '#contract/http/envelope.ts';
+import { Pack, Txn, TxnDetail, checkoutSession, transactionList } from '#contract/users/pay.ts';
+import { PageTemplate, sectionTypes } from '#contract/site/site.ts';
+import { cookies, local, session } from '#contract/site/storage-keys.ts';
+import { DailyCredit, InviteInfo } from '#contract/users/users.ts';
 import {
   ChangePasswordRequest,
   CodeRequest,
   LoginRequest,
   RegisterRequest,
   UserInfo,
-} from '#contract/users.ts';
+} from '#contract/users/users.ts';
 import { effectItems } from '#tools/effect-items.ts';
 import { packs } from '#tools/packs.ts';
 import { SampleEntry, SampleFace } from '#tools/sample-entry.ts';

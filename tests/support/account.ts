@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { register, registerCode } from '#contract/users.ts';
+import { register, registerCode } from '#contract/users/users.ts';
 import { codeIn, mailsTo, nextMail } from './mailbox.ts';
 import { type Visitor, createVisitor } from './visitor.ts';
 

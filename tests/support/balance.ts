@@ -1,6 +1,6 @@
 import { create } from 'superstruct';
-import { CREDITS_EVENT, CreditsEvent } from '#contract/credit.ts';
-import { eventsPath } from '#contract/media.ts';
+import { CREDITS_EVENT, CreditsEvent } from '#contract/users/credit.ts';
+import { eventsPath } from '#contract/media/media.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A notice takes milliseconds; this leaves room for a busy machine. */

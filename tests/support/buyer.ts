@@ -1,4 +1,4 @@
-import { checkoutSession, transactionDetail } from '#contract/pay.ts';
+import { checkoutSession, transactionDetail } from '#contract/users/pay.ts';
 import type { Visitor } from './visitor.ts';
 
 export const CARDS = {

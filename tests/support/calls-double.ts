@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SUCCESS } from '#contract/envelope.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
 
 interface Heard {
   call: string;

@@ -1,4 +1,4 @@
-import type { ToolWork } from '#contract/tool.ts';
+import type { ToolWork } from '#contract/tools/tool.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PeopleSearch } from '#contract/faces.ts';
-import { type CreateRequest, type Creation, type Job, ended } from '#contract/media.ts';
-import { PART_BYTES } from '#contract/upload.ts';
+import type { PeopleSearch } from '#contract/tools/faces.ts';
+import { type CreateRequest, type Creation, type Job, ended } from '#contract/media/media.ts';
+import { PART_BYTES } from '#contract/media/upload.ts';
 
 /** A site with the media calls, all in memory; the test sets what fails and when. */
 export interface MediaDouble {

@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CREDITS_EVENT } from '#contract/credit.ts';
-import { type Catalogue, PAYMENT_EVENT, type Txn, type TxnDetail } from '#contract/pay.ts';
+import { CREDITS_EVENT } from '#contract/users/credit.ts';
+import { type Catalogue, PAYMENT_EVENT, type Txn, type TxnDetail } from '#contract/users/pay.ts';
 import { packs } from '#tools/packs.ts';
 
 /** Replaces the next response to a call: a status with a body, an envelope's failure, or no response. */

@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, importJWK, jwtVerify } from 'jose';
 import { create } from 'superstruct';
-import { PushMessage, type SubscribeRequest } from '#contract/push.ts';
+import { PushMessage, type SubscribeRequest } from '#contract/users/push.ts';
 
 /** A message as a browser got it: signature checked, decrypted. */
 export interface Received {

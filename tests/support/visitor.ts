@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Struct, create } from 'superstruct';
-import type { Item } from '#contract/dash.ts';
-import { upload } from '#contract/dash.ts';
-import { AnyEnvelope, type Call, SUCCESS } from '#contract/envelope.ts';
-import * as media from '#contract/media.ts';
+import type { Item } from '#contract/media/dash.ts';
+import { upload } from '#contract/media/dash.ts';
+import { AnyEnvelope, type Call, SUCCESS } from '#contract/http/envelope.ts';
+import * as media from '#contract/media/media.ts';
 
 /** An answer of the server, its envelope read. */
 export interface Answer<Data = unknown> {

@@ -1,4 +1,4 @@
-import { family } from '#contract/tool.ts';
+import { family } from '#contract/tools/tool.ts';
 
 export const tools = family('audio', [
   {

@@ -1,4 +1,4 @@
-import { family } from '#contract/tool.ts';
+import { family } from '#contract/tools/tool.ts';
 
 const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'] } as const;
 

@@ -1,4 +1,4 @@
-import { FaceDetail, detection } from '#contract/faces.ts';
+import { FaceDetail, detection } from '#contract/tools/faces.ts';
 import { type ToolProcess, WorkRefused, toolCall } from '#server/jobs/port.ts';
 import { changePeopleCall, searchAnswer } from './process/clip-people.ts';
 import { inspectClip, previewClip, processClip } from './process/clip.ts';

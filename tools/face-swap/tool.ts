@@ -1,4 +1,4 @@
-import { type PriceLine, type ToolWork, family } from '#contract/tool.ts';
+import { type PriceLine, type ToolWork, family } from '#contract/tools/tool.ts';
 import { clip, photo, trim } from '#tools/inputs.ts';
 
 /** Most faces in one job. */

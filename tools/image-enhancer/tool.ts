@@ -1,4 +1,4 @@
-import { family } from '#contract/tool.ts';
+import { family } from '#contract/tools/tool.ts';
 import { photo } from '#tools/inputs.ts';
 
 /** Larger by a network: 1 credit at twice the size, 2 at four times. */

@@ -1,4 +1,4 @@
-import { family } from '#contract/tool.ts';
+import { family } from '#contract/tools/tool.ts';
 
 export const tools = family('image-to-image', [
   { slug: 'ai-image-to-image', operation: 'image_to_image', section: 'generate', takes: ['image'] },

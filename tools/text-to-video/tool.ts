@@ -1,4 +1,4 @@
-import { family } from '#contract/tool.ts';
+import { family } from '#contract/tools/tool.ts';
 
 export const tools = family('text-to-video', [
   { slug: 'text-to-video-ai', operation: 'text_to_video', section: 'text_to_video', takes: ['text'] },

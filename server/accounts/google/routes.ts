@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { cookies } from '#contract/storage-keys.ts';
-import { googleCallback, googlePagePath, googleSetup } from '#contract/users.ts';
+import { cookies } from '#contract/site/storage-keys.ts';
+import { googleCallback, googlePagePath, googleSetup } from '#contract/users/users.ts';
 import { type GoogleSignIn, SIGN_IN_S } from '#server/accounts/google/google-sign-in.ts';
 import { siteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { TxnStatus, checkoutPath } from '#contract/pay.ts';
+import { TxnStatus, checkoutPath } from '#contract/users/pay.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import {
   type CardAnswer,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { SUCCESS } from '#contract/envelope.ts';
-import { POLL_EVERY_MS, POLL_FOR_MS, TxnStatus, checkoutPath, receiptPath } from '#contract/pay.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, TxnStatus, checkoutPath, receiptPath } from '#contract/users/pay.ts';
 import type { CheckoutPages } from '#server/billing/checkout/checkout-page.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Calls } from '#server/http/calls.ts';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import type { SharedWork } from '#server/creations/share-pages.ts';
 import { PREVIEW } from '#server/creations/share-preview.ts';
 import type { Html } from '#server/site/door.ts';

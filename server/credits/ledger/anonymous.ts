@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { VISITOR_CREDITS } from '#contract/credit.ts';
+import { VISITOR_CREDITS } from '#contract/users/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { balance, type Balance } from './balance.ts';
 import { grant } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import { inviteRewards } from '#contract/credit.ts';
+import { inviteRewards } from '#contract/users/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { InviteRejection } from '#server/db/schema/rewards.ts';
 import { networkOf } from '#server/network/address.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { codePurposes } from '#contract/users.ts';
+import type { codePurposes } from '#contract/users/users.ts';
 
 /** `confirm`: an act of the account that asks for more than its token. */
 export type CodePurpose = (typeof codePurposes)[number] | 'confirm';

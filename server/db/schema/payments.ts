@@ -1,4 +1,4 @@
-import type { TxnStatus } from '#contract/pay.ts';
+import type { TxnStatus } from '#contract/users/pay.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Provider = 'stripe' | 'sandbox';

@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/consent.ts';
+import type { Consent } from '#contract/tools/consent.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { PaymentTables } from './payments.ts';

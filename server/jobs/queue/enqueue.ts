@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Consent } from '#contract/consent.ts';
-import type { MediaKind } from '#contract/tool.ts';
+import type { Consent } from '#contract/tools/consent.ts';
+import type { MediaKind } from '#contract/tools/tool.ts';
 import type { Database, JsonObject, Lane } from '#server/db/schema/schema.ts';
 import { queueError } from './errors.ts';
 import type { Job } from './job.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Consent } from '#contract/consent.ts';
-import { JobStatus } from '#contract/media.ts';
+import type { Consent } from '#contract/tools/consent.ts';
+import { JobStatus } from '#contract/media/media.ts';
 import type {
   Database,
   HoldState,

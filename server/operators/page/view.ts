@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { brand } from '#contract/brand.ts';
-import { TxnStatus } from '#contract/pay.ts';
+import { brand } from '#contract/site/brand.ts';
+import { TxnStatus } from '#contract/users/pay.ts';
 import { dollars } from '#server/readable.ts';
 import type { Alert, AuditRow, Overview, ParkedEvent, Purchase } from '#server/operators/operator.ts';
 import css from './page.css?raw';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { FileRule } from '#contract/error-codes.ts';
+import type { FileRule } from '#contract/http/error-codes.ts';
 
 // Whatever a file calls itself, only these decoders run: no SVG, no documents, no other loader of the library.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { brand } from '#contract/brand.ts';
-import { local } from '#contract/storage-keys.ts';
+import { brand } from '#contract/site/brand.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import type { Env } from '#server/http/env.ts';
 import type { SiteStyle } from '#server/site/site-style.ts';
 import css from './plain-page.css?raw';

@@ -1,4 +1,4 @@
-import { matchPath, pagePaths } from '#contract/paths.ts';
+import { matchPath, pagePaths } from '#contract/site/paths.ts';
 import { type Route, routeOf } from './routes.ts';
 
 /** Paths that can be matched without loading the tools. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageTemplate } from '#contract/site.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { type Head, headHtml, headOf } from './head.ts';

@@ -1,8 +1,8 @@
-import { brand } from '#contract/brand.ts';
-import { DEFAULT_LANGUAGE, localizedPath } from '#contract/language.ts';
-import { pagePaths } from '#contract/paths.ts';
+import { brand } from '#contract/site/brand.ts';
+import { DEFAULT_LANGUAGE, localizedPath } from '#contract/site/language.ts';
+import { pagePaths } from '#contract/site/paths.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import type { PageTemplate } from '#contract/site.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
 import { barColour } from '#src/app/theme/template-theme.ts';
 

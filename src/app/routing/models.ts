@@ -1,4 +1,4 @@
-import type { PathFamily } from '#contract/paths.ts';
+import type { PathFamily } from '#contract/site/paths.ts';
 import { publishedTemplates } from '#locales/templates.ts';
 import { toolOf } from '#tools/index.ts';
 

@@ -1,10 +1,10 @@
-import { DEFAULT_LANGUAGE, splitPath } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE, splitPath } from '#contract/site/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { active, hasMessages, loadMessages } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
 import { savesData } from '#src/platform/data-saver.ts';
-import type { PageTemplate } from '#contract/site.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
 import { prefetch } from '#src/hydration/prefetch.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
 import { loadPayload } from '#src/features/page/payload.ts';

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { type RouteCheck, routeCheck } from '#contract/site.ts';
+import { type RouteCheck, routeCheck } from '#contract/site/site.ts';
 import { send } from '#src/platform/http/client.ts';
 
 /** Asks the server whether a path redirects, or does not exist. */

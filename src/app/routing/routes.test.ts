@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pagePaths } from '#contract/paths.ts';
-import type { Operation } from '#contract/operations.ts';
+import { pagePaths } from '#contract/site/paths.ts';
+import type { Operation } from '#contract/tools/operations.ts';
 import { tools } from '#tools/index.ts';
 import { findRoute } from './find-route.ts';
 import { localizedName, routeRows, screenOf } from './routes.ts';

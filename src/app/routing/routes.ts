@@ -1,6 +1,6 @@
-import type { PathFamily, PathMatch } from '#contract/paths.ts';
-import type { Operation } from '#contract/operations.ts';
-import type { Tool } from '#contract/tool.ts';
+import type { PathFamily, PathMatch } from '#contract/site/paths.ts';
+import type { Operation } from '#contract/tools/operations.ts';
+import type { Tool } from '#contract/tools/tool.ts';
 
 /** Folders of `src/screens`. */
 export type ScreenName =

@@ -1,4 +1,4 @@
-import { session } from '#contract/storage-keys.ts';
+import { session } from '#contract/site/storage-keys.ts';
 
 /** The scroll position of the next page on screen. */
 export type ScrollGoal = { to: 'top' } | { to: 'anchor'; hash: string } | { to: 'position'; y: number };

@@ -1,4 +1,4 @@
-import { local, session } from '#contract/storage-keys.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
 
 /**
  * Marks the visit as begun; true on its first page. A visit ends with its tab, or when the application is

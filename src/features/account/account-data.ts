@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { array, is, string, type } from 'superstruct';
-import { brand } from '#contract/brand.ts';
-import type { DeleteReceipt, Proof } from '#contract/users.ts';
+import { brand } from '#contract/site/brand.ts';
+import type { DeleteReceipt, Proof } from '#contract/users/users.ts';
 import { deleteAccount, exportArchive } from '#src/features/account/calls/data.ts';
 import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';

@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals-core';
 import { array, string } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { isOffline } from '#src/platform/network/connection.ts';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { googlePagePath } from '#contract/users.ts';
+import { googlePagePath } from '#contract/users/users.ts';
 import { readGoogleSetup } from '#src/features/account/calls/google.ts';
 import { active } from '#src/i18n/messages.ts';
 import { saveReturnTo } from './return-to.ts';

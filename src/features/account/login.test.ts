@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { local, session } from '#contract/storage-keys.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
 import { type CallsDouble, startCalls, userInfoOf } from '#tests/support/calls-double.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 

@@ -1,7 +1,7 @@
 import { literal, string } from 'superstruct';
-import { local, session } from '#contract/storage-keys.ts';
-import { MEMBER_DAYS } from '#contract/pay.ts';
-import { isEmail, isPassword, refusedIn } from '#contract/users.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
+import { MEMBER_DAYS } from '#contract/users/pay.ts';
+import { isEmail, isPassword, refusedIn } from '#contract/users/users.ts';
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { hrefIn } from '#src/i18n/href.ts';

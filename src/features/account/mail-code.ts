@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { number, object, string } from 'superstruct';
-import { errorCodes } from '#contract/error-codes.ts';
-import { local } from '#contract/storage-keys.ts';
-import { CODE_PAUSE_S, isEmail } from '#contract/users.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { local } from '#contract/site/storage-keys.ts';
+import { CODE_PAUSE_S, isEmail } from '#contract/users/users.ts';
 import { type CodePurpose, sendCode } from '#src/features/account/calls/users.ts';
 import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import type { Key } from '#src/i18n/messages.ts';

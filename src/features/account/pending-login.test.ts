@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { local, session } from '#contract/storage-keys.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
 
 const stores = async () => ({

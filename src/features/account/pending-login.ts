@@ -1,5 +1,5 @@
 import { type Infer, boolean, enums, number, object, optional, string } from 'superstruct';
-import { local, session } from '#contract/storage-keys.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
 import { loginModes } from '#src/features/dialogs/dialog-params.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { holdName } from '#src/platform/tab-lock.ts';

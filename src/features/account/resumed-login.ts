@@ -1,4 +1,4 @@
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { chosenPack, dropLogin, pendingLogin } from './pending-login.ts';
 import { dialogs, openDialog } from '#src/features/dialogs/dialogs.ts';
 import { isLoginPage, loginAddress, returnTo } from './return-to.ts';

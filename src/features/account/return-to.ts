@@ -1,6 +1,6 @@
-import { localizedPath, splitPath } from '#contract/language.ts';
+import { localizedPath, splitPath } from '#contract/site/language.ts';
 import { string } from 'superstruct';
-import { session } from '#contract/storage-keys.ts';
+import { session } from '#contract/site/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { languages } from '#locales/languages.ts';
 import { savePendingLogin } from './pending-login.ts';

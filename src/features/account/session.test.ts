@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { local, session } from '#contract/storage-keys.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
 import { type CallsDouble, startCalls, userInfoOf } from '#tests/support/calls-double.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 

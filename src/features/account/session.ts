@@ -1,7 +1,7 @@
 import { type ReadonlySignal, batch, computed, signal, untracked } from '@preact/signals-core';
 import { literal, string } from 'superstruct';
-import { ages, cookies, local, session } from '#contract/storage-keys.ts';
-import type { UserInfo } from '#contract/users.ts';
+import { ages, cookies, local, session } from '#contract/site/storage-keys.ts';
+import type { UserInfo } from '#contract/users/users.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';

@@ -2,8 +2,8 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { local } from '#contract/storage-keys.ts';
-import type { Session } from '#contract/users.ts';
+import { local } from '#contract/site/storage-keys.ts';
+import type { Session } from '#contract/users/users.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
 
 const session = (id: string, minutesAgo: number, current = false): Session => ({

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Session } from '#contract/users.ts';
+import type { Session } from '#contract/users/users.ts';
 import { readSessions, revokeOthers, revokeSession } from '#src/features/account/calls/data.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reason, reportError } from './report-error.ts';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
-import type { Creation, Job } from '#contract/media.ts';
-import type { Operation } from '#contract/operations.ts';
+import type { Creation, Job } from '#contract/media/media.ts';
+import type { Operation } from '#contract/tools/operations.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/creations/calls/creations.ts';
 import { cachedSince } from '#src/platform/http/outcomes.ts';

@@ -1,4 +1,4 @@
-import type { Creation, Result } from '#contract/media.ts';
+import type { Creation, Result } from '#contract/media/media.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { toolOf } from '#tools/index.ts';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Share } from '#contract/share-page.ts';
+import type { Share } from '#contract/media/share-page.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { listCreations } from './calls/creations.ts';
 import * as api from './calls/share-page.ts';

@@ -2,8 +2,8 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CreditRecord } from '#contract/credit.ts';
-import { local } from '#contract/storage-keys.ts';
+import type { CreditRecord } from '#contract/users/credit.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 
 const row = (id: number, type: CreditRecord['type'], credits: number): CreditRecord => ({

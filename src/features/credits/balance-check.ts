@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { CreditRecord } from '#contract/credit.ts';
+import type { CreditRecord } from '#contract/users/credit.ts';
 import { readCreditDetails } from '#src/features/credits/calls/credit.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { readRecords } from '#src/features/credits/calls/records.ts';

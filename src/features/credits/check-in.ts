@@ -1,5 +1,5 @@
 import { type ReadonlySignal, computed } from '@preact/signals-core';
-import { errorCodes } from '#contract/error-codes.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
 import { claimDaily } from '#src/features/credits/calls/credit.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';

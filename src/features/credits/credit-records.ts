@@ -1,5 +1,5 @@
 import { type ReadonlySignal } from '@preact/signals-core';
-import { type CreditRecord, PAGE_SIZE, type RecordType } from '#contract/credit.ts';
+import { type CreditRecord, PAGE_SIZE, type RecordType } from '#contract/users/credit.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { readRecords } from '#src/features/credits/calls/records.ts';
 import { active } from '#src/i18n/messages.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { type CallsDouble, creditDetailsOf, startCalls, userInfoOf } from '#tests/support/calls-double.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { type Infer, boolean, number, object, optional } from 'superstruct';
-import type { AnonymousCredit, CreditDetails } from '#contract/credit.ts';
-import { local } from '#contract/storage-keys.ts';
-import { DEFAULT_DAILY_CREDITS } from '#contract/users.ts';
+import type { AnonymousCredit, CreditDetails } from '#contract/users/credit.ts';
+import { local } from '#contract/site/storage-keys.ts';
+import { DEFAULT_DAILY_CREDITS } from '#contract/users/users.ts';
 import { readAnonymousCredit, readCreditDetails } from '#src/features/credits/calls/credit.ts';
 import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { isOffline } from '#src/platform/network/connection.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { CreditDetails } from '#contract/credit.ts';
+import type { CreditDetails } from '#contract/users/credit.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useClaimedText, useStreakText } from '#src/features/credits/use-daily-text.ts';
 import { StreakWeek } from '#src/features/credits/streak-week.tsx';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { streakBonuses, streakWeek } from '#contract/credit.ts';
+import { streakBonuses, streakWeek } from '#contract/users/credit.ts';
 import { claimable } from '#src/features/credits/check-in.ts';
 import { creditDetails } from '#src/features/credits/credits.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

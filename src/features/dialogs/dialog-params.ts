@@ -1,6 +1,6 @@
-import type { RecordType } from '#contract/credit.ts';
-import type { Result } from '#contract/media.ts';
-import type { Pack } from '#contract/pay.ts';
+import type { RecordType } from '#contract/users/credit.ts';
+import type { Result } from '#contract/media/media.ts';
+import type { Pack } from '#contract/users/pay.ts';
 import type { Infer } from 'superstruct';
 
 export const loginModes = ['login', 'register', 'reset'] as const;

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Smartphone } from 'lucide-react';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { install, refuseInstall } from '#src/features/install/install.ts';
 import { installOffer } from '#src/features/install/install-offer.ts';

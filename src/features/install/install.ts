@@ -1,5 +1,5 @@
 import { number } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { madeFirst } from '#src/platform/storage/made-first.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { offerInstall } from './install-offer.ts';

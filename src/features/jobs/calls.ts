@@ -1,4 +1,4 @@
-import * as media from '#contract/media.ts';
+import * as media from '#contract/media/media.ts';
 import { send } from '#src/platform/http/client.ts';
 
 /** What a job would cost and how long it would take, now. */

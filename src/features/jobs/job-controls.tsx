@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Job, JobStatus } from '#contract/media.ts';
+import { type Job, JobStatus } from '#contract/media/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { cancelJob, dismissJob, retryJob } from '#src/features/jobs/jobs.ts';

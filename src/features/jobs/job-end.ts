@@ -1,5 +1,5 @@
-import { type Job, JobStatus } from '#contract/media.ts';
-import { jobTag } from '#contract/push.ts';
+import { type Job, JobStatus } from '#contract/media/media.ts';
+import { jobTag } from '#contract/users/push.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { notify } from '#src/features/push/offer.ts';
 import { toast } from '#src/features/toasts/toasts.ts';

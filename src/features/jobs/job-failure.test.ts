@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { errorCodes } from '#contract/error-codes.ts';
-import type { Job } from '#contract/media.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import type { Job } from '#contract/media/media.ts';
 import { activate, loadMessages } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { failureText } from './job-failure.ts';

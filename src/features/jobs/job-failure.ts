@@ -1,5 +1,5 @@
-import { errorCodes } from '#contract/error-codes.ts';
-import type { Job } from '#contract/media.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import type { Job } from '#contract/media/media.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 
 /** Error codes whose message already says what became of the credits. */

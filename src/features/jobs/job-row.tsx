@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { JobStatus } from '#contract/media.ts';
+import { JobStatus } from '#contract/media/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';

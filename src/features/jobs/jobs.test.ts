@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CreateRequest } from '#contract/media.ts';
+import type { CreateRequest } from '#contract/media/media.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
 

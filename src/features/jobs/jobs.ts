@@ -1,5 +1,5 @@
 import { type ReadonlySignal, computed, effect, signal, untracked } from '@preact/signals-core';
-import { type Job, JobStatus, ended } from '#contract/media.ts';
+import { type Job, JobStatus, ended } from '#contract/media/media.ts';
 import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/jobs/calls.ts';
 import { applyJobEnd, simulateCost } from '#src/features/credits/credits.ts';

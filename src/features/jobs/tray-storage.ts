@@ -1,6 +1,6 @@
 import { type Infer, array, boolean, number, optional, string, type } from 'superstruct';
-import { Job } from '#contract/media.ts';
-import { local } from '#contract/storage-keys.ts';
+import { Job } from '#contract/media/media.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 

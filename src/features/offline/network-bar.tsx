@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { CloudOff, LogIn, Snail, Wifi } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { latestBuildPath } from '#contract/builds.ts';
+import { latestBuildPath } from '#contract/site/builds.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isBack, isOffline, isPortal, isSlow } from '#src/platform/network/connection.ts';
 import { Bar } from '#src/ui/feedback/bar.tsx';

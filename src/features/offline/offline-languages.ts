@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { boolean } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 

@@ -1,6 +1,6 @@
 import { type Infer, array, boolean, enums, object, optional, record, string, unknown } from 'superstruct';
-import { consents } from '#contract/consent.ts';
-import { OptionValue } from '#contract/options.ts';
+import { consents } from '#contract/tools/consent.ts';
+import { OptionValue } from '#contract/tools/options.ts';
 import { SiteFile } from '#src/features/uploads/site-file.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
 import { faceForm } from '#tests/support/face-form.ts';
@@ -74,7 +74,7 @@ async function queuedPage() {
 /** The number of files stored on the device. */
 async function filesStored(): Promise<number> {
   const { createStore, keys } = await import('idb-keyval');
-  const { databases } = await import('#contract/storage-keys.ts');
+  const { databases } = await import('#contract/site/storage-keys.ts');
   return (await keys(createStore(databases.drafts, 'files'))).length;
 }
 

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
 import { literal } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { onResume } from '#src/platform/resume.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';

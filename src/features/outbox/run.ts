@@ -1,4 +1,4 @@
-import { locks } from '#contract/storage-keys.ts';
+import { locks } from '#contract/site/storage-keys.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reportError } from '#src/features/account/report-error.ts';

@@ -1,6 +1,6 @@
 import { is, number, type } from 'superstruct';
-import { type ErrorName, errorCodes } from '#contract/error-codes.ts';
-import { Quote } from '#contract/media.ts';
+import { type ErrorName, errorCodes } from '#contract/http/error-codes.ts';
+import { Quote } from '#contract/media/media.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { applyBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';

@@ -1,4 +1,4 @@
-import type { CreateRequest, Job } from '#contract/media.ts';
+import type { CreateRequest, Job } from '#contract/media/media.ts';
 import type { OutboxEntry, RequiredAction } from './storage.ts';
 
 /** An entry cannot be sent before the user has decided something. */

@@ -1,7 +1,7 @@
 import { type UseStore, promisifyRequest } from 'idb-keyval';
 import { type Infer, array, boolean, enums, is, number, object, optional, string } from 'superstruct';
-import { CreateRequest } from '#contract/media.ts';
-import { databases } from '#contract/storage-keys.ts';
+import { CreateRequest } from '#contract/media/media.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 import { protectFiles } from '#src/features/uploads/local-files.ts';
 import { Draft, filesOf } from './draft.ts';

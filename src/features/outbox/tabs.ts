@@ -1,4 +1,4 @@
-import { channels } from '#contract/storage-keys.ts';
+import { channels } from '#contract/site/storage-keys.ts';
 
 /** The end of an entry, and the files that it used. */
 export interface Removed {

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { PageSectionItem } from '#contract/site.ts';
+import type { PageSectionItem } from '#contract/site/site.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';

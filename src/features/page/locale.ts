@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { localizedPath, splitPath } from '#contract/language.ts';
+import { localizedPath, splitPath } from '#contract/site/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { prefetch } from '#src/hydration/prefetch.ts';

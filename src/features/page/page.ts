@@ -1,7 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { brand } from '#contract/brand.ts';
-import type { PageTemplate } from '#contract/site.ts';
-import type { Operation } from '#contract/operations.ts';
+import { brand } from '#contract/site/brand.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
+import type { Operation } from '#contract/tools/operations.ts';
 
 /** Props of every screen. */
 export interface ScreenProps {

@@ -1,4 +1,4 @@
-import type { PageTemplate } from '#contract/site.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
 import type { PageFacts } from './page.ts';
 
 /** What a prerendered page carries in its HTML: enough to hydrate its app shell. */

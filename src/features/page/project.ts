@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 
 const key = signal<string | undefined>(undefined);
 

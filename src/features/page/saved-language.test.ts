@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cookies } from '#contract/storage-keys.ts';
+import { cookies } from '#contract/site/storage-keys.ts';
 import { savePreference, savedLanguage } from './saved-language.ts';
 
 beforeEach(() => {

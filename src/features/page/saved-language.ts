@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/language.ts';
-import { ages, cookies } from '#contract/storage-keys.ts';
+import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/site/language.ts';
+import { ages, cookies } from '#contract/site/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
 
 /** Stores the user's choice for addresses without a prefix. */

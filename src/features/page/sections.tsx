@@ -1,4 +1,4 @@
-import type { PageSection } from '#contract/site.ts';
+import type { PageSection } from '#contract/site/site.ts';
 import { Bento, BentoCard, type BentoCardProps } from '#src/ui/sections/bento.tsx';
 import { Faq } from '#src/ui/sections/faq.tsx';
 import { LinkCard, LinkCards } from '#src/ui/sections/link-card.tsx';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import english from '#locales/en/ui.json';
-import type { PageTemplate } from '#contract/site.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { hydrateIslands } from '#src/hydration/tracker.ts';
 import { withBrand } from '#src/features/page/page.ts';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Pack } from '#contract/pay.ts';
-import { cookies } from '#contract/storage-keys.ts';
+import type { Pack } from '#contract/users/pay.ts';
+import { cookies } from '#contract/site/storage-keys.ts';
 import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { chosenPack, savePendingLogin } from '#src/features/account/pending-login.ts';
 import type { PackName } from '#src/features/dialogs/dialog-params.ts';

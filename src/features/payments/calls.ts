@@ -6,7 +6,7 @@ import {
   checkoutSession,
   transactionDetail,
   transactionList,
-} from '#contract/pay.ts';
+} from '#contract/users/pay.ts';
 import { type SendOptions, send } from '#src/platform/http/client.ts';
 import { noteServerTime } from '#src/platform/http/server-clock.ts';
 

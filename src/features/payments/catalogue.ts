@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Catalogue, Pack } from '#contract/pay.ts';
+import type { Catalogue, Pack } from '#contract/users/pay.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { readCatalogue } from '#src/features/payments/calls.ts';
 import { packs as builtIn } from '#tools/packs.ts';

@@ -1,5 +1,5 @@
 import { is } from 'superstruct';
-import { CheckoutNews } from '#contract/pay.ts';
+import { CheckoutNews } from '#contract/users/pay.ts';
 
 /**
  * Calls `onNews` for a message of the checkout page in the iframe. It proves nothing: the server is asked.

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
-import { errorCodes } from '#contract/error-codes.ts';
-import { POLL_EVERY_MS, type TxnDetail, TxnStatus } from '#contract/pay.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { POLL_EVERY_MS, type TxnDetail, TxnStatus } from '#contract/users/pay.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { isStreaming, needLive, onLive } from '#src/platform/live/live.ts';
 import { readTransaction } from '#src/features/payments/calls.ts';

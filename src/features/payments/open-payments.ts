@@ -1,6 +1,6 @@
 import { type Infer, array, number, optional, string, type } from 'superstruct';
-import { Pack, POLL_FOR_MS } from '#contract/pay.ts';
-import { local } from '#contract/storage-keys.ts';
+import { Pack, POLL_FOR_MS } from '#contract/users/pay.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 
 /** A payment that was started on this device and is not known to be settled. */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId } from 'react';
-import type { Pack } from '#contract/pay.ts';
+import type { Pack } from '#contract/users/pay.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { buy, buying } from '#src/features/payments/buy.ts';
 import { catalogue, readShop } from '#src/features/payments/catalogue.ts';

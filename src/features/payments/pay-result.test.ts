@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { POLL_EVERY_MS, POLL_FOR_MS, type TxnStatus } from '#contract/pay.ts';
-import { local, session } from '#contract/storage-keys.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, type TxnStatus } from '#contract/users/pay.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 import { type PayDouble, startPayDouble } from '#tests/support/pay-double.ts';

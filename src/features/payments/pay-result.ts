@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type TxnDetail, TxnStatus } from '#contract/pay.ts';
+import { type TxnDetail, TxnStatus } from '#contract/users/pay.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { applyPurchase, refreshCredits } from '#src/features/credits/credits.ts';
 import { latest } from '#src/platform/latest.ts';

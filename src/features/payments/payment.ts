@@ -1,6 +1,6 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
-import { type Pack, type TxnDetail, TxnStatus } from '#contract/pay.ts';
-import { local } from '#contract/storage-keys.ts';
+import { type Pack, type TxnDetail, TxnStatus } from '#contract/users/pay.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { openCheckout } from '#src/features/payments/calls.ts';
 import { translate } from '#src/i18n/translate.ts';

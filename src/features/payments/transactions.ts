@@ -1,6 +1,6 @@
 import { type ReadonlySignal } from '@preact/signals-core';
-import { PAGE_SIZE } from '#contract/credit.ts';
-import type { Txn } from '#contract/pay.ts';
+import { PAGE_SIZE } from '#contract/users/credit.ts';
+import type { Txn } from '#contract/users/pay.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { listTransactions } from '#src/features/payments/calls.ts';
 import { translate } from '#src/i18n/translate.ts';

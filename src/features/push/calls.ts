@@ -1,4 +1,4 @@
-import { type SubscribeRequest, pushKey, subscribe, unsubscribe } from '#contract/push.ts';
+import { type SubscribeRequest, pushKey, subscribe, unsubscribe } from '#contract/users/push.ts';
 import { send } from '#src/platform/http/client.ts';
 
 /** The site's public push key; undefined where push is not configured. */

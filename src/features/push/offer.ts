@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { number } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import type { Notice, ToWorker } from '#sw/contract/messages.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
 import pLimit from 'p-limit';
 import { number, object, unknown } from 'superstruct';
-import type { SubscribeRequest } from '#contract/push.ts';
-import { local } from '#contract/storage-keys.ts';
+import type { SubscribeRequest } from '#contract/users/push.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { readPushKey, subscribeBrowser, unsubscribeBrowser } from '#src/features/push/calls.ts';

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { is } from 'superstruct';
-import { QuietHours } from '#contract/push.ts';
-import { local } from '#contract/storage-keys.ts';
+import { QuietHours } from '#contract/users/push.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 
 /** Defaults for a user who switches them on. */

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import { type Share, fileKey, shareKey, shareLimits } from '#contract/shares.ts';
+import { type Share, fileKey, shareKey, shareLimits } from '#contract/media/shares.ts';
 import { placeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
 import { ownCopy } from '#src/features/uploads/local-files.ts';

@@ -1,4 +1,4 @@
-import { PROTOCOL, webAddress } from '#contract/shares.ts';
+import { PROTOCOL, webAddress } from '#contract/media/shares.ts';
 import { toolOf } from '#tools/index.ts';
 
 /** Pages that an address of our own scheme may open, by the name it gives them. */

@@ -1,4 +1,4 @@
-import { OPEN_QUERY, SHARE_ACCEPT } from '#contract/shares.ts';
+import { OPEN_QUERY, SHARE_ACCEPT } from '#contract/media/shares.ts';
 import { type OpenTarget, readAddress } from './open-address.ts';
 import { sentShare } from './share-sent.ts';
 import { openShares, receiveShare } from './shares.ts';

@@ -12,7 +12,7 @@ import {
   string,
 } from 'superstruct';
 import type { Incoming } from '#sw/contract/share-store.ts';
-import { SENT, refusedFiles, shareLimits } from '#contract/shares.ts';
+import { SENT, refusedFiles, shareLimits } from '#contract/media/shares.ts';
 import { fetchFile } from '#src/platform/http/client.ts';
 
 const Text = size(string(), 0, shareLimits.letters);

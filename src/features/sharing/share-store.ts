@@ -1,6 +1,6 @@
 import { type UseStore, delMany, get, keys, set } from 'idb-keyval';
 import type { ShareStore } from '#sw/contract/share-store.ts';
-import { databases } from '#contract/storage-keys.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 
 let opened: UseStore | undefined;

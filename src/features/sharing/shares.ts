@@ -8,8 +8,8 @@ import {
   linkIn,
   mediaKind,
   shareLimits,
-} from '#contract/shares.ts';
-import type { SharedKind } from '#contract/tool.ts';
+} from '#contract/media/shares.ts';
+import type { SharedKind } from '#contract/tools/tool.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { type HandedOverPicture, handOver } from './hand-over.ts';
 import { clearSharesInMemory, pageStore, shareStore } from './share-store.ts';

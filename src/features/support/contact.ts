@@ -1,4 +1,4 @@
-import { contact } from '#contract/contact.ts';
+import { contact } from '#contract/site/contact.ts';
 import { send } from '#src/platform/http/client.ts';
 
 /** The operator's address; undefined where they have named none, or it cannot be asked for now. */

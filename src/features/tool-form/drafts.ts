@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { delMany, keys } from 'idb-keyval';
-import { databases, session } from '#contract/storage-keys.ts';
+import { databases, session } from '#contract/site/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 import { filesInOutbox } from '#src/features/outbox/storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/consent.ts';
+import type { Consent } from '#contract/tools/consent.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 import type { FormFile } from '#src/platform/tool-panel.ts';
 import { type FormState, type ToolForm, patchForm } from './tool-form.ts';

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { type Infer, create, object, optional, string } from 'superstruct';
-import { session } from '#contract/storage-keys.ts';
+import { session } from '#contract/site/storage-keys.ts';
 import { type Draft, draftShape } from '#src/features/outbox/draft.ts';
 import { loadFile } from '#src/features/uploads/local-files.ts';
 import { restoreUpload } from '#src/features/uploads/uploads.ts';

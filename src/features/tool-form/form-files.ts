@@ -11,7 +11,7 @@ import {
   uploads,
 } from '#src/features/uploads/uploads.ts';
 import { computed } from '@preact/signals-core';
-import { kindOf } from '#contract/tool.ts';
+import { kindOf } from '#contract/tools/tool.ts';
 import { isMoving } from '#src/platform/pictures/animated.ts';
 import type { FileOrigin, FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { trim } from '#tools/inputs.ts';

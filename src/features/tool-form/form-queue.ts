@@ -1,6 +1,6 @@
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
-import type { Facts } from '#contract/tool.ts';
+import type { Facts } from '#contract/tools/tool.ts';
 import { filesOf } from '#src/features/outbox/draft.ts';
 import { draftOf, openDraft } from './form-draft.ts';
 import { newId } from '#src/platform/new-id.ts';

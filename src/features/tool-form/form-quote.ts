@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import type { QuoteRequest } from '#contract/media.ts';
+import type { QuoteRequest } from '#contract/media/media.ts';
 import { quoteWork } from '#src/features/jobs/calls.ts';
 import { applyBalance } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';

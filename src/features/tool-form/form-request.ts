@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { QuoteRequest } from '#contract/media.ts';
-import type { ToolOption } from '#contract/options.ts';
-import type { Tool, ToolWork } from '#contract/tool.ts';
+import type { QuoteRequest } from '#contract/media/media.ts';
+import type { ToolOption } from '#contract/tools/options.ts';
+import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import type { Draft } from '#src/features/outbox/draft.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 import type { DraftView, RequestPart } from '#src/platform/tool-panel.ts';

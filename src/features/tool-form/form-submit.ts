@@ -1,6 +1,6 @@
 import { is, literal, type } from 'superstruct';
-import { errorCodes } from '#contract/error-codes.ts';
-import type { Quote, QuoteRequest } from '#contract/media.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import type { Quote, QuoteRequest } from '#contract/media/media.ts';
 import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';

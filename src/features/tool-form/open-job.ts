@@ -1,4 +1,4 @@
-import type { Tool, ToolWork } from '#contract/tool.ts';
+import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { toolOf } from '#tools/index.ts';

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals-core';
-import type { Item } from '#contract/dash.ts';
-import { type Quote, type QuoteRequest, ended } from '#contract/media.ts';
+import type { Item } from '#contract/media/dash.ts';
+import { type Quote, type QuoteRequest, ended } from '#contract/media/media.ts';
 import { Offline } from '#src/platform/http/errors.ts';
-import type { Tool, ToolWork } from '#contract/tool.ts';
+import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import { type DraftView, type FormFile, PanelRefusal, type RequestPart } from '#src/platform/tool-panel.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals-core';
-import type { Quote, QuoteRequest } from '#contract/media.ts';
-import { type OptionValue, type OptionValues, defaultOptions } from '#contract/options.ts';
-import type { Tool, ToolInput, ToolWork } from '#contract/tool.ts';
+import type { Quote, QuoteRequest } from '#contract/media/media.ts';
+import { type OptionValue, type OptionValues, defaultOptions } from '#contract/tools/options.ts';
+import type { Tool, ToolInput, ToolWork } from '#contract/tools/tool.ts';
 import { filesOf } from '#src/features/outbox/draft.ts';
 import { onRemoved } from '#src/features/outbox/outbox.ts';
 import { protectFiles } from '#src/features/uploads/local-files.ts';

@@ -1,6 +1,6 @@
 import { create, number, optional, string, type } from 'superstruct';
-import { latestBuildPath } from '#contract/builds.ts';
-import { News, newsPath } from '#contract/news.ts';
+import { latestBuildPath } from '#contract/site/builds.ts';
+import { News, newsPath } from '#contract/site/news.ts';
 
 /** A site whose worker is switched off names no time. */
 const Latest = type({ id: string(), timestamp: optional(number()) });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#contract/storage-keys.ts';
+import { session } from '#contract/site/storage-keys.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { GUARD_MS, mayReload, recoverChunks, unlessReloaded } from './chunk-recovery.ts';
 

@@ -1,4 +1,4 @@
-import { ages, session } from '#contract/storage-keys.ts';
+import { ages, session } from '#contract/site/storage-keys.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
 import { reachSite } from '#src/platform/network/reach.ts';
 import { isTyping } from '#src/platform/typing.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { newsPath } from '#contract/news.ts';
+import { newsPath } from '#contract/site/news.ts';
 
 const entries = (count: number): { id: string; text: string }[] =>
   Array.from({ length: count }, (_, n) => ({ id: `n${count - n}`, text: `News ${count - n}` }));

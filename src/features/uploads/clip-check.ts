@@ -1,5 +1,5 @@
-import { LONGEST_SIDE, MOST_GIF_FRAMES } from '#contract/clips.ts';
-import type { ToolInput } from '#contract/tool.ts';
+import { LONGEST_SIDE, MOST_GIF_FRAMES } from '#contract/media/clips.ts';
+import type { ToolInput } from '#contract/tools/tool.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { type ClipFacts, readClip } from '#src/platform/clips/facts.ts';

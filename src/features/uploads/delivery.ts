@@ -1,5 +1,5 @@
-import type { Item } from '#contract/dash.ts';
-import { PART_BYTES } from '#contract/upload.ts';
+import type { Item } from '#contract/media/dash.ts';
+import { PART_BYTES } from '#contract/media/upload.ts';
 import { uploadFile } from '#src/features/uploads/calls/dash.ts';
 import { uploadParts } from '#src/features/uploads/calls/upload.ts';
 import { saveFile, loadFile } from './local-files.ts';

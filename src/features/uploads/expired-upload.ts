@@ -1,4 +1,4 @@
-import type { FileRule } from '#contract/error-codes.ts';
+import type { FileRule } from '#contract/http/error-codes.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
 
 const GONE: FileRule = 'gone';

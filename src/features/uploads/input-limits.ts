@@ -1,4 +1,4 @@
-import { MEMBER_BYTES_FACTOR, MEMBER_SECONDS_FACTOR, type ToolInput } from '#contract/tool.ts';
+import { MEMBER_BYTES_FACTOR, MEMBER_SECONDS_FACTOR, type ToolInput } from '#contract/tools/tool.ts';
 import { isVip } from '#src/features/credits/credits.ts';
 
 /** Maximum size in bytes for an input of the current user; depends on the membership. */

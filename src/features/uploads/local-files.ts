@@ -1,6 +1,6 @@
 import { type UseStore, del, entries, get, set } from 'idb-keyval';
-import type { Item } from '#contract/dash.ts';
-import { databases } from '#contract/storage-keys.ts';
+import type { Item } from '#contract/media/dash.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 
 /** A file that the user chose, stored on the device so that a reload or a lost network loses nothing. */

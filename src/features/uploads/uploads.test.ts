@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { local } from '#contract/storage-keys.ts';
-import { PART_BYTES } from '#contract/upload.ts';
+import { local } from '#contract/site/storage-keys.ts';
+import { PART_BYTES } from '#contract/media/upload.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
 

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
-import type { Item } from '#contract/dash.ts';
-import type { ToolInput } from '#contract/tool.ts';
+import type { Item } from '#contract/media/dash.ts';
+import type { ToolInput } from '#contract/tools/tool.ts';
 import { fetchFile } from '#src/platform/http/client.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { uploadFromUrl } from '#src/features/uploads/calls/upload.ts';

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { wish, wishes } from '#contract/wishes.ts';
+import { wish, wishes } from '#contract/users/wishes.ts';
 import { send } from '#src/platform/http/client.ts';
 
 /** The tools that the user waits for, and how the user can be told. */

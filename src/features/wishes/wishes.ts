@@ -1,5 +1,5 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
-import type { Ways } from '#contract/wishes.ts';
+import type { Ways } from '#contract/users/wishes.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reportError } from '#src/features/account/report-error.ts';

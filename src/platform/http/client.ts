@@ -1,5 +1,5 @@
 import ky, { type Options } from 'ky';
-import { type Call, Nothing } from '#contract/envelope.ts';
+import { type Call, Nothing } from '#contract/http/envelope.ts';
 import { parseResponse } from './response.ts';
 import { Offline } from './errors.ts';
 import { userHeaders } from './headers.ts';

@@ -1,4 +1,4 @@
-import { Nothing } from '#contract/envelope.ts';
+import { Nothing } from '#contract/http/envelope.ts';
 import { parseResponse } from './response.ts';
 import { ContractMismatch, Offline } from './errors.ts';
 import { userHeaders } from './headers.ts';

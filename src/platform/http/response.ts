@@ -1,6 +1,6 @@
 import { type Struct, mask } from 'superstruct';
-import { AnyEnvelope, SUCCESS } from '#contract/envelope.ts';
-import { errorCodes } from '#contract/error-codes.ts';
+import { AnyEnvelope, SUCCESS } from '#contract/http/envelope.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
 import { recordNetworkLoss } from './outcomes.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from './errors.ts';
 

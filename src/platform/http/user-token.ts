@@ -1,5 +1,5 @@
 import { string } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 
 /** The token of the session that this browser is logged in with; undefined for visitors. */

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, computed, effect, signal, untracked } from '@preact/signals-core';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { type Struct, mask, number } from 'superstruct';
-import { CREDITS_EVENT, CreditsEvent } from '#contract/credit.ts';
-import { Job, eventsPath } from '#contract/media.ts';
-import { PAYMENT_EVENT, PaymentEvent } from '#contract/pay.ts';
-import { local } from '#contract/storage-keys.ts';
+import { CREDITS_EVENT, CreditsEvent } from '#contract/users/credit.ts';
+import { Job, eventsPath } from '#contract/media/media.ts';
+import { PAYMENT_EVENT, PaymentEvent } from '#contract/users/pay.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { userToken } from '#src/platform/http/user-token.ts';
 import { onResume } from '#src/platform/resume.ts';

@@ -1,5 +1,5 @@
 import { type EventSourceMessage, createParser } from 'eventsource-parser';
-import { eventsPath } from '#contract/media.ts';
+import { eventsPath } from '#contract/media/media.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';
 import { openStream } from '#src/platform/http/client.ts';
 import { Offline } from '#src/platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { latestBuildPath } from '#contract/builds.ts';
+import { latestBuildPath } from '#contract/site/builds.ts';
 import type { Network } from './connection.ts';
 
 /** Told apart from the search for a new build, which asks for the same file. */

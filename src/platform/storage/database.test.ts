@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { entries, get, promisifyRequest, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { databases, local } from '#contract/storage-keys.ts';
+import { databases, local } from '#contract/site/storage-keys.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
 
 const userDatabases = [databases.drafts, databases.outbox, databases.media, databases.shares];

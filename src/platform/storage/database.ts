@@ -1,5 +1,5 @@
 import { type UseStore, clear, createStore } from 'idb-keyval';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';
 
 /** Longest wait for a database that is to be cleared: one of Safari may never respond. Milliseconds. */

@@ -1,5 +1,5 @@
 import { MEDIA_STORE } from '#sw/contract/media-cache.ts';
-import { cookies, databases, local, session } from '#contract/storage-keys.ts';
+import { cookies, databases, local, session } from '#contract/site/storage-keys.ts';
 import { clearStore } from './database.ts';
 import { clearCachedResponses } from './clear-cached.ts';
 import { removeStored } from './persisted.ts';

@@ -1,5 +1,5 @@
 import { string } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { persisted } from './persisted.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { string } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { madeFirst } from './made-first.ts';
 import { persisted } from './persisted.ts';
 

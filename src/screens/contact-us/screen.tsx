@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PageTemplate } from '#contract/site.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { readContact } from '#src/features/support/contact.ts';

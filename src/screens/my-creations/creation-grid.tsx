@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, lazy, useEffect, useRef } from 'react';
-import type { Creation } from '#contract/media.ts';
+import type { Creation } from '#contract/media/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { StaleNote } from '#src/features/offline/stale-note.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { Creation } from '#contract/media.ts';
+import type { Creation } from '#contract/media/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isPhone } from '#src/platform/is-phone.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
-import type { Result } from '#contract/media.ts';
+import type { Result } from '#contract/media/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { TileClip } from '#src/features/page/media/tile-clip.tsx';
 import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import type { Creation } from '#contract/media.ts';
+import type { Creation } from '#contract/media/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { deleteCreation, restoreDeleted, toggleFavorite } from '#src/features/creations/creations.ts';

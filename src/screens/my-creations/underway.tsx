@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { JobStatus } from '#contract/media.ts';
+import { JobStatus } from '#contract/media/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { JobControls } from '#src/features/jobs/job-controls.tsx';
 import { JobRow } from '#src/features/jobs/job-row.tsx';

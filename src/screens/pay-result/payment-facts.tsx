@@ -1,4 +1,4 @@
-import { type TxnDetail, TxnStatus } from '#contract/pay.ts';
+import { type TxnDetail, TxnStatus } from '#contract/users/pay.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';

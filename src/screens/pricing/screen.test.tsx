@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PageTemplate } from '#contract/site.ts';
-import { local, session } from '#contract/storage-keys.ts';
+import type { PageTemplate } from '#contract/site/site.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
 import content from '#locales/en/pages/pricing.json';
 import english from '#locales/en/ui.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';

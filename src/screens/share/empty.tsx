@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { FILES } from '#src/features/sharing/share-arrivals.ts';
 import { receiveShare } from '#src/features/sharing/shares.ts';

@@ -1,4 +1,4 @@
-import type { SharedFile } from '#contract/shares.ts';
+import type { SharedFile } from '#contract/media/shares.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { CircleAlert } from '#src/ui/media/icons.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { shareLimits } from '#contract/shares.ts';
+import { shareLimits } from '#contract/media/shares.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { FILES } from '#src/features/sharing/share-arrivals.ts';
 import { type SharedThing, clearShares, shares, receiveShare } from '#src/features/sharing/shares.ts';

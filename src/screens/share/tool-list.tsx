@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { PageSectionItem } from '#contract/site.ts';
-import type { SharedKind } from '#contract/tool.ts';
+import type { PageSectionItem } from '#contract/site/site.ts';
+import type { SharedKind } from '#contract/tools/tool.ts';
 import { Link, useLocalizedHref } from '#src/i18n/link.tsx';
 import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';

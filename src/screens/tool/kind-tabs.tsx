@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/tool.ts';
+import type { Tool } from '#contract/tools/tool.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#contract/tool.ts';
+import type { MediaKind } from '#contract/tools/tool.ts';
 
 interface MediaElementProps {
   kind: MediaKind;

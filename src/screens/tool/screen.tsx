@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/tool.ts';
+import type { Tool } from '#contract/tools/tool.ts';
 import { loadPanel } from '#src/features/tool-form/panels.ts';
 import { Sections } from '#src/features/page/sections.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';

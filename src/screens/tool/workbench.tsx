@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import type { Tool, ToolWork } from '#contract/tool.ts';
+import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { needsAccount, remainCredits } from '#src/features/credits/credits.ts';

@@ -1,11 +1,11 @@
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { PASSWORD, signUp } from '#tests/support/account.ts';
 import { cards } from '#tests/e2e/support/shop-page.ts';
 import { OwnSite } from '#tests/e2e/support/own-site.ts';
 import { textsOf } from '#tests/e2e/support/site.ts';
 import { fixture } from '#tests/e2e/support/tool-page.ts';
 import { timesStored } from '#tests/e2e/support/worker.ts';
-import { shareFields, sharePath } from '#contract/shares.ts';
+import { shareFields, sharePath } from '#contract/media/shares.ts';
 import type { EnginePage } from './page.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { PASSWORD } from '#tests/support/account.ts';
 import { hydrated, textsOf } from './site.ts';

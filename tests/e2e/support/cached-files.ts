@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, expect } from '@playwright/test';
-import type { BuildManifest } from '#contract/builds.ts';
-import { databases, local } from '#contract/storage-keys.ts';
+import type { BuildManifest } from '#contract/site/builds.ts';
+import { databases, local } from '#contract/site/storage-keys.ts';
 import { dist, hydrated } from './site.ts';
 
 const metas = path.join(dist, 'client/builds/meta');

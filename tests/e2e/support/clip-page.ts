@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { type ClipName, makeClip } from '#tests/support/clips.ts';
 import { hydrated } from './site.ts';

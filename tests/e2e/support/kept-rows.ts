@@ -1,4 +1,4 @@
-import { databases } from '#contract/storage-keys.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 
 /** A page, whoever drives it. */
 interface Seen {

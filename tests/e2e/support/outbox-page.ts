@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { type MailingSite, signUp } from '#tests/support/account.ts';
 import { AccountPage } from './account-page.ts';
 import { outboxCounts } from './kept-rows.ts';

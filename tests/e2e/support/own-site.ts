@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createDatabase } from '#tests/support/cluster.ts';
-import { buildMetaPath, latestBuildPath } from '#contract/builds.ts';
+import { buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import { idOf, makeNextBuild } from './next-build.ts';
 import { dist } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Locator, type Page, expect } from '@playwright/test';
-import { shareFields, sharePath } from '#contract/shares.ts';
+import { shareFields, sharePath } from '#contract/media/shares.ts';
 import { fixture } from './tool-page.ts';
 
 /** A file as another application hands it over. */

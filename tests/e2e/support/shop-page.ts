@@ -1,6 +1,6 @@
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
-import { checkoutSession, type Txn, transactionList } from '#contract/pay.ts';
-import { local } from '#contract/storage-keys.ts';
+import { checkoutSession, type Txn, transactionList } from '#contract/users/pay.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { hydrated, textsOf } from './site.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, expect } from '@playwright/test';
-import { type Language, localizedPath } from '#contract/language.ts';
-import { type PagePath, pagePaths } from '#contract/paths.ts';
+import { type Language, localizedPath } from '#contract/site/language.ts';
+import { type PagePath, pagePaths } from '#contract/site/paths.ts';
 import type english from '#locales/en/ui.json';
 import { tools } from '#tools/index.ts';
 

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import type { BuildManifest } from '#contract/builds.ts';
+import type { BuildManifest } from '#contract/site/builds.ts';
 import { addressIn, hydrated } from './site.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal, type Signal } from '@preact/signals-core';
-import type { DetectedFace } from '#contract/faces.ts';
+import type { DetectedFace } from '#contract/tools/faces.ts';
 import { cropAround } from '#src/platform/pictures/files.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import type { FaceDetail } from './detail.ts';

@@ -1,6 +1,6 @@
 import { type Infer, array, create, number, object, optional, record, string } from 'superstruct';
-import { type ClipPerson, type DetectedFace, Detection, PeopleSearch } from '#contract/faces.ts';
-import { mainKind } from '#contract/tool.ts';
+import { type ClipPerson, type DetectedFace, Detection, PeopleSearch } from '#contract/tools/faces.ts';
+import { mainKind } from '#contract/tools/tool.ts';
 import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { SourceFace } from '#tools/sample-entry.ts';
 

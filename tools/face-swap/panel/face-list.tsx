@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ComponentType, ReactNode } from 'react';
-import { type ToolWork, mainKind } from '#contract/tool.ts';
+import { type ToolWork, mainKind } from '#contract/tools/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DetectedFace } from '#contract/faces.ts';
+import type { DetectedFace } from '#contract/tools/faces.ts';
 import { inReadingOrder, facePosition } from './face-position.ts';
 
 const face = (face_id: string, x: number, y: number): DetectedFace => ({

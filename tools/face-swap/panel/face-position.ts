@@ -1,4 +1,4 @@
-import type { DetectedFace } from '#contract/faces.ts';
+import type { DetectedFace } from '#contract/tools/faces.ts';
 
 /** Where a face is among a few, or its number among many. */
 export type FacePosition = 'only' | 'left' | 'middle' | 'right' | 'numbered';

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
-import { type Detection, detectFaces } from '#contract/faces.ts';
-import { mainKind } from '#contract/tool.ts';
+import { type Detection, detectFaces } from '#contract/tools/faces.ts';
+import { mainKind } from '#contract/tools/tool.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { send } from '#src/platform/http/client.ts';

@@ -1,4 +1,4 @@
-import type { DetectedFace, Detection } from '#contract/faces.ts';
+import type { DetectedFace, Detection } from '#contract/tools/faces.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { assignSource } from './choose.ts';
 import { addCrop } from './crops.ts';

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type KeptFace, forgetFace, keepFace, keptFaces } from '#contract/faces.ts';
+import { type KeptFace, forgetFace, keepFace, keptFaces } from '#contract/tools/faces.ts';
 import { send } from '#src/platform/http/client.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { removeSource } from './choose.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { mainKind } from '#contract/tool.ts';
+import { mainKind } from '#contract/tools/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';

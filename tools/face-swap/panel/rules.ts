@@ -1,4 +1,4 @@
-import { type PeopleSearch, personIdOf } from '#contract/faces.ts';
+import { type PeopleSearch, personIdOf } from '#contract/tools/faces.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';

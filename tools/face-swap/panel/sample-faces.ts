@@ -1,4 +1,4 @@
-import { type Detection, faceIdOf } from '#contract/faces.ts';
+import { type Detection, faceIdOf } from '#contract/tools/faces.ts';
 import type { FormFile } from '#src/platform/tool-panel.ts';
 import type { SampleEntry, SampleLook, SourceFace } from '#tools/sample-entry.ts';
 import { samples, sourceFaces } from '#tools/face-swap/samples.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { KeptFace } from '#contract/faces.ts';
+import type { KeptFace } from '#contract/tools/faces.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { mainKind } from '#contract/tool.ts';
+import { mainKind } from '#contract/tools/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { assignSource, assignToAll, clearAllFaces, clearFace, selectFace } from './choose.ts';

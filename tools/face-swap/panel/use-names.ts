@@ -1,4 +1,4 @@
-import type { MediaKind } from '#contract/tool.ts';
+import type { MediaKind } from '#contract/tools/tool.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { type Infer, array, create, number, object } from 'superstruct';
-import { type PeopleSearch, changePeople, personIdOf } from '#contract/faces.ts';
+import { type PeopleSearch, changePeople, personIdOf } from '#contract/tools/faces.ts';
 import type { Box } from '#server/engines/port.ts';
 import {
   type CallContext,

@@ -1,6 +1,6 @@
 import { array, create, number, object, optional, string } from 'superstruct';
-import { FaceDetail, personIdOf } from '#contract/faces.ts';
-import type { OptionValues } from '#contract/options.ts';
+import { FaceDetail, personIdOf } from '#contract/tools/faces.ts';
+import type { OptionValues } from '#contract/tools/options.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import { type PreviewContext, type ToolProcess, WorkRefused, fieldRefused } from '#server/jobs/port.ts';
 import { type ClipPeople, PEOPLE, knownPeople } from './clip-people.ts';

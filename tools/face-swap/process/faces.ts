@@ -1,5 +1,5 @@
 import { number, object } from 'superstruct';
-import { type FaceChoice, faceIdOf } from '#contract/faces.ts';
+import { type FaceChoice, faceIdOf } from '#contract/tools/faces.ts';
 import type { Box } from '#server/engines/port.ts';
 import { type InspectContext, type WorkFile, WorkRefused, fieldRefused } from '#server/jobs/port.ts';
 import { MAX_FACES } from '#tools/face-swap/tool.ts';

@@ -1,4 +1,4 @@
-import { type KeptFace, forgetFace, keepFace, keptFaces } from '#contract/faces.ts';
+import { type KeptFace, forgetFace, keepFace, keptFaces } from '#contract/tools/faces.ts';
 import { type CallContext, type KeptFile, type ToolCall, WorkRefused, toolCall } from '#server/jobs/port.ts';
 import { type FoundFace, facesOf, noFace, square } from './faces.ts';
 

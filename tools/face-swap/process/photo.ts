@@ -1,5 +1,5 @@
 import { array, create, number, object, optional, string } from 'superstruct';
-import { FaceDetail } from '#contract/faces.ts';
+import { FaceDetail } from '#contract/tools/faces.ts';
 import { type Box, EngineFailure } from '#server/engines/port.ts';
 import type { ToolProcess, WorkFile } from '#server/jobs/port.ts';
 import { box, boxOf, checkCount, checkSource, chosenTargets, facesOf, findSources, noFace } from './faces.ts';

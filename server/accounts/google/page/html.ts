@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
-import { brand } from '#contract/brand.ts';
-import { SUCCESS } from '#contract/envelope.ts';
-import { local, session } from '#contract/storage-keys.ts';
-import { googleCallback } from '#contract/users.ts';
+import { brand } from '#contract/site/brand.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
+import { googleCallback } from '#contract/users/users.ts';
 import css from './page.css?raw';
 import script from './page.js?raw';
 

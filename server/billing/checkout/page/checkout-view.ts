@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import type { CheckoutPage } from '#server/billing/checkout/checkout-page.ts';
 
 type Html = ReturnType<typeof html>;

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import type { SiteStyle } from '#server/site/door.ts';
 import css from './page.css?raw';
 import script from './page.js?raw';

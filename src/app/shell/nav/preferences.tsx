@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEvent } from 'react';
-import { localizedPath } from '#contract/language.ts';
+import { localizedPath } from '#contract/site/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { allHydrated } from '#src/hydration/tracker.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/operations.ts';
+import type { Section } from '#contract/tools/operations.ts';
 import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 
 /** A section of the sidebar: its address and its icon. Its name is `nav.<key>`. */

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';

@@ -1,5 +1,5 @@
-import type { DeleteReceipt, Session } from '#contract/users.ts';
-import * as users from '#contract/users.ts';
+import type { DeleteReceipt, Session } from '#contract/users/users.ts';
+import * as users from '#contract/users/users.ts';
 import { send } from '#src/platform/http/client.ts';
 import { type DownloadOptions, download } from '#src/platform/http/download.ts';
 

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { googleSetup } from '#contract/users.ts';
+import { googleSetup } from '#contract/users/users.ts';
 import { send } from '#src/platform/http/client.ts';
 
 /** Settings of the sign-in by Google; `client_id` is null where it is not configured. */

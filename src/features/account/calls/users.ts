@@ -1,5 +1,5 @@
-import type { codePurposes } from '#contract/users.ts';
-import * as users from '#contract/users.ts';
+import type { codePurposes } from '#contract/users/users.ts';
+import * as users from '#contract/users/users.ts';
 import { send } from '#src/platform/http/client.ts';
 
 /** `confirm`: an act of the user who is logged in. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { openPendingLogin, savePendingLogin } from '#src/features/account/pending-login.ts';
-import { passwordRules } from '#contract/users.ts';
+import { passwordRules } from '#contract/users/users.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
 import {
   type LoginError,

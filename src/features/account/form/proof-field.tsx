@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
-import type { Proof } from '#contract/users.ts';
+import type { Proof } from '#contract/users/users.ts';
 import { user } from '#src/features/account/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import * as media from '#contract/media.ts';
+import * as media from '#contract/media/media.ts';
 import { send } from '#src/platform/http/client.ts';
 
 export type ListQuery = Partial<Infer<typeof media.ListRequest>>;

@@ -1,4 +1,4 @@
-import { type Share, share, unshare } from '#contract/share-page.ts';
+import { type Share, share, unshare } from '#contract/media/share-page.ts';
 import { send } from '#src/platform/http/client.ts';
 
 /** Publishes a creation; `original` shows the first input beside the result; absent: as it was. */

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Result } from '#contract/media.ts';
+import type { Result } from '#contract/media/media.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 
 const IPHONE =

@@ -1,5 +1,5 @@
 import { downloadName } from '#sw/contract/media-cache.ts';
-import type { Job } from '#contract/media.ts';
+import type { Job } from '#contract/media/media.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
 import { readJobs } from '#src/features/jobs/calls.ts';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, computed } from '@preact/signals-core';
 import { literal } from 'superstruct';
-import { local } from '#contract/storage-keys.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 
 const stored = persisted(local.keepResults, literal('off'));

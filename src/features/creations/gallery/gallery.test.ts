@@ -4,8 +4,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Creation } from '#contract/media.ts';
-import { local } from '#contract/storage-keys.ts';
+import type { Creation } from '#contract/media/media.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
 
 const SIZE = 1000;

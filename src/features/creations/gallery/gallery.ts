@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import pLimit from 'p-limit';
 import { type CachedMedia, MEDIA_PATH } from '#sw/contract/media-cache.ts';
 import { sha256 } from '#sw/contract/sha256.ts';
-import type { Creation, Job, Result } from '#contract/media.ts';
+import type { Creation, Job, Result } from '#contract/media/media.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
 import { savesData } from '#src/platform/data-saver.ts';

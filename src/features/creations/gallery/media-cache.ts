@@ -7,7 +7,7 @@ import {
   MEDIA_OWNER,
   MEDIA_USED,
 } from '#sw/contract/media-cache.ts';
-import { databases } from '#contract/storage-keys.ts';
+import { databases } from '#contract/site/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 
 /** Names of results that were removed by hand; the oldest are dropped. */

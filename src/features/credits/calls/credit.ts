@@ -6,7 +6,7 @@ import {
   anonymousCredit,
   checkin,
   creditDetails,
-} from '#contract/credit.ts';
+} from '#contract/users/credit.ts';
 import { type SendOptions, send } from '#src/platform/http/client.ts';
 
 type ReadOptions = Pick<SendOptions, 'onHeaders'>;

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import * as users from '#contract/users.ts';
+import * as users from '#contract/users/users.ts';
 import { send } from '#src/platform/http/client.ts';
 
 export type InviteInfo = Infer<typeof users.InviteInfo>;

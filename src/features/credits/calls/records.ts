@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { type RecordType, records } from '#contract/credit.ts';
+import { type RecordType, records } from '#contract/users/credit.ts';
 import { type SendOptions, send } from '#src/platform/http/client.ts';
 
 interface RecordsQuery {

@@ -1,4 +1,4 @@
-import { badgeText } from '#contract/badge.ts';
+import { badgeText } from '#contract/users/badge.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Key } from '#src/i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { mediaAt } from '#contract/media-address.ts';
+import { mediaAt } from '#contract/media/media-address.ts';
 import { useEffect, useRef } from 'react';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { css } from '#styled-system/css/css.js';

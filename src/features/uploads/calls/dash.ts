@@ -1,4 +1,4 @@
-import { type Item, mergeUploadImages, upload, UploadResponse } from '#contract/dash.ts';
+import { type Item, mergeUploadImages, upload, UploadResponse } from '#contract/media/dash.ts';
 import { parseResponse } from '#src/platform/http/response.ts';
 import { transfer } from '#src/platform/http/transfer.ts';
 

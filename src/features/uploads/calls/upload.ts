@@ -1,4 +1,4 @@
-import type { Item } from '#contract/dash.ts';
+import type { Item } from '#contract/media/dash.ts';
 import {
   PART_HASH_HEADER,
   PartResponse,
@@ -8,7 +8,7 @@ import {
   init,
   partPath,
   resume,
-} from '#contract/upload.ts';
+} from '#contract/media/upload.ts';
 import { parseResponse } from '#src/platform/http/response.ts';
 import { send } from '#src/platform/http/client.ts';
 import type { SendFileOptions } from './dash.ts';

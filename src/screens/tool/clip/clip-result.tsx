@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import type { Result } from '#contract/media.ts';
+import type { Result } from '#contract/media/media.ts';
 import { ClipGate } from '#src/features/page/media/clip-gate.tsx';
 import { ClipPlayer } from '#src/features/page/media/clip-player.tsx';
 import { savesData } from '#src/platform/data-saver.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { RESULT_SIDE } from '#contract/clips.ts';
+import { RESULT_SIDE } from '#contract/media/clips.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#contract/tool.ts';
+import type { MediaKind } from '#contract/tools/tool.ts';
 import { PICTURES } from '#tools/inputs.ts';
 
 const types: Record<MediaKind, string> = {

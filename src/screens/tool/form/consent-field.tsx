@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef } from 'react';
-import { mainKind } from '#contract/tool.ts';
-import { consents } from '#contract/consent.ts';
+import { mainKind } from '#contract/tools/tool.ts';
+import { consents } from '#contract/tools/consent.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { asksConsent, consentOf, setConsent } from '#src/features/tool-form/form-consent.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { mainKind, type ToolInput } from '#contract/tool.ts';
+import { mainKind, type ToolInput } from '#contract/tools/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import type { OptionValue, ToolOption } from '#contract/options.ts';
+import type { OptionValue, ToolOption } from '#contract/tools/options.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { type ToolText, useToolText } from '#src/i18n/tool-texts.ts';
 import { type ToolForm, setOption } from '#src/features/tool-form/tool-form.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import type { Tool, ToolWork } from '#contract/tool.ts';
+import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
 import { carryChoices } from '#src/features/tool-form/carry.ts';
 import { persistDraft } from '#src/features/tool-form/form-draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Tool } from '#contract/tool.ts';
+import type { Tool } from '#contract/tools/tool.ts';
 import type { SampleEntry } from '#tools/sample-entry.ts';
 
 interface SamplesModule {

@@ -1,4 +1,4 @@
-import { type MediaKind, mainKind } from '#contract/tool.ts';
+import { type MediaKind, mainKind } from '#contract/tools/tool.ts';
 import { mainFile } from '#src/features/tool-form/form-files.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';

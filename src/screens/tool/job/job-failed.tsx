@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
-import { mainKind } from '#contract/tool.ts';
-import { type Job, JobStatus } from '#contract/media.ts';
+import { mainKind } from '#contract/tools/tool.ts';
+import { type Job, JobStatus } from '#contract/media/media.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showForm, submitAgain } from '#src/features/tool-form/form-submit.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { type Job, JobStatus } from '#contract/media.ts';
-import { type MediaKind, mainKind, stagesOf } from '#contract/tool.ts';
+import { type Job, JobStatus } from '#contract/media/media.ts';
+import { type MediaKind, mainKind, stagesOf } from '#contract/tools/tool.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
-import { mainKind } from '#contract/tool.ts';
-import type { Job, Result } from '#contract/media.ts';
+import { mainKind } from '#contract/tools/tool.ts';
+import type { Job, Result } from '#contract/media/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';

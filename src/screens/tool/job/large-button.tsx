@@ -1,4 +1,4 @@
-import type { Job, Result } from '#contract/media.ts';
+import type { Job, Result } from '#contract/media/media.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { toolOf } from '#tools/index.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Job, Result } from '#contract/media.ts';
+import type { Job, Result } from '#contract/media/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { saveResult } from '#src/features/creations/files/result-files.ts';

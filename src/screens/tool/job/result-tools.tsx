@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Job, Result } from '#contract/media.ts';
+import type { Job, Result } from '#contract/media/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { creationOfJob, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
 import { SaveMenu } from '#src/features/creations/save-menu.tsx';

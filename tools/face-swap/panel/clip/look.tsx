@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { mainKind } from '#contract/tool.ts';
+import { mainKind } from '#contract/tools/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Button } from '#src/ui/controls/button.tsx';

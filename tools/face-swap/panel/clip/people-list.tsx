@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import type { ClipPerson } from '#contract/faces.ts';
-import { mainKind } from '#contract/tool.ts';
+import type { ClipPerson } from '#contract/tools/faces.ts';
+import { mainKind } from '#contract/tools/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PeopleSearch } from '#contract/faces.ts';
+import type { PeopleSearch } from '#contract/tools/faces.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
 import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
 import { faceForm } from '#tests/support/face-form.ts';

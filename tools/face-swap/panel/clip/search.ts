@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { type PeopleSearch, changePeople, findPeople } from '#contract/faces.ts';
+import { type PeopleSearch, changePeople, findPeople } from '#contract/tools/faces.ts';
 import { send } from '#src/platform/http/client.ts';
 import { retryUntilOnline, waitForRetry } from '#src/platform/retry.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';

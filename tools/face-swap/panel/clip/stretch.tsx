@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ClipPerson } from '#contract/faces.ts';
+import type { ClipPerson } from '#contract/tools/faces.ts';
 import { useCssVars } from '#src/ui/css-vars.ts';
 import { css } from '#styled-system/css/css.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { QuoteRequest } from '#contract/media.ts';
-import { preview } from '#contract/preview.ts';
+import type { QuoteRequest } from '#contract/media/media.ts';
+import { preview } from '#contract/media/preview.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { send } from '#src/platform/http/client.ts';
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';

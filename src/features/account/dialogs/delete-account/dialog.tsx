@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState, type FormEvent } from 'react';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
-import type { Proof } from '#contract/users.ts';
+import type { Proof } from '#contract/users/users.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHoldReload } from '#src/features/page/use-hold-reload.ts';
 import { deleteReceipt, removeAccount } from '#src/features/account/account-data.ts';

@@ -1,4 +1,4 @@
-import type { DeleteReceipt } from '#contract/users.ts';
+import type { DeleteReceipt } from '#contract/users/users.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { useLocalizedHref } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';

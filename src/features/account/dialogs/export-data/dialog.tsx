@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState, type FormEvent } from 'react';
-import type { Proof } from '#contract/users.ts';
+import type { Proof } from '#contract/users/users.ts';
 import { dataExport, exportData } from '#src/features/account/account-data.ts';
 import { ProofField, isEmptyProof } from '#src/features/account/form/proof-field.tsx';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useT } from '#src/i18n/use-t.ts';

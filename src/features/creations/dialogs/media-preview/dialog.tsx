@@ -1,4 +1,4 @@
-import { mediaAt } from '#contract/media-address.ts';
+import { mediaAt } from '#contract/media/media-address.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';

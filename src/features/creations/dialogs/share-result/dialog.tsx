@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { brand } from '#contract/brand.ts';
-import type { Share } from '#contract/share-page.ts';
+import { brand } from '#contract/site/brand.ts';
+import type { Share } from '#contract/media/share-page.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';

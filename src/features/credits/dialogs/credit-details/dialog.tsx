@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { recordTypes } from '#contract/credit.ts';
+import { recordTypes } from '#contract/users/credit.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { Link } from '#src/i18n/link.tsx';

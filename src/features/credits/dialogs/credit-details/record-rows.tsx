@@ -1,4 +1,4 @@
-import type { CreditRecord } from '#contract/credit.ts';
+import type { CreditRecord } from '#contract/users/credit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';

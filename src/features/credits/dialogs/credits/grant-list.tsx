@@ -1,4 +1,4 @@
-import type { CreditDetails } from '#contract/credit.ts';
+import type { CreditDetails } from '#contract/users/credit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Cost } from '#src/ui/media/coin.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { inviteRewards } from '#contract/credit.ts';
+import { inviteRewards } from '#contract/users/credit.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { brand } from '#contract/brand.ts';
+import { brand } from '#contract/site/brand.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { copyInviteLink } from '#src/features/credits/invite.ts';
 import { Button } from '#src/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkoutSession } from '#contract/pay.ts';
-import { local } from '#contract/storage-keys.ts';
+import { checkoutSession } from '#contract/users/pay.ts';
+import { local } from '#contract/site/storage-keys.ts';
 import english from '#locales/en/ui.json';
 import portuguese from '#locales/pt-br/ui.json';
 import traditional from '#locales/zh-tw/ui.json';

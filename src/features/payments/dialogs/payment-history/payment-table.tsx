@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type Txn, TxnStatus } from '#contract/pay.ts';
+import { type Txn, TxnStatus } from '#contract/users/pay.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { catalogue } from '#src/features/payments/catalogue.ts';

@@ -1,5 +1,5 @@
 import { integer, min, number, object, string } from 'superstruct';
-import { call } from './envelope.ts';
+import { call } from '#contract/http/envelope.ts';
 import { QuoteRequest } from './media.ts';
 
 /** One moment of the work as it would become, with a visible mark; nothing is charged. */

@@ -1,6 +1,6 @@
 import { type Infer, array, integer, min, number, object, optional, size, string } from 'superstruct';
 import { UploadResponse } from './dash.ts';
-import { call } from './envelope.ts';
+import { call } from '#contract/http/envelope.ts';
 
 /** Bytes of every part but the last. */
 export const PART_BYTES = 1024 * 1024;

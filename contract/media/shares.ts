@@ -1,4 +1,4 @@
-import type { MediaKind, SharedKind } from './tool.ts';
+import type { MediaKind, SharedKind } from '#contract/tools/tool.ts';
 
 /**
  * The target of files that other applications share: a POST form, handled by the worker, or by the server

@@ -1,5 +1,5 @@
 import { type Infer, nullable, number, object, string } from 'superstruct';
-import { Nothing, call } from './envelope.ts';
+import { Nothing, call } from '#contract/http/envelope.ts';
 
 /**
  * A stored file as its owner sees it. `name` is what later calls take; `url` is signed, short-lived and needs

@@ -1,5 +1,5 @@
 import { type Infer, array, boolean, enums, object, size, string } from 'superstruct';
-import { Nothing, call } from './envelope.ts';
+import { Nothing, call } from '#contract/http/envelope.ts';
 
 /** How a user can be told: an account by e-mail, a browser that takes messages by push. */
 const Ways = array(enums(['mail', 'push']));

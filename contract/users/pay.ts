@@ -11,7 +11,7 @@ import {
   string,
 } from 'superstruct';
 import { Count, PAGE_SIZE } from './credit.ts';
-import { Nothing, call } from './envelope.ts';
+import { Nothing, call } from '#contract/http/envelope.ts';
 
 /** Transaction states of the specification. */
 export const TxnStatus = { canceled: -1, unpaid: 0, successful: 1, failed: -2, unknown: -3 } as const;

@@ -11,7 +11,7 @@ import {
   string,
   type,
 } from 'superstruct';
-import { call } from './envelope.ts';
+import { call } from '#contract/http/envelope.ts';
 
 const Button = object({
   show: boolean(),

@@ -15,7 +15,7 @@ import {
   string,
   type,
 } from 'superstruct';
-import { Nothing, call } from './envelope.ts';
+import { Nothing, call } from '#contract/http/envelope.ts';
 
 /** A character that no password may have; length, lower, upper and digit are checked beside it. */
 const refusedCharacter = /[^A-Za-z0-9~!@#$%^&*()_+]/u;

@@ -15,8 +15,8 @@ import {
   size,
   string,
 } from 'superstruct';
-import { Nothing, call } from './envelope.ts';
-import type { MediaKind } from './tool.ts';
+import { Nothing, call } from '#contract/http/envelope.ts';
+import type { MediaKind } from '#contract/tools/tool.ts';
 import { DailyCredit } from './users.ts';
 
 /** Rows of one page of a list, unless the request names another number. */

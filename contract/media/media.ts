@@ -18,15 +18,15 @@ import {
   string,
   type,
 } from 'superstruct';
-import { atMost } from './bounded.ts';
-import { call } from './envelope.ts';
-import { consents } from './consent.ts';
-import { detailFields } from './detail.ts';
-import { operations } from './operations.ts';
-import { OptionValue } from './options.ts';
+import { atMost } from '#contract/http/bounded.ts';
+import { call } from '#contract/http/envelope.ts';
+import { consents } from '#contract/tools/consent.ts';
+import { detailFields } from '#contract/tools/detail.ts';
+import { operations } from '#contract/tools/operations.ts';
+import { OptionValue } from '#contract/tools/options.ts';
 import { Share } from './share-page.ts';
-import { mediaKinds } from './tool.ts';
-import { PriceLine, ToolState } from './tool-state.ts';
+import { mediaKinds } from '#contract/tools/tool.ts';
+import { PriceLine, ToolState } from '#contract/tools/tool-state.ts';
 
 /** Job states; they mirror the payment states. */
 export const JobStatus = {

@@ -12,10 +12,10 @@ import {
   string,
   union,
 } from 'superstruct';
-import { atMost } from './bounded.ts';
+import { atMost } from '#contract/http/bounded.ts';
 import { consents } from './consent.ts';
-import { Item } from './dash.ts';
-import { call } from './envelope.ts';
+import { Item } from '#contract/media/dash.ts';
+import { call } from '#contract/http/envelope.ts';
 
 const Name = size(string(), 1, 128);
 

@@ -1,5 +1,5 @@
 import { type Infer, array, coerce, enums, integer, number, object, optional, string } from 'superstruct';
-import { call } from './envelope.ts';
+import { call } from '#contract/http/envelope.ts';
 import { PageTemplate } from './site.ts';
 
 /** Tabs of the effects library: clips and pictures. */

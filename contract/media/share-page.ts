@@ -1,5 +1,5 @@
 import { type Infer, boolean, object, optional, size, string } from 'superstruct';
-import { call } from './envelope.ts';
+import { call } from '#contract/http/envelope.ts';
 
 /** The public page of one result; the server renders it for each request. */
 export const sharePagePath = '/s/:share_id';

@@ -10,7 +10,7 @@ import {
   size,
   string,
 } from 'superstruct';
-import { Nothing, call } from './envelope.ts';
+import { Nothing, call } from '#contract/http/envelope.ts';
 import { pushKeyPath, pushRenewPath } from './push-paths.ts';
 
 /** A time of day in the user's time zone, `22:00`. */
