@@ -60,6 +60,10 @@ const ClipResult = lazyComponent(
   async () => (await import('#src/screens/tool/clip/clip-result.tsx')).ClipResult,
 );
 
+const Loupe = lazyComponent(async () => (await import('#src/ui/media/loupe.tsx')).Loupe);
+
+type View = 'slide' | 'side' | 'loupe';
+
 const DAY_MS = 86_400_000;
 
 /** A longer time is mostly queue or pause and not work, so it is not shown. Seconds. */
@@ -116,7 +120,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
-  const [mode, setMode] = useState<'slide' | 'side'>('slide');
+  const [view, setView] = useState<View>('slide');
   const width = result.width ?? before?.width ?? 960;
   const height = result.height ?? before?.height ?? 720;
   const after = (
@@ -134,6 +138,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
   // Two still pictures are compared, or two videos that run in step.
   const pair = before?.kind === 'image' && result.kind === 'image' ? before : undefined;
   const isCompared = isClip ? inStep : pair !== undefined;
+  const mode = view === 'side' ? 'side' : 'slide';
   const ratio = mode === 'side' && isCompared ? (width * 2) / height : width / height;
   const another = (): void => {
     const file = mainFile(form);
@@ -153,7 +158,17 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
         ) : (
           <Stage ratio={ratio}>
             <Canvas>
-              {pair ? (
+              {pair && view === 'loupe' ? (
+                <Loupe
+                  className={fill}
+                  label={t('media.loupeLabel')}
+                  beforeLabel={t('job.before')}
+                  afterLabel={t('job.after')}
+                  pixels={width}
+                  before={<img src={pair.src} width={width} height={height} alt="" draggable={false} />}
+                  after={after}
+                />
+              ) : pair ? (
                 <Compare
                   key={entry.clientId}
                   arrive
@@ -178,17 +193,18 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
         <div className={below}>
           {isCompared && (
             <>
-              <span className={keys}>{mode === 'slide' && t('job.drag')}</span>
-              <span className={touch}>{mode === 'slide' && t('job.dragTouch')}</span>
+              <span className={keys}>{view === 'slide' && t('job.drag')}</span>
+              <span className={touch}>{view === 'slide' && t('job.dragTouch')}</span>
               <Tabs
                 compact
                 className={end}
                 label={t('job.view')}
-                value={mode}
-                onChange={setMode}
+                value={view}
+                onChange={setView}
                 items={[
                   { id: 'slide', label: t('job.slide') },
                   { id: 'side', label: t('job.side') },
+                  ...(pair ? [{ id: 'loupe' as const, label: t('media.loupe') }] : []),
                 ]}
               />
             </>
