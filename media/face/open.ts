@@ -1,5 +1,8 @@
-import { openNetwork } from '#media/opencv/networks.ts';
+import { openLiteRt, type LiteRt } from '#media/litert/litert.ts';
+import { openNetwork } from '#media/litert/networks.ts';
 import { openOpenCv, type OpenCvModule } from '#media/opencv/opencv.ts';
+import { DETECTOR_SIDES } from './detect/detector.ts';
+import { LANDMARKS_SIDE } from './detect/landmarks.ts';
 import { openCanonicalFace } from './geometry/canonical.ts';
 
 /** Files that finding and swapping faces reads, as the packages of MediaPipe ship them. */
@@ -17,9 +20,18 @@ export interface FaceFiles {
   readonly canonicalFace: Uint8Array;
 }
 
+/** What runs them: OpenCV for pictures, LiteRT for networks. */
+export interface Runtimes {
+  readonly opencv: OpenCvModule;
+  readonly litert: LiteRt;
+}
+
 /** Opens networks and tables; must run before anything else of this folder. */
-export async function openFaces(opencv: OpenCvModule, files: FaceFiles): Promise<void> {
+export async function openFaces({ opencv, litert }: Runtimes, files: FaceFiles): Promise<void> {
   await openOpenCv(opencv);
-  for (const name of ['fullRange', 'shortRange', 'landmarks'] as const) openNetwork(name, files[name]);
+  openLiteRt(litert);
+  const sides = { ...DETECTOR_SIDES, landmarks: LANDMARKS_SIDE };
+  for (const name of ['fullRange', 'shortRange', 'landmarks'] as const)
+    await openNetwork(name, files[name], sides[name]);
   openCanonicalFace(files.canonicalFace);
 }

@@ -18,15 +18,6 @@ interface Disposable {
 interface MatVector extends Disposable {
   push_back(mat: Mat): void;
 }
-interface StringVector extends Disposable {
-  size(): number;
-  get(index: number): string;
-}
-export interface Net {
-  setInput(blob: Mat): void;
-  forward(layer: string): Mat;
-  getUnconnectedOutLayersNames(): StringVector;
-}
 type Size = object;
 type Scalar = object;
 type Point = object;
@@ -55,25 +46,6 @@ export interface OpenCv {
   readonly MORPH_ELLIPSE: number;
   readonly COLOR_RGB2Lab: number;
   matFromArray(rows: number, cols: number, type: number, values: ArrayLike<number>): Mat;
-  FS_createDataFile(
-    dir: string,
-    name: string,
-    bytes: Uint8Array,
-    read: boolean,
-    write: boolean,
-    own: boolean,
-  ): void;
-  FS_unlink(path: string): void;
-  readNetFromTFLite(path: string): Net;
-  blobFromImage(
-    image: Mat,
-    scale: number,
-    size: Size,
-    mean: Scalar,
-    swap: boolean,
-    crop: boolean,
-    depth: number,
-  ): Mat;
   resize(from: Mat, to: Mat, size: Size, fx: number, fy: number, interpolation: number): void;
   warpAffine(
     from: Mat,

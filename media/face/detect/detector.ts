@@ -1,4 +1,4 @@
-import { infer } from '#media/opencv/networks.ts';
+import { infer } from '#media/litert/networks.ts';
 import { cv, withMats } from '#media/opencv/opencv.ts';
 import { byteMat, clamp, cropPicture, type Picture } from '#media/raster/plane.ts';
 
@@ -36,8 +36,14 @@ function anchors(...grids: (readonly [number, number])[]): [number, number][] {
         for (let k = 0; k < count; k++) out.push([(x + 0.5) / cells, (y + 0.5) / cells]);
   return out;
 }
-const FULL: Range = { model: 'fullRange', side: 192, anchors: anchors([48, 1]) };
-const SHORT: Range = { model: 'shortRange', side: 128, anchors: anchors([16, 2], [8, 6]) };
+/** Sides of the squares that the networks read, pixels. */
+export const DETECTOR_SIDES = { fullRange: 192, shortRange: 128 } as const;
+const FULL: Range = { model: 'fullRange', side: DETECTOR_SIDES.fullRange, anchors: anchors([48, 1]) };
+const SHORT: Range = {
+  model: 'shortRange',
+  side: DETECTOR_SIDES.shortRange,
+  anchors: anchors([16, 2], [8, 6]),
+};
 const MIN_SCORE = 0.5;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-clamp(x, -80, 80)));
@@ -78,10 +84,9 @@ function detectIn(
       cv.BORDER_CONSTANT,
       new cv.Scalar(0, 0, 0),
     );
-    const scores = infer(model, square, input, 1 / 127.5, 127.5, /class/);
+    const seen = { data: square.data, width: input, height: input };
+    const [scores, boxes] = infer(model, seen, { mean: 127.5, scale: 1 / 127.5 }, [/class/, /regress/]);
     const hits = grid.flatMap((anchor, i) => (sigmoid(scores[i]!) >= least ? [{ anchor, i }] : []));
-    if (hits.length === 0) return [];
-    const boxes = infer(model, square, input, 1 / 127.5, 127.5, /regress/);
     return hits.map(({ anchor: [ax, ay], i }) => {
       const at = (k: number): number => boxes[16 * i + k]! / input;
       const [width, height] = [at(2) * side, at(3) * side];

@@ -1,9 +1,11 @@
-import { infer } from '#media/opencv/networks.ts';
+import { infer } from '#media/litert/networks.ts';
 import { cv, withMats } from '#media/opencv/opencv.ts';
 import { cropPicture, type Picture } from '#media/raster/plane.ts';
 
 export const POINTS = 468;
-const INPUT = 192;
+/** Side of the square that the network reads, pixels. */
+export const LANDMARKS_SIDE = 192;
+const INPUT = LANDMARKS_SIDE;
 
 /**
  * 468 points of a face: x, y, z interleaved, in pixels of the picture; z grows away from the viewer, in the
@@ -59,7 +61,8 @@ export function readLandmarks(picture: Picture, { x, y, side, roll }: Region): L
       cv.BORDER_REPLICATE,
       new cv.Scalar(0),
     );
-    const raw = infer('landmarks', square, INPUT, 1 / 255, 0, /conv2d_21/);
+    const face = { data: square.data, width: INPUT, height: INPUT };
+    const [raw] = infer('landmarks', face, { mean: 0, scale: 1 / 255 }, [/conv2d_21/]);
     const points = new Float32Array(3 * POINTS);
     for (let i = 0; i < POINTS; i++) {
       const [u, v] = [(raw[3 * i]! - half) / k, (raw[3 * i + 1]! - half) / k];

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
 import { type FaceFiles, openFaces } from '#media/face/open.ts';
+import type { LiteRt } from '#media/litert/litert.ts';
 import type { OpenCvModule } from '#media/opencv/opencv.ts';
 
 const require = createRequire(import.meta.url);
@@ -26,15 +28,38 @@ const faceFiles = (): FaceFiles => ({
 
 const errorEvents = ['uncaughtException', 'unhandledRejection'] as const;
 
-/**
- * Loads the networks from the installed packages. OpenCV installs process-wide error handlers; they are
- * removed again.
- */
-export async function openInstalledFaces(): Promise<void> {
+/** OpenCV installs process-wide error handlers; they are removed again. */
+function loadOpenCv(): OpenCvModule {
   const listeners = (event: string) => process.listeners(event as 'uncaughtException');
   const before = new Set(errorEvents.flatMap(listeners));
-  await openFaces(createRequire(import.meta.url)('@techstark/opencv-js') as OpenCvModule, faceFiles());
+  const opencv = require('@techstark/opencv-js') as OpenCvModule;
   for (const event of errorEvents)
     for (const listener of listeners(event))
       if (!before.has(listener)) process.removeListener(event, listener);
+  return opencv;
+}
+
+type Start = (options: { print(line: string): void; printErr(line: string): void }) => Promise<LiteRt>;
+
+/**
+ * The module inside @litertjs/core, which that package itself loads in browsers only. Of the two that it brings, this
+ * one needs no relaxed SIMD, which Node 20 has not.
+ */
+async function loadLiteRt(): Promise<LiteRt> {
+  const folder = join(dirname(require.resolve('@litertjs/core/package.json')), 'wasm');
+  const file = join(folder, 'litert_wasm_compat_internal.js');
+  // The package says that its files are ES modules; this one is CommonJS.
+  const names = ['require', 'module', 'exports', '__filename', '__dirname'];
+  const script = compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
+  const module = { exports: {} };
+  script(require, module, module.exports, file, folder);
+  const say = (line: string): void => {
+    if (!/^(INFO|WARNING):/.test(line)) console.warn(line);
+  };
+  return (module.exports as Start)({ print: say, printErr: say });
+}
+
+/** Loads the networks from the installed packages, and what runs them. */
+export async function openInstalledFaces(): Promise<void> {
+  await openFaces({ opencv: loadOpenCv(), litert: await loadLiteRt() }, faceFiles());
 }
