@@ -5,7 +5,7 @@ import { type ErrorName, errorCodes } from '#contract/http/error-codes.ts';
 import type { JobError } from '#server/db/schema/schema.ts';
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
-import { JobRequest, JobResult } from './job-request.ts';
+import { JobRequest, JobResult } from './requests/job-request.ts';
 import { isAvailable, type StoredFile, type StoredFiles } from '#server/storage/door.ts';
 import { serverText } from '#server/texts.ts';
 import { toolOf } from '#tools/index.ts';

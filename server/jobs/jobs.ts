@@ -7,7 +7,7 @@ import { CreditsShort } from '#server/credits/ledger/errors.ts';
 import { CannotCancel, ClientIdReused, QueueFull } from '#server/jobs/queue/errors.ts';
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
-import { hashOf } from './canonical.ts';
+import { hashOf } from './requests/canonical.ts';
 import {
   type Credits,
   checkVisitorPrice,
@@ -16,10 +16,10 @@ import {
   type Membership,
 } from '#server/credits/door.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
-import { JobRequest, jobRequest } from './job-request.ts';
-import { effortOf, priceOf } from './prices.ts';
-import { type Quotes, workHash } from './quotes.ts';
-import type { CheckedWork, WorkCheck } from './work-check.ts';
+import { JobRequest, jobRequest } from './requests/job-request.ts';
+import { effortOf, priceOf } from './requests/prices.ts';
+import { type Quotes, workHash } from './requests/quotes.ts';
+import type { CheckedWork, WorkCheck } from './requests/work-check.ts';
 
 /** Seconds after which a client may retry when the queue is full. */
 const QUEUE_WAIT_S = 10;

@@ -1,14 +1,14 @@
 import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
-import { type Inspector, requestError } from '#server/jobs/inspection.ts';
+import { type Inspector, requestError } from '#server/jobs/inspecting/inspection.ts';
 import type { JobChanges } from '#server/jobs/job-events.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Previews } from '#server/jobs/previews.ts';
-import { priceVersion } from '#server/jobs/prices.ts';
-import type { Quotes } from '#server/jobs/quotes.ts';
+import type { Previews } from '#server/jobs/requests/previews.ts';
+import { priceVersion } from '#server/jobs/requests/prices.ts';
+import type { Quotes } from '#server/jobs/requests/quotes.ts';
 import { type ToolServing, toolStates } from '#server/jobs/tool-states.ts';
-import type { WorkCheck } from '#server/jobs/work-check.ts';
+import type { WorkCheck } from '#server/jobs/requests/work-check.ts';
 import type { Calls } from '#server/http/calls.ts';
 
 export interface MediaDependencies {

@@ -6,7 +6,7 @@ import type { Clips } from '#server/clips/port.ts';
 import type { Engines } from '#server/engines/port.ts';
 import { tools } from '#tools/index.ts';
 import type { ToolProcesses } from './port.ts';
-import { leastPrice } from './prices.ts';
+import { leastPrice } from './requests/prices.ts';
 
 /** Dependencies. */
 export interface ToolServing {

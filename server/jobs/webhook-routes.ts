@@ -2,7 +2,7 @@ import { engineWebhookPath } from '#contract/media/media.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readText } from '#server/http/json-body.ts';
-import type { RemoteWatch } from '#server/jobs/remote-watch.ts';
+import type { RemoteWatch } from '#server/jobs/running/remote-watch.ts';
 
 /**
  * Webhooks of engine providers. Nothing of the content is trusted: it only makes the server poll the provider

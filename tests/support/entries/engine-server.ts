@@ -1,8 +1,8 @@
 import { openDatabase } from '#server/db/pool.ts';
 import { createEngines } from '#server/engines/engines.ts';
-import { withEngines } from '#server/jobs/engine-work.ts';
+import { withEngines } from '#server/jobs/running/engine-work.ts';
 import { createWorker } from '#server/jobs/queue/worker.ts';
-import { startRemoteWatch } from '#server/jobs/remote-watch.ts';
+import { startRemoteWatch } from '#server/jobs/running/remote-watch.ts';
 import { labEngine } from '#tests/support/engines/lab-engine.ts';
 import { openQueue } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';

@@ -6,7 +6,7 @@ import { createSingleFlight } from '#server/single-flight.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { FileAddresses, KeptFiles, StoredFile, StoredFiles } from '#server/storage/door.ts';
 import type { Analyses } from './analyses.ts';
-import { type CallContext, type SearchContext, type WorkFile, WorkRefused } from './port.ts';
+import { type CallContext, type SearchContext, type WorkFile, WorkRefused } from '#server/jobs/port.ts';
 import type { Searched, Searches } from './searches.ts';
 
 /** Who asks for work outside a job. */

@@ -6,9 +6,9 @@ import { HttpError } from '#server/http/errors.ts';
 import { type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { hashOf } from './canonical.ts';
-import { type Asker, requestError } from './inspection.ts';
-import type { ToolProcesses } from './port.ts';
-import { workPaths } from './work-files.ts';
+import { type Asker, requestError } from '#server/jobs/inspecting/inspection.ts';
+import type { ToolProcesses } from '#server/jobs/port.ts';
+import { workPaths } from '#server/jobs/running/work-files.ts';
 import type { WorkCheck } from './work-check.ts';
 
 type Request = Infer<(typeof preview)['request']>;

@@ -15,10 +15,10 @@ import type { JsonObject } from '#server/db/schema/schema.ts';
 import { checkedInput } from '#server/http/checked-input.ts';
 import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
 import { toolOf } from '#tools/index.ts';
-import { type Asker, type Inspector, requestError } from './inspection.ts';
+import { type Asker, type Inspector, requestError } from '#server/jobs/inspecting/inspection.ts';
 import { detailOf } from './job-request.ts';
-import type { ToolProcess, WorkFile } from './port.ts';
-import { type ToolServing, engineOf, needsPrograms } from './tool-states.ts';
+import type { ToolProcess, WorkFile } from '#server/jobs/port.ts';
+import { type ToolServing, engineOf, needsPrograms } from '#server/jobs/tool-states.ts';
 
 /** A request whose work can be done. */
 export interface CheckedWork {

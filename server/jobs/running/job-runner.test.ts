@@ -16,9 +16,9 @@ import { useDatabase } from '#tests/support/database.ts';
 import { type TestQueue, makeSpender, openQueue, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 import { createJobHandler } from './job-runner.ts';
-import { createJobViews } from './job-view.ts';
-import { type ToolProcess, WorkRefused } from './port.ts';
-import { type Worker, createWorker } from './queue/worker.ts';
+import { createJobViews } from '#server/jobs/job-view.ts';
+import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
+import { type Worker, createWorker } from '#server/jobs/queue/worker.ts';
 
 const database = useDatabase();
 const nothing = () => undefined;

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Clips } from '#server/clips/port.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Pictures } from '#server/pictures/port.ts';
-import type { ResultFile } from './port.ts';
+import type { ResultFile } from '#server/jobs/port.ts';
 
 const WIDTH = 640;
 

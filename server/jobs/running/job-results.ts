@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { JsonObject } from '#server/db/schema/schema.ts';
 import type { StoredFile, StoredFiles } from '#server/storage/door.ts';
-import type { ResultFile } from './port.ts';
+import type { ResultFile } from '#server/jobs/port.ts';
 
 const mimes: Readonly<Record<string, string>> = {
   webp: 'image/webp',

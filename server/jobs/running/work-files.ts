@@ -1,7 +1,7 @@
 import type { StoredFiles } from '#server/storage/door.ts';
 import { isAvailable, sideKey } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import { type WorkPaths, WorkRefused } from './port.ts';
+import { type WorkPaths, WorkRefused } from '#server/jobs/port.ts';
 
 /** Paths of the files that work reads. A file that is gone refuses the work. */
 export async function workPaths(

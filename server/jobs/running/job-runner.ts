@@ -10,10 +10,10 @@ import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/index.ts';
 import type { Invites, Membership } from '#server/credits/door.ts';
 import { type WorkContext, withEngines } from './engine-work.ts';
-import { JobRequest } from './job-request.ts';
+import { JobRequest } from '#server/jobs/requests/job-request.ts';
 import { storeResults } from './job-results.ts';
 import type { AddPoster } from './posters.ts';
-import { type ProcessContext, type ToolProcesses, type WorkPaths, WorkRefused } from './port.ts';
+import { type ProcessContext, type ToolProcesses, type WorkPaths, WorkRefused } from '#server/jobs/port.ts';
 import { workPaths } from './work-files.ts';
 import { type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
 
