@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/pool.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import { openEngines } from '#server/engines/registry.ts';
 import * as Events from '#server/events/door.ts';
-import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createRateLimits } from '#server/http/limits/rate-limits.ts';
 import * as Jobs from '#server/jobs/door.ts';
 import type { Logger } from '#server/log.ts';
 import * as Mail from '#server/mail/door.ts';

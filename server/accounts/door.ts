@@ -5,7 +5,7 @@ import { type CreditsDomain, loggedIn, signedUp } from '#server/credits/door.ts'
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Announcements } from '#server/events/door.ts';
 import type { Calls } from '#server/http/calls.ts';
-import type { Owners } from '#server/http/request-identity.ts';
+import type { Owners } from '#server/http/request/identity.ts';
 import type { Logger } from '#server/log.ts';
 import type { Mail } from '#server/mail/door.ts';
 import type { Signer } from '#server/secrets/signing.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Sessions } from './sessions.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { Owners } from '#server/http/request-identity.ts';
+import type { Owners } from '#server/http/request/identity.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import { sweepVisitors } from './idle-visitors.ts';
 

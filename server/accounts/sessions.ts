@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 import type { Kysely, Transaction } from 'kysely';
 import type { Session } from '#contract/users/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { KnownDevice } from '#server/http/request-identity.ts';
+import type { KnownDevice } from '#server/http/request/identity.ts';
 
 const DAY_MS = 86_400_000;
 /** A session expires when it is not used for this long, and in any case some time after its start. */

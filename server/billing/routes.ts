@@ -15,7 +15,7 @@ import type { PaymentInbox } from './payment-inbox.ts';
 import { success } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
-import { readText } from '#server/http/json-body.ts';
+import { readText } from '#server/http/request/json-body.ts';
 
 export interface PayDependencies {
   purchases: Purchases;

@@ -4,7 +4,7 @@ import { eventsPath } from '#contract/media/media.ts';
 import { createCalls } from '#server/http/calls.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Env } from '#server/http/env.ts';
-import type { RequestIdentity } from '#server/http/request-identity.ts';
+import type { RequestIdentity } from '#server/http/request/identity.ts';
 import { type ChangeKind, type ChangeListener, changeKinds } from './announcements.ts';
 import type { Feed } from './feed.ts';
 import { serveEvents } from './routes.ts';

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { type Call, SUCCESS } from '#contract/http/envelope.ts';
 import { type HttpError, inputRefused } from '#server/http/errors.ts';
 import { serverText } from '#server/texts.ts';
-import { checkedInput } from './checked-input.ts';
+import { checkedInput } from './request/checked-input.ts';
 import type { Env } from './env.ts';
-import { readJson } from './json-body.ts';
+import { readJson } from './request/json-body.ts';
 
 /**
  * A query as one object without `lang`, which only chooses the language; a repeated parameter is rejected.

@@ -4,9 +4,9 @@ import { addressBucket } from '#server/network/address.ts';
 import { readRequest, success } from './answer.ts';
 import type { Env } from './env.ts';
 import { HttpError } from './errors.ts';
-import type { LimitName, RateLimits } from './rate-limits.ts';
-import { checkBodySize } from './request-body.ts';
-import type { RequestIdentity } from './request-identity.ts';
+import type { LimitName, RateLimits } from './limits/rate-limits.ts';
+import { checkBodySize } from './request/body.ts';
+import type { RequestIdentity } from './request/identity.ts';
 
 /** Where a request comes from. */
 interface Origin {

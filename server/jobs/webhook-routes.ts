@@ -1,7 +1,7 @@
 import { engineWebhookPath } from '#contract/media/media.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { readText } from '#server/http/json-body.ts';
+import { readText } from '#server/http/request/json-body.ts';
 import type { RemoteWatch } from '#server/jobs/running/remote-watch.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Calls } from '#server/http/calls.ts';
 import { type Outcome, sentenceOf } from './outcomes.ts';
 import { adminPage, enterView, overviewView, purchaseView } from './page/view.ts';
 import type { Env } from '#server/http/env.ts';
-import { readForm } from '#server/http/json-body.ts';
+import { readForm } from '#server/http/request/json-body.ts';
 
 const HOME = '/admin';
 const COOKIE = 'mirari_admin';

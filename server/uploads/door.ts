@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { Pictures } from '#server/pictures/port.ts';
 import type { Storage } from '#server/storage/door.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { fileRefused } from '#server/http/errors.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import type { FreeDisk } from '#server/storage/door.ts';
 
 const MB = 1_000_000;

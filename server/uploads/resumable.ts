@@ -7,7 +7,7 @@ import type { Item } from '#contract/media/dash.ts';
 import { type InitRequest, PART_BYTES, type Upload } from '#contract/media/upload.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import { createSingleFlight } from '#server/single-flight.ts';
 import type { Quota } from './quota.ts';
 import { HttpError, fileRefused, fileTooLarge, inputRefused } from '#server/http/errors.ts';

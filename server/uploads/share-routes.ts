@@ -15,7 +15,7 @@ import type { Uploader, Uploads } from '#server/uploads/uploads.ts';
 import type { Workspace } from '#server/storage/door.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
-import { checkBodySize } from '#server/http/request-body.ts';
+import { checkBodySize } from '#server/http/request/body.ts';
 import { isOwnOrigin } from '#server/http/security.ts';
 
 /** Most characters of the URL that carries a share to the page: proxies limit the length of headers. */

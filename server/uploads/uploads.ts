@@ -3,7 +3,7 @@ import type { Item } from '#contract/media/dash.ts';
 import { type Clips, costOfClip } from '#server/clips/port.ts';
 import type { Entitlements, Membership } from '#server/credits/door.ts';
 import { HttpError, fileRefused, fileTooLarge, tooManyBytes } from '#server/http/errors.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import { type Facts, type Pictures, type Sender, costOf } from '#server/pictures/port.ts';
 import { type FileFacts, type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
 import { MAX_PICTURE_BYTES, mostBytes } from './byte-limits.ts';

@@ -10,7 +10,7 @@ import type { Receipts } from '#server/billing/receipts.ts';
 import { siteStyle, type SiteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { success } from '#server/http/answer.ts';
-import { readForm } from '#server/http/json-body.ts';
+import { readForm } from '#server/http/request/json-body.ts';
 import type { Env } from '#server/http/env.ts';
 import { type FormMessage, checkoutView, noOrderView, formMessages } from './page/checkout-view.ts';
 import { receiptView } from './page/receipt-view.ts';

@@ -12,7 +12,7 @@ import {
 } from '#contract/tools/tool.ts';
 import type { Membership } from '#server/credits/door.ts';
 import type { JsonObject } from '#server/db/schema/schema.ts';
-import { checkedInput } from '#server/http/checked-input.ts';
+import { checkedInput } from '#server/http/request/checked-input.ts';
 import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
 import { toolOf } from '#tools/index.ts';
 import { type Asker, type Inspector, requestError } from '#server/jobs/inspecting/inspection.ts';

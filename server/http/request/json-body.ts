@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { inputRefused } from '#server/http/errors.ts';
-import type { Env } from './env.ts';
+import type { Env } from '#server/http/env.ts';
 import { checkJson, checkText } from './plain-input.ts';
 
 /** Bytes of a body that comes from a provider, and of a form. */

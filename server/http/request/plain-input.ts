@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from './env.ts';
-import { inputRefused } from './errors.ts';
+import type { Env } from '#server/http/env.ts';
+import { inputRefused } from '#server/http/errors.ts';
 
 /** No call of the contract has so many levels. */
 const MOST_LEVELS = 20;

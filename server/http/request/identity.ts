@@ -3,8 +3,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { cookies } from '#contract/site/storage-keys.ts';
 import { addressBucket } from '#server/network/address.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { Env } from './env.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { Env } from '#server/http/env.ts';
+import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 
 /** 400 days: the longest that browsers store a cookie. */
 const COOKIE_S = 400 * 86_400;

@@ -4,9 +4,9 @@ import type { MiddlewareHandler } from 'hono';
 import { cookies } from '#contract/site/storage-keys.ts';
 import { clientAddress } from '#server/network/address.ts';
 import type { Logger } from '#server/log.ts';
-import { requestLanguage } from '#server/http/request-language.ts';
-import type { Env } from './env.ts';
-import { loggedPath } from './logged-path.ts';
+import { requestLanguage } from '#server/http/request/language.ts';
+import type { Env } from '#server/http/env.ts';
+import { loggedPath } from '#server/http/logged-path.ts';
 
 /** Gives each request its id, log, language and client address, and writes one log line at its end. */
 export function requestContext(log: Logger, trustedProxies: readonly string[]): MiddlewareHandler<Env> {

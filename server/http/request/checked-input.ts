@@ -1,5 +1,5 @@
 import { StructError, type Struct, create } from 'superstruct';
-import { type HttpError, inputRefused } from './errors.ts';
+import { type HttpError, inputRefused } from '#server/http/errors.ts';
 
 /** Unknown fields that an answer names. */
 const MOST_UNKNOWN = 20;

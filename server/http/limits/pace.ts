@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { addressBucket } from '#server/network/address.ts';
-import type { Env } from './env.ts';
-import { slowDown } from './errors.ts';
+import type { Env } from '#server/http/env.ts';
+import { slowDown } from '#server/http/errors.ts';
 
 /** Requests of one place a second, and at once; a page makes a handful. */
 const PER_SECOND = 100;

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Context } from 'hono';
 import { fileTooLarge } from '#server/http/errors.ts';
-import type { Env } from './env.ts';
+import type { Env } from '#server/http/env.ts';
 
 /** Bytes of the form around the files. */
 const SLACK = 64 * 1024;
