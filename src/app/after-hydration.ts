@@ -12,8 +12,8 @@ import { wantsNotices } from '#src/features/push/push-choice.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { firstScreenSettled } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
-import { checkAddress, followHistory, visitAddress } from './routing/navigation.ts';
-import { saveScrollOnUnload } from './routing/scroll.ts';
+import { checkAddress, followHistory, visitAddress } from './routing/navigation/navigation.ts';
+import { saveScrollOnUnload } from './routing/navigation/scroll.ts';
 
 /** The browser restores the scroll position only of a reload; between pages of the site we do it. */
 function restoreScrollOurselves(): void {

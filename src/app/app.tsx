@@ -1,6 +1,6 @@
 import { Router } from 'wouter';
 import { PrefetchContext } from '#src/i18n/link.tsx';
-import { interceptNavigation, prefetch } from './routing/intercept-navigation.ts';
+import { interceptNavigation, prefetch } from './routing/navigation/intercept-navigation.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
 import { LastResort } from './last-resort.tsx';
 import { Shell } from './shell/shell.tsx';

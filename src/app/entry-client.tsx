@@ -9,8 +9,8 @@ import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
 import { loadFirstScreen } from './routing/first-screen.ts';
-import { goingTo, isPrefetching } from './routing/pending-navigation.ts';
-import { isPlain, keepPlain } from './routing/plain-page.ts';
+import { goingTo, isPrefetching } from './routing/navigation/pending-navigation.ts';
+import { isPlain, keepPlain } from './routing/navigation/plain-page.ts';
 
 function start(): void {
   const root = document.getElementById('root');

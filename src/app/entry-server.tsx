@@ -15,7 +15,7 @@ import { App } from './app.tsx';
 import { loadDeferred } from '#src/hydration/deferred.tsx';
 import { findRoute } from './routing/find-route.ts';
 import { headHtml, headOf } from './routing/head.ts';
-import { errorPage } from './routing/prepare-page.ts';
+import { errorPage } from './routing/navigation/prepare-page.ts';
 import { contentOf, localizedName, screenOf } from './routing/routes.ts';
 import { loadScreen } from './routing/screens.ts';
 import { iconSprite } from './shell/icons/sprite.ts';

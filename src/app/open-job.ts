@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { goTo } from '#src/app/routing/navigation.ts';
+import { goTo } from '#src/app/routing/navigation/navigation.ts';
 import { showInForm } from '#src/features/tool-form/open-job.ts';
 import { hrefIn } from '#src/i18n/href.ts';
 import { active } from '#src/i18n/messages.ts';

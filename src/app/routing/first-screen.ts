@@ -4,7 +4,7 @@ import { showTemplate } from '#src/features/page/page.ts';
 import { loadPayload } from '#src/features/page/payload.ts';
 import { expectHydration } from '#src/hydration/tracker.ts';
 import { fulfilled, tracked } from '#src/hydration/fulfilled.ts';
-import { keepPlain } from './plain-page.ts';
+import { keepPlain } from './navigation/plain-page.ts';
 
 const never = (): Promise<never> => new Promise(() => {});
 

@@ -7,7 +7,7 @@ import { noticeOffer } from '#src/features/push/notice-offer.ts';
 import { reloadSafely } from '#src/features/updates/chunk-recovery.ts';
 import { updateState } from '#src/features/updates/update-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { isPlain } from '#src/app/routing/plain-page.ts';
+import { isPlain } from '#src/app/routing/navigation/plain-page.ts';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 

@@ -1,5 +1,5 @@
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
-import { keepPlain } from '#src/app/routing/plain-page.ts';
+import { keepPlain } from '#src/app/routing/navigation/plain-page.ts';
 import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { useIsClient } from '#src/hydration/use-is-client.ts';
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { isNavigating } from '#src/app/routing/pending-navigation.ts';
+import { isNavigating } from '#src/app/routing/navigation/pending-navigation.ts';
 import { inProgress } from '#src/platform/progress.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { css } from '#styled-system/css/css.js';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isPlain } from '#src/app/routing/plain-page.ts';
+import { isPlain } from '#src/app/routing/navigation/plain-page.ts';
 import { isPlainClick } from '#src/platform/plain-click.ts';
 import { withProgress } from '#src/platform/progress.ts';
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { PageBody } from '#src/app/page-body.tsx';
 import { layoutOf, screenOf } from '#src/app/routing/routes.ts';
-import { reachScrollGoal } from '#src/app/routing/scroll.ts';
+import { reachScrollGoal } from '#src/app/routing/navigation/scroll.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrationMark } from '#src/hydration/use-hydration-mark.ts';
 import { shellKey } from '#src/hydration/tracker.ts';

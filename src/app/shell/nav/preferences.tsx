@@ -6,7 +6,7 @@ import { allHydrated } from '#src/hydration/tracker.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { active } from '#src/i18n/messages.ts';
-import { isPlain } from '#src/app/routing/plain-page.ts';
+import { isPlain } from '#src/app/routing/navigation/plain-page.ts';
 import { withProgress } from '#src/platform/progress.ts';
 import { page } from '#src/features/page/page.ts';
 import { isPlainClick } from '#src/platform/plain-click.ts';

@@ -8,9 +8,9 @@ import type { PageTemplate } from '#contract/site/site.ts';
 import { prefetch } from '#src/hydration/prefetch.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
 import { loadPayload } from '#src/features/page/payload.ts';
-import { findRoute } from './find-route.ts';
-import { screenOf } from './routes.ts';
-import { loadScreen } from './screens.ts';
+import { findRoute } from '#src/app/routing/find-route.ts';
+import { screenOf } from '#src/app/routing/routes.ts';
+import { loadScreen } from '#src/app/routing/screens.ts';
 
 /** A page with everything it needs to appear at once. */
 export interface Prepared {

@@ -7,7 +7,7 @@ const isAbsolute = (address: string): boolean => /^(https?:)?\/\//.test(address)
 export async function checkRoute(pathname: string): Promise<RouteAnswer> {
   if (!navigator.onLine) return undefined;
   try {
-    const { checkRoute } = await import('#src/app/routing/route-check-call.ts');
+    const { checkRoute } = await import('#src/app/routing/navigation/route-check-call.ts');
     const { redirect, status, message } = await checkRoute(pathname);
     if (redirect !== undefined) return { redirect };
     return status === undefined ? undefined : { status, message };
