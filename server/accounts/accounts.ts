@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import { foldedAddress, plainAddress } from './mailbox.ts';
-import type { LoggedIn } from './sessions.ts';
+import type { LoggedIn } from './sign-in/sessions.ts';
 
 type Account = Selectable<Database['user_account']>;
 

@@ -12,19 +12,19 @@ import type { Signer } from '#server/secrets/signing.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { type SignUpRewards, createAccounts } from './accounts.ts';
 import { createAttempts } from './throttle/attempts.ts';
-import { createCodes } from './codes.ts';
-import { createConfirmation } from './confirmation.ts';
-import { createDeletion } from './deletion.ts';
-import { createExporter } from './export.ts';
+import { createCodes } from './sign-in/codes.ts';
+import { createConfirmation } from './sign-in/confirmation.ts';
+import { createDeletion } from './data/deletion.ts';
+import { createExporter } from './data/export.ts';
 import { createGoogle } from './google/google.ts';
 import { createGoogleSignIn } from './google/google-sign-in.ts';
 import { type GoogleDependencies, serveGoogle } from './google/routes.ts';
-import { createOwners } from './owners.ts';
-import { createPasswords } from './passwords.ts';
+import { createOwners } from './owners/owners.ts';
+import { createPasswords } from './sign-in/passwords.ts';
 import { type UserDependencies, serveUsers } from './routes.ts';
-import { createSessions } from './sessions.ts';
-import { createSignIn } from './sign-in.ts';
-import { moveVisitorWork } from './visitor-work.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { moveVisitorWork } from './owners/visitor-work.ts';
 
 interface AccountDependencies {
   config: Config;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { moveVisitorWork } from '#server/accounts/visitor-work.ts';
+import { moveVisitorWork } from '#server/accounts/owners/visitor-work.ts';
 import { signedUp } from '#server/credits/sign-up/sign-up-rewards.ts';
 
 const PLACES = 200;

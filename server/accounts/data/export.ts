@@ -9,7 +9,7 @@ import type { Logger } from '#server/log.ts';
 import { timeOf } from '#server/push/door.ts';
 import type { StoredFile } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import type { Attempts } from './throttle/attempts.ts';
+import type { Attempts } from '#server/accounts/throttle/attempts.ts';
 
 /** More rows than any account has. The history is read in one query, so that its rows add up. */
 const ALL = 1_000_000;

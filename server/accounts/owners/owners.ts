@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '#server/accounts/sign-in/sessions.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Owners } from '#server/http/request/identity.ts';
 import type { Signer } from '#server/secrets/signing.ts';

@@ -3,16 +3,16 @@ import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MailQueue } from '#server/mail/door.ts';
 import type { Signer } from '#server/secrets/signing.ts';
-import { AccountExists, type Accounts } from './accounts.ts';
-import type { Attempts } from './throttle/attempts.ts';
+import { AccountExists, type Accounts } from '#server/accounts/accounts.ts';
+import type { Attempts } from '#server/accounts/throttle/attempts.ts';
 import type { CodeBrowser, Codes } from './codes.ts';
 import { checkEmail, checkForm, refused } from './input.ts';
-import { addressKey, plainAddress } from './mailbox.ts';
-import { isKnownDevice } from './throttle/known-devices.ts';
-import { createPacer } from './throttle/pacer.ts';
+import { addressKey, plainAddress } from '#server/accounts/mailbox.ts';
+import { isKnownDevice } from '#server/accounts/throttle/known-devices.ts';
+import { createPacer } from '#server/accounts/throttle/pacer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Browser, Sessions } from './sessions.ts';
-import { createSemaphore } from './throttle/semaphore.ts';
+import { createSemaphore } from '#server/accounts/throttle/semaphore.ts';
 
 /** Database connections that login counting may hold of the pool, and how many logins may wait for one. */
 const COUNTED_AT_ONCE = 2;

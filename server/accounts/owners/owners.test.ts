@@ -9,7 +9,7 @@ import { createSigner } from '#server/secrets/signing.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { KEEPING } from './idle-visitors.ts';
 import { createOwners } from './owners.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions } from '#server/accounts/sign-in/sessions.ts';
 
 const database = useDatabase(4);
 const DAY = 86_400_000;

@@ -5,10 +5,10 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { CodePurpose } from '#server/db/schema/accounts.ts';
 import type { EmailMessage, MailQueue } from '#server/mail/door.ts';
 import type { Signer } from '#server/secrets/signing.ts';
-import type { Accounts } from './accounts.ts';
-import type { Attempts } from './throttle/attempts.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import type { Attempts } from '#server/accounts/throttle/attempts.ts';
 import { checkEmail } from './input.ts';
-import { addressKey, plainAddress } from './mailbox.ts';
+import { addressKey, plainAddress } from '#server/accounts/mailbox.ts';
 
 const GOOD_FOR_MIN = 10;
 /** Of the browser that asked, and of all others together. */

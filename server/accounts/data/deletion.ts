@@ -12,9 +12,9 @@ import { count as numberIn, formatUtc } from '#server/readable.ts';
 import { partsPrefix } from '#server/uploads/door.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import type { Codes } from './codes.ts';
-import { refused } from './input.ts';
-import { plainAddress } from './mailbox.ts';
+import type { Codes } from '#server/accounts/sign-in/codes.ts';
+import { refused } from '#server/accounts/sign-in/input.ts';
+import { plainAddress } from '#server/accounts/mailbox.ts';
 
 /**
  * Deletes accounts with all their data. The ledger and payments stay under a number that identifies no user.

@@ -2,11 +2,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Proof } from '#contract/users/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Codes } from './codes.ts';
 import { refused } from './input.ts';
 import type { Passwords } from './passwords.ts';
-import type { Attempts } from './throttle/attempts.ts';
+import type { Attempts } from '#server/accounts/throttle/attempts.ts';
 
 /** The logged-in user who confirms an act. */
 export interface Confirming {

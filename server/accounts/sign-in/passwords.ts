@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { createSemaphore } from './throttle/semaphore.ts';
+import { createSemaphore } from '#server/accounts/throttle/semaphore.ts';
 
 /** Argon2id parameters of OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
