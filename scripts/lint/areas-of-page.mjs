@@ -81,7 +81,11 @@ const areasOfFeature = ({ name }, index) => [
 
 export const areasOfPage = [
   { name: 'contract', files: ['contract/**'], may: ['#contract/', 'superstruct$', 'regexparam$'] },
-  { name: 'media', files: ['media/**'], may: ['#contract/', '#media/', '@techstark/opencv-js$'] },
+  {
+    name: 'media',
+    files: ['media/**'],
+    may: ['#contract/', '#media/', '@techstark/opencv-js$', 'delaunator$'],
+  },
   ...families.map(folderOfPanel),
   {
     name: 'tool panel',
