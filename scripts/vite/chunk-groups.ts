@@ -8,7 +8,7 @@ const BASE = areas(
   '/src/features/page/(page|payload)\\.ts',
   '/src/platform/(theme|network/connection)\\.ts',
   '/src/hydration/(tracker|fulfilled|use-hydration-mark|use-hydrated|deferred|boundary)\\.tsx?$',
-  '/src/app/(routing/first-screen|routing/pending-navigation)\\.tsx?$',
+  '/src/app/routing/(first-screen|navigation/pending-navigation)\\.tsx?$',
   '/src/app/shell/icons/icon(-names)?\\.tsx?$',
   '/src/ui/(controls/button|media/coin|media/logo)\\.tsx$',
   '/contract/site/(brand|language|storage-keys)\\.ts',

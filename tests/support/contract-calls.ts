@@ -11,7 +11,9 @@ const isCall = (value: unknown): value is ContractCall =>
 
 /** Every call of the contract, each address once, whichever module it stands in. */
 export async function contractCalls(): Promise<ContractCall[]> {
-  const files = readdirSync('contract').filter((file) => /^[\w-]+\.ts$/.test(file));
+  const files = readdirSync('contract', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^[\w/-]+\.ts$/.test(file),
+  );
   const modules = await Promise.all(
     files.map((file) => import(resolve('contract', file)) as Promise<Record<string, unknown>>),
   );
