@@ -34,7 +34,7 @@ export const toned = (drawing: string, tone: (colour: string) => string): string
 /** A tenth is the smallest step: the text is the same on every machine. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
-const opacityOf = (opacity: number): string => (opacity === 1 ? '' : ` fill-opacity="${round(opacity * 10) / 10}"`);
+const opacityOf = (opacity: number): string => (opacity === 1 ? '' : ` fill-opacity="${Math.round(opacity * 100) / 100}"`);
 
 export const shape = (d: string, fill: string, opacity = 1): string =>
   `<path d="${d}" fill="${fill}"${opacityOf(opacity)}/>`;

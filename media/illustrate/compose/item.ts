@@ -1,0 +1,111 @@
+import { drawings, isFlower, isFood, isLarge } from '#media/illustrate/draw/drawings.ts';
+import type { Figure, Look } from '#media/illustrate/draw/figure.ts';
+import { hash, randomOf } from '#media/illustrate/draw/pen.ts';
+import type { Link, Scene, Subject } from '#media/illustrate/words/scene.ts';
+import type { Light } from './light.ts';
+
+/** One figure of the picture, in thousandths of its shorter side. */
+export interface Item {
+  id: string;
+  /** Index of its subject in the scene. */
+  subject: number;
+  figure: Figure;
+  /** Of a figure's units. */
+  size: number;
+  x: number;
+  y: number;
+  scale: number;
+  isMirrored: boolean;
+  /** Drawn in this order; what belongs together stays together. */
+  depth: number;
+  hasShadow: boolean;
+}
+
+const sizeOf = ({ has, id }: Subject): number => {
+  const large = isLarge.has(id) ? 1.25 : 1.45;
+  return (has.includes('big') ? large : 1) * (has.includes('small') ? 0.62 : 1);
+};
+
+/** Poses and things in hands that follow from what one subject does with another. */
+function acting(index: number, { links, subjects }: Scene): string[] {
+  const held = links
+    .filter(({ figure, relation }) => figure === index && relation === 'holding')
+    .map(({ ground }) => subjects[ground]!);
+  const poses = links
+    .filter(({ figure, relation }) => figure === index && relation === 'riding')
+    .map(() => 'riding');
+  for (const thing of held) {
+    if (['balloon', 'umbrella', 'lantern', 'kite', 'flag'].includes(thing.id)) poses.push('holding');
+    else if (
+      thing.id === 'person' ||
+      drawings[thing.id] === undefined ||
+      ['cat', 'dog', 'rabbit', 'baby', 'box', 'basket'].includes(thing.id)
+    )
+      poses.push('carrying');
+    else poses.push('holding');
+  }
+  return poses;
+}
+
+/** Draws every subject as often as it is asked for. */
+export function itemsOf(scene: Scene, light: Light, seed: number): Item[] {
+  return scene.subjects.flatMap((subject, index) =>
+    Array.from({ length: isPart(subject, scene) ? 0 : subject.count }, (_, nth): Item => {
+      const look: Look = {
+        has: new Set([
+          ...subject.has,
+          ...scene.mood,
+          ...acting(index, scene),
+          ...partsOf(scene),
+          ...(subject.id === 'cake' ? candlesOf(scene) : []),
+        ]),
+        colour: subject.colour,
+        wears: subject.wears,
+        isDark: light.isDark,
+        random: randomOf(hash(`${seed}/${subject.id}/${subject.has.join()}/${nth}`)),
+      };
+      const figure = drawings[subject.id]!(look);
+      return {
+        id: subject.id,
+        subject: index,
+        figure,
+        size: sizeOf(subject),
+        x: 0,
+        y: 0,
+        scale: 1,
+        isMirrored: false,
+        depth: 0,
+        hasShadow: figure.floats !== true,
+      };
+    }),
+  );
+}
+
+/** What another subject shows: the book of a reader, the smoke of a chimney. */
+function isPart({ id }: Subject, { subjects }: Scene): boolean {
+  const some = (test: (subject: Subject) => boolean): boolean => subjects.some(test);
+  if (id === 'book') return some(({ has }) => has.includes('reading'));
+  if (id === 'guitar') return some(({ has, id: who }) => who === 'person' && has.includes('playing-music'));
+  if (id === 'candle') return some((each) => each.id === 'cake');
+  if (id === 'smoke') return some((each) => each.id === 'house' || each.id === 'cabin');
+  return id === 'steam' && some((each) => isFood.has(each.id));
+}
+const partsOf = ({ subjects }: Scene): string[] =>
+  subjects.flatMap(({ id }) => (id === 'smoke' || id === 'steam' ? [id] : []));
+
+/** Candles stand on a cake, where there is one. */
+const candlesOf = ({ subjects }: Scene): string[] =>
+  subjects.filter(({ id }) => id === 'candle').map(({ count }) => `candles:${count}`);
+
+export const heightOf = ({ figure, size }: Item): number => figure.height * size;
+export const widthOf = ({ figure, size }: Item): number => figure.width * size;
+
+/** What stands in front of the others where there is something larger. */
+export const isTiny = (item: Item): boolean =>
+  isFlower.has(item.id) || isFood.has(item.id) || heightOf(item) < 60;
+
+/** Relations that fix where a figure stands; the others only put it next to its ground. */
+const fixed = new Set(['on', 'in', 'under', 'behind', 'front', 'above', 'holding', 'riding']);
+export const linkOf = (index: number, { links }: Scene): Link | undefined =>
+  links.find(({ figure, relation }) => figure === index && fixed.has(relation)) ??
+  links.find(({ ground, relation }) => ground === index && relation === 'holding');

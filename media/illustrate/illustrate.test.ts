@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { assert, array, boolean, enums, object, optional, record, string } from 'superstruct';
+import { illustratorWords } from '#locales/illustrator.ts';
+import { illustrate, sizeOf } from './illustrate.ts';
+import { ideas, roleOf } from './words/ideas.ts';
+import { type LexiconFile, openLexicon } from './words/lexicon.ts';
+import { isEmpty, readPrompt } from './words/parse.ts';
+
+const LexiconShape = object({
+  joined: optional(boolean()),
+  adjectives: enums(['before', 'after']),
+  relations: enums(['before', 'after']),
+  plurals: array(string()),
+  skip: string(),
+  refused: string(),
+  words: record(string(), string()),
+});
+const files = (await illustratorWords()) as LexiconFile[];
+const lexicons = files.map(openLexicon);
+const read = (prompt: string) => readPrompt(prompt, lexicons);
+const square = sizeOf('1:1', 512);
+
+describe('words', () => {
+  test.each(files.map((file, index) => [index, file] as const))(
+    'lexicon %i has words for every idea, and no others',
+    (_index, file) => {
+      assert(file, LexiconShape);
+      const named = new Set(
+        Object.entries(file.words).flatMap(([key, words]) => (words.trim() === '' ? [] : key.split(' '))),
+      );
+      expect(ideas.filter((id) => !named.has(id))).toEqual([]);
+      expect([...named].filter((id) => id !== 'kin' && roleOf(id) === undefined)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['three black cats on a blue sofa under the window', 'cat', 3, '#34313f', 'on'],
+    ['蓝色沙发上有三只黑猫', 'cat', 3, '#34313f', 'on'],
+    ['藍色沙發上有三隻黑貓', 'cat', 3, '#34313f', 'on'],
+    ['três gatos pretos em cima do sofá azul', 'cat', 3, '#34313f', 'on'],
+  ])('%s: count, colour and relation', (prompt, id, count, colour, relation) => {
+    const { subjects, links, unknown } = read(prompt);
+    const index = subjects.findIndex((each) => each.id === id);
+    expect(subjects[index]).toMatchObject({ count, colour });
+    const sofa = subjects.findIndex((each) => each.id === 'sofa');
+    expect(subjects[sofa]).toMatchObject({ colour: '#3f7fc4' });
+    expect(links).toContainEqual({ relation, figure: index, ground: sofa });
+    expect(unknown).toEqual([]);
+  });
+
+  test('dress, hair and mood are those of the person they are said of', () => {
+    const { subjects } = read('A sad girl with curly hair in a red dress holding a yellow balloon');
+    expect(subjects.map(({ id }) => id)).toEqual(['person', 'balloon']);
+    expect(subjects[0]!.has).toEqual(expect.arrayContaining(['child', 'female', 'sad', 'curlyhair']));
+    expect(subjects[0]!.wears.get('dress')).toBe('#dd4540');
+    expect(subjects[1]!.colour).toBe('#f6c83f');
+  });
+
+  test('languages may be mixed, and what is not known is told', () => {
+    const { subjects, place, unknown } = read('uma raposa vermelha 在沙滩上 with a zeppelin');
+    expect(subjects.map(({ id }) => id)).toEqual(['fox']);
+    expect(place).toBe('beach');
+    expect(unknown).toEqual(['zeppelin']);
+  });
+
+  test.each(['', '   ', '🦊🌲', 'qwerty zxcvb', '，。！'])('%j has nothing to draw', (prompt) =>
+    expect(isEmpty(read(prompt))).toBe(true),
+  );
+
+  test('what must not be drawn is refused in every language', () => {
+    for (const prompt of ['a NAKED child', '裸体的女孩', '裸體的女孩', 'menina nua'])
+      expect(read(prompt).isRefused, prompt).toBe(true);
+    for (const prompt of ['a snake in Sussex', 'uma menina na rua'])
+      expect(read(prompt).isRefused, prompt).toBe(false);
+  });
+});
+
+describe('pictures', () => {
+  const scene = read('A fox and three rabbits behind a big rock in a snowy forest at dawn');
+
+  test('the same seed draws the same picture, others draw others', () => {
+    expect(illustrate(scene, 7, square)).toBe(
+      illustrate(read('A fox and three rabbits behind a big rock in a snowy forest at dawn'), 7, square),
+    );
+    expect(new Set([1, 2, 3, 4].map((seed) => illustrate(scene, seed, square))).size).toBe(4);
+  });
+
+  test('the seed decides, and not the size in pixels', () => {
+    const body = (svg: string): string => svg.slice(svg.indexOf('<defs>'));
+    expect(body(illustrate(scene, 7, sizeOf('16:9', 4096)))).toBe(
+      body(illustrate(scene, 7, sizeOf('16:9', 1024))),
+    );
+  });
+
+  test('every idea is drawn, with numbers that are numbers', () => {
+    for (const id of ideas) {
+      const file = files[0]!;
+      const word = file.words[id]?.split(/[,/]/)[0];
+      if (word === undefined) continue;
+      const svg = illustrate(read(word), 3, square);
+      expect(svg, id).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  test('5,000 characters are read and drawn', () => {
+    const svg = illustrate(
+      read('three happy dogs and a red house on a hill, '.repeat(120).slice(0, 5000)),
+      1,
+      square,
+    );
+    expect(svg.length).toBeLessThan(2_000_000);
+  });
+});

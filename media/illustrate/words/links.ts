@@ -1,0 +1,92 @@
+import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { acts } from './ideas.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Link } from './scene.ts';
+import type { Token } from './tokens.ts';
+
+interface Sentence {
+  tokens: readonly Token[];
+  /** With the index of the token that names each. */
+  subjects: readonly { id: string; at: number }[];
+  /** Tokens that name a place. */
+  placesAt: ReadonlySet<number>;
+  lexicon: Lexicon;
+}
+
+/** What the relations of a prompt say about its subjects; those about a place say nothing. */
+export function linksOf(relations: readonly { id: string; at: number }[], sentence: Sentence): Link[] {
+  const linker = new Linker(sentence);
+  for (const { id, at } of relations) linker.link(id, at);
+  return linker.links;
+}
+
+class Linker {
+  readonly links: Link[] = [];
+  private readonly tokens: readonly Token[];
+  private readonly subjects: Sentence['subjects'];
+  private readonly placesAt: ReadonlySet<number>;
+  private readonly lexicon: Lexicon;
+
+  constructor({ tokens, subjects, placesAt, lexicon }: Sentence) {
+    this.tokens = tokens;
+    this.subjects = subjects;
+    this.placesAt = placesAt;
+    this.lexicon = lexicon;
+  }
+
+  private isPlaceBetween(from: number, to: number): boolean {
+    for (let i = from; i <= to; i++) if (this.placesAt.has(i)) return true;
+    return false;
+  }
+
+  link(relation: string, at: number): void {
+    const before = this.subjects.flatMap((subject, index) => (subject.at < at ? [index] : []));
+    const after = this.subjects.flatMap((subject, index) => (subject.at > at ? [index] : []));
+    if (acts.has(relation) || this.lexicon.relations === 'before') this.prefix(relation, at, before, after);
+    else this.postfix(relation, at, before, after);
+  }
+  /** `figure RELATION ground`. */
+  private prefix(relation: string, at: number, before: number[], [ground, other]: number[]): void {
+    if (ground === undefined || this.isPlaceBetween(at + 1, this.subjects[ground]!.at)) return;
+    const movers = before.filter((index) => canMove.has(this.subjects[index]!.id));
+    const acting = acts.has(relation);
+    const figure = acting
+      ? (movers.at(-1) ??
+        this.subjects.findIndex(
+          ({ id, at: place }, index) => index !== ground && place > at && canMove.has(id),
+        ))
+      : (before.at(-1) ?? -1);
+    if (figure < 0 || figure === ground) return;
+    const first = this.subjects[figure]!.at;
+    const group = acting
+      ? [figure]
+      : this.subjects.flatMap((subject, index) => (subject.at === first ? [index] : []));
+    for (const each of group)
+      this.links.push({
+        relation,
+        figure: each,
+        ground,
+        ...(relation === 'between' && other !== undefined ? { other } : {}),
+      });
+  }
+  /** `figure (in) ground RELATION`, or `ground RELATION (of, is) figure`. */
+  private postfix(relation: string, at: number, before: number[], after: number[]): void {
+    const nearest = before.at(-1);
+    const next = this.tokens[at + 1];
+    const leads = next?.entry?.ideas.some((id) => id === 'of' || id === 'have') === true;
+    if (nearest === undefined || this.isPlaceBetween(this.subjects[nearest]!.at + 1, at - 1)) {
+      // What stands "in front, beside" without a thing named is beside the first one.
+      if (nearest !== undefined && leads && after[0] !== undefined && this.tokens[at - 1]?.isBreak)
+        this.links.push({ relation, figure: after[0], ground: nearest });
+      return;
+    }
+    const isPair = relation === 'between' && before.length > 1;
+    const rest = before.slice(0, isPair ? -2 : -1);
+    const follows = leads || rest.length === 0;
+    const end = this.tokens.findIndex((token, index) => index > at && token.isBreak);
+    const listed = after.filter((index) => end < 0 || this.subjects[index]!.at < end);
+    const figures = follows ? listed : [rest.at(-1)!];
+    for (const figure of figures)
+      this.links.push({ relation, figure, ground: nearest, ...(isPair ? { other: before.at(-2)! } : {}) });
+  }
+}

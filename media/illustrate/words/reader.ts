@@ -1,0 +1,223 @@
+import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { colours, moods, roleOf, transitive } from './ideas.ts';
+import type { Lexicon } from './lexicon.ts';
+import { linksOf } from './links.ts';
+import type { Link, Subject } from './scene.ts';
+import type { Token } from './tokens.ts';
+
+interface Building extends Omit<Subject, 'has' | 'wears'> {
+  has: string[];
+  wears: Map<string, string | undefined>;
+  isPlural: boolean;
+  /** Index of its token. */
+  at: number;
+  isCounted: boolean;
+  isOfGroup: boolean;
+}
+
+/** Said before its noun was: waits for the next one. */
+interface Pending {
+  colour: string | undefined;
+  has: string[];
+  count: number | undefined;
+  wears: [string, string | undefined][];
+  poses: string[];
+}
+const nothing = (): Pending => ({ colour: undefined, has: [], count: undefined, wears: [], poses: [] });
+
+/** Not more of one subject than this are drawn. */
+const MOST = 12;
+const MOST_SUBJECTS = 14;
+
+const family = [['male'], ['female'], ['child', 'female'], ['child', 'male']];
+
+/** Reads the words of a prompt one after the other. */
+export class Reader {
+  readonly subjects: Building[] = [];
+  readonly links: Link[] = [];
+  readonly moods = new Set<string>();
+  readonly styles: string[] = [];
+  place: string | undefined;
+  private pending = nothing();
+  /** What a colour that follows is about. */
+  private last: { subject: Building; wear?: string } | undefined;
+  private readonly relations: { id: string; at: number }[] = [];
+  private readonly placesAt = new Set<number>();
+  private readonly tokens: readonly Token[];
+  private readonly lexicon: Lexicon;
+
+  constructor(tokens: readonly Token[], lexicon: Lexicon) {
+    this.tokens = tokens;
+    this.lexicon = lexicon;
+  }
+
+  /** Role of the next token that says something; attributes in between are skipped. */
+  private following(at: number, skipped: readonly string[]): string | undefined {
+    for (let i = at + 1; i < this.tokens.length; i++) {
+      const { entry, isBreak } = this.tokens[i]!;
+      if (isBreak) return undefined;
+      const roles = entry?.ideas.map(roleOf) ?? [];
+      const role =
+        roles.find((each) => each === 'subject') ?? roles.find((each) => each === 'worn') ?? roles[0];
+      if (role !== undefined && !skipped.includes(role)) return role;
+    }
+    return undefined;
+  }
+  private mover(): Building | undefined {
+    return this.subjects.findLast(({ id }) => canMove.has(id));
+  }
+
+  private subject(id: string, ideas: readonly string[], at: number, isPlural: boolean): void {
+    if (id === 'family' || id === 'couple') {
+      for (const has of id === 'family' ? family : family.slice(0, 2))
+        this.add({ id: 'person', has: [...has, 'kin'] }, ideas, at, false);
+      return;
+    }
+    this.add({ id, has: [] }, ideas, at, isPlural);
+  }
+  private add(
+    { id, has }: { id: string; has: string[] },
+    ideas: readonly string[],
+    at: number,
+    isPlural: boolean,
+  ): void {
+    if (this.subjects.length >= MOST_SUBJECTS || this.isOfFamily(id, has, ideas)) return;
+    const { colour, count, has: said, wears, poses } = this.pending;
+    const moves = canMove.has(id);
+    const built: Building = {
+      id,
+      at,
+      isPlural,
+      isCounted: count !== undefined,
+      isOfGroup: has.includes('kin'),
+      count: Math.min(MOST, Math.max(1, count ?? 1)),
+      has: [...has, ...said, ...(moves ? poses : [])],
+      wears: new Map(moves || id === 'house' ? wears : []),
+      ...(colour === undefined ? {} : { colour }),
+    };
+    this.pending = { ...nothing(), ...(moves ? {} : { wears, poses }) };
+    this.subjects.push(built);
+    this.last = { subject: built };
+    for (const each of ideas) if (each !== id) this.attribute(each, built);
+  }
+  /** "A family: mother, father, two kids" are four people. */
+  private isOfFamily(id: string, has: readonly string[], ideas: readonly string[]): boolean {
+    const isKin = ideas.includes('kin') || ideas.includes('child');
+    return id === 'person' && !has.includes('kin') && isKin && this.subjects.some((each) => each.isOfGroup);
+  }
+  private attribute(id: string, subject: Building): void {
+    const role = roleOf(id);
+    if (role === 'colour') subject.colour = colours[id]!;
+    else if (role === 'worn') subject.wears.set(id, undefined);
+    else if (role === 'mood') this.moods.add(id);
+    else if (role === 'place') this.place ??= id;
+    else if (role === 'number') subject.count = Math.min(MOST, Number(id.slice(2)));
+    else subject.has.push(id);
+  }
+
+  private colour(id: string, at: number): void {
+    const hex = colours[id]!;
+    const before = this.lexicon.adjectives === 'before';
+    const next = this.following(at, ['colour', 'size', 'trait', 'marker', 'number']);
+    if (before && next === 'place') return;
+    if (before ? next === 'subject' || next === 'worn' : this.last === undefined) this.pending.colour = hex;
+    else if (this.last?.wear !== undefined) this.last.subject.wears.set(this.last.wear, hex);
+    else if (this.last) this.last.subject.colour ??= hex;
+    else this.pending.colour = hex;
+  }
+  private said(id: string, at: number): void {
+    const next = this.following(at, ['colour', 'size', 'trait', 'marker', 'number', 'worn']);
+    const before = this.lexicon.adjectives === 'before';
+    if ((before && next === 'subject') || !this.last) this.pending.has.push(id);
+    else (roleOf(id) === 'size' ? this.last.subject : (this.mover() ?? this.last.subject)).has.push(id);
+  }
+  private pose(id: string, at: number): void {
+    const next = this.tokens[at + 1];
+    const isAdjacent = next?.entry?.ideas.some((each) => canMove.has(each)) === true && !transitive.has(id);
+    const who = this.mover();
+    if (isAdjacent || !who) this.pending.poses.push(id);
+    else who.has.push(id);
+  }
+  private wear(id: string, at: number): void {
+    const after = this.tokens[at + 1]?.entry?.ideas;
+    const { colour } = this.pending;
+    this.pending.colour = undefined;
+    const building =
+      id === 'roof'
+        ? this.subjects.findLast((each) => each.id === 'house' || each.id === 'cabin')
+        : undefined;
+    if (id === 'roof' && !building) {
+      this.subject('house', [], at, false);
+      this.last!.subject.wears.set('roof', colour);
+      this.last = { subject: this.last!.subject, wear: 'roof' };
+      return;
+    }
+    const who = building ?? this.mover();
+    const isBefore =
+      who === undefined || (after?.includes('of') === true && this.lexicon.relations === 'after');
+    if (isBefore) this.pending.wears.push([id, colour]);
+    else {
+      who.wears.set(id, colour);
+      this.last = { subject: who, wear: id };
+    }
+  }
+
+  private idea(id: string, token: Token, at: number): void {
+    const ideas = token.entry!.ideas;
+    switch (roleOf(id)) {
+      case 'subject':
+        return this.subject(id, ideas, at, token.entry!.isPlural);
+      case 'place':
+        this.place ??= id;
+        this.placesAt.add(at);
+        return;
+      case 'mood':
+        this.moods.add(id);
+        return;
+      case 'style':
+        if (!this.styles.includes(id)) this.styles.push(id);
+        return;
+      case 'number':
+        this.pending.count = Number(id.slice(2));
+        return;
+      case 'colour':
+        return this.colour(id, at);
+      case 'size':
+      case 'trait':
+        return this.said(id, at);
+      case 'pose':
+        return this.pose(id, at);
+      case 'worn':
+        return this.wear(id, at);
+      case 'act':
+      case 'relation':
+        this.relations.push({ id, at });
+        return;
+      default:
+    }
+  }
+
+  read(): void {
+    this.tokens.forEach((token, at) => {
+      if (token.isBreak)
+        this.pending = { ...nothing(), poses: this.pending.poses, wears: this.pending.wears };
+      const ideas = token.entry?.ideas ?? [];
+      const subject = ideas.find((id) => roleOf(id) === 'subject');
+      if (subject !== undefined) this.idea(subject, token, at);
+      else for (const id of ideas) this.idea(id, token, at);
+    });
+    this.links.push(
+      ...linksOf(this.relations, {
+        tokens: this.tokens,
+        subjects: this.subjects,
+        placesAt: this.placesAt,
+        lexicon: this.lexicon,
+      }),
+    );
+    const all = this.subjects;
+    for (const each of all) if (each.isPlural && !each.isCounted) each.count = 3;
+    if (this.pending.poses.length > 0 && all[0]) all[0].has.push(...this.pending.poses);
+    const feeling = all.find(({ isOfGroup }) => isOfGroup)?.has.find((id) => moods.has(id));
+    if (feeling !== undefined) for (const each of all) if (each.isOfGroup) each.has.push(feeling);
+  }
+}

@@ -1,0 +1,32 @@
+/** What the words of a prompt ask for: the same for every seed. */
+export interface Scene {
+  subjects: readonly Subject[];
+  links: readonly Link[];
+  /** Id of a backdrop. */
+  place: string | undefined;
+  /** Ids of times, weathers, seasons and lights. */
+  mood: ReadonlySet<string>;
+  styles: readonly string[];
+  /** As written: what is drawn, and what is not known. */
+  drawn: readonly string[];
+  unknown: readonly string[];
+  /** It asks for what must not be drawn. */
+  isRefused: boolean;
+}
+
+export interface Subject {
+  id: string;
+  count: number;
+  colour?: string;
+  has: readonly string[];
+  wears: ReadonlyMap<string, string | undefined>;
+}
+
+/** `figure` stands `on`, `in`, `under`, `behind`, `front`, `beside`, `above`, `between`, or is `holding`, `riding` the ground. */
+export interface Link {
+  relation: string;
+  figure: number;
+  ground: number;
+  /** The second ground of `between`. */
+  other?: number;
+}
