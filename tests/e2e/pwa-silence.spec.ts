@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { latestBuildPath } from '#contract/site/builds.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { dist, hydrated, languageOf, textsOf } from './support/site.ts';
-import { test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
 const { app, creations, error, settings } = textsOf('en');

@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/site/builds.ts';
 import { databases, local } from '#contract/site/storage-keys.ts';
 import { dist, hydrated } from './site.ts';
+import { expect } from './test.ts';
 
 const metas = path.join(dist, 'client/builds/meta');
 

@@ -1,8 +1,9 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { type ClipName, makeClip } from '#tests/support/clips.ts';
 import { hydrated } from './site.ts';
+import { expect } from './test.ts';
 
 /** The page of a tool whose files move, as a user with an account sees it. */
 export class ClipPage {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parseRange } from '#contract/http/byte-range.ts';
 import type { Creation } from '#contract/media/media.ts';
@@ -12,6 +12,7 @@ import { type Person, signUp } from '#tests/support/account.ts';
 import { follow, sendSwap } from '#tests/support/visitor.ts';
 import { type Network, envelope } from './network.ts';
 import { hydrated, textsOf } from './site.ts';
+import { expect } from './test.ts';
 
 const { creations, job } = textsOf('en');
 const HOUR_MS = 3_600_000;

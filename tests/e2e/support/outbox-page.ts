@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { local } from '#contract/site/storage-keys.ts';
 import { type MailingSite, signUp } from '#tests/support/account.ts';
 import { AccountPage } from './account-page.ts';
@@ -7,6 +7,7 @@ import type { Network } from './network.ts';
 import { hydrated, textsOf } from './site.ts';
 import { ToolPage } from './tool-page.ts';
 import { settled } from './worker.ts';
+import { expect } from './test.ts';
 
 const { outbox: text } = textsOf('en');
 

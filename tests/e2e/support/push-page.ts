@@ -1,5 +1,6 @@
-import { type BrowserContext, type CDPSession, type Page, type Worker, expect } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { PushBrowser } from '#tests/support/push-double.ts';
+import { expect } from './test.ts';
 
 /** The permission for a site's notifications. */
 export async function setPermission(

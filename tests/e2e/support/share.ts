@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { shareFields, sharePath } from '#contract/media/shares.ts';
 import { fixture } from './tool-page.ts';
+import { expect } from './test.ts';
 
 /** A file as another application hands it over. */
 export interface Handed {

@@ -1,9 +1,10 @@
-import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { checkoutSession, type Txn, transactionList } from '#contract/users/pay.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { hydrated, textsOf } from './site.ts';
+import { expect } from './test.ts';
 
 const { app, checkout, paid, payments } = textsOf('en');
 

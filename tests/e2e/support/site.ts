@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Language, localizedPath } from '#contract/site/language.ts';
 import { type PagePath, pagePaths } from '#contract/site/paths.ts';
 import type english from '#locales/en/ui.json';
 import { tools } from '#tools/index.ts';
+import { expect } from './test.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
 

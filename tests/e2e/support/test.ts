@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Browser, type ConsoleMessage, test as base, expect } from '@playwright/test';
+import { type Browser, type ConsoleMessage, test as base, expect as asserting } from '@playwright/test';
 import { mendFirefox } from '#tests/e2e/engines/firefox.ts';
 
 /** Console messages that a test causes on purpose, for example a refused upload's 413. */
@@ -30,7 +30,7 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
       });
       context.on('weberror', (error) => record(`uncaught: ${error.error().message}`));
       await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(
+      asserting(
         heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
         'the console must stay quiet',
       ).toEqual([]);
@@ -39,4 +39,14 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
   ],
 });
 
-export { expect };
+/** Pauses between two looks of `expect.poll`, milliseconds; Playwright's own end at a second. */
+const PAUSES = [20, 50, 100, 100, 200];
+
+const poll: typeof asserting.poll = (actual, options) =>
+  asserting.poll(actual, {
+    intervals: PAUSES,
+    ...(typeof options === 'string' ? { message: options } : options),
+  });
+
+/** Playwright's `expect`, which looks more often where it polls. */
+export const expect = Object.assign(asserting.configure({}), { poll });

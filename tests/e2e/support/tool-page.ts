@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '..', '..', 'fixtures', 'media');
 

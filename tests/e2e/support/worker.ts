@@ -1,6 +1,7 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/site/builds.ts';
 import { addressIn, hydrated } from './site.ts';
+import { expect } from './test.ts';
 
 /**
  * Evaluated in a page: whether the worker in charge has cached its build, with its texts in a language. Less of it
