@@ -14,8 +14,11 @@ import type { Visitor } from './visitor.ts';
 /** Clips are rendered once for all tests: that takes longer than most of them. */
 const CACHE = join(tmpdir(), 'mirari-rendered-clips');
 
+/** As few frames as still show who is who: they are what a test of clips costs. */
+export const SMALL = { width: 568, height: 320, fps: 8 };
+
 /** A small clip of a scene. */
-export async function sceneFile(name: string, size = { width: 568, height: 320, fps: 12 }): Promise<string> {
+export async function sceneFile(name: string, size = SMALL): Promise<string> {
   const file = join(CACHE, `${name}-${size.width}x${size.height}-${size.fps}.mp4`);
   if (existsSync(file)) return file;
   await mkdir(CACHE, { recursive: true });
