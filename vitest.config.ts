@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { textParts } from '#scripts/vite/text-parts.ts';
 import { heavyTests } from '#tests/support/heavy-tests.ts';
+import { LongestFirst } from '#tests/support/longest-first.ts';
 
 const setupFiles = ['tests/support/no-noise.ts'];
 const folders = [
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [textParts()],
   test: {
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     // The database is stopped after the last test, which takes its time on a busy machine.
     teardownTimeout: 60_000,
     // On a shared machine a test may meet a stall; the report names what needed a second try.

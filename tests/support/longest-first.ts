@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take ten seconds and more on two cores, the longest first. Left to chance, one of them begins last,
+ * and a core waits for its end.
+ */
+const LONGEST = [
+  'server/engines/embedded/clip/swap-clip.test.ts',
+  'tests/contract/clip-swap.test.ts',
+  'tests/faults/clips.test.ts',
+  'tests/faults/restarts.test.ts',
+  'server/engines/local/pool.test.ts',
+  'tests/faults/jobs.test.ts',
+  'server/engines/embedded/face/engine.test.ts',
+  'server/jobs/queue/crash.test.ts',
+  'server/db/embedded/embedded.test.ts',
+  'server/engines/embedded/clip/people.test.ts',
+  'server/credits/ledger/guards.test.ts',
+  'tests/contract/share-page.test.ts',
+  'server/clips/writing.test.ts',
+  'tests/contract/push.test.ts',
+  'tests/contract/kept-faces.test.ts',
+];
+
+/** Place of a file in the order: what is not among the longest comes after them. */
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return place < 0 ? LONGEST.length : place;
+}
+
+/**
+ * Begins with the longest files, of whatever project; the others keep Vitest's own order.
+ * @throws when one of the longest is not there any more
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const gone = LONGEST.filter((file) => !existsSync(file));
+    if (gone.length > 0) throw new Error(`not there, but among the longest: ${gone.join(', ')}`);
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
