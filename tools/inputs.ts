@@ -1,3 +1,4 @@
+import { CLIP_SECONDS, PART_END, PART_START } from '#contract/media/clips.ts';
 import type { ToolOption } from '#contract/tools/options.ts';
 import { MEMBER_SECONDS_FACTOR, type ToolInput } from '#contract/tools/tool.ts';
 
@@ -13,8 +14,6 @@ export const photo = (slot: string, { required = true } = {}): ToolInput => ({
 /** Pictures that the tools take; phones then offer their photos in a form that works. */
 export const PICTURES = 'image/jpeg,image/png,image/webp';
 
-const CLIP_SECONDS = 60;
-
 /** A clip up to 200 MB and a minute; members may send longer ones. */
 export const clip = (slot: string, kind: 'gif' | 'video'): ToolInput => ({
   slot,
@@ -26,6 +25,6 @@ export const clip = (slot: string, kind: 'gif' | 'video'): ToolInput => ({
 
 /** The part of a clip that is used, in seconds from its first frame; without `end_s` to its end. */
 export const trim: readonly ToolOption[] = [
-  { key: 'start_s', kind: 'number', default: 0, min: 0, max: CLIP_SECONDS * MEMBER_SECONDS_FACTOR },
-  { key: 'end_s', kind: 'number', min: 0, max: CLIP_SECONDS * MEMBER_SECONDS_FACTOR },
+  { key: PART_START, kind: 'number', default: 0, min: 0, max: CLIP_SECONDS * MEMBER_SECONDS_FACTOR },
+  { key: PART_END, kind: 'number', min: 0, max: CLIP_SECONDS * MEMBER_SECONDS_FACTOR },
 ];

@@ -1,3 +1,34 @@
+import type { OptionValues } from './options.ts';
+
+/** Options of every tool of clips: the part of the clip that is used, in seconds from its first frame. */
+export const PART_START = 'start_s';
+export const PART_END = 'end_s';
+
+/** Where the used part of a clip begins, in seconds; undefined for work that uses no part. */
+export function partStart({ [PART_START]: start }: OptionValues): number | undefined {
+  return typeof start === 'number' ? start : undefined;
+}
+
+/** Seconds by which two lengths of the same clip may differ. */
+const SAME_S = 0.3;
+
+/**
+ * Where a clip begins in its original, all in seconds; undefined where the two do not belong together in a
+ * known way. `start`: where its part begins, where that is known.
+ */
+export function offsetIn(original: number, clip: number, start: number | undefined): number | undefined {
+  if (start !== undefined && start + clip <= original + SAME_S) return start;
+  return Math.abs(original - clip) <= SAME_S ? 0 : undefined;
+}
+
+/** Longest clip of users who are not members, in seconds. */
+export const CLIP_SECONDS = 60;
+/** A length that a player rounds up is not refused, in seconds. */
+export const SECONDS_SLACK = 1;
+/** Most frames a second. */
+export const MOST_FPS = 240;
+/** Most pixels of all frames of a GIF or an animated WebP together. */
+export const MOST_GIF_PIXELS = 1_500_000_000;
 /** Most frames of a GIF or an animated WebP. */
 export const MOST_GIF_FRAMES = 1500;
 /** A clip whose longer side has more pixels is refused. */

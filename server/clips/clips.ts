@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { CLIP_SECONDS, SECONDS_SLACK } from '#contract/media/clips.ts';
 import { MEMBER_SECONDS_FACTOR } from '#contract/tools/tool.ts';
 import { HttpError, inputRefused, slowDown } from '#server/http/errors.ts';
 import { ProcessFailure } from '#server/processes/failure.ts';
@@ -13,11 +14,6 @@ import { sniffClip } from './probing/sniff.ts';
 import { drawPoster } from './reading/poster.ts';
 import { drawStill } from './reading/still.ts';
 import { watchPrograms } from './served.ts';
-
-/** Longest clip of an account; members may send longer ones. */
-const SECONDS = 60;
-/** Rounding of a length: a second more is not told to anybody. */
-const SECONDS_SLACK = 1;
 
 const TURNS: Record<ClipSender['kind'], Pick<Turn, 'rank' | 'most'>> = {
   member: { rank: 1, most: 8 },
@@ -93,7 +89,7 @@ export function createClips(size: number, onMissing: () => void): Clips {
     inspect: (file, sender) =>
       asSender(sender, async () => {
         const facts = await probeClip(file, { signal: sender.signal });
-        const most = sender.kind === 'member' ? SECONDS * MEMBER_SECONDS_FACTOR : SECONDS;
+        const most = sender.kind === 'member' ? CLIP_SECONDS * MEMBER_SECONDS_FACTOR : CLIP_SECONDS;
         if (facts.durationMs > (most + SECONDS_SLACK) * 1000)
           throw new ClipRefused('too_long', { limit: most });
         return facts;

@@ -1,3 +1,12 @@
+import {
+  CLIP_SECONDS,
+  LONGEST_SIDE,
+  MOST_FPS,
+  MOST_GIF_FRAMES,
+  MOST_GIF_PIXELS,
+  RESULT_SIDE,
+} from '#contract/media/clips.ts';
+import { MEMBER_SECONDS_FACTOR } from '#contract/tools/tool.ts';
 import { type Infer, array, boolean, enums, integer, number, object, string } from 'superstruct';
 
 /** Why a clip cannot be used. */
@@ -37,13 +46,13 @@ export class ClipRefused extends Error {
 
 /** Limits of every clip, whoever sends it. */
 export const clipLimits = {
-  seconds: 300,
-  fps: 240,
+  seconds: CLIP_SECONDS * MEMBER_SECONDS_FACTOR,
+  fps: MOST_FPS,
   /** Longest side. */
-  pixels: 7680,
-  gifFrames: 1500,
+  pixels: LONGEST_SIDE,
+  gifFrames: MOST_GIF_FRAMES,
   /** Of all frames of a GIF or a WebP together. */
-  gifPixels: 1_500_000_000,
+  gifPixels: MOST_GIF_PIXELS,
 };
 
 /** Demuxers that are used. */
@@ -91,9 +100,6 @@ export const ClipFacts = object({
 });
 export type ClipFacts = Infer<typeof ClipFacts>;
 
-/** Longest side of the pictures that are worked on. */
-const WORK_SIDE = 1920;
-
 /**
  * The size at which a clip is worked on: at most 1080p, and even for a video, whose colors are stored for two by
  * two pixels.
@@ -102,7 +108,7 @@ export function workSize({ kind, width, height }: Pick<ClipFacts, 'kind' | 'widt
   width: number;
   height: number;
 } {
-  const scale = Math.min(1, WORK_SIDE / Math.max(width, height));
+  const scale = Math.min(1, RESULT_SIDE / Math.max(width, height));
   const step = kind === 'video' ? 2 : 1;
   const side = (full: number): number => Math.max(step, Math.floor((full * scale) / step + 1e-6) * step);
   return { width: side(width), height: side(height) };

@@ -1,4 +1,5 @@
 import { object } from 'superstruct';
+import { SECONDS_SLACK } from '#contract/media/clips.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
 import { type OptionValues, optionsStruct } from '#contract/tools/options.ts';
 import {
@@ -50,9 +51,6 @@ function checkSlots({ inputs }: QuoteRequest, work: ToolWork): void {
   const missing = work.inputs.find(({ slot, required }) => required && inputs[slot] === undefined);
   if (missing) throw refuse(`inputs.${missing.slot}`, 'required');
 }
-
-/** A length that is rounded up by a player is not refused. */
-const SECONDS_SLACK = 1;
 
 /** The size was checked at the upload; the stored file may be larger, since it was re-encoded. */
 function checkFile(file: WorkFile, input: ToolInput, options: OptionValues, secondsFactor: number): void {
