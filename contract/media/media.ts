@@ -104,6 +104,8 @@ export const Result = object({
   height: nullable(number()),
   duration: nullable(number()),
   bytes: number(),
+  /** Of a clip: where it begins in the job's first input, in seconds. */
+  start: optional(number()),
   /** Address of a still picture of a video. */
   poster: optional(string()),
   /** What matters in the picture, where that is known; 0 to 1 of its width and height. */

@@ -33,7 +33,7 @@ export interface Clips {
   clean(file: string, facts: ClipFacts, output: string, sender: ClipSender): Promise<CleanClip>;
   /** Writes a frame near the beginning that shows something, as a WebP of this width. */
   poster(file: string, width: number, output: string): Promise<void>;
-  /** Writes a part of the frame at a time as a WebP. */
+  /** Writes the frame at a time, or a part of it, as a WebP. */
   still(file: string, still: Still, output: string): Promise<void>;
   /** Whether ffmpeg and ffprobe are installed, as of the last half minute. */
   isServed(): boolean;

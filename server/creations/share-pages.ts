@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { offsetIn } from '#contract/media/clips.ts';
 import type { Result } from '#contract/media/media.ts';
 import { sharePagePath } from '#contract/media/share-page.ts';
 import type { Database, JsonObject } from '#server/db/schema/schema.ts';
 import { filesOf, type JobViews } from '#server/jobs/door.ts';
 import { HttpError, fileRefused } from '#server/http/errors.ts';
-import { type Storage, isAvailable } from '#server/storage/door.ts';
+import { type Storage, type StoredFile, isAvailable } from '#server/storage/door.ts';
 import { toolOf } from '#tools/index.ts';
 
 /** Bytes of randomness in a page's id. */
@@ -29,8 +30,34 @@ export interface SharedWork {
   tool: string;
   expiresAt: Date;
   result: Pick<Result, 'name' | 'kind' | 'width' | 'height'>;
-  /** File name of the picture beside the result. */
+  /** File name of what is shown beside the result; of a video only what can be played in step with it. */
   original: string | undefined;
+  /** Of a video: how it is shown. */
+  film: Film | undefined;
+}
+
+/** A video on its page. */
+export interface Film {
+  /** Where it begins in its original, in seconds; undefined where that is not shown, or cannot be played in step. */
+  start: number | undefined;
+  /** Its length, in seconds. */
+  seconds: number;
+  /** The moment that stands for it, in milliseconds. */
+  posterMs: number;
+}
+
+/** The moment that stands for a video is a second from its beginning, or a third of a short one. */
+const posterAt = (seconds: number): number => Math.round(1000 * Math.min(1, seconds / 3));
+
+function filmOf({ kind, duration, start }: Result, original: StoredFile | undefined): Film | undefined {
+  if (kind !== 'video') return undefined;
+  const seconds = duration ?? 0;
+  const whole = original?.duration_ms ?? undefined;
+  return {
+    start: whole === undefined ? undefined : offsetIn(whole / 1000, seconds, start),
+    seconds,
+    posterMs: posterAt(seconds),
+  };
 }
 
 /** Public pages of creations: published and revoked by their owner, valid as long as the result. */
@@ -143,13 +170,16 @@ export function createSharePages(
       const job = { request: row.request, result: row.result ?? undefined };
       const known = await files.facts([...filesOf(job), ...(row.original === null ? [] : [row.original])]);
       const [result] = views.results(job, known);
-      const original = known.get(row.original ?? '');
+      const copy = known.get(row.original ?? '');
+      const original = copy && isAvailable(copy) ? copy : undefined;
+      const film = result && filmOf(result, original);
       return (
         result && {
           tool: row.tool,
           expiresAt: row.expires_at,
           result,
-          original: original && isAvailable(original) ? original.name : undefined,
+          original: film && film.start === undefined ? undefined : original?.name,
+          film,
         }
       );
     },

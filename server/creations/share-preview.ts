@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { createSingleFlight } from '#server/single-flight.ts';
 import { type Storage, discard, variantPrefix } from '#server/storage/door.ts';
 import type { SharedWork } from './share-pages.ts';
@@ -5,6 +7,25 @@ import type { SharedWork } from './share-pages.ts';
 /** Size that messengers show whole, in pixels. */
 export const PREVIEW = { width: 1200, height: 630 } as const;
 const GAP = 4;
+
+/** Width of the stills of videos, one of those that are delivered. */
+const STILL = '640';
+
+interface Moment {
+  name: string;
+  atMs: number;
+}
+
+/** The stills that stand for a video, that of its original first. */
+export function momentsOf({ result: { name }, original, film }: SharedWork): Moment[] {
+  const { start, posterMs = 0 } = film ?? {};
+  return [
+    ...(original === undefined || start === undefined
+      ? []
+      : [{ name: original, atMs: Math.round(1000 * start) + posterMs }]),
+    { name, atMs: posterMs },
+  ];
+}
 
 /** Draws the picture that messengers show for a page. */
 export type SharePreview = (work: SharedWork) => Promise<string | undefined>;
@@ -19,32 +40,52 @@ export function createSharePreview({
   store,
   workspace,
   pictures,
-}: Pick<Storage, 'files' | 'store' | 'workspace' | 'pictures'>): SharePreview {
+  delivery,
+}: Pick<Storage, 'files' | 'store' | 'workspace' | 'pictures' | 'delivery'>): SharePreview {
   const once = createSingleFlight<void>();
 
-  const draw = async (key: string, names: string[]): Promise<void> => {
-    if ((await store.size(key)) !== undefined) return;
+  const stored = async (names: string[]): Promise<string[]> => {
     const known = await files.facts(names);
-    const paths = await Promise.all(
+    return Promise.all(
       names.flatMap((name) => {
         const file = known.get(name);
         return file ? [store.localFile(file.storage_key)] : [];
       }),
     );
+  };
+
+  /** Stills of videos as files of their own. */
+  const drawn = (shown: readonly Moment[]): Promise<string[]> =>
+    Promise.all(
+      shown.map(async ({ name, atMs }) => {
+        const still = await delivery.show(name, STILL, atMs);
+        const file = workspace.path('.webp');
+        if (still) await pipeline(still.open(), createWriteStream(file));
+        return file;
+      }),
+    );
+
+  const draw = async (key: string, work: SharedWork): Promise<void> => {
+    if ((await store.size(key)) !== undefined) return;
+    const { result, original } = work;
     const output = workspace.path('.jpg');
+    const stills = work.film ? await drawn(momentsOf(work)) : [];
     try {
-      await pictures.preview({ files: paths, ...PREVIEW, gap: GAP, output });
+      const pair = original === undefined ? [result.name] : [original, result.name];
+      const shown = work.film ? stills : await stored(pair);
+      await pictures.preview({ files: shown, ...PREVIEW, gap: GAP, output });
       await store.adopt(key, output);
     } finally {
-      await discard(output);
+      await Promise.all([output, ...stills].map(discard));
     }
   };
 
-  return async ({ result, original }) => {
-    if (result.kind !== 'image' && result.kind !== 'gif') return undefined;
+  return async (work) => {
+    const { result, original } = work;
+    if (result.kind === 'audio') return undefined;
     // The name of the original belongs to the key: without it, the picture is another one.
     const key = `${variantPrefix(original ?? result.name)}/share.jpg`;
-    await once(key, () => draw(key, original === undefined ? [result.name] : [original, result.name]));
+    await once(key, () => draw(key, work));
     return key;
   };
 }

@@ -11,9 +11,10 @@ import type { Storage } from '#server/storage/door.ts';
 import { serverText } from '#server/texts.ts';
 import { type Text, shareBody, shareHead, shareRules, titleOf } from './page/share-view.ts';
 import css from './page/share.css?raw';
-import script from './page/share.js?raw';
+import slider from './page/share.js?raw';
+import clip from './page/share-clip.js?raw';
 import { type SharePages, type SharedWork, shareUrl } from './share-pages.ts';
-import { createSharePreview } from './share-preview.ts';
+import { createSharePreview, momentsOf } from './share-preview.ts';
 
 export interface ShareDependencies {
   shares: SharePages;
@@ -75,16 +76,25 @@ export function serveShares(
       head: shareHead(view),
       body: shareBody(view),
       css: css + shareRules(work),
-      script,
+      script: work.original === undefined ? '' : work.result.kind === 'image' ? slider : slider + clip,
     });
   });
 
-  app.get(`${sharePagePath}/:part{result|original}`, async (c) => {
+  app.get(`${sharePagePath}/:part{(?:result|original)}`, async (c) => {
     const work = await find(c);
     const name = c.req.param('part') === 'result' ? work?.result.name : work?.original;
     const file = name === undefined ? undefined : await storage.delivery.show(name, c.req.query('w'));
     if (!file) throw new HttpError('not_found');
     return serveBytes(c, { ...file, ranges: true, headers: { 'Cache-Control': ASK_AGAIN } });
+  });
+
+  app.get(`${sharePagePath}/:still{(?:result|original)\\.webp}`, async (c) => {
+    const work = await find(c);
+    const isResult = c.req.param('still') === 'result.webp';
+    const moment = work?.film && momentsOf(work).find(({ name }) => (name === work.result.name) === isResult);
+    const file = moment && (await storage.delivery.show(moment.name, '1280', moment.atMs));
+    if (!file) throw new HttpError('not_found');
+    return serveBytes(c, { ...file, ranges: false, headers: { 'Cache-Control': ASK_AGAIN } });
   });
 
   app.get(`${sharePagePath}/preview.jpg`, async (c) => {

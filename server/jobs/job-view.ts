@@ -1,4 +1,5 @@
 import { type Infer, create } from 'superstruct';
+import { partStart } from '#contract/media/clips.ts';
 import { type Job as JobAnswer, type Result, JobStatus } from '#contract/media/media.ts';
 import { LAST_STAGE, kindOf, stagesOf } from '#contract/tools/tool.ts';
 import { type ErrorName, errorCodes } from '#contract/http/error-codes.ts';
@@ -17,7 +18,7 @@ export interface JobViews {
   one(job: Job, language: string): Promise<JobAnswer>;
   all(jobs: readonly Job[], language: string): Promise<JobAnswer[]>;
   inputs(job: Pick<Job, 'request'>, known: ReadonlyMap<string, StoredFile>): JobInput[];
-  results(job: Pick<Job, 'result'>, known: ReadonlyMap<string, StoredFile>): Result[];
+  results(job: Pick<Job, 'request' | 'result'>, known: ReadonlyMap<string, StoredFile>): Result[];
 }
 
 const resultOf = ({ result }: Pick<Job, 'result'>): Infer<typeof JobResult> =>
@@ -66,6 +67,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
 
   const results: JobViews['results'] = (job, known) => {
     const { files: names, posters = {}, focus = {} } = resultOf(job);
+    const start = partStart(create(job.request, JobRequest).options);
     return names.flatMap((name) => {
       const file = known.get(name);
       if (!file || !isAvailable(file)) return [];
@@ -80,6 +82,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
           height,
           duration,
           bytes,
+          ...(start === undefined || duration === null ? {} : { start }),
           ...(poster && isAvailable(poster) ? { poster: files.item(poster).url } : {}),
           ...(focus[name] ? { focus: focus[name] } : {}),
           expires_at: file.expires_at?.toISOString() ?? null,

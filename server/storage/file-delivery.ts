@@ -39,8 +39,15 @@ export interface DeliveredFile {
 export interface FileDelivery {
   /** By signed URL. */
   open(name: string, request: FileRequest): Promise<DeliveredFile | undefined>;
-  /** A file that the caller may show to anyone, in this width where that is smaller. */
-  show(name: string, width: string | undefined): Promise<Omit<DeliveredFile, 'maxAge'> | undefined>;
+  /**
+   * A file that the caller may show to anyone, in this width where that is smaller; of a clip, with `atMs`, the
+   * picture of that time.
+   */
+  show(
+    name: string,
+    width: string | undefined,
+    atMs?: number,
+  ): Promise<Omit<DeliveredFile, 'maxAge'> | undefined>;
 }
 
 export interface FileDeliveryDependencies {
@@ -67,12 +74,12 @@ export function createFileDelivery({
     const output = workspace.path('.webp');
     try {
       const source = await store.localFile(file.storage_key);
-      const { area, atMs, ...whole } = form;
+      const { atMs, ...still } = form;
       // Pictures of an animated WebP are decoded by the workers for pictures, which know its first one.
-      if (area && atMs !== undefined && file.mime !== 'image/webp')
-        await clips.still(source, { atMs, area, ...whole }, output);
-      else if (file.mime.startsWith('video/')) await clips.poster(source, form.width, output);
-      else await pictures.draw(source, file.mime === 'image/gif', form, output);
+      if (atMs !== undefined && file.mime !== 'image/webp')
+        await clips.still(source, { atMs, ...still }, output);
+      else if (file.mime.startsWith('video/')) await clips.poster(source, still.width, output);
+      else await pictures.draw(source, file.mime === 'image/gif', still, output);
       await store.adopt(key, output);
     } finally {
       await discard(output);
@@ -98,10 +105,12 @@ export function createFileDelivery({
       return part;
     }
     if (width === undefined || !WIDTHS.has(width)) return whole;
-    if (!isVideo && Number(width) >= (file.width ?? 0)) return whole;
-    const smaller = webp(`w${width}`);
+    const moment = file.duration_ms === null ? undefined : atMs;
+    if (!isVideo && moment === undefined && Number(width) >= (file.width ?? 0)) return whole;
+    const smaller = webp(moment === undefined ? `w${width}` : `at${moment}-w${width}`);
     try {
-      await once(smaller.key, () => draw(smaller.key, file, { width: Number(width) }));
+      const at = moment === undefined ? {} : { atMs: moment };
+      await once(smaller.key, () => draw(smaller.key, file, { width: Number(width), ...at }));
       return smaller;
     } catch (error) {
       // While too many wait to be drawn, the whole picture is shown.
@@ -138,6 +147,6 @@ export function createFileDelivery({
       const maxAge = Math.max(0, Math.floor(Number(request.expires) - Date.now() / 1000));
       return file && { ...file, maxAge };
     },
-    show: (name, width) => deliver(name, {}, width),
+    show: (name, width, atMs) => deliver(name, atMs === undefined ? {} : { atMs }, width),
   };
 }

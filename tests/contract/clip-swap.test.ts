@@ -8,6 +8,7 @@ import type { Item } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { type PeopleSearch, changePeople, findPeople } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
+import { share } from '#contract/media/share-page.ts';
 import { preview } from '#contract/media/preview.ts';
 import { probeClip } from '#server/clips/door.ts';
 import type { Person } from '#tests/support/account.ts';
@@ -179,13 +180,24 @@ describe('a job', () => {
     const done = await follow(ann, sent.job_id);
     expect(done).toMatchObject({ status: 1, captured: quote.credits, engine: 'embedded' });
     const [result] = done.results;
-    expect(result).toMatchObject({ kind: 'video', width: 568, height: 320, duration: 1.5 });
+    expect(result).toMatchObject({ kind: 'video', width: 568, height: 320, duration: 1.5, start: 0.5 });
     const facts = await clipAt(result!.url);
     expect(facts).toMatchObject({ mime: 'video/mp4', frames: 12, durationMs: 1500 });
     expect(await pictureAt(result!.poster!)).toMatchObject({ format: 'webp', width: 568 });
     expect(await readdir(join(server.current.dataDir, 'work'))).toEqual([]);
     const { creations } = await ann.call(media.list, { operation: 'video_faceswap' });
-    expect(creations).toMatchObject([{ results: [{ kind: 'video', duration: 1.5 }] }]);
+    expect(creations).toMatchObject([{ results: [{ kind: 'video', duration: 1.5, start: 0.5 }] }]);
+
+    // On its page it plays in step with its original, and both have a picture before anything is loaded.
+    const alone = (await ann.call(share, { creation_id: done.job_id })).url;
+    const partOf = async (name: string) => (await ann.fetch(`${alone}/${name}`)).status;
+    expect(await bytesOf(alone).then(String)).not.toContain('data-start=');
+    expect([await partOf('result.webp'), await partOf('original.webp')]).toEqual([200, 404]);
+    const { url } = await ann.call(share, { creation_id: done.job_id, original: true });
+    expect(await bytesOf(url).then(String)).toContain('data-start="0.5"');
+    for (const still of ['result.webp', 'original.webp'])
+      expect(await pictureAt(`${url}/${still}`)).toMatchObject({ format: 'webp', width: 568 });
+    expect(await pictureAt(`${url}/preview.jpg`)).toMatchObject({ width: 1200, height: 630 });
   });
 
   it('swaps a GIF into a GIF', async () => {

@@ -2,18 +2,22 @@ import sharp from 'sharp';
 import { type ClipFacts, workSize } from '#server/clips/facts.ts';
 import { readFrameAt } from './read.ts';
 
-/** A part of the frame at a time, in pixels of the clip as shown; `width` is that of the picture. */
+/**
+ * The frame at a time, or a part of it in pixels of the clip as shown; `width` is that of the picture.
+ */
 export interface Still {
   atMs: number;
-  area: { left: number; top: number; width: number; height: number };
+  area?: { left: number; top: number; width: number; height: number } | undefined;
   width: number;
 }
 
-/** Writes a part of one frame as a WebP. */
+const sizeOf = ({ width, height }: ClipFacts) => ({ width, height });
+
+/** Writes one frame, or a part of it, as a WebP. */
 export async function drawStill(
   file: string,
   facts: ClipFacts,
-  { atMs, area, width }: Still,
+  { atMs, area = { left: 0, top: 0, ...sizeOf(facts) }, width }: Still,
   { output, signal }: { output: string; signal: AbortSignal },
 ): Promise<void> {
   const size = workSize(facts);

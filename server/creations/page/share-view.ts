@@ -21,13 +21,20 @@ interface ShareView {
 
 const POSITIONS = Array.from({ length: 11 }, (_, index) => index * 10);
 
+/** A drawing with two states, of which the pressed one is the second. */
+const icon = (rest: string, pressed: string): Html =>
+  html`<svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+    <path d="${rest}" />
+    <path d="${pressed}" />
+  </svg>`;
+
 export const titleOf = ({ original }: SharedWork, t: Text): string =>
   t(original === undefined ? 'title' : 'title_pair', { brand: brand.name });
 
 /** What messengers and search engines read. */
 export function shareHead({ url, work, t }: ShareView): Html {
   const title = titleOf(work, t);
-  const isPicture = work.result.kind === 'image' || work.result.kind === 'gif';
+  const isPicture = work.result.kind !== 'audio';
   return html`<meta name="description" content="${t('description')}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${brand.name}" />
@@ -51,17 +58,93 @@ export const shareRules = ({ result: { width, height } }: SharedWork): string =>
   `.pair{--ratio:${(width ?? 4) / (height ?? 3)}}` +
   POSITIONS.map((at) => `.pair:has(#at${at}:checked){--at:${at}%}`).join('');
 
-function resultView({ url, work: { result, original }, t }: ShareView): Html {
+/**
+ * A video, in step with its original where that is known. Without script, and until it has run, the result
+ * plays alone under the browser's own controls.
+ */
+function filmView(path: string, size: Html, { work: { original, film }, t }: ShareView): Html {
+  const result = html`<video
+    class="whole"
+    src="${path}/result"
+    poster="${path}/result.webp"
+    preload="none"
+    aria-label="${t('result')}"
+    ${size}
+    controls
+    loop
+    muted
+    playsinline
+  ></video>`;
+  if (original === undefined || film?.start === undefined) return result;
+  return html`<div class="film" data-film data-start="${film.start}">
+    <div class="pair" data-pair>
+      <video
+        src="${path}/original"
+        poster="${path}/original.webp"
+        preload="none"
+        ${size}
+        muted
+        playsinline
+        aria-hidden="true"
+        hidden
+      ></video>
+      <div class="after">${result}</div>
+      <span class="tag left" hidden>${t('before')}</span>
+      <span class="tag right" hidden>${t('after')}</span>
+      <i class="line" hidden></i>
+      <input type="range" min="0" max="100" value="0" aria-label="${t('compare')}" hidden />
+    </div>
+    <div class="keys" hidden>
+      <button type="button" data-play aria-label="${t('play')}" data-on="${t('pause')}">
+        ${icon('M8 5v14l11-7z', 'M7 5h4v14H7zM13 5h4v14h-4z')}
+      </button>
+      <input
+        type="range"
+        min="0"
+        max="${film.seconds}"
+        step="any"
+        value="0"
+        data-time
+        aria-label="${t('position')}"
+      />
+      <button type="button" data-sound aria-label="${t('sound')}" aria-pressed="false">
+        ${icon('M4 9v6h4l5 5V4L8 9z', 'M4 9v6h4l5 5V4L8 9zm12-1.5a6 6 0 0 1 0 9l1.5 1.5a8 8 0 0 0 0-12z')}
+      </button>
+    </div>
+  </div>`;
+}
+
+/** A moving picture, and its original while the button is held; without script the two below each other. */
+function movingView(path: string, size: Html, { work: { original }, t }: ShareView): Html {
+  const result = html`<img class="whole" src="${path}/result" ${size} alt="${t('result')}" />`;
+  if (original === undefined) return result;
+  return html`<div class="hold" data-hold>
+    <figure>
+      ${result}
+      <figcaption class="small">${t('after')}</figcaption>
+    </figure>
+    <figure>
+      <img class="whole" src="${path}/original" ${size} alt="${t('before')}" />
+      <figcaption class="small">${t('before')}</figcaption>
+    </figure>
+    <button type="button" aria-pressed="false" hidden>${t('hold')}</button>
+  </div>`;
+}
+
+function resultView(view: ShareView): Html {
+  const {
+    url,
+    work: { result, original },
+    t,
+  } = view;
   const path = new URL(url).pathname;
   const size = html`width="${result.width ?? 960}" height="${result.height ?? 720}"`;
   const sources = (name: string): Html =>
     html`src="${path}/${name}?w=1280" srcset="${path}/${name}?w=640 640w, ${path}/${name}?w=1280 1280w,
     ${path}/${name} ${result.width ?? 1281}w" sizes="(max-width: 960px) 100vw, 960px" ${size}`;
-  if (result.kind === 'video')
-    return html`<video class="whole" src="${path}/result" ${size} controls loop muted playsinline></video>`;
+  if (result.kind === 'video') return filmView(path, size, view);
   if (result.kind === 'audio') return html`<audio src="${path}/result" controls></audio>`;
-  if (result.kind === 'gif')
-    return html`<img class="whole" src="${path}/result" ${size} alt="${t('result')}" />`;
+  if (result.kind === 'gif') return movingView(path, size, view);
   if (original === undefined) return html`<img class="whole" ${sources('result')} alt="${t('result')}" />`;
   return html`<div class="pair" data-pair>
     <img ${sources('original')} alt="${t('before')}" draggable="false" />

@@ -28,6 +28,7 @@ export function previewOf(
     // What is in the bin is shown, and nothing else is done with it.
     ...(deletedAt === undefined ? { owned: { jobId, result, madeAt: Date.parse(created_at) } } : {}),
     ...(before ? { before } : {}),
+    ...(result.start === undefined ? {} : { start: result.start }),
     ...(result.width === null || result.height === null
       ? {}
       : { width: result.width, height: result.height }),

@@ -46,7 +46,7 @@ export interface DialogParams {
     start?: number;
     owned?: Owned;
   };
-  /** `original`: address of the picture that it was made from, while that is still there. */
+  /** `original`: address of what it was made from, while that is still there. */
   'share-result': { owned: Owned; original?: string };
   'delete-account': None;
   'export-data': None;

@@ -1,3 +1,4 @@
+import { offsetIn } from '#contract/media/clips.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ComponentProps, ReactNode } from 'react';
 import { savesData } from '#src/platform/data-saver.ts';
@@ -7,15 +8,31 @@ import { useClipTexts } from './use-clip-texts.ts';
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-type PlayerProps = Omit<ComponentProps<typeof Player>, 'texts' | 'plays' | 'frame'>;
+interface PlayerProps extends Omit<ComponentProps<typeof Player>, 'texts' | 'plays' | 'frame' | 'original'> {
+  /** What it was made from; `start`: where it begins in that, in seconds, where that is known. */
+  original?: { src: string; start?: number | undefined } | undefined;
+  frame?: (picture: ReactNode) => ReactNode;
+}
 
 /**
  * A video with its controls, as large as its room allows unless it is given a frame. With data saver on, or
  * less motion, it waits to be played.
  */
-export function ClipPlayer({ frame, ...props }: PlayerProps & { frame?: (picture: ReactNode) => ReactNode }) {
+export function ClipPlayer({ frame, original, ...props }: PlayerProps) {
   useSignals();
   const texts = useClipTexts();
   const fitted = (picture: ReactNode): ReactNode => <Fit ratio={props.width / props.height}>{picture}</Fit>;
-  return <Player {...props} frame={frame ?? fitted} plays={!savesData.value && !isStill()} texts={texts} />;
+  const pair = original && {
+    src: original.src,
+    offsetIn: (whole: number, part: number) => offsetIn(whole, part, original.start),
+  };
+  return (
+    <Player
+      {...props}
+      original={pair}
+      frame={frame ?? fitted}
+      plays={!savesData.value && !isStill()}
+      texts={texts}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { partStart } from '#contract/media/clips.ts';
 import { type MediaKind, mainKind } from '#contract/tools/tool.ts';
 import { mainFile } from '#src/features/tool-form/form-files.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
@@ -10,7 +11,7 @@ export interface Before {
   src: string;
   width: number;
   height: number;
-  /** Of a clip: where the part begins that was chosen in the form, in seconds. */
+  /** Of a clip: where the part begins that is used, in seconds. */
   start?: number;
 }
 
@@ -26,12 +27,14 @@ export function beforeOf(form: ToolForm, { job, waiting }: TrayEntry): Before | 
   const src = (isSame ? upload?.preview : undefined) ?? input?.url ?? waiting?.picture;
   const size = input?.width && input.height ? input : isSame ? upload?.item : undefined;
   if (src === undefined) return undefined;
-  const start = form.state.value.options['start_s'];
+  // What was sent counts, whatever the form says by now.
+  const [result] = job?.results ?? [];
+  const start = result ? result.start : partStart(form.state.value.options);
   return {
     kind: mainKind(form.work),
     src,
     width: size?.width ?? 960,
     height: size?.height ?? 720,
-    ...(typeof start === 'number' ? { start } : {}),
+    ...(start === undefined ? {} : { start }),
   };
 }

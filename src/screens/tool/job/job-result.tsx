@@ -233,7 +233,11 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
             </span>
           }
         >
-          <ResultActions job={job} result={result} original={before?.src} />
+          <ResultActions
+            job={job}
+            result={result}
+            original={before?.kind === result.kind ? before.src : undefined}
+          />
         </ActionBar>
       </PanelArea>
     </>

@@ -21,7 +21,7 @@ const saveTexts = {
 interface ResultActionsProps {
   job: Job;
   result: Result;
-  /** Address of the picture it was made from. */
+  /** Address of what it was made from, where that is of the same kind. */
   original: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function ResultActions({ job: { job_id: jobId, ...job }, result, original
   const share = (): void =>
     openDialog('share-result', {
       owned: { jobId, result, madeAt },
-      ...(original !== undefined && result.kind === 'image' ? { original } : {}),
+      ...(original === undefined ? {} : { original }),
     });
   return (
     <div className={pair}>

@@ -1,7 +1,8 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '#tests/support/render.tsx';
-import { ClipPlayer, type ClipTexts, offsetIn } from './clip-player.tsx';
+import { offsetIn } from '#contract/media/clips.ts';
+import { ClipPlayer, type ClipTexts } from './clip-player.tsx';
 import { correction } from './in-step.ts';
 
 const texts: ClipTexts = {
@@ -44,7 +45,7 @@ async function player(lengths: [after: number, before: number], start?: number) 
   const view = await render(
     <ClipPlayer
       src="/after.mp4"
-      original={{ src: '/before.mp4', start }}
+      original={{ src: '/before.mp4', offsetIn: (whole, part) => offsetIn(whole, part, start) }}
       alt="The result"
       width={640}
       height={360}

@@ -26,20 +26,10 @@ const fill = css({
 /** What a clip was made from. */
 interface Original {
   src: string;
-  /** Where in it the clip begins, in seconds; absent: not known. */
-  start?: number | undefined;
-}
-
-/** Seconds by which two lengths of the same clip may differ. */
-const SAME = 0.3;
-
-/**
- * Where a clip begins in its original, in seconds; undefined where the two do not belong together in a known
- * way.
- */
-export function offsetIn(original: number, clip: number, start: number | undefined): number | undefined {
-  if (start !== undefined && start + clip <= original + SAME) return start;
-  return Math.abs(original - clip) <= SAME ? 0 : undefined;
+  /**
+   * Where in it the clip begins, of the lengths of both, in seconds; undefined where they do not belong together.
+   */
+  offsetIn: (original: number, clip: number) => number | undefined;
 }
 
 export interface ClipTexts extends PlayerTexts {
@@ -105,10 +95,9 @@ export function ClipPlayer({
     [after, before, offset],
   );
   const isPair = original !== undefined && !isLost;
-  const start = original?.start;
-  const told = useRef(onCompared);
+  const latest = useRef({ onCompared, offsetIn: original?.offsetIn });
   useEffect(() => {
-    told.current = onCompared;
+    latest.current = { onCompared, offsetIn: original?.offsetIn };
   });
   // Either may know its length first, or have known it before anybody listened.
   useEffect(() => {
@@ -116,16 +105,16 @@ export function ClipPlayer({
     const controller = new AbortController();
     const weigh = (): void => {
       if (!Number.isFinite(before.duration) || !Number.isFinite(after.duration)) return;
-      const next = offsetIn(before.duration, after.duration, start);
+      const next = latest.current.offsetIn?.(before.duration, after.duration);
       setOffset(next);
       setLost(next === undefined);
-      told.current?.(next !== undefined);
+      latest.current.onCompared?.(next !== undefined);
     };
     for (const film of [after, before])
       film.addEventListener('durationchange', weigh, { signal: controller.signal });
     weigh();
     return () => controller.abort();
-  }, [after, before, start]);
+  }, [after, before]);
   const shared = { width, height, muted: true, playsInline: true };
   const film = (
     <video

@@ -28,7 +28,7 @@ const saves: Record<Owned['result']['kind'], Key> = {
 
 interface ActionsProps {
   owned: Owned;
-  /** Address of the picture it was made from. */
+  /** Address of what it was made from. */
   original: string | undefined;
   onDeleted: () => void;
 }

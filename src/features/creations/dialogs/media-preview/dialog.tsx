@@ -7,6 +7,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { ClipGate } from '#src/features/page/media/clip-gate.tsx';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { MediaAway, useMediaAway } from '#src/features/page/media/media-missing.tsx';
+import { savesData } from '#src/platform/data-saver.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { cachedResults, cacheOpened, readGallery } from '#src/features/creations/gallery/gallery.ts';
 import { prepareResult } from '#src/features/creations/files/result-ready.ts';
@@ -69,13 +70,15 @@ function Media({
   if (away) return <MediaAway size="page" />;
   if ((kind ?? mediaAt(url)) !== 'video')
     return <Still src={url} {...{ before: original, alt, width, height, onError }} {...ways} />;
+  // The device's own copy costs nothing; that of the site is as large as it is.
+  const isCheap = original !== undefined && (original.startsWith('blob:') || !savesData.value);
   const film = (
     <ClipPlayer
       className={whole}
       src={url}
       {...{ alt, width, height, onError }}
       poster={owned?.result.poster}
-      original={original === undefined ? undefined : { src: original, start }}
+      original={isCheap ? { src: original, start } : undefined}
     />
   );
   return isCached ? film : <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>;
@@ -102,14 +105,7 @@ export function Content({ params: asked, close }: DialogContentProps<Params>) {
       label={t('media.preview')}
       {...(owned
         ? {
-            footer: (
-              <Actions
-                key={owned.jobId}
-                owned={owned}
-                original={owned.result.kind === 'image' ? params.before : undefined}
-                onDeleted={close}
-              />
-            ),
+            footer: <Actions key={owned.jobId} owned={owned} original={params.before} onDeleted={close} />,
           }
         : {})}
     >

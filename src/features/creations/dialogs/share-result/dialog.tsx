@@ -167,7 +167,7 @@ export function Content({ params: { owned, original } }: DialogContentProps<Dial
               {t('sharing.picture')}
             </Button>
           )}
-          {original !== undefined && (
+          {original !== undefined && result.kind === 'image' && (
             <Button
               full
               busy={busy === 'pair'}
