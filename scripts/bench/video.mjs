@@ -7,13 +7,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { openModule } from '../build/module.mjs';
 
 const keep = process.env.KEEP;
 const dir = keep ?? mkdtempSync(path.join(tmpdir(), 'bench-video-'));
 if (keep) mkdirSync(keep, { recursive: true });
-const cache = path.resolve(`node_modules/.cache/bench-video-${process.pid}`);
 const sources = ['ana', 'kwame', 'greta', 'priya'].map((name) => `public/media/people/${name}@2x.webp`);
 const speeds = [
   ['turning', 960, 540, 'one face, 540p'],
@@ -22,32 +20,22 @@ const speeds = [
 ];
 const scenes = process.env.SCENES?.split(',') ?? ['turning', 'talking', 'light', 'hand'];
 const parts = process.env.PARTS?.split(',') ?? ['speed', 'steady', 'people'];
-const others = ['crossing', 'cut', 'away'];
+const crowds = process.env.SCENES?.split(',') ?? ['crossing', 'cut', 'away', 'four'];
 const fps = 25;
+/** Who is who shows in small clips with few frames as well. */
+const small = { width: 640, height: 360, fps: 12 };
 const round = (value) =>
   typeof value === 'number'
     ? Math.round(value * 100) / 100
     : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, round(inner)]));
 
-await build({
-  configFile: false,
-  logLevel: 'error',
-  build: {
-    ssr: 'scripts/bench/video/measure.ts',
-    outDir: cache,
-    target: 'node20',
-    minify: false,
-    rolldownOptions: { output: { entryFileNames: 'measure.mjs' } },
-  },
-});
+const { module, close } = await openModule('scripts/bench/video/measure.ts');
 
 try {
-  const { plain, renderClip, steadiness, swapAll } = await import(
-    pathToFileURL(path.join(cache, 'measure.mjs')).href
-  );
-  const made = async (scene, width, height, seconds) => {
-    const file = path.join(dir, `${scene}-${height}.mp4`);
-    await renderClip(scene, file, { width, height, fps, seconds });
+  const { plain, renderClip, steadiness, swapAll } = module;
+  const made = async (scene, size) => {
+    const file = path.join(dir, `${scene}-${size.height}.mp4`);
+    await renderClip(scene, file, { fps, ...size });
     return file;
   };
   const results = (file) => file.replace('.mp4', '-swapped.mp4');
@@ -56,7 +44,7 @@ try {
   const people = {};
   for (const [scene, width, height, name] of parts.includes('speed') ? speeds : []) {
     console.error(`  ${name}`);
-    const file = await made(scene, width, height, 2);
+    const file = await made(scene, { width, height, seconds: 2 });
     const bare = await plain(file, path.join(dir, 'plain.nut'));
     const { tracks: _, ...found } = await swapAll(file, results(file), sources);
     speed[name] = {
@@ -68,17 +56,17 @@ try {
   }
   for (const scene of parts.includes('steady') ? scenes : []) {
     console.error(`  ${scene}`);
-    const file = await made(scene, 960, 540);
+    const file = await made(scene, { width: 960, height: 540 });
     const found = await swapAll(file, results(file), sources);
     steady[scene] = round(await steadiness(file, results(file), found.tracks, sources[0]));
   }
-  for (const scene of parts.includes('people') ? others : []) {
+  for (const scene of parts.includes('people') ? crowds : []) {
     console.error(`  ${scene}`);
-    const file = await made(scene, 960, 540);
+    const file = await made(scene, small);
     people[scene] = (await swapAll(file, results(file), sources)).people;
   }
   console.log(JSON.stringify({ speed, steady, tracks_of_each_person: people }));
 } finally {
   if (!keep) rmSync(dir, { recursive: true, force: true });
-  rmSync(cache, { recursive: true, force: true });
+  close();
 }
