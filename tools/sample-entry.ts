@@ -1,4 +1,4 @@
-import { array, enums, type Infer, number, object, optional, string, type } from 'superstruct';
+import { array, enums, type Infer, number, object, optional, string, type, union } from 'superstruct';
 
 /** A rendered face in a drawing, or the other way round, looks like a mask: pairs are offered alike only. */
 export const SampleLook = enums(['rendered', 'drawn']);
@@ -8,23 +8,28 @@ export type SampleLook = Infer<typeof SampleLook>;
 export const CropBox = object({ x: number(), y: number(), width: number(), height: number() });
 
 /**
- * One face of a sample picture: its crop, its message key, its box, and the face that replaces it (none at
- * first).
+ * One face of a sample: its crop, its message key, its box in a picture or a picture of it in a clip, and the
+ * face that replaces it (none at first).
  */
 export const SampleFace = object({
   origin: string(),
   origin_translate: string(),
-  origin_copy: CropBox,
+  origin_copy: union([CropBox, string()]),
   replace: string(),
 });
 
-/** A picture to try a tool with at once. `value` is its stable id; width and height are its pixels. */
+/**
+ * A picture or a clip to try a tool with at once. `value` names what it shows; width and height are its pixels;
+ * the people of a clip with several are found like those of any other.
+ */
 export const SampleEntry = type({
   file_url: string(),
   value: string(),
   faces: array(SampleFace),
   width: optional(number()),
   height: optional(number()),
+  /** Of a clip: a picture of it. */
+  poster: optional(string()),
   look: optional(SampleLook),
 });
 export type SampleEntry = Infer<typeof SampleEntry>;

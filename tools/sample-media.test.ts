@@ -29,15 +29,27 @@ describe.each(Object.entries(samples))('samples of %s', (_, samples) => {
   });
 
   it('have their faces inside the picture, and nothing chosen yet', async () => {
-    for (const { file_url: address, faces } of samples) {
+    for (const { file_url: address, faces, poster } of samples) {
+      if (poster !== undefined) continue;
       const { width, height } = await sizeOf(address);
       expect(faces.length, address).toBeGreaterThan(0);
       for (const { origin_copy: box, replace } of faces) {
+        if (typeof box === 'string') throw new Error(`${address} has no box`);
         expect(replace).toBe('');
         expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
         expect(box.x + box.width).toBeLessThanOrEqual(width);
         expect(box.y + box.height).toBeLessThanOrEqual(height);
       }
+    }
+  });
+
+  it('are small where they move, and have a picture of themselves and of a face alone', () => {
+    for (const { file_url: address, faces, poster } of samples) {
+      if (poster === undefined) continue;
+      expect(existsSync(file(poster)), poster).toBe(true);
+      expect(bytes(address), address).toBeLessThanOrEqual(address.endsWith('.gif') ? 300_000 : 250_000);
+      expect(faces.length, address).toBeLessThanOrEqual(1);
+      for (const { origin, origin_copy: copy } of faces) expect(copy).toBe(origin);
     }
   });
 });

@@ -15,7 +15,7 @@ const thumbSide = 160;
 const webp = { quality: 82, effort: 6, smartSubsample: true };
 const work = await mkdtemp(join(tmpdir(), 'mirari-samples-'));
 const engine = await openEngine();
-await rm(folder, { recursive: true, force: true });
+await rm(join(folder, 'faces'), { recursive: true, force: true });
 await mkdir(join(folder, 'faces'), { recursive: true });
 
 const whole = ({ x, y, width, height }) => ({

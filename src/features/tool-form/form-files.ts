@@ -34,7 +34,7 @@ function begin({ work }: ToolForm, slot: string, origin: FileOrigin): FormFile {
   if ('url' in origin) return { slot, uploadId: addAddress(origin.url) };
   setProject();
   const site = { address: origin.site, name: origin.name };
-  return { slot, site, uploadId: addSiteFile(site) };
+  return { slot, site, uploadId: addSiteFile(site, limits) };
 }
 
 /** Adds a file to those of its slot; returns its upload id. */

@@ -133,21 +133,23 @@ export function addFile(file: File, limits: FileLimits): string {
   return id;
 }
 
-function takeSiteFile(id: string, { address, name }: SiteFile): void {
+function takeSiteFile(id: string, { address, name }: SiteFile, limits?: FileLimits): void {
   const signal = open(id, name);
   patch(id, { preview: address });
   void guarded(id, signal, async () => {
     const file = await untilSent(id, signal, () => fetchFile(address, name, signal));
+    const problem = limits && (await rejection(file, limits));
+    if (problem !== undefined) return patch(id, { phase: 'refused', problem });
     patch(id, { bytes: file.size });
     await saveFile(id, { file, keptAt: Date.now() });
     await sendStored(id, signal);
   });
 }
 
-/** Like `addFile`, for a picture of this site. */
-export function addSiteFile(site: SiteFile): string {
+/** Like `addFile`, for a file of this site. */
+export function addSiteFile(site: SiteFile, limits: FileLimits): string {
   const id = newId();
-  takeSiteFile(id, site);
+  takeSiteFile(id, site, limits);
   return id;
 }
 

@@ -126,11 +126,11 @@ function Bare({ tool, work, title }: WorkbenchProps) {
     showJob(job?.clientId);
     return () => showJob(undefined);
   }, [job?.clientId]);
-  const pickSample = ({ file_url: site, value }: SampleEntry): void => {
+  const pickSample = ({ file_url: site }: SampleEntry): void => {
     const [input] = work.inputs;
     if (!input) return;
     showForm(form);
-    setFile(form, input.slot, { site, name: `${value}.webp` });
+    setFile(form, input.slot, { site, name: site.split('/').at(-1) ?? '' });
   };
   const title1 = <h1 className={heading}>{title}</h1>;
   return (

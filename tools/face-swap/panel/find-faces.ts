@@ -119,7 +119,8 @@ export function watchFaces(form: PanelForm, assign: (source: string) => void): (
     const states = files.map((file) => ({ file, name: form.stateOf(file.uploadId)?.item?.name }));
     followFiles(form, files, assign);
     for (const { file, name } of states) {
-      const sample = file.slot === TARGET ? sampleOf(file) : undefined;
+      // The people of a clip are found by a search, whosever it is.
+      const sample = file.slot === TARGET && !isClip(form) ? sampleOf(file) : undefined;
       if (sample) takeSample(form, file, sample, name);
       if (
         name === undefined ||

@@ -37,7 +37,7 @@ const button = css({
 });
 
 /**
- * The site's sample pictures, as far as they can be shown: without a network this device may not have them.
+ * The site's sample pictures and clips, as far as they can be shown: without a network this device may not have them.
  */
 export function SampleRow({
   samples,
@@ -63,7 +63,7 @@ export function SampleRow({
             onClick={() => onPick(sample)}
           >
             <img
-              src={sample.file_url}
+              src={sample.poster ?? sample.file_url}
               width={104}
               height={84}
               alt=""

@@ -29,9 +29,16 @@ const bar = css({
 });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '1', marginBlockStart: '2' });
 const note = css({ textStyle: 'note', color: 'muted' });
+const some = css({ display: 'block', marginBlockStart: '1', textStyle: 'note', color: 'muted' });
 
 const isSeen = ({ spans }: ClipPerson, at: number): boolean =>
   spans.some(({ from_ms: from, to_ms: to }) => at >= from && at <= to);
+
+/** Somebody who is away for less than this is in the whole clip, in milliseconds. */
+const HARDLY_MS = 500;
+
+const seenFor = ({ spans }: ClipPerson): number =>
+  spans.reduce((sum, { from_ms: from, to_ms: to }) => sum + to - from, 0);
 
 /** There is something of a person on both sides of a moment. */
 const canSplit = ({ spans }: ClipPerson, at: number): boolean =>
@@ -51,17 +58,25 @@ function showPerson(form: PanelForm, person: ClipPerson): void {
 function Seen({ form, id }: { form: PanelForm; id: string }) {
   useSignals();
   const own = useToolText(form.tool.family, mainKind(form.work));
+  const format = useFormat();
   const detail = detailOf(form);
   const person = peopleOf(detail, form.files.value).find(({ face_id: known }) => known === id);
   const length = (detail.found?.search?.duration ?? 0) * 1000;
   if (!person || length === 0) return undefined;
   const times = person.spans.map(({ from_ms: from, to_ms: to }) => `${clock(from)}–${clock(to)}`).join(', ');
+  const seen = seenFor(person);
+  const seconds = (ms: number): string => format.number(Math.round(ms / 100) / 10);
   return (
-    <span className={bar} role="img" aria-label={own('seen', { times })}>
-      {person.spans.map((span) => (
-        <Stretch key={span.from_ms} span={span} length={length} />
-      ))}
-    </span>
+    <>
+      <span className={bar} role="img" aria-label={own('seen', { times })}>
+        {person.spans.map((span) => (
+          <Stretch key={span.from_ms} span={span} length={length} />
+        ))}
+      </span>
+      {seen < length - HARDLY_MS && (
+        <span className={some}>{own('seenFor', { seen: seconds(seen), all: seconds(length) })}</span>
+      )}
+    </>
   );
 }
 
