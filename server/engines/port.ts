@@ -33,11 +33,19 @@ export interface EngineContext {
 const inputErrors = ['no_face', 'bad_media', 'too_large', 'content'] as const;
 /**
  * The engine failed, so the next one is tried; `away`: no engine can serve now; `busy`: too many calls with a
- * turn wait.
+ * turn wait; `no_room`: the disk is full; `no_programs`: what it runs is not installed.
  */
-const engineErrors = ['timeout', 'memory', 'crashed', 'garbage', 'away', 'busy'] as const;
-export type InputErrorKind = (typeof inputErrors)[number];
-export type EngineFailureKind = InputErrorKind | (typeof engineErrors)[number] | 'canceled';
+const engineErrors = [
+  'timeout',
+  'memory',
+  'crashed',
+  'garbage',
+  'away',
+  'busy',
+  'no_room',
+  'no_programs',
+] as const;
+export type EngineFailureKind = (typeof inputErrors)[number] | (typeof engineErrors)[number] | 'canceled';
 
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';

@@ -2,7 +2,7 @@ import { mask } from 'superstruct';
 import {
   type Capability,
   EngineFailure,
-  type InputErrorKind,
+  type EngineFailureKind,
   inputStruct,
   type LocalEngine,
 } from '#server/engines/port.ts';
@@ -29,8 +29,7 @@ function engineFailure(error: unknown): unknown {
   if (!(error instanceof ProcessFailure)) return error;
   const { kind, message, refusal } = error;
   if (kind !== 'refused') return new EngineFailure(kind, message);
-  // `serve` sends no other kinds.
-  return new EngineFailure(refusal?.kind as InputErrorKind, message, refusal?.slot);
+  return new EngineFailure(refusal?.kind as EngineFailureKind, message, refusal?.slot);
 }
 
 /** An engine whose calls run in a pool of worker processes with memory limits. */

@@ -21,7 +21,7 @@ export const serve = (works: Works, warmUp: () => Promise<void>): Promise<void> 
       return work(create(input, inputStruct(call as Capability)), step);
     },
     refusalOf(error) {
-      if (!(error instanceof EngineFailure && error.isInputError)) return undefined;
+      if (!(error instanceof EngineFailure)) return undefined;
       const { kind, message, slot } = error;
       return { kind, message, slot };
     },

@@ -52,6 +52,8 @@ export function requestError(error: unknown): unknown {
   if (!(error instanceof EngineFailure)) return error;
   if (error.kind === 'bad_media') return fileRefused('broken');
   if (error.kind === 'busy') return slowDown(RETRY_S);
+  if (error.kind === 'no_room') return new HttpError('storage_full');
+  if (error.kind === 'no_programs') return fileRefused('needs_ffmpeg');
   if (error.kind === 'too_large') return fileRefused('too_many_pixels', { megapixels: 33 });
   return new HttpError(error.isInputError ? 'content_refused' : 'engine_away');
 }

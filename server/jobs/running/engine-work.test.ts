@@ -128,6 +128,19 @@ describe('local engines', () => {
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
   });
 
+  it.each([
+    ['full', 'storage_full', 'job.no_room'],
+    ['bare', 'engine_away', 'file_refused.needs_ffmpeg'],
+  ])('on a host that is %s end the job with the reason, once', async (mood, code, text) => {
+    work([await openTroubled()]);
+    expect(await reach(queue, await sent(mood))).toMatchObject({
+      state: 'failed',
+      error: { code, data: { text } },
+      credits: { released: 2 },
+      tries: 1,
+    });
+  });
+
   it('that reject the input end the job', async () => {
     work([await openTroubled(), labEngine(lab.origin)]);
     expect(await reach(queue, await sent('refuse'))).toMatchObject({

@@ -21,6 +21,12 @@ function parked({ calls, pollMs }: WorkWaits, engines: EngineSet): unknown {
   });
 }
 
+/** The disk has no room for the work or its result: to try again at once would not help. */
+const noRoom = (): JobFailed => new JobFailed('storage_full', { text: 'job.no_room' });
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
 /** Maps an engine failure to the job: an invalid input rejects it, a crash is retried. */
 function jobError(error: EngineFailure): unknown {
   switch (error.kind) {
@@ -34,6 +40,10 @@ function jobError(error: EngineFailure): unknown {
       return new JobFailed('internal', { text: 'job.memory' });
     case 'away':
       return new JobFailed('engine_away');
+    case 'no_room':
+      return noRoom();
+    case 'no_programs':
+      return new JobFailed('engine_away', { text: 'file_refused.needs_ffmpeg' });
     case 'crashed':
     case 'garbage':
     case 'busy':
@@ -60,6 +70,7 @@ export function withEngines(
       return { ...outcome, engine: mine.served() };
     } catch (error) {
       if (error instanceof WorkWaits) throw parked(error, engines);
+      if (isFull(error)) throw noRoom();
       throw error instanceof EngineFailure ? jobError(error) : error;
     }
   };

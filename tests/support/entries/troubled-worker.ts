@@ -20,6 +20,8 @@ const upscale: Work<'upscale'> = async ({ image }, step) => {
   if (mood === 'hang') await hang();
   if (mood === 'die') process.kill(process.pid, 'SIGKILL');
   if (mood === 'memory') await hoard();
+  if (mood === 'full') throw new EngineFailure('no_room', 'No space left on device');
+  if (mood === 'bare') throw new EngineFailure('no_programs', 'not found');
   if (mood === 'refuse') throw new EngineFailure('bad_media', 'not a picture', 'image');
   if (mood === 'garbage') return { width: 'wide' } as never;
   if (mood === 'nonsense') process.send?.('nonsense');

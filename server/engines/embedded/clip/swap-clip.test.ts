@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kill } from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { probeClip, readFrames } from '#server/clips/door.ts';
+import { ClipRefused, probeClip, readFrames } from '#server/clips/door.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
@@ -13,7 +13,7 @@ import type { ClipTracks } from '#media/face/motion/tracks.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { SMALL, sceneFile } from '#tests/support/clip-work.ts';
-import { openSource, tracksOfJson } from './clip-file.ts';
+import { openSource, refusing, tracksOfJson } from './clip-file.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -162,6 +162,14 @@ describe('the frames of a clip in which a hand passes', () => {
     expect(changed(1500)).toBeLessThan(0.4 * changed(250));
     expect(changed(2750)).toBeGreaterThan(3);
   });
+});
+
+it('says that the disk is full, or that the programs are missing', async () => {
+  await mkdir(join(dir, 'full'));
+  await symlink('/dev/full', join(dir, 'full', '0.nut.part'));
+  await expect(swap('full', { endMs: 500 })).rejects.toMatchObject({ kind: 'no_room' });
+  const bare = refusing(() => Promise.reject(new ClipRefused('needs_ffmpeg')));
+  await expect(bare).rejects.toMatchObject({ kind: 'no_programs' });
 });
 
 it('says that there is nobody to replace', async () => {
