@@ -1,4 +1,5 @@
 import { type Infer, array, integer, min, number, object, optional, size, string } from 'superstruct';
+import { atMost } from './bounded.ts';
 import { UploadResponse } from './dash.ts';
 import { call } from '#contract/http/envelope.ts';
 
@@ -42,4 +43,18 @@ export const fromUrl = call(
   '/api/upload/from-url',
   object({ url: size(string(), 1, 2048) }),
   UploadResponse,
+);
+
+/** Most pictures of a clip in one call. */
+const MOST_STILLS = 12;
+
+/**
+ * Addresses of pictures of the owner's clip at these times, in milliseconds: for browsers that cannot decode it.
+ * `&w=` and 160, 320, 640 or 1280 makes them as wide.
+ */
+export const stills = call(
+  'POST',
+  '/api/upload/stills',
+  object({ file: size(string(), 1, 128), at_ms: atMost(array(min(integer(), 0)), MOST_STILLS) }),
+  object({ stills: array(string()) }),
 );

@@ -26,7 +26,7 @@ export interface Uploads extends UploadDependencies {
 export function create({
   config,
   db,
-  storage: { store, files, workspace, disk },
+  storage: { store, files, workspace, disk, addresses },
   credits: { membership },
   pictures,
   clips,
@@ -49,6 +49,7 @@ export function create({
     fetcher,
     quota,
     workspace,
+    storage: { files, addresses },
     sweep: (now) => sweepUploads(db, store, now),
     close: () => fetcher.close(),
   };

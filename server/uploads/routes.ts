@@ -9,14 +9,15 @@ import {
   init,
   partPath,
   resume,
+  stills,
 } from '#contract/media/upload.ts';
 import { success } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { inputRefused } from '#server/http/errors.ts';
 import { readBytes } from '#server/http/request/json-body.ts';
-import { checkBodySize } from '#server/http/request/body.ts';
-import { discard, type Workspace } from '#server/storage/door.ts';
+import { checkBodySize } from '#server/http/request-body.ts';
+import { type Storage, type Workspace, discard } from '#server/storage/door.ts';
 import type { FileFetcher } from './fetch-url.ts';
 import type { Quota } from './quota.ts';
 import { receiveFiles } from './multipart.ts';
@@ -32,6 +33,7 @@ export interface UploadDependencies {
   fetcher: FileFetcher;
   quota: Quota;
   workspace: Workspace;
+  storage: Pick<Storage, 'files' | 'addresses'>;
 }
 
 const announcedBytes = (c: Context<Env>): number => Number(c.req.header('content-length') ?? 0);
@@ -82,7 +84,7 @@ function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: Upl
 /** Uploads by form, in parts, and from a URL. */
 export function serveUpload(calls: Calls, dependencies: UploadDependencies): void {
   const { serve, route } = calls;
-  const { uploads, resumable, fetcher, quota } = dependencies;
+  const { uploads, resumable, fetcher, quota, storage } = dependencies;
   serveForms(calls, dependencies);
   serve(init, { who: 'owner', limit: 'upload' }, (request, { owner }) => resumable.init(owner, request));
   // Only the owner who started an upload can continue it.
@@ -96,6 +98,11 @@ export function serveUpload(calls: Calls, dependencies: UploadDependencies): voi
     return {
       item: await uploads.accept({ ...client, signal: c.req.raw.signal }, await fetcher.fetch(url, most)),
     };
+  });
+
+  serve(stills, { who: 'known', limit: 'preview' }, async ({ file, at_ms: times }, { owner }) => {
+    const { name } = await storage.files.own(owner, file);
+    return { stills: times.map((atMs) => storage.addresses.of(name, { atMs })) };
   });
 
   route('PUT', partPath, { who: 'known', limit: 'part' }, async ({ owner }, c) => {

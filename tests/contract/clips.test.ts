@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UploadResponse, upload } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { quote } from '#contract/media/media.ts';
-import { PART_BYTES, PART_HASH_HEADER, complete, init } from '#contract/media/upload.ts';
+import { PART_BYTES, PART_HASH_HEADER, complete, init, stills } from '#contract/media/upload.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { type ClipName, makeClip, runTool } from '#tests/support/clips.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -109,6 +109,19 @@ describe('a clip that is uploaded', () => {
     const stored = await readFile(await saved(item.url), 'latin1');
     expect(stored).not.toContain('secret');
     expect(stored.length).toBe(bytes.length);
+  });
+});
+
+describe('a clip that the browser cannot decode', () => {
+  it('is shown by pictures of the server, to its owner alone', async () => {
+    const { name } = await sendClip('hevc.mov');
+    const ask = { file: name, at_ms: [0, 500] };
+    const drawn = (await account.call(stills, ask)).stills;
+    const [first, second] = await Promise.all(drawn.map((url) => saved(`${url}&w=160`)));
+    expect(await sharp(first).metadata()).toMatchObject({ format: 'webp', width: 160, height: 120 });
+    expect(await readFile(first!)).not.toEqual(await readFile(second!));
+    const other = await signUp(server.current);
+    expect(await other.ask(stills, ask)).toMatchObject(refused('gone'));
   });
 });
 

@@ -8,6 +8,7 @@ import {
   init,
   partPath,
   resume,
+  stills,
 } from '#contract/media/upload.ts';
 import { parseResponse } from '#src/platform/http/response.ts';
 import { send } from '#src/platform/http/client.ts';
@@ -76,4 +77,10 @@ export async function uploadParts(
 export async function uploadFromUrl(url: string, signal?: AbortSignal): Promise<Item> {
   const { item } = await send(fromUrl, { url }, { timeout: 60_000, ...(signal ? { signal } : {}) });
   return item;
+}
+
+/** Addresses of pictures of an uploaded clip at these times, in milliseconds. */
+export async function readStills(file: string, times: readonly number[]): Promise<string[]> {
+  const at_ms = times.map(Math.round);
+  return (await send(stills, { file, at_ms }, { repeatable: true })).stills;
 }

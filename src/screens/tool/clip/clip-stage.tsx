@@ -17,6 +17,7 @@ import { GifView } from './gif-view.tsx';
 import { partOf } from './part.ts';
 import { useClip } from './use-clip.ts';
 import { useScene } from './use-scene.ts';
+import { StillView } from './still-view.tsx';
 import { VideoView } from './video-view.tsx';
 
 const fill = css({
@@ -42,6 +43,7 @@ const away = css({
   textAlign: 'center',
   color: 'muted',
 });
+const note = css({ paddingInline: { base: '4', sm: '0' }, textStyle: 'note', color: 'muted' });
 const strip = css({ height: '56px', marginInline: '14px' });
 
 const WIDE = 16 / 9;
@@ -57,21 +59,22 @@ export function ClipStage({ form, upload, src }: { form: ToolForm; upload: Uploa
   useSignals();
   const t = useT();
   const announce = useAnnounce();
-  const { facts, file, stills, isUnreadable } = useClip(upload.id, upload.phase !== 'preparing');
+  const clip = useClip(upload.id, upload.phase !== 'preparing', upload.item);
+  const { facts, file, stills, pictures } = clip;
   const [muted, setMuted] = useState(true);
   const scene = useScene(form);
   const Overlay = toolPanel(form.tool.family)?.Overlay;
-  if (isUnreadable) {
+  if (clip.isUnreadable) {
     return (
       <Stage ratio={WIDE}>
         <div className={away}>
           <Icon of={Film} size="l" />
-          {t('clip.noPicture')}
+          {t(upload.phase === 'done' ? 'clip.noPicture' : 'clip.noPictureYet')}
         </div>
       </Stage>
     );
   }
-  if (!facts || !file) {
+  if (!facts || (!file && !pictures)) {
     return (
       <>
         <Framed ratio={WIDE}>
@@ -83,33 +86,37 @@ export function ClipStage({ form, upload, src }: { form: ToolForm; upload: Uploa
   }
   const part = partOf(form, facts.durationMs);
   const view = { src, part, scene, alt: upload.name, width: facts.width, height: facts.height };
-  const picture =
-    facts.kind === 'gif' ? (
+  const moving =
+    facts.kind === 'gif' && file ? (
       <GifView {...view} file={file} facts={facts} />
     ) : (
       <VideoView {...view} muted={muted} />
     );
+  const picture = pictures ? <StillView {...view} pictures={pictures} length={facts.durationMs} /> : moving;
   return (
     <>
       <Framed ratio={facts.width / facts.height}>
         <div className={fill}>
           {Overlay ? <Overlay form={panelFormOf(form)} announce={announce} picture={picture} /> : picture}
-          <div className={buttons}>
-            <IconButton label={t(scene.isPlaying ? 'clip.pause' : 'clip.play')} onClick={scene.toggle}>
-              <Icon of={scene.isPlaying ? Pause : Play} />
-            </IconButton>
-            {facts.kind === 'video' && (
-              <IconButton
-                label={t(muted ? 'clip.soundOn' : 'clip.soundOff')}
-                aria-pressed={!muted}
-                onClick={() => setMuted(!muted)}
-              >
-                <Icon of={muted ? VolumeX : Volume2} />
+          {!pictures && (
+            <div className={buttons}>
+              <IconButton label={t(scene.isPlaying ? 'clip.pause' : 'clip.play')} onClick={scene.toggle}>
+                <Icon of={scene.isPlaying ? Pause : Play} />
               </IconButton>
-            )}
-          </div>
+              {facts.kind === 'video' && (
+                <IconButton
+                  label={t(muted ? 'clip.soundOn' : 'clip.soundOff')}
+                  aria-pressed={!muted}
+                  onClick={() => setMuted(!muted)}
+                >
+                  <Icon of={muted ? VolumeX : Volume2} />
+                </IconButton>
+              )}
+            </div>
+          )}
         </div>
       </Framed>
+      {pictures && <p className={note}>{t('clip.noPicture')}</p>}
       <ClipTrim {...{ form, facts, stills }} at={scene.at} onSeek={scene.seek} />
     </>
   );
