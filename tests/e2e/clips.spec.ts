@@ -3,8 +3,11 @@ import { mainKind } from '#contract/tools/tool.ts';
 import { makeClip } from '#tests/support/clips.ts';
 import { tools } from '#tools/index.ts';
 import { ClipPage } from './support/clip-page.ts';
-import { hydrated } from './support/site.ts';
+import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
+import { ToolPage } from './support/tool-page.ts';
+
+const { job, media, sharing } = textsOf('en');
 
 /** The first tool that works with a kind of file. */
 const slugOf = (kind: 'gif' | 'video'): string =>
@@ -84,4 +87,54 @@ test('a part is chosen by keys and by pointer, and a new file is used whole @pho
   await clip.chooseClip('plain.mp4');
   await expect(clip.end).toHaveAttribute('aria-valuemax', /^10\d\d$|^1000$/);
   await expect(clip.start).toHaveAttribute('aria-valuenow', '0');
+});
+
+test('a sample becomes a video with a new face: looked at, trimmed, made, compared, shared, kept', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const clip = new ClipPage(page);
+  const tool = new ToolPage(page);
+  await clip.enter(baseURL, slugOf('video'));
+  await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
+  await clip.ready();
+  await tool.newFace('Priya');
+  // The second of its three seconds.
+  await clip.start.focus();
+  await page.keyboard.press('PageUp');
+  await clip.end.focus();
+  await page.keyboard.press('PageDown');
+  await page.getByRole('button', { name: 'Free look' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'This moment with the new faces' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible();
+  await tool.swap.click();
+  await expect(page.getByRole('button', { name: job.saveVideo })).toBeVisible({ timeout: 90_000 });
+  await clip.inStep(page.getByRole('main'), 1);
+
+  await page.getByRole('button', { name: media.open }).click();
+  const large = page.getByRole('dialog', { name: media.preview });
+  await clip.inStep(large, 1);
+  await large.getByRole('button', { name: job.share }).click();
+  await page.getByRole('switch', { name: sharing.original }).click();
+  await page.getByRole('button', { name: sharing.copy }).click();
+  const address = await page.getByLabel(sharing.address).inputValue();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/my-creations');
+  const made = page.getByRole('main').getByRole('row', { name: /^Open the Video of/ });
+  await expect(made.locator('video, img')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(made).toBeVisible();
+  await page.context().setOffline(false);
+
+  await page.goto(address);
+  await expect(page.locator('video').last()).toHaveAttribute('poster', /result\.webp$/);
+  await expect(page.locator('[data-film] video').first()).toHaveJSProperty('networkState', 0);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await clip.inStep(page.getByRole('main'), 1);
 });

@@ -49,4 +49,18 @@ export class ClipPage {
   async ready(): Promise<void> {
     await expect(this.position).toBeVisible();
   }
+
+  /** Waits until the result in `area` plays in step with its original, which is `start` seconds further on. */
+  async inStep(area: Locator, start: number): Promise<void> {
+    const [original, result] = [area.locator('video[aria-hidden]'), area.locator('video[aria-label]')];
+    await expect(result).toHaveJSProperty('paused', false);
+    await expect
+      .poll(async () => {
+        const [before = 0, after = 0] = await Promise.all(
+          [original, result].map((film) => film.evaluate((video: HTMLVideoElement) => video.currentTime)),
+        );
+        return Math.abs(before - after - start);
+      })
+      .toBeLessThan(0.15);
+  }
 }
