@@ -1,4 +1,4 @@
-import type { OptionValues } from './options.ts';
+import type { OptionValues } from '#contract/tools/options.ts';
 
 /** Options of every tool of clips: the part of the clip that is used, in seconds from its first frame. */
 export const PART_START = 'start_s';

@@ -1,5 +1,5 @@
 import { type Infer, array, integer, min, number, object, optional, size, string } from 'superstruct';
-import { atMost } from './bounded.ts';
+import { atMost } from '#contract/http/bounded.ts';
 import { UploadResponse } from './dash.ts';
 import { call } from '#contract/http/envelope.ts';
 

@@ -16,7 +16,7 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { inputRefused } from '#server/http/errors.ts';
 import { readBytes } from '#server/http/request/json-body.ts';
-import { checkBodySize } from '#server/http/request-body.ts';
+import { checkBodySize } from '#server/http/request/body.ts';
 import { type Storage, type Workspace, discard } from '#server/storage/door.ts';
 import type { FileFetcher } from './fetch-url.ts';
 import type { Quota } from './quota.ts';
