@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openModule } from '../build/module.mjs';
+import { openModule } from '#scripts/build/module.mjs';
 import { mediaFolder } from './media/write-picture.mjs';
 
 const folder = join(mediaFolder, 'samples');

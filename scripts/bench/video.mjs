@@ -7,7 +7,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openModule } from '../build/module.mjs';
+import { openModule } from '#scripts/build/module.mjs';
 
 const keep = process.env.KEEP;
 const dir = keep ?? mkdtempSync(path.join(tmpdir(), 'bench-video-'));
