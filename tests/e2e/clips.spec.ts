@@ -36,7 +36,7 @@ test('a file that is no good is refused by its name before anything of it is sen
   expect(clip.sent).toEqual([]);
 });
 
-test('a visitor learns beside the choice that videos take an account, and nothing is sent', async ({
+test('a visitor learns beside the choice that videos take an account, and with the price that GIFs do', async ({
   page,
 }) => {
   const clip = new ClipPage(page);
@@ -46,6 +46,11 @@ test('a visitor learns beside the choice that videos take an account, and nothin
   await clip.chooseClip('people.mp4');
   await expect(page.getByText('Videos take a free account.')).toBeVisible();
   expect(clip.sent).toEqual([]);
+  await page.goto(`/${slugOf('gif')}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
+  await new ToolPage(page).newFace('Priya');
+  await expect(page.getByText('This takes a free account.')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a part is chosen by keys and by pointer, and a new file is used whole @phone', async ({
@@ -92,8 +97,10 @@ test('a part is chosen by keys and by pointer, and a new file is used whole @pho
 test('a sample becomes a video with a new face: looked at, trimmed, made, compared, shared, kept', async ({
   page,
   baseURL,
+  noise,
 }) => {
   test.setTimeout(180_000);
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
   const clip = new ClipPage(page);
   const tool = new ToolPage(page);
   await clip.enter(baseURL, slugOf('video'));
@@ -134,7 +141,7 @@ test('a sample becomes a video with a new face: looked at, trimmed, made, compar
 
   await page.goto(address);
   await expect(page.locator('video').last()).toHaveAttribute('poster', /result\.webp$/);
-  await expect(page.locator('[data-film] video').first()).toHaveJSProperty('networkState', 0);
+  await expect(page.locator('[data-film] video').first()).toHaveJSProperty('readyState', 0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await clip.inStep(page.getByRole('main'), 1);
 });

@@ -1,5 +1,6 @@
 import { is, literal, type } from 'superstruct';
 import { errorCodes } from '#contract/http/error-codes.ts';
+import { mainKind } from '#contract/tools/tool.ts';
 import type { Quote, QuoteRequest } from '#contract/media/media.ts';
 import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
@@ -22,12 +23,12 @@ const OverPrice = type({ reason: literal('price') });
  * The error text, and what would help. Where a smaller job would do, the family's text says so; the
  * server's message only mentions accounts.
  */
-function errorState({ tool }: ToolForm, error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
+function errorState({ tool, work }: ToolForm, error: unknown): Pick<QuoteState, 'problem' | 'helps'> {
   const message = reason(error);
   if (error instanceof SignInRequired)
     return {
       problem: is(error.data, OverPrice)
-        ? toolTexts(tool.family)('needAccount', {}, 'tool.accountNeeded')
+        ? toolTexts(tool.family, mainKind(work))('needAccount', {}, 'tool.accountNeeded')
         : message,
       helps: 'account',
     };

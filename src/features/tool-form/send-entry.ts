@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import type { Item } from '#contract/media/dash.ts';
 import { type Quote, type QuoteRequest, ended } from '#contract/media/media.ts';
 import { Offline } from '#src/platform/http/errors.ts';
-import type { Tool, ToolWork } from '#contract/tools/tool.ts';
+import { type Tool, type ToolWork, mainKind } from '#contract/tools/tool.ts';
 import { type DraftView, type FormFile, PanelRefusal, type RequestPart } from '#src/platform/tool-panel.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
@@ -84,14 +84,18 @@ async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest>
 function actionFor(
   { credits, balance, enough, needs_account: needs }: Quote,
   accepted: number,
-  family: string,
+  tool: Tool | undefined,
 ): RequiredAction | undefined {
   if (needs)
     return {
       kind: 'account',
       text:
         needs === 'price'
-          ? toolTexts(family)('needAccount', {}, 'tool.accountNeeded')
+          ? toolTexts(tool?.family ?? '', tool?.work && mainKind(tool.work))(
+              'needAccount',
+              {},
+              'tool.accountNeeded',
+            )
           : translate('tool.needAccountHere'),
     };
   if (credits > accepted) return { kind: 'price', credits };
@@ -111,7 +115,7 @@ export const sender: Sender = {
     const work = await workOf(entry);
     const quote = await api.quoteWork(work);
     applyBalance(quote.balance);
-    const action = actionFor(quote, entry.accepted, toolOf(entry.tool)?.family ?? '');
+    const action = actionFor(quote, entry.accepted, toolOf(entry.tool));
     if (action) throw new ActionRequired(action);
     const { consent } = entry.draft;
     return {
