@@ -30,6 +30,7 @@ describe('the configuration', () => {
       engines: expect.objectContaining({ 'face-swap': ['embedded'], 'clone-voice': [] }) as unknown,
       payments: { kind: 'sandbox', nearOnly: true },
       adminToken: undefined,
+      enginesWarm: true,
       worker: true,
       push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', hosts: [], loopback: false },
       fetchPorts: [],

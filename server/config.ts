@@ -49,6 +49,7 @@ const Environment = object({
   STRIPE_API_BASE: optional(Provider),
   STRIPE_SCRIPT: optional(Provider),
   ADMIN_TOKEN: optional(Secret),
+  ENGINES_WARM: optional(enums(['on', 'off'])),
   WORKER: optional(enums(['on', 'off'])),
   PUSH: optional(enums(['on', 'off'])),
   VAPID_PRIVATE_KEY: optional(Key(/^[\w-]{43}$/, 'must be 32 bytes as base64url')),
@@ -99,6 +100,8 @@ export interface Config {
   google: { clientId: string; issuer: string; script: string } | undefined;
   /** Engines per capability. */
   engines: EngineOrder;
+  /** Whether processes of local engines run before there is work; off: they start with it. */
+  enginesWarm: boolean;
   /** Payment provider. */
   payments: PaymentChoice;
   /** Token of the operator's page; absent: there is no such page. */
@@ -175,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
               script: values.GOOGLE_SCRIPT,
             },
       engines: readEngineOrder(environment, knownEngines),
+      enginesWarm: values.ENGINES_WARM !== 'off',
       payments: choosePayments(values, host),
       adminToken: values.ADMIN_TOKEN,
       worker: values.WORKER !== 'off',

@@ -57,7 +57,7 @@ export async function openDependencies(
   const slots = Math.max(1, Math.min(3, cores - 1));
   const longSlots = Math.min(2, cores);
   const engines = createEngines(
-    openEngines(config.engines, { programs, slots }),
+    openEngines(config.engines, { programs, slots, warm: config.enginesWarm }),
     (capability) => config.engines[capability],
   );
 

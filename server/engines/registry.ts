@@ -8,6 +8,8 @@ export interface EngineDependencies {
   programs: string;
   /** Most parallel calls of a local engine. */
   slots: number;
+  /** Whether processes of local engines run before there is work. */
+  warm: boolean;
 }
 
 /** An engine that this server knows. */

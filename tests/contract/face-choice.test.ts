@@ -9,17 +9,23 @@ import * as media from '#contract/media/media.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, swapOf } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useServer({ env: { ENGINES_WARM: 'on' } });
 let visitor: Visitor;
 let target: Item;
 let group: Item;
 let inGroup: DetectedFace[];
+let warm: number[];
 
 beforeAll(async () => {
+  warm = server.current.workers();
   visitor = createVisitor(server.current.origin);
   target = await visitor.upload('portrait-a.jpg');
   group = await visitor.upload('group-3.jpg');
   inGroup = (await visitor.call(detectFaces, { file: group.name })).faces;
+});
+
+it('begins with an engine that runs before there is work', () => {
+  expect(warm.length).toBeGreaterThan(0);
 });
 
 const workWith = (whose: string | undefined) => ({

@@ -21,6 +21,10 @@ afterEach(async () => {
 const isRunning = (job: media.Job): boolean => job.status === media.JobStatus.running && job.progress > 0;
 const credits = async () => (await visitor.call(anonymousCredit)).credit_remain;
 
+it('starts no engine before there is work, where none is to be warm', () => {
+  expect(server.current.workers()).toEqual([]);
+});
+
 describe('a job whose engine is killed', () => {
   it('is tried again and done', async () => {
     const sent = await sendSwap(visitor);

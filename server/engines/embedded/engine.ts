@@ -6,6 +6,7 @@ import {
   type ProcessEngine,
 } from '#server/engines/local/engine.ts';
 import type { Capability } from '#server/engines/port.ts';
+import type { EngineDependencies } from '#server/engines/registry.ts';
 
 /**
  * Resident memory at which a process is stopped, and the time limit of one call; about 300 MB are used before
@@ -20,12 +21,15 @@ const TIMEOUT_MS = 60_000;
  */
 const LONGER_MS = { upscale: 600_000, 'find-people': 1_800_000, 'swap-clip': 6 * 3_600_000 };
 
+/** A process that need not be warm ends after so long without work. */
+const IDLE_MS = 60_000;
+
 /**
  * Clips have processes of their own, which exist only while there are clips: searches for the people of a
  * clip that somebody waits for, and swaps of minutes, which step back for everything else. Segments bound their
  * memory, whatever the length of the clip.
  */
-const CLIPS = { idleMs: 60_000, stallMs: 300_000, memoryMb: 700 };
+const CLIPS = { idleMs: IDLE_MS, stallMs: 300_000, memoryMb: 700 };
 const APART: readonly Apart[] = [
   { ...CLIPS, calls: ['find-people'], size: 1, niceness: 5 },
   { ...CLIPS, calls: ['swap-clip'], size: 2, niceness: 10 },
@@ -57,6 +61,10 @@ export const createEmbedded = (
 /** Small networks and classical image processing on this machine's CPU. */
 export const embedded = {
   capabilities,
-  open: ({ programs, slots }: { programs: string; slots: number }): ProcessEngine =>
-    createEmbedded({ workerPath: join(programs, 'embedded-worker.js'), size: slots }),
+  open: ({ programs, slots, warm }: EngineDependencies): ProcessEngine =>
+    createEmbedded({
+      workerPath: join(programs, 'embedded-worker.js'),
+      size: slots,
+      ...(warm ? {} : { idleMs: IDLE_MS }),
+    }),
 };

@@ -64,6 +64,8 @@ export class OwnSite {
         TRUSTED_PROXIES: '127.0.0.1,::1',
         PAYMENTS: 'sandbox',
         LOG_LEVEL: 'info',
+        // Most of these sites give an engine no work.
+        ENGINES_WARM: 'off',
         ...this.#env,
         ...env,
       },
