@@ -36,6 +36,8 @@ interface Overrides {
   programs?: string;
   /** Prints a line for the operator. */
   say?: (line: string) => void;
+  /** Opens the engines that the configuration orders. */
+  engines?: typeof openEngines;
 }
 
 export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
@@ -44,7 +46,11 @@ export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
 export async function openDependencies(
   config: Config,
   log: Logger,
-  { programs = join(config.distDir, 'server'), say = () => undefined }: Overrides = {},
+  {
+    programs = join(config.distDir, 'server'),
+    say = () => undefined,
+    engines: open = openEngines,
+  }: Overrides = {},
 ) {
   const secret = await loadSecret(config.dataDir, config.secret);
   const signer = createSigner(secret);
@@ -57,7 +63,7 @@ export async function openDependencies(
   const slots = Math.max(1, Math.min(3, cores - 1));
   const longSlots = Math.min(2, cores);
   const engines = createEngines(
-    openEngines(config.engines, { programs, slots, warm: config.enginesWarm }),
+    open(config.engines, { programs, slots, warm: config.enginesWarm }),
     (capability) => config.engines[capability],
   );
 

@@ -2,7 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
-/** Before all tests: builds the server and its face worker as plain JavaScript, once for the whole run. */
+/**
+ * Before all tests: builds the server, its workers and the one whose engine a test plays as plain JavaScript,
+ * once for the whole run.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_SERVER !== undefined) return undefined;
   // Inside the checkout, so that the built files find the installed packages they import.
@@ -23,6 +26,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
           main: resolve('server/main.ts'),
           'embedded-worker': resolve('server/engines/embedded/worker.ts'),
           'picture-worker': resolve('server/pictures/decoding/worker.ts'),
+          'page-site': resolve('tests/support/entries/page-site.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -1,42 +1,58 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Job, JobStatus } from '#contract/media/media.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
-import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import { usePageSite } from '#tests/support/page-site/site.ts';
 
-let site: MediaDouble;
+const server = usePageSite();
 
 /** A finished job whose creation is on no loaded page. */
 async function finishedJob() {
-  const { createJob } = await import('#src/features/jobs/calls.ts');
+  const { upload } = server.current;
+  const { createJob, readJobs } = await import('#src/features/jobs/calls.ts');
   const { job_id: id } = await createJob({
-    client_job_id: '11111111-1111-4111-8111-111111111111',
+    client_job_id: randomUUID(),
     operation: 'image_faceswap',
     tool: 'ai-face-swap',
-    inputs: { target: 'a.jpg', source: 'b.jpg' },
+    inputs: { target: await upload(), source: await upload('portrait-b.jpg') },
+    max_credits: 5,
+    consent: 'me',
   });
-  site.change(id, { status: 1 });
-  const job = site.jobs.get(id);
-  if (!job) throw new Error('no job');
+  const job = await vi.waitFor(
+    async () => {
+      const [job] = (await readJobs([id])).jobs;
+      if (job?.status !== JobStatus.succeeded) throw new Error('it is not done');
+      return job;
+    },
+    { timeout: 10_000 },
+  );
   return { job, ...(await import('./creations.ts')) };
 }
 
+const creationOnServer = ({ job_id: id }: Job) =>
+  server.current.database.db
+    .selectFrom('creation')
+    .innerJoin('job', 'job.id', 'creation.job_id')
+    .select(['creation.favorite', 'creation.deleted_at'])
+    .where('job.public_id', '=', id)
+    .execute();
+
 beforeEach(async () => {
   localStorage.clear();
-  site = await startMediaDouble();
-  await freshPage(site.origin);
+  await freshPage(server.current.origin);
 });
-afterEach(() => site.close());
 
 test('a result outside the loaded pages is starred without a call for the list', async () => {
   const { creationOfJob, job, toggleFavorite } = await finishedJob();
   await toggleFavorite(creationOfJob(job, false));
-  expect(site.creations).toMatchObject([{ creation_id: job.job_id, favorite: true }]);
-  expect(site.calls).not.toContain('POST /api/media/list');
+  expect(await creationOnServer(job)).toMatchObject([{ favorite: true, deleted_at: null }]);
+  expect(server.current.calls).not.toContain('POST /api/media/list');
 });
 
 test('a result outside the loaded pages is deleted without a call for the list', async () => {
   const { creationOfJob, deleteCreation, job } = await finishedJob();
   await deleteCreation(creationOfJob(job, false));
-  expect(site.creations).toEqual([]);
-  expect(site.calls).not.toContain('POST /api/media/list');
+  expect(await creationOnServer(job)).toMatchObject([{ deleted_at: expect.any(Date) }]);
+  expect(server.current.calls).not.toContain('POST /api/media/list');
 });

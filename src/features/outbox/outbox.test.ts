@@ -4,16 +4,17 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { local } from '#contract/site/storage-keys.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
-import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import { type PageSite, pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
 import { faceForm } from '#tests/support/face-form.ts';
 
 const CREATE = '/api/media/create';
 const QUOTE = '/api/media/quote';
-let site: MediaDouble;
+const server = usePageSite();
+let site: PageSite;
 const leave: (() => void)[] = [];
 const loadSender = async () => (await import('#src/features/tool-form/send-entry.ts')).sender;
 
-const photo = (name: string): File => new File([new Uint8Array(2000)], name);
+const photo = (name: string): File => pictureFile('portrait-a.jpg', name);
 /** A browser's database stores files; Node's structured clone cannot copy those of happy-dom. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
@@ -83,8 +84,8 @@ beforeEach(async () => {
   sessionStorage.clear();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('structuredClone', copied);
-  site = await startMediaDouble();
-  site.faces = 1;
+  site = server.current;
+  site.engine.faces = 1;
   await freshPage(site.origin);
 });
 
@@ -92,7 +93,6 @@ afterEach(() => {
   for (const stop of leave.splice(0)) stop();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  return site.close();
 });
 
 test('16 queued without a network, a job shows what it may cost, and is sent once when the network is back', async () => {
@@ -103,11 +103,16 @@ test('16 queued without a network, a job shows what it may cost, and is sent onc
   back();
   await until(() => trayJob(clientId));
   await until(() => outbox.value.length === 0);
-  expect([sent(CREATE), site.jobs.size, site.credits, await readEntries()]).toEqual([1, 1, 4, []]);
+  expect([sent(CREATE), (await site.jobs()).length, await site.credits(), await readEntries()]).toEqual([
+    1,
+    1,
+    4,
+    [],
+  ]);
 });
 
 test('16 a price above the one agreed to asks; confirming sends the job', async () => {
-  site.faces = 3;
+  site.engine.faces = 3;
   const { back, clientId, outbox, resume, trayJob } = await queuedPage();
   back();
   await until(() => outbox.value[0]?.ask);
@@ -115,7 +120,7 @@ test('16 a price above the one agreed to asks; confirming sends the job', async 
   expect(sent(CREATE)).toBe(0);
   await resume(clientId, 3);
   await until(() => trayJob(clientId));
-  expect(site.jobs.size).toBe(1);
+  expect((await site.jobs()).length).toBe(1);
 });
 
 test('16 a quote that has expired meanwhile loses nothing', async () => {
@@ -146,7 +151,7 @@ test('16 after server errors and lost responses the same request is sent until t
   await until(() => trayJob(clientId), 20_000);
   await until(() => outbox.value.length === 0);
   expect(sent(CREATE)).toBeGreaterThan(4);
-  expect([site.jobs.size, site.credits, sent(QUOTE)]).toEqual([1, 4, 1]);
+  expect([(await site.jobs()).length, await site.credits(), sent(QUOTE)]).toEqual([1, 4, 1]);
 }, 30_000);
 
 test('16 a page that is killed while it sends continues when it is opened again', async () => {
@@ -163,7 +168,7 @@ test('16 a page that is killed while it sends continues when it is opened again'
   startJobs();
   await until(() => trayJob(clientId));
   await until(() => outbox.value.length === 0);
-  expect([site.jobs.size, site.credits]).toEqual([1, 4]);
+  expect([(await site.jobs()).length, await site.credits()]).toEqual([1, 4]);
 });
 
 test('16 refused for credits beside a balance that is enough, it goes out once more by itself and then asks', async () => {
@@ -207,7 +212,7 @@ test('files that the server has deleted are sent again', async () => {
   const { back, clientId, trayJob } = await queuedPage();
   back();
   await until(() => trayJob(clientId));
-  expect([sent('/api/dash/upload'), site.jobs.size]).toEqual([4, 1]);
+  expect([sent('/api/dash/upload'), (await site.jobs()).length]).toEqual([4, 1]);
 });
 
 test('a rejected photo asks; opened for a change, the form is as it was and replaces the waiting entry', async () => {
@@ -261,6 +266,7 @@ test('16 a dropped job leaves nothing, neither here nor on the server', async ()
 });
 
 test('16 a job that was sent before it was dropped is canceled', async () => {
+  site.engine.holds = true;
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
   const { away, back, clientId, dropEntry, outbox } = await queuedPage();
   back();
@@ -271,10 +277,13 @@ test('16 a job that was sent before it was dropped is canceled', async () => {
   expect(outbox.value).toMatchObject([{ clientId, dropping: true, draft: { files: [] } }]);
   back();
   await until(() => outbox.value.length === 0);
-  expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
+  await vi.waitFor(async () =>
+    expect([(await site.jobs()).map(({ state }) => state), await site.credits()]).toEqual([['canceled'], 5]),
+  );
 });
 
 test('16 a job that is dropped before its response arrives is canceled', async () => {
+  site.engine.holds = true;
   const { back, clientId, dropEntry, outbox } = await queuedPage();
   const { fetch: send } = globalThis;
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
@@ -284,7 +293,9 @@ test('16 a job that is dropped before its response arrives is canceled', async (
   });
   back();
   await until(() => outbox.value.length === 0);
-  expect([[...site.jobs.values()].map(({ status }) => status), site.credits]).toEqual([[-1], 5]);
+  await vi.waitFor(async () =>
+    expect([(await site.jobs()).map(({ state }) => state), await site.credits()]).toEqual([['canceled'], 5]),
+  );
 });
 
 test('nothing of the user is left after the logout', async () => {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
-import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import { type PageSite, pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
 import { faceForm } from '#tests/support/face-form.ts';
 
-const photo = (name: string): File => new File([new Uint8Array(2000)], name);
-let site: MediaDouble;
+const photo = (name: string): File => pictureFile('group-3.jpg', name);
+const server = usePageSite();
+let site: PageSite;
 /** A page that is left does not write drafts any more. */
 const leave: (() => void)[] = [];
 
@@ -33,30 +34,29 @@ async function filledForm() {
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  site = await startMediaDouble();
+  site = server.current;
   await freshPage(site.origin);
 });
 
 afterEach(() => {
   for (const stop of leave.splice(0)) stop();
-  return site.close();
 });
 
 test('the first face is chosen, gets the source, and the server returns the price', async () => {
-  const { detail, form } = await filledForm();
-  expect(detail().mapping).toEqual({ 'face-0': detail().sources[0]?.id });
+  const { detail, faces, form } = await filledForm();
+  const [first] = faces();
+  expect(detail().mapping).toEqual({ [first?.face_id ?? '']: detail().sources[0]?.id });
   expect(form.request.value).toMatchObject({
-    inputs: { target: 'file-1.jpg' },
-    faces: [{ target_face_id: 'face-0', source: 'file-2.jpg' }],
+    faces: [{ target_face_id: first?.face_id, source: expect.any(String) }],
   });
   expect(form.quote.value.quote?.credits).toBe(1);
 });
 
 test('one source for all faces is priced for all of them, and clearing one for the rest', async () => {
-  const { assignToAll, clearFace, detail, form, panel } = await filledForm();
+  const { assignToAll, clearFace, detail, faces, form, panel } = await filledForm();
   assignToAll(panel, detail().sources[0]?.id ?? '');
   await until(() => form.quote.value.quote?.credits === 3);
-  clearFace(panel, 'face-1');
+  clearFace(panel, faces()[1]?.face_id ?? '');
   await until(() => form.quote.value.quote?.credits === 2);
   expect(form.quote.value.quote?.credits).toBe(2);
 });
@@ -71,20 +71,20 @@ test('a sample of the site sets the project, a photo of the user does not', asyn
 });
 
 test('a photo without a face shows a message beside it', async () => {
-  site.faces = 0;
+  site.engine.faces = 0;
   const { detail, setTarget } = await openForm();
   const target = setTarget(photo('wall.jpg'));
   expect(await until(() => detail().problems[target])).toContain('find a face');
 });
 
 test('more faces than one swap takes are rejected with a reason', async () => {
-  site.faces = 12;
+  site.engine.faces = 12;
   const { addSource, assign, assignToAll, faces, panel, selectFace, setTarget } = await openForm();
   setTarget(photo('crowd.jpg'));
   await until(() => faces().length > 0);
   const source = addSource(photo('me.jpg'));
   expect(assignToAll(panel, source)).toBe(10);
-  selectFace(panel, 'face-11');
+  selectFace(panel, faces()[11]?.face_id ?? '');
   expect(assign(source)).toEqual({ refused: 'full' });
 });
 
@@ -92,35 +92,45 @@ test('nothing is sent before the user has said whose faces these are', async () 
   const { form, submit } = await filledForm();
   await submit(form);
   expect(form.consentMissing.value).toBe(true);
-  expect(site.jobs.size).toBe(0);
+  expect((await site.jobs()).length).toBe(0);
 });
 
 test('two presses on Create are one job', async () => {
   const { form, setConsent, submit } = await filledForm();
   setConsent(form, 'agreed');
   await Promise.all([submit(form), submit(form)]);
-  expect(site.jobs.size).toBe(1);
-  expect([...site.jobs.values()][0]?.client_job_id).toBe(form.state.value.jobId);
+  expect((await site.jobs()).length).toBe(1);
+  expect(await site.jobs()).toMatchObject([{ client_job_id: form.state.value.jobId }]);
 });
 
-test('an expired quote at the same price goes through; a risen price asks again', async () => {
+test('an expired quote at the same price goes through', async () => {
   const { form, setConsent, submit } = await filledForm();
   setConsent(form, 'me');
-  const quote = { ...form.quote.value.quote, quote_id: 'fresh' };
-  site.next.set('/api/media/create', [
-    { code: 40003, msg: 'Expired.', data: { quote: { ...quote, credits: 2 } } },
-  ]);
+  await site.database.db
+    .updateTable('quote')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', form.quote.value.quote?.quote_id ?? '')
+    .execute();
+  await submit(form);
+  expect(await site.jobs()).toHaveLength(1);
+});
+
+test('a risen price asks again', async () => {
+  const { assignToAll, detail, form, panel, setConsent, submit } = await filledForm();
+  setConsent(form, 'me');
+  const cheap = form.quote.value.quote;
+  assignToAll(panel, detail().sources[0]?.id ?? '');
+  await until(() => form.quote.value.quote?.credits === 3);
+  // The price that this page showed before.
+  if (cheap) form.quote.value = { quote: cheap, loading: false };
   await submit(form);
   expect(form.quote.value).toMatchObject({
     problem: expect.stringContaining('price has changed'),
-    quote: { credits: 2 },
+    quote: { credits: 3 },
   });
-  expect(site.jobs.size).toBe(0);
-  site.next.set('/api/media/create', [
-    { code: 40003, msg: 'Expired.', data: { quote: { ...quote, quote_id: 'fresher', credits: 2 } } },
-  ]);
+  expect(await site.jobs()).toEqual([]);
   await submit(form);
-  expect(site.jobs.size).toBe(1);
+  expect(await site.jobs()).toHaveLength(1);
 });
 
 test('a reload restores the form: picture, faces, sources, consent', async () => {

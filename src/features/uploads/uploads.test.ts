@@ -1,54 +1,56 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { local } from '#contract/site/storage-keys.ts';
 import { PART_BYTES } from '#contract/media/upload.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
-import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import { type PageSite, pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
 
 const limits = { kind: 'image', maxBytes: 20_000_000 } as const;
 const fileOf = (bytes: number, name = 'photo.jpg', type = ''): File =>
   new File([new Uint8Array(bytes)], name, { type });
-let site: MediaDouble;
+const server = usePageSite();
+let site: PageSite;
 
 const store = () => import('./uploads.ts');
 const online = (): boolean => dispatchEvent(new Event('online'));
 
 beforeEach(async () => {
   localStorage.clear();
-  site = await startMediaDouble();
+  site = server.current;
   await freshPage(site.origin);
 });
 
-afterEach(() => site.close());
-
 test('a small file is sent in one request', async () => {
   const { addFile, whenSent } = await store();
-  expect(await whenSent(addFile(fileOf(2000), limits))).toMatchObject({ name: 'file-1.jpg' });
+  expect(await whenSent(addFile(pictureFile(), limits))).toMatchObject({ mime: 'image/jpeg' });
   expect(site.calls).toEqual(['POST /api/dash/upload']);
 });
 
 test('a large file is sent in parts; an interruption costs one part, and the rest is not sent again', async () => {
   site.next.set('/api/upload/part', ['lost']);
   const { addFile, uploads, whenSent } = await store();
-  const id = addFile(fileOf(PART_BYTES * 2 + 10), limits);
+  // What follows the end of a picture is none of it.
+  const large = new File([await pictureFile().arrayBuffer(), new Uint8Array(PART_BYTES * 2)], 'photo.jpg');
+  const id = addFile(large, limits);
   await until(() => uploads.value.get(id)?.phase === 'waiting');
   online();
-  expect(await whenSent(id)).toMatchObject({ bytes: PART_BYTES * 2 + 10 });
+  expect(await whenSent(id)).toMatchObject({ mime: 'image/jpeg' });
   expect(site.calls).toContain('POST /api/upload/resume');
   expect(site.calls.filter((call) => call === 'POST /api/upload/init')).toHaveLength(1);
-  expect(site.parts).toEqual([1, 2, 3]);
+  const parts = site.heard.filter(({ call }) => call.endsWith(' /api/upload/part'));
+  expect(parts.map(({ path }) => Number(path.split('/').at(-1)))).toEqual([1, 2, 3]);
 });
 
 test('pictures that are merged are one name, and an empty one when that fails', async () => {
   const { mergeImages } = await import('./calls/dash.ts');
-  const merge = () => mergeImages([fileOf(2000, 'a.jpg', 'image/jpeg'), fileOf(3000, 'b.jpg', 'image/jpeg')]);
+  const merge = (...files: File[]) => mergeImages([pictureFile(), ...files]);
   const path = '/api/dash/merge-upload-images';
-  expect(await merge()).toBe('file-1.jpg');
+  expect(await merge(pictureFile('portrait-b.jpg'))).toMatch(/^\w+\.\w+$/);
   expect(site.calls).toEqual([`POST ${path}`]);
-  site.next.set(path, [{ code: 40001, msg: 'This is not a picture.' }, 'lost']);
-  expect(await merge()).toBe('');
-  expect(await merge()).toBe('');
+  expect(await merge(fileOf(2000, 'a.jpg', 'image/jpeg'))).toBe('');
+  site.next.set(path, ['lost']);
+  expect(await merge(pictureFile())).toBe('');
   const { toasts } = await import('#src/features/toasts/toasts.ts');
   expect(toasts.value).toEqual([]);
 });
@@ -67,7 +69,7 @@ test('an empty file, one of a wrong type and one that is too large are rejected 
 });
 
 test('a file that is no clip for the tool is refused by its name before anything of it is sent', async () => {
-  localStorage.setItem(local.userToken, 'token');
+  localStorage.setItem(local.userToken, (await site.signUp()).token);
   const { addFile, uploads, whenSent } = await store();
   const gif = new Uint8Array(await readFile('tests/fixtures/media/anim.gif'));
   const problemOf = async (bytes: Uint8Array<ArrayBuffer>, kind: 'gif' | 'video', maxSeconds = 60) => {
@@ -96,21 +98,21 @@ test('a video of a visitor is refused before anything of it is sent, and the way
 test('members may send twice as much, as soon as this browser knows of the membership', async () => {
   localStorage.setItem(local.credits, JSON.stringify({ remain: 2, vip: true }));
   const { addFile, uploads, whenSent } = await store();
-  const small = { ...limits, maxBytes: 2000 };
-  expect(await whenSent(addFile(fileOf(4000), small))).toMatchObject({ name: 'file-1.jpg' });
+  const small = { ...limits, maxBytes: 40_000 };
+  expect(await whenSent(addFile(pictureFile(), small))).toMatchObject({ mime: 'image/jpeg' });
   const id = addFile(fileOf(6_000_001), { ...limits, maxBytes: 3_000_000 });
   expect(await whenSent(id)).toBeUndefined();
   expect(uploads.value.get(id)?.problem).toContain('6 MB');
 });
 
 test('a rejection by the server is stored with the file, with its message', async () => {
-  site.next.set('/api/dash/upload', [
-    { code: 40005, msg: 'This picture is broken.', data: { rule: 'broken' } },
-  ]);
   const { addFile, uploads, whenSent } = await store();
   const id = addFile(fileOf(2000), limits);
   expect(await whenSent(id)).toBeUndefined();
-  expect(uploads.value.get(id)).toMatchObject({ phase: 'refused', problem: 'This picture is broken.' });
+  expect(uploads.value.get(id)).toMatchObject({
+    phase: 'refused',
+    problem: expect.stringContaining('can’t open this file'),
+  });
 });
 
 test('a dropped file stops waiting and is deleted', async () => {

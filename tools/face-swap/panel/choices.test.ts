@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { local } from '#contract/site/storage-keys.ts';
+import { faceIdOf } from '#contract/tools/faces.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
-import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import { type PageSite, pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
 import { faceForm } from '#tests/support/face-form.ts';
 
-const photo = (name: string): File => new File([new Uint8Array(2000)], name);
-let site: MediaDouble;
+const photo = (name: string): File => pictureFile('group-3.jpg', name);
+const server = usePageSite();
+let site: PageSite;
 const leave: (() => void)[] = [];
 
 async function openForm(slug = 'ai-face-swap') {
@@ -27,13 +30,12 @@ async function openForm(slug = 'ai-face-swap') {
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  site = await startMediaDouble((_, response) => response.end(new Uint8Array(500)));
+  site = server.current;
   await freshPage(site.origin);
 });
 
 afterEach(() => {
   for (const stop of leave.splice(0)) stop();
-  return site.close();
 });
 
 test('each choice goes on to the next face without one; a second choice for a face stays on it', async () => {
@@ -42,13 +44,14 @@ test('each choice goes on to the next face without one; a second choice for a fa
   await until(() => faces().length === 3);
   pickFace('priya');
   pickFace('liam');
-  expect(detail().mapping).toEqual({ 'face-0': 'priya', 'face-1': 'liam' });
-  expect(detail().face).toBe('face-2');
-  selectFace(panel, 'face-0');
+  const [one = '', two = '', three = ''] = faces().map(({ face_id: id }) => id);
+  expect(detail().mapping).toEqual({ [one]: 'priya', [two]: 'liam' });
+  expect(detail().face).toBe(three);
+  selectFace(panel, one);
   pickFace('zola');
-  expect([detail().mapping['face-0'], detail().face]).toEqual(['zola', 'face-0']);
+  expect([detail().mapping[one], detail().face]).toEqual(['zola', one]);
   assign('liam');
-  expect(detail().mapping).toEqual({ 'face-0': 'liam', 'face-1': 'liam' });
+  expect(detail().mapping).toEqual({ [one]: 'liam', [two]: 'liam' });
 });
 
 test('the faces of a sample are there at once, without a call, and get their ids with its file', async () => {
@@ -58,7 +61,7 @@ test('the faces of a sample are there at once, without a call, and get their ids
   pickFace('priya');
   expect(form.request.value).toBeUndefined();
   const request = await until(() => form.request.value);
-  expect(request).toMatchObject({ faces: [{ target_face_id: 'file-1.j-0', source: 'file-2.jpg' }] });
+  expect(request.faces).toMatchObject([{ target_face_id: faceIdOf(request.inputs['target'] ?? '', 0) }]);
   expect(site.calls.filter((call) => call.includes('detect-faces'))).toEqual([]);
   expect(consentOf(form.state.value)).toBe('fictional');
 });
@@ -86,8 +89,7 @@ test('a source that is refused goes into no face, and the form says so', async (
   const { addSource, detail, faces, missing, pickFace, setTarget } = await openForm();
   setTarget(photo('group.jpg'));
   await until(() => faces().length === 3);
-  site.next.set('/api/dash/upload', [{ code: 40005, msg: 'This file is not a picture.', status: 400 }]);
-  const bad = addSource(photo('text.jpg'));
+  const bad = addSource(pictureFile('not-an-image.jpg'));
   await until(() => Object.keys(detail().mapping).length === 0 && detail().source === bad);
   expect(missing()).toBe('bad.source');
   pickFace('liam');
@@ -97,8 +99,7 @@ test('a source that is refused goes into no face, and the form says so', async (
 test('a target that is refused is said to be, whatever was chosen before', async () => {
   const { asksConsent, form, missing, setTarget, takeFiles } = await openForm();
   const { uploads } = await import('#src/features/uploads/uploads.ts');
-  site.next.set('/api/dash/upload', [{ code: 40005, msg: 'This file is not a picture.', status: 400 }]);
-  const bad = setTarget(photo('text.jpg'));
+  const bad = setTarget(pictureFile('not-an-image.jpg'));
   await until(() => uploads.value.get(bad)?.phase === 'refused');
   expect(missing()).toBe('bad.target');
   expect([form.request.value, asksConsent(form.state.value)]).toEqual([undefined, false]);
@@ -117,8 +118,8 @@ test('each face of a source photo can be chosen, also after its file was sent ag
   const request = await until(() => form.request.value);
   const source = panel.stateOf(upload)?.item?.name;
   expect(request?.faces).toEqual([
-    { target_face_id: 'face-0', source, source_face_id: 'face-0' },
-    { target_face_id: 'face-1', source, source_face_id: 'face-1' },
+    { target_face_id: faces()[0]?.face_id, source, source_face_id: faceIdOf(source ?? '', 0) },
+    { target_face_id: faces()[1]?.face_id, source, source_face_id: faceIdOf(source ?? '', 1) },
   ]);
   for (const source of detail().sources.slice(1)) removeSource(panel, source);
   expect(form.state.value.files.map(({ uploadId }) => uploadId)).toContain(upload);
@@ -130,10 +131,11 @@ test('a face that is none can be left out', async () => {
   const { assignToAll, detail, dismissFace, faces, panel, pickFace, setTarget } = await openForm();
   setTarget(photo('group.jpg'));
   await until(() => faces().length === 3);
-  dismissFace(panel, 'face-1');
+  const [one = '', two = '', three = ''] = faces().map(({ face_id: id }) => id);
+  dismissFace(panel, two);
   pickFace('priya');
   expect(assignToAll(panel, 'priya')).toBe(2);
-  expect(detail().mapping).toEqual({ 'face-0': 'priya', 'face-2': 'priya' });
+  expect(detail().mapping).toEqual({ [one]: 'priya', [three]: 'priya' });
 });
 
 test('the consent is asked for each own picture, once, and for none of the site', async () => {
@@ -153,7 +155,8 @@ test('the consent is asked for each own picture, once, and for none of the site'
 });
 
 test('a face kept in the account is there at the next visit, with its consent, until it is deleted', async () => {
-  site.faces = 1;
+  site.engine.faces = 1;
+  localStorage.setItem(local.userToken, (await site.signUp()).token);
   const { addSource, detail, form, panel, setConsent } = await openForm();
   const { keepSource, kept, loadKept } = await import('./kept-faces.ts');
   addSource(photo('me.jpg'));

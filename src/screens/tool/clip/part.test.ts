@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
-import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 
-let site: MediaDouble;
+const server = usePageSite();
+let site: PageSite;
 
 /** The form of a tool that takes a GIF and a part of it. */
 async function clipForm() {
@@ -32,11 +33,9 @@ async function clipForm() {
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  site = await startMediaDouble();
+  site = server.current;
   await freshPage(site.origin);
 });
-afterEach(() => site.close());
-
 test('a part goes into the request in seconds, and to the end it has no end', async () => {
   const { form, choose, choosePart, partOf } = await clipForm();
   choose();

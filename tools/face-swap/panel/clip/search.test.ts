@@ -1,29 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PeopleSearch } from '#contract/tools/faces.ts';
 import { freshPage, until } from '#tests/support/fresh-page.ts';
-import { type MediaDouble, startMediaDouble } from '#tests/support/media-double.ts';
+import type { PlayedPerson } from '#tests/support/page-site/engine.ts';
+import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 import { faceForm } from '#tests/support/face-form.ts';
 
-let site: MediaDouble;
+const server = usePageSite();
+let site: PageSite;
 const leave: (() => void)[] = [];
 
-/** A search of a clip of nine seconds that has found these people, or goes on. */
-const search = (...numbers: number[]): PeopleSearch => ({
-  detect_id: 'search-1',
-  progress: 1,
-  people: numbers.map((number) => ({
-    face_id: `file-1.m-p${number}`,
-    origin: `/faces/${number}.webp`,
-    score: 1,
-    spans: [{ from_ms: 0, to_ms: 9000 }],
-  })),
-  frames: 225,
-  duration: 9,
-  width: 640,
-  height: 360,
-});
-const { people: _none, ...underway } = { ...search(), progress: 0.4 };
+/** People who are seen in the whole clip. */
+const seen = (...ids: number[]): PlayedPerson[] => ids.map((id) => ({ id, fromMs: 0, toMs: 9000 }));
+/** Their numbers, whatever the file is called. */
+const numbers = (ids: Iterable<string>): string[] => [...ids].map((id) => id.replace(/^.*-(?=p\d+$)/, ''));
 
 /** Puts one of the site's own faces on the selected person. Returns its upload. */
 async function pickerOf({ assign, choosePreset, detail, panel }: Awaited<ReturnType<typeof faceForm>>) {
@@ -35,9 +24,9 @@ async function pickerOf({ assign, choosePreset, detail, panel }: Awaited<ReturnT
   };
 }
 
-/** The form of a tool for clips with a GIF in it, as far as the server has found people. */
-async function openClip(...answers: PeopleSearch[]) {
-  site.searches = answers;
+/** The form of a tool for clips with a GIF in it; without people, the search for them goes on. */
+async function openClip(people?: PlayedPerson[]) {
+  Object.assign(site.engine, { people, searched: 0.4 });
   const page = await faceForm('ai-face-swap', {
     slug: 'clip',
     inputs: [
@@ -55,57 +44,55 @@ async function openClip(...answers: PeopleSearch[]) {
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  site = await startMediaDouble((_, response) => response.end(new Uint8Array(500)));
+  site = server.current;
   await freshPage(site.origin);
 });
 
 afterEach(() => {
   for (const stop of leave.splice(0)) stop();
-  return site.close();
 });
 
 test('people are asked for until the search is done, with its progress, and each gets a source', async () => {
-  const { panel, people, faces, pick, form } = await openClip(underway, search(1, 2));
+  const { panel, people, faces, pick, form } = await openClip();
   await until(() => people.progressOf(panel).value === 0.4);
+  site.engine.people = seen(1, 2);
   await until(() => faces().length === 2);
   expect(people.progressOf(panel).value).toBeUndefined();
   pick('priya');
   pick('liam');
   const request = await until(() => form.request.value);
-  expect(request.faces?.map(({ target_face_id: id }) => id)).toEqual(['file-1.m-p1', 'file-1.m-p2']);
+  expect(numbers(request.faces?.map(({ target_face_id: id }) => id) ?? [])).toEqual(['p1', 'p2']);
 });
 
 test('a clip without a face in any frame says so, and a search is not asked about when the page is left', async () => {
-  const empty = await openClip(search());
+  const empty = await openClip([]);
   await until(() => Object.values(empty.detail().problems)[0]?.includes('find a face'));
-  site.searches = [underway];
-  const other = await openClip(underway);
+  const other = await openClip();
   await until(() => other.people.progressOf(other.panel).value === 0.4);
   for (const stop of leave.splice(0)) stop();
   await until(() => other.people.progressOf(other.panel).value === undefined);
 });
 
 test('two entries of one person are joined, and the source stays', async () => {
-  const { panel, people, faces, pick, detail, selectFace } = await openClip(search(1, 2, 3));
+  const { panel, people, faces, pick, detail, selectFace } = await openClip(seen(1, 2, 3));
   await until(() => faces().length === 3);
-  selectFace(panel, 'file-1.m-p2');
+  const [first = '', second = ''] = faces().map(({ face_id: id }) => id);
+  selectFace(panel, second);
   pick('priya');
-  site.searches = [search(1, 3)];
-  await people.joinPeople(panel, 'file-1.m-p1', 'file-1.m-p2');
-  expect(site.corrections).toEqual([{ detect_id: 'search-1', join: ['file-1.m-p1', 'file-1.m-p2'] }]);
-  expect(faces().map(({ face_id: id }) => id)).toEqual(['file-1.m-p1', 'file-1.m-p3']);
-  expect([detail().mapping, detail().face]).toEqual([{ 'file-1.m-p1': 'priya' }, 'file-1.m-p1']);
+  await people.joinPeople(panel, first, second);
+  expect(numbers(faces().map(({ face_id: id }) => id))).toEqual(['p1', 'p3']);
+  expect([detail().mapping, detail().face]).toEqual([{ [first]: 'priya' }, first]);
 });
 
 test('one entry of two people is split where the second begins; both keep the source at first', async () => {
-  const { panel, people, faces, pick, detail } = await openClip(search(1));
+  const { panel, people, faces, pick, detail } = await openClip(seen(1));
   await until(() => faces().length === 1);
   pick('priya');
-  site.searches = [search(1, 4)];
-  await people.splitPerson(panel, 'file-1.m-p1', 4200.4);
-  expect(site.corrections).toEqual([{ detect_id: 'search-1', split: { id: 'file-1.m-p1', at_ms: 4200 } }]);
-  expect(detail().mapping).toEqual({ 'file-1.m-p1': 'priya', 'file-1.m-p4': 'priya' });
-  expect(detail().face).toBe('file-1.m-p4');
+  await people.splitPerson(panel, faces()[0]?.face_id ?? '', 4200.4);
+  const [first = '', second = ''] = faces().map(({ face_id: id }) => id);
+  expect(numbers([first, second])).toEqual(['p1', 'p2']);
+  expect(detail().mapping).toEqual({ [first]: 'priya', [second]: 'priya' });
+  expect(detail().face).toBe(second);
 });
 
 test('another kind of file takes the new faces along; a file that two forms use outlives one of them', async () => {
@@ -115,10 +102,11 @@ test('another kind of file takes the new faces along; a file that two forms use 
   const { uploads } = await import('#src/features/uploads/uploads.ts');
   carryChoices(photos.form);
   const mine = (await pickerOf(photos))('priya') ?? '';
-  const clip = await openClip(underway, search(1, 2));
+  const clip = await openClip(seen(1, 2));
   carryChoices(clip.form);
   await until(() => clip.faces().length === 2);
-  expect(clip.detail().mapping).toEqual({ 'file-1.m-p1': 'priya' });
+  const [first] = clip.faces();
+  expect(clip.detail().mapping).toEqual({ [first?.face_id ?? '']: 'priya' });
   photos.removeFile(photos.form, mine);
   expect(photos.form.state.value.files).toEqual([]);
   expect(uploads.value.has(mine)).toBe(true);
