@@ -127,6 +127,26 @@ describe('a face swap, from picking to finding it again', () => {
   });
 });
 
+describe('a price', () => {
+  it('is asked for again where its quote has expired, is for other work, or is above what was agreed to', async () => {
+    const visitor = visit();
+    const [a, b] = [await visitor.upload('portrait-a.jpg'), await visitor.upload('portrait-b.jpg')];
+    const work = swapOf(a, b);
+    const send = (accepted: { quote_id?: string; max_credits?: number }) =>
+      visitor.ask(media.create, { ...work, ...accepted, client_job_id: randomUUID(), consent: 'me' });
+    const lapsed = { code: errorCodes.quote_lapsed.code, data: { quote: { credits: 1 } } };
+    const other = await visitor.call(media.quote, swapOf(b, a));
+    expect(await send({ quote_id: other.quote_id })).toMatchObject(lapsed);
+    expect(await send({ max_credits: 0 })).toMatchObject(lapsed);
+    const quote = await visitor.call(media.quote, work);
+    const { db } = server.current.database;
+    const expire = db.updateTable('quote').set({ expires_at: new Date(0) });
+    await expire.where('id', '=', quote.quote_id).execute();
+    expect(await send({ quote_id: quote.quote_id })).toMatchObject(lapsed);
+    expect(await visitor.call(media.status, { since_seq: 0 })).toMatchObject({ jobs: [] });
+  });
+});
+
 describe('what was made', () => {
   it('can be marked, put into the bin and taken out again', async () => {
     const visitor = visit();
