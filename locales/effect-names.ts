@@ -1,9 +1,16 @@
 import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 
-const files = import.meta.glob<{ names: Record<string, string> }>('./*/ui.json', { eager: true, import: 'effects' });
+type Names = Record<string, string>;
+const first = import.meta.glob<{ names: Names }>('./*/ui.json', { eager: true, import: 'effects' });
+const others = import.meta.glob<Names>('./*/tools/effects.json', { eager: true, import: 'names' });
 
-/** The name behind a key such as `effects.names.hug`, in a language or in English. */
+const namesIn = (language: string): Names => ({
+  ...first[`./${language}/ui.json`]?.names,
+  ...others[`./${language}/tools/effects.json`],
+});
+
+/** The name behind a key such as `effects.names.cat` or `tools.effects.names.hug`, in a language or in English. */
 export function effectName(key: string, language: string): string {
-  const name = key.replace('effects.names.', '');
-  return files[`./${language}/ui.json`]?.names[name] ?? files[`./${DEFAULT_LANGUAGE}/ui.json`]?.names[name] ?? key;
+  const name = key.replace(/^.*\./, '');
+  return namesIn(language)[name] ?? namesIn(DEFAULT_LANGUAGE)[name] ?? key;
 }

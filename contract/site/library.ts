@@ -1,4 +1,15 @@
-import { type Infer, array, coerce, enums, integer, number, object, optional, string } from 'superstruct';
+import {
+  type Infer,
+  array,
+  boolean,
+  coerce,
+  enums,
+  integer,
+  number,
+  object,
+  optional,
+  string,
+} from 'superstruct';
 import { call } from '#contract/http/envelope.ts';
 import { PageTemplate } from './site.ts';
 
@@ -18,6 +29,8 @@ const Effect = object({
   cover_url: string(),
   /** Page path without language: of its own tool, or of the effect maker with the item's number. */
   detail_url: string(),
+  /** It can be made on this site; others say so and are not sold. */
+  available: boolean(),
 });
 
 /** The effects library in its order: all, or those of one tab. */

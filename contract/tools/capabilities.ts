@@ -8,6 +8,7 @@ export const capabilityNames = [
   'swap-clip',
   'swap-frame',
   'upscale',
+  'effect',
   'inpaint',
   'outpaint',
   'matte',

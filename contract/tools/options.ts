@@ -33,7 +33,10 @@ const TextOption = object({
 });
 /** One of `choices`. */
 const ChoiceOption = object({ key, kind: literal('choice'), default: string(), choices: array(string()) });
-/** From `min` to `max`; whole numbers where `step` is 1. Without `default` the tool chooses (a seed). */
+/**
+ * From `min` to `max`; whole numbers where `step` is 1. Without `default` the tool chooses (a seed);
+ * `set_by_page`: chosen by the page's address, not in the form.
+ */
 const NumberOption = object({
   key,
   kind: literal('number'),
@@ -41,6 +44,7 @@ const NumberOption = object({
   min: number(),
   max: number(),
   step: optional(number()),
+  set_by_page: optional(boolean()),
 });
 const SwitchOption = object({ key, kind: literal('switch'), default: boolean() });
 

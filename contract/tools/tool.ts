@@ -87,6 +87,8 @@ export interface ToolWork {
 /** One tool of the product. Without `work` its page says that the tool is not available yet. */
 export interface Tool {
   slug: string;
+  /** The path of its form, where that is not its slug. */
+  page?: string;
   /** The folder in `tools/` that holds its panel, process and samples; and the name of its texts. */
   family: string;
   operation: Operation;
@@ -95,6 +97,9 @@ export interface Tool {
   takes: readonly SharedKind[];
   work?: ToolWork;
 }
+
+/** The path of a tool's form, without language. */
+export const formPath = ({ slug, page }: Pick<Tool, 'slug' | 'page'>): string => page ?? `/${slug}`;
 
 /** The tools of one folder, in the order lists show them. */
 export const family = (name: string, tools: readonly Omit<Tool, 'family'>[]): readonly Tool[] =>

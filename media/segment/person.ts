@@ -1,7 +1,14 @@
 import { infer, openNetwork } from '#media/opencv/networks.ts';
 import { cv, withMats } from '#media/opencv/opencv.ts';
 import { refineMatte } from '#media/raster/guided.ts';
-import { byteMat, lumaOf, resizePicture, resizePlane, smoothstep, type Picture } from '#media/raster/plane.ts';
+import {
+  byteMat,
+  lumaOf,
+  resizePicture,
+  resizePlane,
+  smoothstep,
+  type Picture,
+} from '#media/raster/plane.ts';
 
 /** Side of the network's input and of its answer, pixels. */
 const INPUT = 256;

@@ -43,6 +43,15 @@ const enlargement = object({
   denoise: number(),
   grain: number(),
 });
+/** An effect by its name, with its strength of 0 to 1; `label` draws the small AI label. */
+const effect = object({
+  image: string(),
+  output: string(),
+  effect: string(),
+  strength: number(),
+  seed: integer(),
+  label: boolean(),
+});
 /** Metadata of the file written to `output`. */
 const written = { width: integer(), height: integer(), bytes: integer() };
 
@@ -93,6 +102,11 @@ export const capabilities = {
   'swap-frame': capability(object({ ...clipSwap, atMs: number() }), object(written)),
   /** Enlarges a picture; `denoise` and `grain` are 0 to 1. */
   upscale: capability(enlargement, object(written)),
+  /**
+   * Makes an effect of a photo of people; stages `find` and `make`. Fails as `no_face` with the reason as its
+   * message: `no_face`, `small_face` or `no_person`.
+   */
+  effect: capability(effect, object(written)),
   inpaint: unsettled(),
   outpaint: unsettled(),
   matte: unsettled(),

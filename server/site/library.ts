@@ -2,13 +2,17 @@ import type { EffectAnswer, EffectTab } from '#contract/site/library.ts';
 import type { PageTemplate } from '#contract/site/site.ts';
 import { effectName } from '#locales/effect-names.ts';
 import { templatesOf } from '#locales/template-pages.ts';
-import { effectItems } from '#tools/effect-items.ts';
+import { effectItems, recipeOf } from '#tools/effect-library.ts';
 
 /** The effects of a tab, or all, named in a language. */
 export const effectsOf = (tab: EffectTab | undefined, language: string): EffectAnswer[] =>
   effectItems
     .filter((item) => tab === undefined || item.tab === tab)
-    .map((item) => ({ ...item, name: effectName(item.name_lang, language) }));
+    .map((item) => ({
+      ...item,
+      name: effectName(item.name_lang, language),
+      available: recipeOf.has(item.id),
+    }));
 
 /** The published templates in a language. */
 export const templatesIn = (language: string): PageTemplate[] => templatesOf(language);

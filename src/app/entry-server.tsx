@@ -68,7 +68,7 @@ export function prerenderedPaths(): string[] {
   return [
     ...new Set([
       ...fixed,
-      ...tools.map(({ slug }) => `/${slug}`),
+      ...tools.filter(({ page }) => page === undefined).map(({ slug }) => `/${slug}`),
       ...publishedTemplates.map((slug) => `/template/${slug}`),
       SHELL_PATH,
     ]),

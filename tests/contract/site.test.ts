@@ -9,6 +9,7 @@ import * as library from '#contract/site/library.ts';
 import { routeCheck } from '#contract/site/site.ts';
 import chineseEmber from '#locales/zh-tw/pages/template/ember.json';
 import chinese from '#locales/zh-tw/ui.json';
+import chineseEffects from '#locales/zh-tw/tools/effects.json';
 import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
 import { navigate as goTo } from '#tests/support/navigate.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -247,11 +248,16 @@ describe('effects and templates', () => {
     expect(all.find(({ id }) => id === 21)).toEqual({
       id: 21,
       tab: 1,
-      name_lang: 'effects.names.frenchKiss',
-      name: chinese.effects.names.frenchKiss,
+      name_lang: 'tools.effects.names.frenchKiss',
+      name: chineseEffects.names.frenchKiss,
+      available: false,
       credits_cost: 20,
       cover_url: '/media/effects/french-kiss.webp',
       detail_url: '/ai-french-kiss-video-generator',
+    });
+    expect(all.find(({ id }) => id === 203)).toMatchObject({
+      name: chinese.effects.names.flowerCrown,
+      available: true,
     });
     const { effects: pictures } = await visitor.call(library.effects, { tab: '2' });
     expect(pictures.map(({ id }) => id)).toEqual(all.filter(({ tab }) => tab === 2).map(({ id }) => id));

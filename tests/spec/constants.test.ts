@@ -9,7 +9,7 @@ import { DEFAULT_DAILY_CREDITS } from '#contract/users/users.ts';
 import { CODE_PAUSE_S, passwordLength } from '#contract/users/users.ts';
 import { languages } from '#locales/languages.ts';
 import { breakpoints } from '#src/ui/theme/tokens.ts';
-import { effectItems } from '#tools/effect-items.ts';
+import { effectItems } from '#tools/effect-library.ts';
 
 /** The number that a source file assigns to a constant. */
 function constant(file: string, name: string): number {

@@ -21,7 +21,7 @@ import {
   RegisterRequest,
   UserInfo,
 } from '#contract/users/users.ts';
-import { effectItems } from '#tools/effect-items.ts';
+import { effectItems } from '#tools/effect-library.ts';
 import { packs } from '#tools/packs.ts';
 import { SampleEntry, SampleFace } from '#tools/sample-entry.ts';
 

@@ -23,7 +23,15 @@ export function sea(extent: Extent, seed: number): Canvas {
     const haze = 0.75 + 0.5 * fractal(x * 3, y * 3, 4, seed + 2);
     const reef = smoothstep(0.05, -0.02, y - 0.83 - 0.22 * fractal(x * 4, 1, 4, seed + 9) * 1 + 0.12);
     const weed = scaled(hex('#06243a'), 0.6 + 0.8 * fractal(x * 20, y * 12, 3, seed));
-    put(out, at, mix(weed, [water[0] * haze + light * 0.5, water[1] * haze + light * 0.9, water[2] * haze + light], reef));
+    put(
+      out,
+      at,
+      mix(
+        weed,
+        [water[0] * haze + light * 0.5, water[1] * haze + light * 0.9, water[2] * haze + light],
+        reef,
+      ),
+    );
   });
 }
 
@@ -45,9 +53,9 @@ export function fire(extent: Extent, seed: number): Canvas {
     const heat = clamp(1.5 * tongues * (0.35 + 0.9 * fine) + 0.42 - 0.95 * rise + 0.25 * Math.abs(x), 0, 1.4);
     const smoke = 0.03 * fractal(x * 3, y * 3, 4, seed + 20);
     put(out, at, [
-      0.02 + smoke + 2.6 * smoothstep(0.22, 0.75, heat),
-      0.006 + smoke * 0.6 + 1.5 * smoothstep(0.42, 1.08, heat) ** 1.3,
-      0.005 + smoke * 0.5 + 0.8 * smoothstep(0.75, 1.4, heat) ** 1.5,
+      0.015 + smoke + 1.05 * smoothstep(0.3, 1.05, heat) ** 1.4,
+      0.005 + smoke * 0.6 + 0.52 * smoothstep(0.5, 1.35, heat) ** 1.7,
+      0.004 + smoke * 0.5 + 0.16 * smoothstep(0.8, 1.5, heat) ** 1.5,
     ]);
   });
 }
@@ -76,7 +84,12 @@ export function aurora(extent: Extent, seed: number): Canvas {
     }
     put(out, at, [r, g, b]);
   });
-  strew(canvas, random, { count: 260, size: [0.0006, 0.0016], colour: () => [0.8, 0.9, 1], at: (a, b) => [a, b * 0.6] });
+  strew(canvas, random, {
+    count: 260,
+    size: [0.0006, 0.0016],
+    colour: () => [0.8, 0.9, 1],
+    at: (a, b) => [a, b * 0.6],
+  });
   return canvas;
 }
 
@@ -95,10 +108,12 @@ export function pumpkinWood(extent: Extent, seed: number): Canvas {
       const cell = 0.16 - 0.03 * k;
       const column = Math.floor(x / cell);
       const inner = x - (column + 0.3 + 0.4 * hash(column, k, seed)) * cell;
-      const wide = (0.012 + 0.012 * hash(column, k + 5, seed)) * (1 + 0.5 * k) * (1 + 1.6 * smoothstep(0.75, 1, y));
+      const wide =
+        (0.012 + 0.012 * hash(column, k + 5, seed)) * (1 + 0.5 * k) * (1 + 1.6 * smoothstep(0.75, 1, y));
       const bend = 0.03 * (noise(y * 4, column, seed + k) - 0.5);
       const trunk = smoothstep(wide, wide * 0.8, Math.abs(inner + bend));
-      const branch = smoothstep(0.56, 0.6, fractal(x * 9 + k, y * 7 + k, 5, seed + 60 + k)) * smoothstep(0.45, 0.05, y);
+      const branch =
+        smoothstep(0.56, 0.6, fractal(x * 9 + k, y * 7 + k, 5, seed + 60 + k)) * smoothstep(0.45, 0.05, y);
       const tone = mix(hex('#3a2146'), hex('#07040c'), k / 2);
       colour = mix(colour, tone, Math.max(trunk, branch * 0.8));
     }
@@ -108,7 +123,12 @@ export function pumpkinWood(extent: Extent, seed: number): Canvas {
   const lanterns = 7;
   for (let k = 0; k < lanterns; k++) {
     const u = (k + 0.2 + 0.6 * random()) / lanterns;
-    lantern(canvas, u * canvas.width, (0.74 + 0.2 * random()) * canvas.height, (0.045 + 0.03 * random()) * canvas.height);
+    lantern(
+      canvas,
+      u * canvas.width,
+      (0.74 + 0.2 * random()) * canvas.height,
+      (0.045 + 0.03 * random()) * canvas.height,
+    );
   }
   return canvas;
 }
@@ -123,9 +143,18 @@ function lantern(canvas: Canvas, x: number, y: number, radius: number): void {
       const d = Math.hypot(u, v);
       const inside = smoothstep(1.02, 0.94, d);
       if (inside <= 0) continue;
-      const rib = 0.65 + 0.35 * Math.abs(Math.cos(5 * Math.asin(clamp(u / Math.max(0.2, Math.sqrt(1 - Math.min(0.96, v * v))), -1, 1))));
-      const eye = Math.abs(Math.abs(u) - 0.36) * 1.5 + Math.max(0, -0.05 - v) * 2 + Math.max(0, v + 0.1) * 3 < 0.3 ? 1 : 0;
-      const grin = Math.abs(v - 0.28 + 0.35 * u * u) < 0.13 + 0.05 * Math.sin(u * 22) && Math.abs(u) < 0.62 ? 1 : 0;
+      const rib =
+        0.65 +
+        0.35 *
+          Math.abs(
+            Math.cos(5 * Math.asin(clamp(u / Math.max(0.2, Math.sqrt(1 - Math.min(0.96, v * v))), -1, 1))),
+          );
+      const eye =
+        Math.abs(Math.abs(u) - 0.36) * 1.5 + Math.max(0, -0.05 - v) * 2 + Math.max(0, v + 0.1) * 3 < 0.3
+          ? 1
+          : 0;
+      const grin =
+        Math.abs(v - 0.28 + 0.35 * u * u) < 0.13 + 0.05 * Math.sin(u * 22) && Math.abs(u) < 0.62 ? 1 : 0;
       const skin = scaled([0.75, 0.2, 0.02], rib * (1.05 - 0.5 * d) * (v < 0 ? 1 : 0.8));
       const colour: Rgb = eye + grin > 0 ? [2.4, 1.3, 0.25] : skin;
       const at = 3 * (py * width + px);
@@ -138,7 +167,11 @@ export function meadow(extent: Extent, seed: number): Canvas {
   const random = randomFrom(seed);
   const canvas = paint(extent, SIDE, (x, y, out, at) => {
     const sun = Math.exp(-Math.hypot(x + 0.3, y - 0.12) * 2.4);
-    const sky = mix(hex('#ffe7c4'), hex('#a9c98f'), smoothstep(0.15, 0.75, y + 0.2 * fractal(x * 3, y * 3, 4, seed)));
+    const sky = mix(
+      hex('#ffe7c4'),
+      hex('#a9c98f'),
+      smoothstep(0.15, 0.75, y + 0.2 * fractal(x * 3, y * 3, 4, seed)),
+    );
     const leaf = fractal(x * 6, y * 6, 4, seed + 3);
     const green = mix(hex('#3d6b3a'), hex('#b7cf86'), leaf);
     const colour = mix(sky, green, smoothstep(0.3, 0.85, y + 0.3 * (leaf - 0.5)) * 0.75 + 0.12);
@@ -159,15 +192,27 @@ export function meadow(extent: Extent, seed: number): Canvas {
 export function elvenWood(extent: Extent, seed: number): Canvas {
   const random = randomFrom(seed);
   const canvas = paint(extent, SIDE, (x, y, out, at) => {
-    let colour: Rgb = mix(hex('#d9f0b0'), hex('#0b2f26'), smoothstep(-0.05, 0.75, Math.hypot(x * 0.9 - 0.12, y - 0.2)));
+    let colour: Rgb = mix(
+      hex('#d9f0b0'),
+      hex('#0b2f26'),
+      smoothstep(-0.05, 0.75, Math.hypot(x * 0.9 - 0.12, y - 0.2)),
+    );
     const leaves = fractal(x * 8, y * 8, 5, seed + 2);
-    colour = mix(colour, scaled(hex('#1f5a33'), 0.6 + leaves), smoothstep(0.45, 0.75, leaves + 0.5 * Math.abs(x) - 0.12));
+    colour = mix(
+      colour,
+      scaled(hex('#1f5a33'), 0.6 + leaves),
+      smoothstep(0.45, 0.75, leaves + 0.5 * Math.abs(x) - 0.12),
+    );
     for (let k = 0; k < 2; k++) {
       const column = Math.floor((x + 0.3 * k) / 0.3);
       const inner = x + 0.3 * k - (column + 0.25 + 0.5 * hash(column, k, seed)) * 0.3;
       const wide = 0.028 + 0.035 * hash(column, k + 9, seed);
       const bark = 0.5 + 0.8 * fractal(x * 40, y * 7, 3, seed);
-      colour = mix(colour, scaled(mix(hex('#27463a'), hex('#0c1712'), k), bark), smoothstep(wide, wide * 0.72, Math.abs(inner + 0.02 * noise(y * 5, column))));
+      colour = mix(
+        colour,
+        scaled(mix(hex('#27463a'), hex('#0c1712'), k), bark),
+        smoothstep(wide, wide * 0.72, Math.abs(inner + 0.02 * noise(y * 5, column))),
+      );
     }
     const beam = Math.max(0, fractal((x + y * 0.55) * 7, 2, 3, seed + 30) - 0.42) * 1.5 * (1 - y * 0.8);
     put(out, at, [colour[0] + beam * 0.8, colour[1] + beam * 0.9, colour[2] + beam * 0.4]);

@@ -17,14 +17,20 @@ function face([x, y]: Point): Stroke | undefined {
   const tip = Math.hypot(x / 1.5, (y + 1.2 + 0.45 * (1 - side / 1.6)) / 0.95);
   const nose = smoothstep(1.06, 0.86, tip) * smoothstep(-2.5, -2.1, y);
   const line = smoothstep(0.15, 0.08, side) * smoothstep(-3.5, -3.3, y) * smoothstep(-2, -2.3, y);
-  const dots = [0, 1, 2].some((k) => Math.hypot(side - 2.3 - 0.5 * (k % 2), y + 2.6 + 0.55 * k) < 0.15) ? 0.8 : 0;
+  const dots = [0, 1, 2].some((k) => Math.hypot(side - 2.3 - 0.5 * (k % 2), y + 2.6 + 0.55 * k) < 0.15)
+    ? 0.8
+    : 0;
   const lid = clamp((side - 4.6) / 2.2, 0, 1);
-  const wing = smoothstep(0.24 * (1 - lid), 0.1 * (1 - lid), Math.abs(y - 2.75 - 1.15 * lid)) * (side > 4.6 && side < 6.7 ? 1 : 0);
+  const wing =
+    smoothstep(0.24 * (1 - lid), 0.1 * (1 - lid), Math.abs(y - 2.75 - 1.15 * lid)) *
+    (side > 4.6 && side < 6.7 ? 1 : 0);
   const dark = Math.max(nose, line * 0.8, dots, wing);
   const muzzle = 0.38 * smoothstep(1.15, 0.5, Math.hypot((side - 1.5) / 2.1, (y + 3) / 1.5));
   if (dark + muzzle < 0.02) return undefined;
   const pink = mix(hex('#f0a3a8'), hex('#3a1a20'), nose > 0.02 ? 0.25 : 0.95);
-  return dark >= muzzle ? { colour: dark === nose ? pink : hex('#1a1012'), alpha: dark * 0.95 } : { colour: hex('#fff4ea'), alpha: muzzle };
+  return dark >= muzzle
+    ? { colour: dark === nose ? pink : hex('#1a1012'), alpha: dark * 0.95 }
+    : { colour: hex('#fff4ea'), alpha: muzzle };
 }
 
 const whiskers = (length: number): Solid[] => {
@@ -62,7 +68,12 @@ export const cat: Recipe = {
       ]),
       paint: (person, head) => paintFace(person, scene, head, face, { lips: true, shading: 0.8 }),
       glow: (person, head) =>
-        irises(person, scene, head, { colour: [0.75, 0.85, 0.12], rim: [0.1, 0.14, 0.02], slit: 0.36, shine: 0.25 }),
+        irises(person, scene, head, {
+          colour: [0.75, 0.85, 0.12],
+          rim: [0.1, 0.14, 0.02],
+          slit: 0.36,
+          shine: 0.25,
+        }),
       parts: (head) => {
         const fur: Rgb = hairOf(scene, head);
         const tall = 5 + 2.6 * scene.strength;

@@ -23,11 +23,12 @@ export const coronation: Recipe = {
         { from: [0.85, -0.4, 0.2], colour: scaled(hex('#ffb066'), 0.8) },
       ]),
       parts: (head) =>
-        crown(head, { points: 8, height: 2.6 + 2.8 * scene.strength, flare: 0.7 + 0.5 * scene.strength }, gold, [
-          gem('#e11d3f'),
-          gem('#2563eb'),
-          gem('#10a26b'),
-        ]),
+        crown(
+          head,
+          { points: 8, height: 2.6 + 2.8 * scene.strength, flare: 0.7 + 0.5 * scene.strength },
+          gold,
+          [gem('#e11d3f'), gem('#2563eb'), gem('#10a26b')],
+        ),
       front: (canvas) =>
         strew(canvas, scene.random, {
           count: 70,

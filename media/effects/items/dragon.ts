@@ -27,7 +27,11 @@ function scale([x, y, z]: Point, seed: number, reach: number): Stroke | undefine
   const dome = 0.45 + 0.75 * rim * (1 - first * 0.5);
   const colour: Rgb = scaled(mix(dark, bright, 0.2 + 0.8 * id * rim), dome * 1.15);
   const shine = 0.22 * smoothstep(0.5, 0.1, first) * rim;
-  return { colour, alpha: grown * 0.94 * smoothstep(0.1, 0.5, grown + 0.4 * rim - 0.3), glow: scaled(bright, shine * grown) };
+  return {
+    colour,
+    alpha: grown * 0.94 * smoothstep(0.1, 0.5, grown + 0.4 * rim - 0.3),
+    glow: scaled(bright, shine * grown),
+  };
 }
 
 /** Scales, ringed horns and slit eyes before a wall of fire. */
@@ -47,7 +51,12 @@ export const dragon: Recipe = {
       paint: (person, head) =>
         paintFace(person, scene, head, (at) => scale(at, scene.seed, 0.5 + 0.6 * scene.strength)),
       glow: (person, head) =>
-        irises(person, scene, head, { colour: [1.9, 0.85, 0.1], rim: [0.5, 0.06, 0.01], slit: 0.24, shine: 1 }),
+        irises(person, scene, head, {
+          colour: [1.9, 0.85, 0.1],
+          rim: [0.5, 0.06, 0.01],
+          slit: 0.24,
+          shine: 1,
+        }),
       lighting: lightingOf(scene.light, hex('#6b4a3a'), [1.2, 0.4, 0.08], 0.9, [
         { from: [-0.9, 0.25, 0.2], colour: [1.4, 0.5, 0.1] },
         { from: [0.9, 0.25, 0.2], colour: [1.4, 0.5, 0.1] },

@@ -48,7 +48,11 @@ export interface Strewn {
 }
 
 /** Strews discs of light over a picture, many small ones and few large ones, in place. */
-export function strew(canvas: Canvas, random: () => number, { count, size, colour, hard = 0, at }: Strewn): void {
+export function strew(
+  canvas: Canvas,
+  random: () => number,
+  { count, size, colour, hard = 0, at }: Strewn,
+): void {
   const side = Math.max(canvas.width, canvas.height);
   for (let k = 0; k < count; k++) {
     const [u, v] = at ? at(random(), random()) : [random(), random()];

@@ -50,7 +50,11 @@ export function crown(
   const wall = (inner: number): Mesh =>
     sheet(points * 16, 14, (u, v) => ring(u, v * rise(u), v * v * flare - inner));
   const band = (v: number, r: number): Mesh =>
-    tube(Array.from({ length: 73 }, (_, i) => ring(i / 72, v, 0.12 + (v / 8) ** 2 * flare)), () => r, 8);
+    tube(
+      Array.from({ length: 73 }, (_, i) => ring(i / 72, v, 0.12 + (v / 8) ** 2 * flare)),
+      () => r,
+      8,
+    );
   const metalParts: Mesh[] = [wall(0), wall(0.3), band(0.15, 0.3), band(1.9, 0.22)];
   const pearls: Mesh[] = [];
   const gems: Mesh[][] = stones.map(() => []);

@@ -28,7 +28,8 @@ export function furEars(head: Head, { height, width, lean }: EarShape, fur: Rgb,
         middle[2] + 0.55 * w * (1 - Math.cos(a)) * (1 - 2 * inner) * -1 + inner * 0.35,
       ];
     });
-  const strands = (u: number, v: number): number => noise(u * 46, v * 5) * 0.6 + noise(u * 120, v * 9, 3) * 0.4;
+  const strands = (u: number, v: number): number =>
+    noise(u * 46, v * 5) * 0.6 + noise(u * 120, v * 9, 3) * 0.4;
   const fuzz = ({ u, v }: { u: number; v: number }): number => {
     const edge = Math.min(u, 1 - u, 1 - v + 0.04) * 16 + strands(u * 1.7, v * 3);
     const foot = v * 5 - 0.9 * hash(Math.floor(u * 90), 3);
@@ -44,7 +45,11 @@ export function furEars(head: Head, { height, width, lean }: EarShape, fur: Rgb,
   const inner: Solid['material'] = {
     colour: ({ u, v }) => {
       const rim = Math.min(1, Math.min(u, 1 - u) * 5.5) * Math.min(1, (1 - v) * 3.2);
-      return mix(scaled(bright, 0.7 + 0.6 * strands(u, v)), scaled(inside, 0.75 + 0.3 * strands(u, v * 2)), rim);
+      return mix(
+        scaled(bright, 0.7 + 0.6 * strands(u, v)),
+        scaled(inside, 0.75 + 0.3 * strands(u, v * 2)),
+        rim,
+      );
     },
     soft: 0.5,
     alpha: fuzz,
@@ -60,13 +65,17 @@ export function furEars(head: Head, { height, width, lean }: EarShape, fur: Rgb,
 
 /** Long pointed ears in the colour of the skin, at the sides of the head. */
 export function pointedEars(skin: Rgb): Solid[] {
-  const path = curve(24, (t): Point => [7.1 + 3.6 * t, 0.4 + 5.4 * t ** 1.25, -1.2 - 3.4 * t]);
+  const path = curve(24, (t): Point => [7.2 + 5.2 * t, -0.2 + 6.6 * t ** 1.25, -0.4 - 2.6 * t]);
   const ear = sheet(20, 24, (u, v) => {
     const i = Math.round(v * 24);
-    const w = 2.3 * Math.sin(Math.PI * (0.16 + 0.84 * (1 - v)) * 0.55 + 0.1) * (1 - v) ** 0.55;
+    const w = 3.1 * Math.sin(Math.PI * (0.16 + 0.84 * (1 - v)) * 0.55 + 0.1) * (1 - v) ** 0.55;
     const off = 2 * u - 1;
     const [x, y, z] = path[i]!;
-    return [x + 0.25 * w * off, y + 0.1 * w * off * -1 + 0.75 * w * off, z + 0.9 * (1 - off * off) * w * -0.35];
+    return [
+      x + 0.25 * w * off,
+      y + 0.1 * w * off * -1 + 0.75 * w * off,
+      z + 0.9 * (1 - off * off) * w * -0.35,
+    ];
   });
   const fold = tube(
     path.map(([x, y, z], i): Point => [x + 0.1, y + 1.3 * (1 - i / 24) ** 0.6, z + 0.15]),

@@ -1,10 +1,26 @@
 import { mix, scaled, type Rgb } from '#media/effects/canvas/canvas.ts';
 import { crownOf, girth, type Head, type Point } from '#media/effects/scene/head.ts';
-import { ball, blade, cross, curve, joined, minus, plus, unit, type Mesh } from '#media/effects/solid/mesh.ts';
+import {
+  ball,
+  blade,
+  cross,
+  curve,
+  joined,
+  minus,
+  plus,
+  unit,
+  type Mesh,
+} from '#media/effects/solid/mesh.ts';
 import type { Solid } from '#media/effects/solid/render.ts';
 
 /** One flower that faces away from the head: rings of cupped petals round a middle. */
-function blossom(at: Point, out: Point, size: number, turn: number, rings: number): { petals: Mesh; heart: Mesh } {
+function blossom(
+  at: Point,
+  out: Point,
+  size: number,
+  turn: number,
+  rings: number,
+): { petals: Mesh; heart: Mesh } {
   const side = unit(cross(out, [0.2, 1, 0.1]));
   const up = cross(side, out);
   const petals: Mesh[] = [];
@@ -16,9 +32,15 @@ function blossom(at: Point, out: Point, size: number, turn: number, rings: numbe
       const a = turn + ring * 0.5 + (2 * Math.PI * k) / count;
       const along = plus(scale(side, Math.cos(a)), up, Math.sin(a));
       const path = curve(7, (t) =>
-        plus(plus(at, along, length * (0.1 + 0.9 * t)), out, size * (lift * Math.sin(t * 1.7) * 0.8 + 0.1 * ring)),
+        plus(
+          plus(at, along, length * (0.1 + 0.9 * t)),
+          out,
+          size * (lift * Math.sin(t * 1.7) * 0.8 + 0.1 * ring),
+        ),
       );
-      petals.push(blade(path, (t) => length * 0.62 * Math.sin(Math.PI * (0.12 + 0.82 * t)) ** 0.8, out, 0.34));
+      petals.push(
+        blade(path, (t) => length * 0.62 * Math.sin(Math.PI * (0.12 + 0.82 * t)) ** 0.8, out, 0.34),
+      );
     }
   }
   const heart = ball(plus(at, out, size * 0.38), [size * 0.2, size * 0.2, size * 0.2], 10);
@@ -37,7 +59,11 @@ export interface Wreath {
 }
 
 /** A wreath of flowers and leaves that lies on the hair. */
-export function wreath(head: Head, random: () => number, { colours, hearts, leaves, count, size }: Wreath): Solid[] {
+export function wreath(
+  head: Head,
+  random: () => number,
+  { colours, hearts, leaves, count, size }: Wreath,
+): Solid[] {
   const height = crownOf(head) - Math.min(5.4, 0.38 * (crownOf(head) - 2));
   const petals: Mesh[][] = colours.map(() => []);
   const [middles, green]: [Mesh[], Mesh[]] = [[], []];

@@ -32,9 +32,10 @@ export function gazeOf({ rgb, width, height }: Canvas, { points }: Head, side: 0
   const [a, b] = [at(ring[0]), at(ring[8])];
   const wide = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const radius = 0.235 * wide;
-  const middle = ring.reduce(([x, y], i) => [x + at(i)[0] / ring.length, y + at(i)[1] / ring.length] as const, [
-    0, 0,
-  ] as readonly [number, number]);
+  const middle = ring.reduce(
+    ([x, y], i) => [x + at(i)[0] / ring.length, y + at(i)[1] / ring.length] as const,
+    [0, 0] as readonly [number, number],
+  );
   const [ux, uy] = [(b[0] - a[0]) / wide, (b[1] - a[1]) / wide];
   let best = { x: middle[0], y: middle[1], dark: Infinity };
   for (let along = -0.22; along <= 0.22; along += 0.04)
@@ -79,7 +80,8 @@ export function irises(canvas: Canvas, scene: Scene, head: Head, iris: Iris): vo
         const gleam = smoothstep(0.24, 0.14, Math.hypot(u + 0.32, v + 0.36));
         const edge = smoothstep(0.62, 1, d);
         for (let c = 0; c < 3; c++) {
-          const own = iris.colour[c]! * rays * (1 - edge) * (0.7 + 0.5 * clamp(v, -0.5, 1)) + iris.rim[c]! * edge;
+          const own =
+            iris.colour[c]! * rays * (1 - edge) * (0.7 + 0.5 * clamp(v, -0.5, 1)) + iris.rim[c]! * edge;
           const lit = own * (1 - pupil) + 0.004 * pupil + gleam * 1.1;
           canvas.rgb[at + c]! += inside * (lit - canvas.rgb[at + c]!) + glow * iris.colour[c]! * 0.35;
         }

@@ -54,7 +54,13 @@ export function relit(scene: Scene, { keep, lamps }: Relight, person: Canvas = s
 }
 
 /** Puts people over a ground: a new canvas. Light of a bright ground spills over their edges. */
-export function composed(scene: Scene, ground: Canvas, person: Canvas, wrap = 0.35, matte = scene.matte): Canvas {
+export function composed(
+  scene: Scene,
+  ground: Canvas,
+  person: Canvas,
+  wrap = 0.35,
+  matte = scene.matte,
+): Canvas {
   const out = { ...ground, rgb: ground.rgb.slice() };
   const reach = Math.max(1, 0.008 * Math.max(scene.width, scene.height));
   const spill = blank(scene);

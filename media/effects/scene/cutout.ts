@@ -43,8 +43,20 @@ export function cutOut(canvas: Canvas, matte: Float32Array): { person: Canvas; g
   const seen = { rgb: resizePlane(canvas.rgb, canvas, small, 3), ...small };
   const opacity = resizePlane(matte, canvas, small);
   const full = (plane: Float32Array): Float32Array => resizePlane(plane, small, canvas, 3);
-  const inner = full(spread(seen, opacity.map((a) => smoothstep(0.9, 0.99, a)), [1.5, 4, 12]));
-  const outer = full(spread(seen, opacity.map((a) => 1 - smoothstep(0.01, 0.08, a)), [2, 8, 30]));
+  const inner = full(
+    spread(
+      seen,
+      opacity.map((a) => smoothstep(0.9, 0.99, a)),
+      [1.5, 4, 12],
+    ),
+  );
+  const outer = full(
+    spread(
+      seen,
+      opacity.map((a) => 1 - smoothstep(0.01, 0.08, a)),
+      [2, 8, 30],
+    ),
+  );
   const person = { ...canvas, rgb: canvas.rgb.slice() };
   const ground = { ...canvas, rgb: canvas.rgb.slice() };
   for (let i = 0; i < matte.length; i++) {

@@ -73,7 +73,9 @@ export function lightOn(canvas: Canvas, points: Landmarks): Light {
         (i === j ? 0.05 * bright.length : 0),
     ),
   );
-  const b = [0, 1, 2].map((i) => bright.reduce((t, { n, l }) => t + (n[i]! - middle[i]!) * (l / mean - 1), 0));
+  const b = [0, 1, 2].map((i) =>
+    bright.reduce((t, { n, l }) => t + (n[i]! - middle[i]!) * (l / mean - 1), 0),
+  );
   const [x, y, z] = solve(m, b);
   // from above and in front where the face is lit evenly
   const toward: Point = [x, y - 0.25, Math.max(0.15, z) + 0.2];

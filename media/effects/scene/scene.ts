@@ -88,7 +88,9 @@ function lowered(canvas: Canvas, top: number, above: boolean): Canvas {
 }
 
 const roomAbove = (head: Head, room: number): number =>
-  -Math.min(...[-5, 0, 5].map((x) => toPicturePoint(head, [x, crownOf(head) + room, head.skull.middle[2]])[1]));
+  -Math.min(
+    ...[-5, 0, 5].map((x) => toPicturePoint(head, [x, crownOf(head) + room, head.skull.middle[2]])[1]),
+  );
 
 /**
  * Finds people and faces and separates them from their ground. Pictures larger than `MAX_SIDE` are worked on

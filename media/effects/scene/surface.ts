@@ -41,7 +41,11 @@ export function surfaceOf({ points, scale }: Head, extent: Extent): FaceSurface 
   const { planes, covered } = rasteriseMesh(points, triangles(), values, 7, extent);
   const soft = (rings: readonly (readonly number[])[], grow: number): Float32Array => {
     const mask = ringsMask(points, rings, extent, grow * scale);
-    return gaussian(Float32Array.from(mask, (v) => v / 255), extent, Math.max(0.5, 0.07 * scale));
+    return gaussian(
+      Float32Array.from(mask, (v) => v / 255),
+      extent,
+      Math.max(0.5, 0.07 * scale),
+    );
   };
   const [x, y, z, r, nx, ny, nz] = planes as [
     Float32Array,

@@ -89,7 +89,13 @@ export function shade(material: Material, spot: Spot, lighting: Lighting): Rgb {
 }
 
 /** Lighting of a scene with a ground of these colours. */
-export const lightingOf = (light: Light, sky: Rgb, floor: Rgb, level = 1, rims?: Lighting['rims']): Lighting => ({
+export const lightingOf = (
+  light: Light,
+  sky: Rgb,
+  floor: Rgb,
+  level = 1,
+  rims?: Lighting['rims'],
+): Lighting => ({
   light,
   level,
   sky: scaled(sky, 0.35 + 0.65 / (1 + luminance(...sky))),

@@ -10,7 +10,11 @@ export interface Mesh {
 }
 
 export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-export const plus = (a: Point, b: Point, by = 1): Point => [a[0] + by * b[0], a[1] + by * b[1], a[2] + by * b[2]];
+export const plus = (a: Point, b: Point, by = 1): Point => [
+  a[0] + by * b[0],
+  a[1] + by * b[1],
+  a[2] + by * b[2],
+];
 export const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],

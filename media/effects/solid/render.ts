@@ -30,9 +30,17 @@ interface Samples {
 
 const STRIDE = 8;
 
-type Placed = { readonly mesh: Mesh; readonly at: Point[]; readonly owner: number };
+interface Placed {
+  readonly mesh: Mesh;
+  readonly at: Point[];
+  readonly owner: number;
+  /** Where it is 0, what lies behind shows. */
+  readonly alpha?: Material['alpha'] | undefined;
+}
 
-function draw(samples: Samples, { mesh, at, owner }: Placed, head: Head): void {
+const UNSEEN: Point = [0, 0, 1];
+
+function draw(samples: Samples, { mesh, at, owner, alpha }: Placed, head: Head): void {
   const { x0, y0, width, height, depth, surface } = samples;
   const normals = owner === 0 ? [] : mesh.normals.map((n) => turned(head, n));
   const { triangles: corner } = mesh;
@@ -57,16 +65,22 @@ function draw(samples: Samples, { mesh, at, owner }: Placed, head: Head): void {
         const i = y * width + x;
         const z = u * a[2] + v * b[2] + w * c[2];
         if (z <= depth[i]!) continue;
+        const on = (of: readonly (readonly number[])[], k: number): number =>
+          u * of[ia]![k]! + v * of[ib]![k]! + w * of[ic]![k]!;
+        if (alpha) {
+          const place: Point = [on(mesh.points, 0), on(mesh.points, 1), on(mesh.points, 2)];
+          if (alpha({ u: on(mesh.places, 0), v: on(mesh.places, 1), at: place, normal: UNSEEN }) < 0.02)
+            continue;
+        }
         depth[i] = z;
         samples.owner[i] = owner;
         if (owner === 0) continue;
         const s = STRIDE * i;
         for (let k = 0; k < 3; k++) {
-          surface[s + k] = u * normals[ia]![k]! + v * normals[ib]![k]! + w * normals[ic]![k]!;
-          surface[s + 3 + k] = u * mesh.points[ia]![k]! + v * mesh.points[ib]![k]! + w * mesh.points[ic]![k]!;
+          surface[s + k] = on(normals, k);
+          surface[s + 3 + k] = on(mesh.points, k);
         }
-        for (let k = 0; k < 2; k++)
-          surface[s + 6 + k] = u * mesh.places[ia]![k]! + v * mesh.places[ib]![k]! + w * mesh.places[ic]![k]!;
+        for (let k = 0; k < 2; k++) surface[s + 6 + k] = on(mesh.places, k);
       }
   }
 }
@@ -111,10 +125,18 @@ export function render(
   cover: Cover = { hair: 0.97, face: true },
 ): Layer {
   const { width, height } = scene;
-  const layer = { width, height, rgb: new Float32Array(3 * width * height), alpha: new Float32Array(width * height) };
-  const placed = solids.map(
-    ({ mesh }, k): Placed => ({ mesh, at: mesh.points.map((p) => toPicturePoint(head, p)), owner: k + 1 }),
-  );
+  const layer = {
+    width,
+    height,
+    rgb: new Float32Array(3 * width * height),
+    alpha: new Float32Array(width * height),
+  };
+  const placed = solids.map(({ mesh, material }, k): Placed => ({
+    mesh,
+    at: mesh.points.map((p) => toPicturePoint(head, p)),
+    owner: k + 1,
+    alpha: material.alpha,
+  }));
   let [x0, y0, x1, y1] = [width, height, 0, 0];
   for (const { at } of placed)
     for (const [x, y] of at) {
@@ -157,8 +179,7 @@ function shadeSamples(samples: Samples, layer: Layer, solids: readonly Solid[], 
     const a = (solid.material.alpha?.(spot) ?? 1) / (FINE * FINE);
     if (a <= 0) continue;
     const colour = shade(solid.material, spot, lighting);
-    const pixel =
-      (y0 + Math.floor(i / width / FINE)) * layer.width + x0 + Math.floor((i % width) / FINE);
+    const pixel = (y0 + Math.floor(i / width / FINE)) * layer.width + x0 + Math.floor((i % width) / FINE);
     layer.alpha[pixel]! += a;
     for (let c = 0; c < 3; c++) layer.rgb[3 * pixel + c]! += a * colour[c]!;
   }
@@ -173,7 +194,14 @@ export const lay = (canvas: Canvas, layer: Layer, amount = 1): void =>
   over(canvas, layer.rgb, amount === 1 ? layer.alpha : layer.alpha.map((a) => a * amount));
 
 /** Darkens what lies under a part, as the light casts its shadow, in place; `reach` in centimetres. */
-export function castShadow(canvas: Canvas, layer: Layer, scene: Scene, head: Head, reach = 1, depth = 0.55): void {
+export function castShadow(
+  canvas: Canvas,
+  layer: Layer,
+  scene: Scene,
+  head: Head,
+  reach = 1,
+  depth = 0.55,
+): void {
   const { width, height } = layer;
   const soft = gaussian(layer.alpha, layer, Math.max(0.5, 0.6 * reach * head.scale));
   const [lx, ly] = scene.light.from;

@@ -47,6 +47,12 @@ export async function openEngine() {
         },
         context(),
       ),
+    effect: (image, effect, output) =>
+      engine.run(
+        'effect',
+        { image: resolve(image), output: resolve(output), effect, strength: 0.6, seed: 7, label: false },
+        context(),
+      ),
     async close() {
       await engine.close();
       await rm(outDir, { recursive: true, force: true });

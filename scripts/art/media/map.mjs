@@ -25,7 +25,8 @@ async function clip(name) {
 export async function writeMediaMap() {
   const files = (await readdir(mediaFolder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
   const names = files
-    .filter((file) => file.endsWith('@2x.webp'))
+    // covers of effects are named by their items, not by the map
+    .filter((file) => file.endsWith('@2x.webp') && !file.startsWith('items/'))
     .map((file) => file.slice(0, -'@2x.webp'.length));
   const clipNames = files
     .filter((file) => file.endsWith('.mp4'))

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 60_000;
  * Time limits of work that grows with its input: a second or two per megapixel of an enlarged picture, a tenth
  * of a second for each frame of a clip, and more for each face of it.
  */
-const LONGER_MS = { upscale: 600_000, 'find-people': 1_800_000, 'swap-clip': 6 * 3_600_000 };
+const LONGER_MS = { upscale: 600_000, effect: 240_000, 'find-people': 1_800_000, 'swap-clip': 6 * 3_600_000 };
 
 /** A process that need not be warm ends after so long without work. */
 const IDLE_MS = 60_000;
@@ -43,6 +43,7 @@ const capabilities: readonly Capability[] = [
   'swap-clip',
   'swap-frame',
   'upscale',
+  'effect',
 ];
 
 export const createEmbedded = (

@@ -2,6 +2,7 @@ import { serve } from '#server/engines/local/serve.ts';
 import { findPeople } from './clip/find-people.ts';
 import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
+import { makeEffect } from './effect/work.ts';
 import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
 import { upscale } from './upscale/work.ts';
 
@@ -13,6 +14,7 @@ await serve(
     'swap-clip': swapClip,
     'swap-frame': swapFrame,
     upscale,
+    effect: makeEffect,
   },
   warmFaces,
 );

@@ -5,17 +5,18 @@ import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Cost } from '#src/ui/media/coin.tsx';
 import { Tile } from '#src/ui/sections/tiles.tsx';
 import { css } from '#styled-system/css/css.js';
-import type { effectItems } from '#tools/effect-items.ts';
-import { CoverPicture } from './media/cover-picture.tsx';
+import type { Key } from '#src/i18n/messages.ts';
+import { Picture } from '#src/ui/media/picture.tsx';
+import type { EffectItem } from '#tools/effect-items.ts';
 
 const hidden = css({ srOnly: true });
 
 interface EffectTileProps {
-  item: (typeof effectItems)[number];
+  item: EffectItem;
   /** The first, large tile of a grid. */
   big?: boolean;
   text?: string | undefined;
-  /** Shows on the tile that the effect is not available yet; elsewhere the heading above says it for all. */
+  /** Shows on the tile that the effect is not available yet. */
   soon?: boolean;
 }
 
@@ -27,9 +28,17 @@ export function EffectTile({ item, big = false, text, soon = false }: EffectTile
   return (
     <Tile
       look={big ? 'big' : 'portrait'}
-      name={<Link to={item.detail_url}>{t(item.name_lang)}</Link>}
+      name={<Link to={item.detail_url}>{t(item.name_lang as Key)}</Link>}
       text={text}
-      picture={<CoverPicture src={item.cover_url} />}
+      picture={
+        <Picture
+          src={item.cover_url}
+          src2x={item.cover_url.replace('.webp', '@2x.webp')}
+          width={300}
+          height={400}
+          alt=""
+        />
+      }
       badge={soon ? <Badge tone="media">{t('page.soon')}</Badge> : undefined}
       end={
         <span>

@@ -1,4 +1,4 @@
-import type { Tool, ToolWork } from '#contract/tools/tool.ts';
+import { type Tool, type ToolWork, formPath } from '#contract/tools/tool.ts';
 import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { toolOf } from '#tools/index.ts';
@@ -19,7 +19,7 @@ export function showInForm({ tool, clientId }: { tool: string; clientId: string 
   // Only this page's memory has it: the navigation that follows must not reload the page.
   setTimeout(holdReload('open-job'));
   patchForm(form, { jobId: clientId });
-  return `/${tool}`;
+  return formPath(form.tool);
 }
 
 /** Opens jobs of lists in their tools' forms. */

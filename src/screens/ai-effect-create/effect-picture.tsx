@@ -1,6 +1,6 @@
 import { useT } from '#src/i18n/use-t.ts';
-import { CoverPicture, pictureAt } from '#src/features/page/media/cover-picture.tsx';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { Picture } from '#src/ui/media/picture.tsx';
 import { css } from '#styled-system/css/css.js';
 
 const open = css({
@@ -10,28 +10,22 @@ const open = css({
   cursor: 'zoom-in',
   _focusVisible: { outlineOffset: '-4px', outlineColor: 'onMediaFocus' },
 });
+const [WIDTH, HEIGHT] = [300, 400];
 
 /** The effect's picture; a press shows it full screen. */
 export function EffectPicture({ src, name }: { src: string; name: string }) {
   const t = useT();
-  const picture = pictureAt(src);
-  if (!picture) return undefined;
-  const { src2x, width, height, alt } = picture;
+  const src2x = src.replace('.webp', '@2x.webp');
   return (
     <button
       type="button"
       className={open}
       aria-label={`${name}: ${t('media.open')}`}
       onClick={() =>
-        openDialog('media-preview', {
-          url: src2x,
-          alt: t(alt),
-          width: width * 2,
-          height: height * 2,
-        })
+        openDialog('media-preview', { url: src2x, alt: name, width: WIDTH * 2, height: HEIGHT * 2 })
       }
     >
-      <CoverPicture src={src} />
+      <Picture src={src} src2x={src2x} width={WIDTH} height={HEIGHT} alt="" />
     </button>
   );
 }

@@ -1,77 +1,77 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import { Link } from '#src/i18n/link.tsx';
+import type { Key } from '#src/i18n/messages.ts';
 import { useQuery } from '#src/i18n/query.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
-import { Badge } from '#src/ui/feedback/badge.tsx';
-import { Cost } from '#src/ui/media/coin.tsx';
+import { setOption, toolForm } from '#src/features/tool-form/tool-form.ts';
+import { Workbench } from '#src/screens/tool/workbench.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
-import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
-import { effectItems } from '#tools/effect-items.ts';
-import { EffectPicture } from './effect-picture.tsx';
+import { type LibraryItem, effectItem, effectItems, recipeOf } from '#tools/effect-library.ts';
+import { toolOf } from '#tools/index.ts';
+import { EffectCard } from './effect-card.tsx';
 
-const card = css({
-  display: 'grid',
-  gridTemplateColumns: { sm: '240px minmax(0,1fr)', lg: '320px minmax(0,1fr)' },
-  borderRadius: 'xl',
-  background: 'box',
-  boxShadow: 'e1',
-  overflow: 'hidden',
-  '& img': { width: 'full', height: 'full', objectFit: 'cover', aspectRatio: { base: '4 / 3', sm: '3 / 4' } },
-});
-const words = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  justifyContent: 'center',
-  gap: '4',
-  padding: { base: '5', lg: '10' },
-});
-const title = css({ textStyle: 'page' });
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '10px' });
+const SLUG = 'ai-effect';
+
+/** The form of the effect that the address names; a job that it shows stays on screen. */
+function Maker({ item, tool, work }: { item: LibraryItem; tool: Tool; work: ToolWork }) {
+  useSignals();
+  const t = useT();
+  const form = toolForm(tool, work);
+  useEffect(() => setOption(form, 'id', item.id), [form, item.id]);
+  return (
+    <>
+      <Workbench key={tool.slug} tool={tool} work={work} title={t(item.name_lang as Key)} />
+      {form.state.value.jobId === undefined && (
+        <Width padded>
+          <EffectCard item={item} />
+        </Width>
+      )}
+    </>
+  );
+}
 
 /** One effect of the library, named by `id` in the address. */
 export function Screen({ template }: ScreenProps) {
+  useSignals();
   const t = useT();
   const id = useQuery('id');
-  const item = effectItems.find((each) => String(each.id) === id);
-  const back = (
-    <Link to="/ai-effect" className={button({ tone: item ? 'line' : 'primary' })}>
-      {t('effects.back')}
-    </Link>
-  );
+  const tool = toolOf(SLUG);
+  if (!tool?.work) throw new Error('the effect maker is no tool');
+  const { work } = tool;
+  const shownJob = toolForm(tool, work).state.value.jobId;
+  const item = id === undefined ? undefined : effectItem(Number(id));
+  if (item && recipeOf.has(item.id)) return <Maker item={item} tool={tool} work={work} />;
+  if (id === undefined && shownJob !== undefined)
+    return <Workbench key={SLUG} tool={tool} work={work} title={template?.h1.title ?? ''} />;
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
-      {id === undefined ? (
+      {item && <EffectCard item={item} />}
+      {id === undefined && (
         <Tiles shape="grid">
           {effectItems.map((each) => (
-            <EffectTile key={each.id} item={each} soon />
+            <EffectTile key={each.id} item={each} soon={!recipeOf.has(each.id)} />
           ))}
         </Tiles>
-      ) : undefined}
-      {item ? (
-        <div className={card}>
-          <EffectPicture src={item.cover_url} name={t(item.name_lang)} />
-          <div className={words}>
-            <Badge>{t('page.soon')}</Badge>
-            <h2 className={title}>{t(item.name_lang)}</h2>
-            <Cost amount={t('effects.cost', { n: item.credits_cost })} />
-            <p>{t('effects.oneNotOpen')}</p>
-            <div className={row}>
-              <Link to="/ai-face-swap" className={button({ tone: 'primary' })}>
-                {t('home.swap')}
-              </Link>
-              {back}
-            </div>
-          </div>
-        </div>
-      ) : undefined}
-      {id !== undefined && !item ? <EmptyState title={t('effects.unknown')} action={back} /> : undefined}
+      )}
+      {id !== undefined && !item && (
+        <EmptyState
+          title={t('effects.unknown')}
+          action={
+            <Link to="/ai-effect" className={button({ tone: 'primary' })}>
+              {t('effects.back')}
+            </Link>
+          }
+        />
+      )}
     </Width>
   );
 }

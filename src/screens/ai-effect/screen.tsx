@@ -1,42 +1,36 @@
 import { useState } from 'react';
-import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { Chip } from '#src/ui/controls/chip.tsx';
-import { Notice } from '#src/ui/sections/notice.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
-import { type EffectTab, effectItems, effectTabs } from '#tools/effect-items.ts';
+import { type EffectTab, effectTabs } from '#tools/effect-items.ts';
+import { effectItems, recipeOf } from '#tools/effect-library.ts';
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '4' });
-const link = css({ color: 'themeText', textDecoration: 'underline', textUnderlineOffset: '3px' });
 
 /** The effects library. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
+  const text = useToolText('effects');
   const [tab, setTab] = useState<EffectTab | undefined>(undefined);
   const shown = effectItems.filter((item) => tab === undefined || item.tab === tab);
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
-      <Notice>
-        {t('effects.notOpen')}{' '}
-        <Link to="/ai-face-swap" className={link}>
-          {t('effects.meanwhile')}
-        </Link>
-      </Notice>
       <div className={chips} role="group" aria-label={t('effects.kinds')}>
         <Chip pressed={tab === undefined} onClick={() => setTab(undefined)}>
           {t('effects.all')}
         </Chip>
-        <Chip pressed={tab === effectTabs.video} onClick={() => setTab(effectTabs.video)}>
-          {t('effects.videos')}
-        </Chip>
         <Chip pressed={tab === effectTabs.image} onClick={() => setTab(effectTabs.image)}>
           {t('effects.images')}
+        </Chip>
+        <Chip pressed={tab === effectTabs.video} onClick={() => setTab(effectTabs.video)}>
+          {t('effects.videos')}
         </Chip>
       </div>
       <Tiles shape="grid">
@@ -44,9 +38,9 @@ export function Screen({ template }: ScreenProps) {
           <EffectTile
             key={item.id}
             item={item}
-            soon
+            soon={!recipeOf.has(item.id)}
             big={index === 0}
-            text={item.name_lang === 'effects.names.hug' ? t('effects.hugText') : undefined}
+            text={index === 0 ? text(`about.${item.id}`) : undefined}
           />
         ))}
       </Tiles>

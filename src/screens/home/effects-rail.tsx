@@ -6,7 +6,7 @@ import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { css } from '#styled-system/css/css.js';
-import { effectItems } from '#tools/effect-items.ts';
+import { firstEffects } from '#tools/effect-items.ts';
 
 const section = css({ paddingTop: { base: '10', lg: '16' } });
 const head = css({
@@ -28,10 +28,7 @@ const all = css({
   fontSize: 'ui',
 });
 
-/** Tiles that fit in one row of a wide screen. */
-const SHOWN = 8;
-
-/** A preview of the effects library; its heading says that the effects are not available yet. */
+/** The first of the effects library. */
 export function EffectsRail() {
   const t = useT();
   const id = useId();
@@ -47,7 +44,7 @@ export function EffectsRail() {
         </Link>
       </div>
       <Tiles shape="rail">
-        {effectItems.slice(0, SHOWN).map((item) => (
+        {firstEffects.map((item) => (
           <EffectTile key={item.id} item={item} />
         ))}
       </Tiles>

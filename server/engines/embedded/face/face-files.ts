@@ -7,7 +7,8 @@ import type { LiteRt } from '#media/litert/litert.ts';
 import type { OpenCvModule } from '#media/opencv/opencv.ts';
 
 const require = createRequire(import.meta.url);
-const packageFile = (name: string, file: string): Buffer =>
+/** A file of an installed package. */
+export const packageFile = (name: string, file: string): Buffer =>
   readFileSync(join(dirname(require.resolve(`${name}/package.json`)), file));
 
 /** One file of the archive into which @mediapipe/face_mesh packs its data; its loader lists the offsets. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectItems } from '#tools/effect-items.ts';
+import { effectItems } from '#tools/effect-library.ts';
 import { toolOf, tools } from '#tools/index.ts';
 import { sectionRows } from './sections.ts';
 

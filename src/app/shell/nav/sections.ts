@@ -13,7 +13,7 @@ export interface SectionRow {
 /** The eight sections of the specification, in its order. */
 export const sectionRows: readonly SectionRow[] = [
   { key: 'home', to: '/', icon: 'home' },
-  { key: 'ai_effects', to: '/ai-effect', icon: 'sparkles', soon: true },
+  { key: 'ai_effects', to: '/ai-effect', icon: 'sparkles' },
   { key: 'image_to_video', to: '/image-to-video-ai', icon: 'clapper', soon: true },
   { key: 'text_to_video', to: '/text-to-video-ai', icon: 'text', soon: true },
   { key: 'text_to_image', to: '/ai-text-to-image', icon: 'picture', soon: true },

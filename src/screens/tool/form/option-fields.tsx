@@ -143,7 +143,9 @@ const trimKeys = new Set(trim.map(({ key }) => key));
 export function OptionFields({ form }: { form: ToolForm }) {
   useSignals();
   const text = useToolText(form.tool.family);
-  const options = form.work.options.filter(({ key }) => !trimKeys.has(key));
+  const options = form.work.options.filter(
+    (option) => !trimKeys.has(option.key) && !(option.kind === 'number' && option.set_by_page),
+  );
   if (options.length === 0) return undefined;
   return (
     <div className={column}>

@@ -1,0 +1,72 @@
+// Makes the covers of the effects library: each recipe on one of our own rendered people.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { openEngine } from './engine/open-engine.mjs';
+import { mediaFolder } from './media/write-picture.mjs';
+
+/** Who shows which effect; the part of the height that a cover keeps starts this far down (0: top, 1: end). */
+const covers = {
+  animePortrait: ['yuki', 0],
+  coronation: ['kwame', 0.3],
+  flowerCrown: ['greta', 0],
+  cat: ['zola', 0],
+  dragon: ['liam', 0.4],
+  statue: ['greta', 0],
+  sugarSkull: ['priya', 0],
+  astronaut: ['ana', 0],
+  frost: ['greta', 0.5],
+  angel: ['zola', 0.3],
+  carnival: ['priya', 0.4],
+  elf: ['yuki', 0],
+  starTears: ['priya', 0],
+  dispersion: ['ana', 0],
+  doubleExposure: ['olaf', 0],
+  muscle: ['liam', 0],
+  pumpkinNight: ['liam', 0.4],
+  deepSeaStill: ['noor', 0],
+  nightCityStill: ['hiro', 0],
+  fireStill: ['kwame', 0],
+};
+/** Most bytes of a cover at two pixels a CSS pixel. */
+const MOST_BYTES = 30_000;
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+async function writeCover(made, name, down) {
+  const { width, height } = await sharp(made).metadata();
+  const cut =
+    width / height < 0.75
+      ? { width, height: Math.round(width / 0.75) }
+      : { width: Math.round(height * 0.75), height };
+  const part = sharp(made).extract({
+    ...cut,
+    left: Math.round((width - cut.width) / 2),
+    top: Math.round((height - cut.height) * down),
+  });
+  const at = (scale, quality) =>
+    part
+      .clone()
+      .resize(300 * scale, 400 * scale)
+      .webp({ quality, effort: 6 })
+      .toBuffer();
+  let quality = 80;
+  let large = await at(2, quality);
+  while (large.length > MOST_BYTES && quality > 30) large = await at(2, (quality -= 6));
+  await writeFile(join(mediaFolder, 'items', `${kebab(name)}@2x.webp`), large);
+  await writeFile(join(mediaFolder, 'items', `${kebab(name)}.webp`), await at(1, Math.max(55, quality)));
+  return { name, quality, bytes: large.length };
+}
+
+const chosen = process.argv.slice(2);
+await mkdir(join(mediaFolder, 'items'), { recursive: true });
+const engine = await openEngine();
+const folder = await mkdtemp(join(tmpdir(), 'effect-covers-'));
+for (const [name, [person, down]] of Object.entries(covers)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const made = join(folder, `${name}.png`);
+  await engine.effect(`public/media/people/${person}@2x.webp`, name, made);
+  console.log(JSON.stringify(await writeCover(made, name, down)));
+}
+await engine.close();
+await rm(folder, { recursive: true });

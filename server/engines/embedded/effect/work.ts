@@ -1,0 +1,46 @@
+import { toPicture } from '#media/effects/canvas/canvas.ts';
+import { recipes } from '#media/effects/recipes.ts';
+import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
+import { drawLabel } from '#media/raster/label.ts';
+import { openPersonMatte } from '#media/segment/person.ts';
+import { packageFile } from '#server/engines/embedded/face/face-files.ts';
+import { readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
+import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import type { Work } from '#server/engines/local/serve.ts';
+import { EngineFailure } from '#server/engines/port.ts';
+
+/** Effects are made of a copy of at most this many pixels. */
+const MOST_PIXELS = 2_600_000;
+
+let isOpen = false;
+function openMatte(): void {
+  if (!isOpen) openPersonMatte(packageFile('@mediapipe/selfie_segmentation', 'selfie_segmentation.tflite'));
+  isOpen = true;
+}
+
+/** Makes one effect of a photo and writes it, without EXIF and with provenance metadata. */
+export const makeEffect: Work<'effect'> = async ({ image, output, effect, strength, seed, label }, step) => {
+  const recipe = recipes[effect];
+  if (!recipe) throw new Error(`no recipe makes ${effect}`);
+  await step({ stage: 'find', fraction: 0.02 });
+  const { copy } = await readCopy(image, 'image', MOST_PIXELS);
+  openMatte();
+  await step({ stage: 'find', fraction: 0.15 });
+  let made;
+  try {
+    const { needsFace, room } = recipe;
+    const scene = openScene(copy, { strength, seed, room, needsFace });
+    await step({ stage: 'make', fraction: 0.4 });
+    made = toPicture(recipe.make(scene));
+  } catch (error) {
+    throw error instanceof UnfitPicture ? new EngineFailure('no_face', error.reason, 'image') : error;
+  }
+  await step({ stage: 'make', fraction: 0.9 });
+  if (label) drawLabel(made);
+  const bytes = await writePicture(
+    { ...made, opacity: undefined },
+    output,
+    provenanceXmp('effect', 'compositeWithTrainedAlgorithmicMedia'),
+  );
+  return { width: made.width, height: made.height, bytes };
+};

@@ -1,0 +1,61 @@
+import { Link } from '#src/i18n/link.tsx';
+import type { Key } from '#src/i18n/messages.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Cost } from '#src/ui/media/coin.tsx';
+import { css } from '#styled-system/css/css.js';
+import { button } from '#styled-system/recipes/button.js';
+import { type LibraryItem, effectItem, recipeOf, stillOf } from '#tools/effect-library.ts';
+import { EffectPicture } from './effect-picture.tsx';
+
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: { sm: '240px minmax(0,1fr)', lg: '320px minmax(0,1fr)' },
+  borderRadius: 'xl',
+  background: 'box',
+  boxShadow: 'e1',
+  overflow: 'hidden',
+  '& img': { width: 'full', height: 'full', objectFit: 'cover', aspectRatio: { base: '4 / 3', sm: '3 / 4' } },
+});
+const words = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  gap: '4',
+  padding: { base: '5', lg: '10' },
+});
+const title = css({ textStyle: 'page' });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '10px' });
+
+/** What an effect makes, its price, and what works instead where it is not sold. */
+export function EffectCard({ item }: { item: LibraryItem }) {
+  const t = useT();
+  const text = useToolText('effects');
+  const isSold = recipeOf.has(item.id);
+  const still = effectItem(stillOf.get(item.id) ?? 0);
+  const name = t(item.name_lang as Key);
+  return (
+    <section className={card} aria-label={name}>
+      <EffectPicture src={item.cover_url} name={name} />
+      <div className={words}>
+        {!isSold && <Badge>{t('page.soon')}</Badge>}
+        <h2 className={title}>{name}</h2>
+        <p>{text(`about.${item.id}`)}</p>
+        <Cost amount={t('effects.cost', { n: item.credits_cost })} />
+        {!isSold && <p>{text(still ? 'stillNow' : 'notSold')}</p>}
+        <div className={row}>
+          {still && (
+            <Link to={still.detail_url} className={button({ tone: 'primary' })}>
+              {t(still.name_lang as Key)}
+            </Link>
+          )}
+          <Link to="/ai-effect" className={button({ tone: 'line' })}>
+            {t('effects.back')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
