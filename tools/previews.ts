@@ -17,5 +17,4 @@ export const previews: Readonly<Record<string, MediaName>> = {
   'trump-ai-voice-generator': 'faces/omar',
   'ai-hug-generator': 'effects/hug',
   'ai-french-kiss-video-generator': 'effects/french-kiss',
-  'ai-muscle-generator': 'effects/muscle',
 };

@@ -41,5 +41,5 @@ export function personMatte(picture: Picture): Float32Array {
   const small = shrink < 1 ? resizePicture(picture, extent) : picture;
   const coarse = resizePlane(coarseMatte(picture), { width: INPUT, height: INPUT }, extent);
   const matte = refineMatte(coarse, lumaOf(small), extent, lumaOf(picture), picture, RADIUS, 2e-3);
-  return matte.map((value) => smoothstep(0.12, 0.88, value));
+  return matte.map((value) => smoothstep(0.24, 0.9, value));
 }

@@ -42,7 +42,7 @@ const land = (scene: Scene): Canvas =>
       const trees = k > 1 ? firs(x + 0.37 * k, 0.016 + 0.008 * k, scene.seed + k) : 0;
       if (y < ridge - trees) continue;
       const far = mix(hex('#7f95ad'), hex('#0e2a2c'), k / 4);
-      const mist = 0.55 * smoothstep(ridge + 0.14, ridge, y) * 0 + 0.5 * smoothstep(0.02, 0.16, y - ridge);
+      const mist = 0.5 * smoothstep(0.02, 0.16, y - ridge);
       const snow =
         k === 0
           ? smoothstep(0.55, 0.7, fractal(x * 16, y * 22 - x * 9, 3, scene.seed)) *

@@ -6,14 +6,15 @@ import { pointedEars } from '#media/effects/parts/ears.ts';
 import { irises } from '#media/effects/person/eyes.ts';
 import { staged, type Recipe } from '#media/effects/recipe.ts';
 import { skinOf } from '#media/effects/scene/colours.ts';
-import type { Head } from '#media/effects/scene/head.ts';
+import { type Head, girth } from '#media/effects/scene/head.ts';
 import { lightingOf } from '#media/effects/solid/material.ts';
 import { ball, curve, joined, tube } from '#media/effects/solid/mesh.ts';
 import type { Solid } from '#media/effects/solid/render.ts';
 
 /** A silver circlet on the brow with a drop of green stone, its wire wound like leaves. */
 function circlet(head: Head): Solid[] {
-  const ring = ringAt(head, 8, 1.02, 0);
+  // on the brow itself, however far the hair stands out
+  const ring = ringAt(head, 8, 1.02 * Math.min(1, 8.4 / girth(head, 8).x), 0);
   const wire = (wave: number, phase: number): Solid['mesh'] =>
     tube(
       curve(180, (t) => {

@@ -27,11 +27,7 @@ function hat(head: Head, height: number): Solid[] {
     const shrink = (1 - v) ** 1.12 * (1 - 0.05 * Math.sin(v * 26) * v) + 0.015;
     const bend = 3.6 * smoothstep(0.45, 1, v) ** 1.4;
     const back = head.skull.middle[2];
-    return [
-      x * shrink + bend,
-      y * (1 - v * 0) + height * v - 1.4 * bend * v,
-      back + (z - back) * shrink - 1.5 * v,
-    ];
+    return [x * shrink + bend, y + height * v - 1.4 * bend * v, back + (z - back) * shrink - 1.5 * v];
   });
   const brim = sheet(96, 12, (u, v) => {
     const wave = 0.6 * Math.sin(4 * Math.PI * u + 0.6) * v;

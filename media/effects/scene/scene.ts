@@ -7,6 +7,7 @@ import { resizePicture, type Extent, type Picture } from '#media/raster/plane.ts
 import { blank, fromPicture, type Canvas } from '#media/effects/canvas/canvas.ts';
 import { randomFrom } from '#media/effects/canvas/noise.ts';
 import { cutOut } from './cutout.ts';
+import { regrow } from './regrow.ts';
 import { crownOf, headIn, toPicturePoint, type Head } from './head.ts';
 import { lightOn, type Light } from './light.ts';
 
@@ -121,6 +122,8 @@ export function openScene(given: Picture, { strength, seed, room, needsFace }: S
   const extent = { width: picture.width, height: picture.height + top };
   const moved = new Float32Array(extent.width * extent.height);
   moved.set(matte, top * extent.width);
+  const lower = lowered(person, top, false);
+  regrow(lower, moved, top);
   const heads = before.map((head): Head => ({
     ...head,
     origin: [head.origin[0], head.origin[1] + top, head.origin[2]],
@@ -128,7 +131,7 @@ export function openScene(given: Picture, { strength, seed, room, needsFace }: S
   }));
   return {
     ...extent,
-    person: lowered(person, top, false),
+    person: lower,
     matte: moved,
     ground: lowered(ground, top, true),
     heads,

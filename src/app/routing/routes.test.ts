@@ -54,7 +54,10 @@ describe('route table', () => {
   });
 
   test('gives every tool of the registry a page', async () => {
-    for (const { slug } of tools) expect((await findRoute(`/${slug}`))?.model, slug).toBe(slug);
+    for (const { slug, page } of tools) {
+      const route = await findRoute(page ?? `/${slug}`);
+      expect(page === undefined ? route?.model : route?.path, slug).toBe(page ?? slug);
+    }
   });
 
   test.each([

@@ -106,10 +106,10 @@ test('those that work come first; each opens in a new tab, without the current p
   const { host } = await show();
   const links = [...host.querySelectorAll('a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/ai-muscle-generator',
     '/ai-image-enhancer',
     '/ai-effect/create?id=339',
     '/ai-french-kiss-video-generator',
-    '/ai-muscle-generator',
     '/text-to-video-ai',
     '/ai-voice-cloning',
   ]);
