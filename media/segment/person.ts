@@ -1,5 +1,4 @@
-import { infer, openNetwork } from '#media/opencv/networks.ts';
-import { cv, withMats } from '#media/opencv/opencv.ts';
+import { infer, openNetwork } from '#media/litert/networks.ts';
 import { refineMatte } from '#media/raster/guided.ts';
 import {
   byteMat,
@@ -18,17 +17,13 @@ const EDGE_SIDE = 720;
 /** Reach of the edges on that raster, pixels. */
 const RADIUS = 7;
 
-/** Opens `selfie_segmentation.tflite`; OpenCV must be open. */
-export const openPersonMatte = (bytes: Uint8Array): void => openNetwork(NETWORK, bytes);
+/** Opens `selfie_segmentation.tflite`; LiteRT must be open. */
+export const openPersonMatte = (bytes: Uint8Array): Promise<void> => openNetwork(NETWORK, bytes, INPUT);
 
 /** Where people are, 0..1, on the network's own raster of 256 by 256. */
 export function coarseMatte(picture: Picture): Float32Array {
-  return withMats((keep) => {
-    const square = keep(new cv.Mat());
-    const size = new cv.Size(INPUT, INPUT);
-    cv.resize(keep(byteMat(picture.data, picture, 3)), square, size, 0, 0, cv.INTER_AREA);
-    return infer(NETWORK, square, INPUT, 1 / 255, 0, /./);
-  });
+  const square = resizePicture(picture, { width: INPUT, height: INPUT });
+  return infer(NETWORK, square, { mean: 0, scale: 1 / 255 }, [/./])[0];
 }
 
 /** Opacity of the people in a picture, 0..1 a pixel, its edges along those of the picture: hair stays soft. */

@@ -24,7 +24,6 @@ const workOf = (image: Item, options: object, tool = 'ai-effect') => ({
   tool,
   inputs: { image: image.name },
   options,
-  consent: 'fictional',
 });
 
 describe('effects of photos', () => {
@@ -39,6 +38,7 @@ describe('effects of photos', () => {
     expect(quote).toMatchObject({ credits: 2, lines: [{ key: 'base', count: 1, credits: 2 }] });
     const sent = await visitor.call(media.create, {
       ...work,
+      consent: 'fictional',
       client_job_id: randomUUID(),
       quote_id: quote.quote_id,
     });
@@ -73,9 +73,10 @@ describe('effects of photos', () => {
     const quote = await visitor.call(media.quote, work);
     const sent = await visitor.call(media.create, {
       ...work,
+      consent: 'fictional',
       client_job_id: randomUUID(),
       quote_id: quote.quote_id,
     });
-    expect(await follow(visitor, sent.job_id)).toMatchObject({ status: -1, captured: 0 });
+    expect(await follow(visitor, sent.job_id)).toMatchObject({ status: -3, captured: 0 });
   });
 });

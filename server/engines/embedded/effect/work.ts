@@ -12,11 +12,9 @@ import { EngineFailure } from '#server/engines/port.ts';
 /** Effects are made of a copy of at most this many pixels. */
 const MOST_PIXELS = 2_600_000;
 
-let isOpen = false;
-function openMatte(): void {
-  if (!isOpen) openPersonMatte(packageFile('@mediapipe/selfie_segmentation', 'selfie_segmentation.tflite'));
-  isOpen = true;
-}
+let opening: Promise<void> | undefined;
+const openMatte = (): Promise<void> =>
+  (opening ??= openPersonMatte(packageFile('@mediapipe/selfie_segmentation', 'selfie_segmentation.tflite')));
 
 /** Makes one effect of a photo and writes it, without EXIF and with provenance metadata. */
 export const makeEffect: Work<'effect'> = async ({ image, output, effect, strength, seed, label }, step) => {
@@ -24,7 +22,7 @@ export const makeEffect: Work<'effect'> = async ({ image, output, effect, streng
   if (!recipe) throw new Error(`no recipe makes ${effect}`);
   await step({ stage: 'find', fraction: 0.02 });
   const { copy } = await readCopy(image, 'image', MOST_PIXELS);
-  openMatte();
+  await openMatte();
   await step({ stage: 'find', fraction: 0.15 });
   let made;
   try {
