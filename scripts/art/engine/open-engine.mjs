@@ -21,7 +21,11 @@ export async function openEngine() {
       minify: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { engine: resolve(folder, 'engine.ts'), worker: resolve(folder, 'worker.ts') },
+        input: {
+          engine: resolve(folder, 'engine.ts'),
+          worker: resolve(folder, 'worker.ts'),
+          recipes: resolve('media/effects/recipes.ts'),
+        },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
@@ -47,6 +51,11 @@ export async function openEngine() {
         },
         context(),
       ),
+    /** Names of the effects that recipes make. */
+    async effects() {
+      const { recipes } = await import(pathToFileURL(join(outDir, 'recipes.mjs')).href);
+      return Object.keys(recipes);
+    },
     effect: (image, effect, output) =>
       engine.run(
         'effect',
