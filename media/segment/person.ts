@@ -1,13 +1,6 @@
 import { infer, openNetwork } from '#media/litert/networks.ts';
 import { refineMatte } from '#media/raster/guided.ts';
-import {
-  byteMat,
-  lumaOf,
-  resizePicture,
-  resizePlane,
-  smoothstep,
-  type Picture,
-} from '#media/raster/plane.ts';
+import { lumaOf, resizePicture, resizePlane, smoothstep, type Picture } from '#media/raster/plane.ts';
 
 /** Side of the network's input and of its answer, pixels. */
 const INPUT = 256;
