@@ -58,6 +58,13 @@ test('a result shows After, whole, with Save and Share at the thumb, and saves a
     expect(other).toMatchObject({ format, width: 800, height: 800 });
     expect(other.xmp?.toString()).toContain('digitalsourcetype/');
   }
+
+  // From here it opens in any tool that takes it.
+  await page.getByRole('button', { name: job.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: media.useElsewhere }).click();
+  await page.getByRole('button', { name: /^Image enhancer/ }).click();
+  await expect(page).toHaveURL(/\/ai-image-enhancer$/);
+  await expect(page.getByRole('button', { name: 'Enlarge', exact: true })).toBeEnabled();
 });
 
 test('a result is shared as a page that works without script, until one press ends it @phone', async ({

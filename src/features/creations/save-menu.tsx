@@ -1,5 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { sharePath } from '#contract/media/shares.ts';
+import { useLocalizedHref } from '#src/i18n/link.tsx';
+import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
@@ -8,8 +11,8 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Menu, type MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { CloudCheck, CloudOff, Download, Ellipsis } from '#src/ui/media/icons.ts';
-import { saveResult } from './files/result-files.ts';
+import { CloudCheck, CloudOff, Download, Ellipsis, WandSparkles } from '#src/ui/media/icons.ts';
+import { saveResult, useElsewhere as passOn } from './files/result-files.ts';
 import { cacheResult, cachedResults, uncacheResults } from './gallery/gallery.ts';
 
 interface SaveMenuProps {
@@ -19,10 +22,12 @@ interface SaveMenuProps {
   items?: readonly MenuItem[];
 }
 
-/** The other ways to save a result: formats of a picture, and the copy for use without a network. */
+/** What else can be done with a result: another tool, formats of a picture, the copy for use without a network. */
 export function SaveMenu({ owned, shape, items = [] }: SaveMenuProps) {
   useSignals();
   const t = useT();
+  const go = useGo();
+  const hrefOf = useLocalizedHref();
   const [busy, setBusy] = useState(false);
   const { result, madeAt } = owned;
   const isCached = cachedResults.value.has(result.name);
@@ -40,6 +45,15 @@ export function SaveMenu({ owned, shape, items = [] }: SaveMenuProps) {
   const drop = async (): Promise<void> => {
     await uncacheResults([result.name]);
     toast({ text: t('creations.dropped') });
+  };
+  const elsewhere: MenuItem = {
+    id: 'elsewhere',
+    label: t('media.useElsewhere'),
+    icon: <Icon of={WandSparkles} />,
+    onSelect: () =>
+      void run(async () => {
+        if (await passOn(owned)) go(hrefOf(sharePath));
+      }),
   };
   const formats: MenuItem[] =
     result.kind === 'image'
@@ -71,7 +85,7 @@ export function SaveMenu({ owned, shape, items = [] }: SaveMenuProps) {
   return (
     <Menu
       label={t('job.more')}
-      items={[...formats, offline, ...items]}
+      items={[elsewhere, ...formats, offline, ...items]}
       trigger={(props) => (
         <Button {...props} shape={shape} busy={busy} aria-label={t('job.more')}>
           <Icon of={Ellipsis} />

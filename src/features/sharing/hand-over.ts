@@ -2,22 +2,22 @@ import { effect } from '@preact/signals-core';
 import { type Share, fileKey, shareKey, shareLimits } from '#contract/media/shares.ts';
 import { placeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
+import { pageStore, shareStore } from '#src/platform/storage/share-store.ts';
 import { ownCopy } from '#src/features/uploads/local-files.ts';
-import { pageStore, shareStore } from './share-store.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { FileOrigin } from '#src/platform/tool-panel.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 
-/** First input of a form: a file of a share, or the address of a picture. */
-export type HandedOverPicture = { share: string; index: number } | { url: string };
+/** Input of a form: a file of a share, or the address of a picture. */
+export type HandedOver = { share: string; index: number } | { url: string };
 
 interface HandOver {
   /** Milliseconds since 1970. */
   at: number;
   /** Ids of the shares that the files come from. */
   shares: readonly string[];
-  target?: HandedOverPicture | undefined;
-  sources: readonly HandedOverPicture[];
+  target?: HandedOver | undefined;
+  sources: readonly HandedOver[];
 }
 
 const keyOf = (slug: string): string => `hand/${slug}`;
@@ -53,7 +53,7 @@ async function markUsed(ids: readonly string[]): Promise<void> {
   }
 }
 
-async function originOf(picture: HandedOverPicture): Promise<FileOrigin | undefined> {
+async function originOf(picture: HandedOver): Promise<FileOrigin | undefined> {
   if ('url' in picture) return picture;
   const stored = await shareStore.get<File>(fileKey(picture.share, picture.index));
   const file = stored && (await ownCopy(stored).catch(() => undefined));

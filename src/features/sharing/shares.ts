@@ -11,10 +11,10 @@ import {
 } from '#contract/media/shares.ts';
 import type { SharedKind } from '#contract/tools/tool.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import { type HandedOverPicture, handOver } from './hand-over.ts';
-import { clearSharesInMemory, pageStore, shareStore } from './share-store.ts';
+import { clearSharesInMemory, pageStore, shareStore } from '#src/platform/storage/share-store.ts';
+import { type HandedOver, handOver } from './hand-over.ts';
 
-/** Use of a picture: the first input of a tool, a further one, or none. */
+/** Use of a file: the first input of a tool, a further one (pictures only), or none. */
 export type Role = 'target' | 'source' | 'none';
 
 /** A shared file, link or text that can be used. */
@@ -30,8 +30,8 @@ export interface SharedThing {
   preview?: string | undefined;
   /** A link that was declared as one to a picture. */
   isPicture?: boolean | undefined;
-  /** Reference for a form; only pictures and links have one. */
-  picture?: HandedOverPicture | undefined;
+  /** Reference for a form; texts have none. */
+  reference?: HandedOver | undefined;
   /** It came with the newest share. */
   isNew: boolean;
 }
@@ -56,7 +56,7 @@ const chosen = signal<Readonly<Record<string, Role>>>({});
 
 /** What other applications have shared with this one, the newest first. */
 export const shares: ReadonlySignal<Shares> = state;
-/** The role of each picture, by id. */
+/** The role of each file, by id. */
 export const roles: ReadonlySignal<Readonly<Record<string, Role>>> = chosen;
 
 const previews = new Map<string, string>();
@@ -84,7 +84,6 @@ async function filesOf(
       continue;
     }
     const id = fileKey(share.id, index);
-    const picture = kind === 'image' ? { share: share.id, index } : undefined;
     things.push({
       id,
       share: share.id,
@@ -92,7 +91,7 @@ async function filesOf(
       name: facts.name,
       bytes: file.size,
       preview: previewOf(id, file),
-      picture,
+      reference: { share: share.id, index },
       isNew,
     });
   }
@@ -115,24 +114,31 @@ function textsOf(share: Share, isNew: boolean): SharedThing[] {
             kind: 'link' as const,
             name: link,
             isPicture: isPictureLink(link),
-            picture: { url: link },
+            reference: { url: link },
           },
         ]),
     ...(joined === '' ? [] : [{ ...base, id: `text/${share.id}`, kind: 'text' as const, name: joined }]),
   ];
 }
 
-/** The first new picture is the first input, the next ones are the further ones; older ones have no role. */
+/** Only a picture can be a further input. */
+export const isStill = ({ kind }: Pick<SharedThing, 'kind'>): boolean => kind === 'image' || kind === 'link';
+
+/**
+ * The first new clip is the first input, else the first new picture; the other new pictures are further ones.
+ * Everything else has no role.
+ */
 function firstRoles(things: readonly SharedThing[]): Record<string, Role> {
-  let targets = 0;
-  return Object.fromEntries(
-    things.flatMap(({ id, kind, picture, isPicture, isNew }): [string, Role][] => {
-      if (!picture) return [];
-      if (!isNew || (kind === 'link' && isPicture !== true)) return [[id, 'none']];
-      targets += 1;
-      return [[id, targets === 1 ? 'target' : 'source']];
-    }),
+  const usable = things.filter(({ reference }) => reference !== undefined);
+  const fresh = usable.filter(
+    ({ isNew, kind, isPicture }) => isNew && (kind !== 'link' || isPicture === true),
   );
+  const target = fresh.find((thing) => !isStill(thing)) ?? fresh[0];
+  const roleOf = (thing: SharedThing): Role => {
+    if (thing === target) return 'target';
+    return fresh.includes(thing) && isStill(thing) ? 'source' : 'none';
+  };
+  return Object.fromEntries(usable.map((thing) => [thing.id, roleOf(thing)]));
 }
 
 async function show(): Promise<void> {
@@ -179,12 +185,13 @@ export async function receiveShare(incoming: Partial<Incoming>): Promise<void> {
   await show();
 }
 
-/** Sets the role of a picture. Only one is the first input. */
+/** Sets the role of a file. Only one is the first input; the one before becomes a further one, if it can. */
 export function setRole(id: string, role: Role): void {
-  const before = Object.entries(chosen.peek()).map(([each, its]): [string, Role] => [
-    each,
-    role === 'target' && its === 'target' ? 'source' : its,
-  ]);
+  const stills = new Set(state.peek().things.flatMap((thing) => (isStill(thing) ? thing.id : [])));
+  const before = Object.entries(chosen.peek()).map(([each, its]): [string, Role] => {
+    if (role !== 'target' || its !== 'target') return [each, its];
+    return [each, stills.has(each) ? 'source' : 'none'];
+  });
   chosen.value = { ...Object.fromEntries(before), [id]: role };
 }
 
@@ -204,12 +211,12 @@ export async function clearShares(): Promise<void> {
   await show();
 }
 
-/** Hands the pictures with a role over to a tool's form. */
+/** Hands the files with a role over to a tool's form. */
 export async function useIn(slug: string): Promise<void> {
-  const wanted = (role: Role): HandedOverPicture[] =>
+  const wanted = (role: Role): HandedOver[] =>
     state
       .peek()
-      .things.flatMap(({ id, picture }) => (picture && chosen.peek()[id] === role ? [picture] : []));
+      .things.flatMap(({ id, reference }) => (reference && chosen.peek()[id] === role ? [reference] : []));
   await handOver(slug, { target: wanted('target')[0], sources: wanted('source') });
 }
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { type Role, type SharedThing, roles, setRole } from '#src/features/sharing/shares.ts';
+import { type Role, type SharedThing, isStill, roles, setRole } from '#src/features/sharing/shares.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Link, TextCursorInput } from '#src/ui/media/icons.ts';
@@ -46,16 +46,25 @@ const hint = css({ textStyle: 'note', color: 'muted', paddingInline: '3', paddin
 const icon = css({ alignSelf: 'flex-start', marginBlockStart: '3px', color: 'themeText' });
 const choice = css({ margin: '3', marginBlockStart: '0' });
 
-/** The role of a picture; a single one needs no choice. */
+/** The role of a file; a single one has the choice of inputs only. */
 function RoleChoice({ thing, alone }: { thing: SharedThing; alone: boolean }) {
   useSignals();
   const t = useT();
-  const ids: readonly Role[] = alone ? ['target', 'source'] : ['target', 'source', 'none'];
+  const isClip = !isStill(thing);
+  const ids: readonly Role[] = [
+    'target',
+    ...(isClip ? [] : ['source' as const]),
+    ...(alone ? [] : ['none' as const]),
+  ];
+  if (ids.length === 1) return undefined;
   return (
     <div className={choice}>
       <Tabs
         label={t('share.role', { name: thing.name })}
-        items={ids.map((id) => ({ id, label: t(`share.${id}`) }))}
+        items={ids.map((id) => ({
+          id,
+          label: t(isClip && id === 'target' ? 'share.targetClip' : `share.${id}`),
+        }))}
         value={roles.value[thing.id] ?? 'none'}
         onChange={(role) => setRole(thing.id, role)}
       />
@@ -118,7 +127,7 @@ export function ThingCard({ thing, alone }: { thing: SharedThing; alone: boolean
         {!large && <Preview thing={thing} large={false} />}
         <FileWords thing={thing} />
       </div>
-      {thing.picture && <RoleChoice thing={thing} alone={alone} />}
+      {thing.reference && <RoleChoice thing={thing} alone={alone} />}
     </li>
   );
 }

@@ -22,13 +22,15 @@ const apart = css({ marginBlockStart: '3' });
 const small = css({ textStyle: 'label', color: 'muted' });
 const note = css({ color: 'muted' });
 
-/** The kinds of the newest share, files first: where there are files, the text is their caption. */
+/**
+ * The kind of what is to be edited; without it those of the newest share, files first: where there are files,
+ * the text is their caption.
+ */
 function kindsNow(): SharedKind[] {
+  const target = shares.value.things.find(({ id }) => roles.value[id] === 'target');
+  if (target) return [target.kind === 'link' ? 'image' : target.kind];
   const kinds = new Set(shares.value.things.filter(({ isNew }) => isNew).map(({ kind }) => kind));
-  const picture = shares.value.things.some(
-    ({ id, picture: can }) => can && roles.value[id] !== undefined && roles.value[id] !== 'none',
-  );
-  if (picture) kinds.add('image');
+  if (Object.values(roles.value).includes('source')) kinds.add('image');
   const files = [...kinds].filter((kind) => kind !== 'link' && kind !== 'text');
   if (files.length > 0) return files;
   return kinds.has('link') ? ['link'] : [...kinds];

@@ -8,6 +8,8 @@ import { isIos } from '#src/features/install/install.ts';
 import { type PictureFormat, pairOf } from './encode.ts';
 import { cachedFileOf, canShareFiles, fileOf, freshAddress, readyFile } from './result-ready.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
+import { pageStore, shareStore } from '#src/platform/storage/share-store.ts';
+import { storeShare } from '#sw/contract/share-store.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 type Way = 'save' | 'share';
@@ -153,5 +155,21 @@ export async function sharePair(owned: Owned, original: string): Promise<void> {
     });
   } catch (error) {
     showError(error);
+  }
+}
+
+/**
+ * Puts the file of a result among the shared files, from where every tool that takes it can be opened. Returns
+ * false where it is not to be had, which is said.
+ */
+export async function useElsewhere(owned: Owned): Promise<boolean> {
+  try {
+    const format = owned.result.name.endsWith('.png') ? 'png' : 'webp';
+    const share = { title: '', text: '', url: '', files: [await fileOf(owned, format)] };
+    await storeShare(share, shareStore).catch(() => storeShare(share, pageStore));
+    return true;
+  } catch (error) {
+    showError(error);
+    return false;
   }
 }
