@@ -17,6 +17,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { Compare } from '#src/ui/media/compare.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
+import { Loupe } from '#src/ui/media/loupe.tsx';
 import { BadgeCheck } from '#src/ui/media/icons.ts';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -59,8 +60,6 @@ const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
 const ClipResult = lazyComponent(
   async () => (await import('#src/screens/tool/clip/clip-result.tsx')).ClipResult,
 );
-
-const Loupe = lazyComponent(async () => (await import('#src/ui/media/loupe.tsx')).Loupe);
 
 type View = 'slide' | 'side' | 'loupe';
 
