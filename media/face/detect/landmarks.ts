@@ -1,6 +1,6 @@
 import { infer } from '#media/litert/networks.ts';
 import { cv, withMats } from '#media/opencv/opencv.ts';
-import { cropPicture, type Picture } from '#media/raster/plane.ts';
+import { cropPicture, inSteps, shrunkMat, wholeShrink, type Picture } from '#media/raster/plane.ts';
 
 export const POINTS = 468;
 /** Side of the square that the network reads, pixels. */
@@ -28,25 +28,20 @@ const LEFT_EYE_CORNER = 263;
 export function readLandmarks(picture: Picture, { x, y, side, roll }: Region): Landmarks {
   return withMats((keep) => {
     const reach = Math.ceil(side * 0.72) + 2;
-    const rect = {
-      x0: Math.max(0, Math.min(picture.width - 1, Math.floor(x - reach))),
-      y0: Math.max(0, Math.min(picture.height - 1, Math.floor(y - reach))),
-      x1: Math.min(picture.width, Math.max(1, Math.ceil(x + reach))),
-      y1: Math.min(picture.height, Math.max(1, Math.ceil(y + reach))),
-    };
-    const crop = cropPicture(picture, rect);
-    const full = keep(new cv.Mat(crop.height, crop.width, cv.CV_8UC3));
-    full.data.set(crop.data);
-    const shrink = Math.min(1, (2 * INPUT) / side);
-    const small = keep(new cv.Mat());
-    const size = new cv.Size(
-      Math.max(1, Math.round(crop.width * shrink)),
-      Math.max(1, Math.round(crop.height * shrink)),
+    const shrink = wholeShrink(side / INPUT, 1.5);
+    const rect = inSteps(
+      {
+        x0: Math.max(0, Math.min(picture.width - shrink, Math.floor(x - reach))),
+        y0: Math.max(0, Math.min(picture.height - shrink, Math.floor(y - reach))),
+        x1: Math.min(picture.width, Math.max(1, Math.ceil(x + reach))),
+        y1: Math.min(picture.height, Math.max(1, Math.ceil(y + reach))),
+      },
+      shrink,
     );
-    cv.resize(full, small, size, 0, 0, cv.INTER_AREA);
+    const small = shrunkMat(cropPicture(picture, rect), shrink, keep);
     const [cos, sin, k] = [Math.cos(roll), Math.sin(roll), INPUT / side];
-    const [a, b] = [(k / shrink) * cos, (k / shrink) * sin];
-    const [cx, cy] = [(x - rect.x0) * shrink, (y - rect.y0) * shrink];
+    const [a, b] = [k * shrink * cos, k * shrink * sin];
+    const [cx, cy] = [(x - rect.x0 + 0.5) / shrink - 0.5, (y - rect.y0 + 0.5) / shrink - 0.5];
     const half = INPUT / 2;
     const matrix = keep(
       cv.matFromArray(2, 3, cv.CV_64F, [a, b, half - a * cx - b * cy, -b, a, half + b * cx - a * cy]),

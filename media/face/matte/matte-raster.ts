@@ -90,6 +90,8 @@ export function hangingTogether(
     const label = labels.data32S;
     const wanted = new Set<number>();
     for (let i = 0; i < mask.length; i++) if (mask[i] !== 0 && anchor(i)) wanted.add(label[i]!);
-    return mask.map((m, i) => (m !== 0 && wanted.has(label[i]!) ? 1 : 0));
+    const out = new Uint8Array(mask.length);
+    for (let i = 0; i < out.length; i++) if (mask[i] !== 0 && wanted.has(label[i]!)) out[i] = 1;
+    return out;
   });
 }

@@ -4,7 +4,7 @@ import { mapFace } from '#media/face/geometry/warp.ts';
 import { hangingTogether } from '#media/face/matte/matte-raster.ts';
 import type { Frame } from '#media/face/geometry/frame.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
-import { dilate, gaussian, smoothstep, type Picture } from '#media/raster/plane.ts';
+import { dilate, gaussian, smoothstep, toPlane, type Picture } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
 
 /** Side of the square on which a face is remembered, spread as the canonical face. */
@@ -125,7 +125,8 @@ function solve(m: Float64Array, r: Float64Array): number[] {
 
 /** Only what is large and hangs together with something certain; eyes and mouth under it are covered too. */
 function large(other: Float32Array, { picture, depth, unit }: Frame): Float32Array {
-  const mask = Uint8Array.from(other, (v) => (v > 0.35 ? 255 : 0));
+  const mask = new Uint8Array(other.length);
+  for (let i = 0; i < mask.length; i++) if (other[i]! > 0.35) mask[i] = 255;
   const sure = hangingTogether(mask, picture, (i) => other[i]! > 0.9);
   let [area, all] = [0, 0];
   for (let i = 0; i < sure.length; i++) {
@@ -134,7 +135,7 @@ function large(other: Float32Array, { picture, depth, unit }: Frame): Float32Arr
   }
   if (area < LEAST * all) return new Float32Array(other.length);
   const radius = Math.round(0.05 * unit);
-  const kept = other.map((v, i) => (sure[i] ? v : 0));
-  const grown = dilate(kept, picture, radius).map((v) => -v);
-  return dilate(grown, picture, radius).map((v) => Math.max(0, -v));
+  const kept = toPlane(other, (v, i) => (sure[i] ? v : 0));
+  const grown = toPlane(dilate(kept, picture, radius), (v) => -v);
+  return toPlane(dilate(grown, picture, radius), (v) => Math.max(0, -v));
 }

@@ -29,6 +29,27 @@ function bounds(picture: Picture, { shape, place: { unit } }: Target): Rect {
   };
 }
 
+/** Shares of the four pixels of the steady raster round a place, written by `place` and read by `between`. */
+let [w00, w10, w01, w11] = [0, 0, 0, 0];
+
+function place(fu: number, fv: number): void {
+  w11 = fu * fv;
+  w10 = fu - w11;
+  w01 = fv - w11;
+  w00 = 1 - fu - w01;
+}
+
+/** A field of the steady raster at the place; `at` is the index of its upper left pixel's value. */
+function between(field: Float32Array, at: number, channels: 1 | 3): number {
+  const below = at + channels * STEADY.width;
+  return (
+    w00 * field[at]! + w10 * field[at + channels]! + w01 * field[below]! + w11 * field[below + channels]!
+  );
+}
+
+/** A byte of the source in the target's light, sRGB 0..255. */
+const lit = (byte: number, gain: number): number => encode((LINEAR[byte]! + FLOOR) * gain - FLOOR);
+
 /** Lays the new face over a frame, in place; `strength` 0..1 is how much of it shows, `seed` that of its grain. */
 export function composeFace(
   picture: Picture,
@@ -62,9 +83,9 @@ export function composeFace(
   const face = new Float32Array(3 * width * height);
   const alpha = new Float32Array(width * height);
   const { covered } = straight;
-  const { slope, offset } = steady;
-  const plane = steady.alpha;
+  const { slope, offset, alpha: plane } = steady;
   const [gain, otherGain] = steady.gains;
+  const { data } = picture;
   const row = STEADY.width;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -75,30 +96,20 @@ export function composeFace(
       const v = b * px + a * py + y0;
       if (u < 0 || v < 0 || u >= row - 1.001 || v >= STEADY.height - 1.001) continue;
       const [u0, v0] = [u | 0, v | 0];
-      const [fu, fv] = [u - u0, v - v0];
       const j = v0 * row + u0;
-      const [w00, w10, w01, w11] = [(1 - fu) * (1 - fv), fu * (1 - fv), (1 - fu) * fv, fu * fv];
-      const shown = w00 * plane[j]! + w10 * plane[j + 1]! + w01 * plane[j + row]! + w11 * plane[j + row + 1]!;
+      place(u - u0, v - v0);
+      const shown = between(plane, j, 1);
       if (shown < 0.002) continue;
       const at = 3 * (py * picture.width + px);
-      const { data } = picture;
       const luma = (0.3 * data[at]! + 0.59 * data[at + 1]! + 0.11 * data[at + 2]!) / 255;
-      const s = w00 * slope[j]! + w10 * slope[j + 1]! + w01 * slope[j + row]! + w11 * slope[j + row + 1]!;
-      const o = w00 * offset[j]! + w10 * offset[j + 1]! + w01 * offset[j + row]! + w11 * offset[j + row + 1]!;
-      const covers = s * luma + o;
-      alpha[i] = strength * shown * (covers <= 0 ? 1 : covers >= 1 ? 0 : 1 - covers);
-      const k = 3 * j;
-      const below = k + 3 * row;
+      const covers = between(slope, j, 1) * luma + between(offset, j, 1);
+      if (covers >= 1) continue;
+      alpha[i] = strength * shown * (covers <= 0 ? 1 : 1 - covers);
       const m = other ? share![i]! : 0;
+      const k = 3 * j;
       for (let c = 0; c < 3; c++) {
-        const g = (field: Float32Array): number =>
-          w00 * field[k + c]! +
-          w10 * field[k + 3 + c]! +
-          w01 * field[below + c]! +
-          w11 * field[below + 3 + c]!;
-        let value = encode((LINEAR[own[3 * i + c]!]! + FLOOR) * g(gain!) - FLOOR);
-        if (m > 0)
-          value += m * (encode((LINEAR[other![3 * i + c]!]! + FLOOR) * g(otherGain!) - FLOOR) - value);
+        let value = lit(own[3 * i + c]!, between(gain!, k + c, 3));
+        if (m > 0) value += m * (lit(other![3 * i + c]!, between(otherGain!, k + c, 3)) - value);
         face[3 * i + c] = value;
       }
     }

@@ -1,5 +1,12 @@
 import { cv, withMats } from '#media/opencv/opencv.ts';
-import { byteMat, cropPicture, type Extent, type Picture } from '#media/raster/plane.ts';
+import {
+  cropPicture,
+  inSteps,
+  shrunkMat,
+  wholeShrink,
+  type Extent,
+  type Picture,
+} from '#media/raster/plane.ts';
 import { faceWidth, POINT } from '#media/face/geometry/mesh.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 
@@ -75,21 +82,15 @@ export function lookSteady(picture: Picture, { a, b, x0, y0, unit }: Place): Pic
       ys.push((a * (v - y0) - b * (u - x0)) / square);
     }
   const within = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)));
-  const left = Math.min(picture.width - 2, within(Math.min(...xs) - 2, picture.width));
-  const top = Math.min(picture.height - 2, within(Math.min(...ys) - 2, picture.height));
-  const right = Math.max(left + 2, within(Math.max(...xs) + 2, picture.width));
-  const bottom = Math.max(top + 2, within(Math.max(...ys) + 2, picture.height));
-  const crop = cropPicture(picture, { x0: left, y0: top, x1: right, y1: bottom });
+  const shrink = wholeShrink(unit / STEADY_UNIT, 1.5);
+  const left = Math.min(picture.width - 2 * shrink, within(Math.min(...xs) - 2, picture.width));
+  const top = Math.min(picture.height - 2 * shrink, within(Math.min(...ys) - 2, picture.height));
+  const right = Math.max(left + 2 * shrink, within(Math.max(...xs) + 2, picture.width));
+  const bottom = Math.max(top + 2 * shrink, within(Math.max(...ys) + 2, picture.height));
+  const rect = inSteps({ x0: left, y0: top, x1: right, y1: bottom }, shrink);
   return withMats((keep) => {
-    const full = keep(byteMat(crop.data, crop, 3));
-    const shrink = Math.min(1, (1.5 * STEADY_UNIT) / unit);
-    let small = full;
-    if (shrink < 1) {
-      small = keep(new cv.Mat());
-      const size = new cv.Size(Math.ceil(crop.width * shrink), Math.ceil(crop.height * shrink));
-      cv.resize(full, small, size, 0, 0, cv.INTER_AREA);
-    }
-    const [kx, ky] = [small.cols / crop.width, small.rows / crop.height];
+    const small = shrunkMat(cropPicture(picture, rect), shrink, keep);
+    const [kx, ky] = [1 / shrink, 1 / shrink];
     // pixel (s, t) of the shrunk crop lies at (s / kx + ox, t / ky + oy) of the frame
     const [ox, oy] = [left + 0.5 / kx - 0.5, top + 0.5 / ky - 0.5];
     const matrix = keep(

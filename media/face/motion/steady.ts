@@ -35,13 +35,27 @@ function unlike(one: Reading, other: Reading): number {
   return count === 0 ? 0 : sum / count;
 }
 
+/** Planes that count for less than this do not count. */
+const LEAST = 0.004;
+
 /** Mean of planes with weights; a plane that is missing does not count. */
 function mean(planes: readonly (Float32Array | undefined)[], weights: readonly number[]): Float32Array {
   const out = new Float32Array(planes.find((p) => p !== undefined)!.length);
   const total = weights.reduce((sum, w, i) => sum + (planes[i] ? w : 0), 0);
-  for (const [j, plane] of planes.entries()) {
-    const w = weights[j]! / total;
-    if (plane && w > 0) for (let i = 0; i < out.length; i++) out[i]! += w * plane[i]!;
+  const counted = planes.flatMap((plane, j) =>
+    plane && weights[j]! > LEAST * total ? [{ plane, weight: weights[j]! }] : [],
+  );
+  const whole = counted.reduce((sum, { weight }) => sum + weight, 0);
+  // three at a time: most of the work is going through the planes
+  for (let j = 0; j < counted.length; j += 3) {
+    const [a, b, c] = [counted[j]!, counted[j + 1], counted[j + 2]];
+    const [u, v, w] = [a.weight, b?.weight ?? 0, c?.weight ?? 0].map((one) => one / whole) as [
+      number,
+      number,
+      number,
+    ];
+    const [p, q, r] = [a.plane, b?.plane ?? a.plane, c?.plane ?? a.plane];
+    for (let i = 0; i < out.length; i++) out[i]! += u * p[i]! + v * q[i]! + w * r[i]!;
   }
   return out;
 }
@@ -75,8 +89,14 @@ export function steadied(around: readonly { reading: Reading; apart: number }[])
       around.map(({ reading }) => reading.gains[g]),
       close,
     );
-    for (let k = 0; k < log.length; k += 3)
-      for (let c = 0; c < 3; c++) log[k + c] = Math.exp(log[k + c]! + shift[c]!);
+    const [red, green, blue] = shift as [number, number, number];
+    const plain = [Math.exp(red), Math.exp(green), Math.exp(blue)] as const;
+    for (let k = 0; k < log.length; k += 3) {
+      const isFace = log[k] !== 0 || log[k + 1] !== 0;
+      log[k] = isFace ? Math.exp(log[k]! + red) : plain[0];
+      log[k + 1] = isFace ? Math.exp(log[k + 1]! + green) : plain[1];
+      log[k + 2] = isFace ? Math.exp(log[k + 2]! + blue) : plain[2];
+    }
     return log;
   });
   const matteWeights = around.map(({ apart }) => Math.max(0, 1 - Math.abs(apart) / (MATTE_REACH + 1)));
