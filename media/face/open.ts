@@ -26,12 +26,17 @@ export interface Runtimes {
   readonly litert: LiteRt;
 }
 
+/** Opens what measuring a face needs that others have found; then no network is there. */
+export async function openMeasuring(opencv: OpenCvModule, canonicalFace: Uint8Array): Promise<void> {
+  await openOpenCv(opencv);
+  openCanonicalFace(canonicalFace);
+}
+
 /** Opens networks and tables; must run before anything else of this folder. */
 export async function openFaces({ opencv, litert }: Runtimes, files: FaceFiles): Promise<void> {
-  await openOpenCv(opencv);
+  await openMeasuring(opencv, files.canonicalFace);
   openLiteRt(litert);
   const sides = { ...DETECTOR_SIDES, landmarks: LANDMARKS_SIDE };
   for (const name of ['fullRange', 'shortRange', 'landmarks'] as const)
     await openNetwork(name, files[name], sides[name]);
-  openCanonicalFace(files.canonicalFace);
 }

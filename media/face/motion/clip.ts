@@ -1,7 +1,7 @@
 import { readLandmarks, regionOf, type Landmarks } from '#media/face/detect/landmarks.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { composeFace } from './compose.ts';
-import { readTarget, type Target } from './reading.ts';
+import { readTarget, sightOf, type Reading, type Sight, type Target } from './reading.ts';
 import { LANDMARK_REACH, steadyLandmarks } from './smooth.ts';
 import type { Source } from './source.ts';
 import { LIGHT_REACH, steadied } from './steady.ts';
@@ -21,14 +21,25 @@ export interface TimedFrame {
   readonly atMs: number;
 }
 
+/** Measures a face for a recast, here or elsewhere. */
+export type Read = (sight: Sight, recast: Recast) => Target | Promise<Target>;
+
+const readHere: Read = (sight, { source: { look }, track: { usual } }) => readTarget(sight, { look, usual });
+
 /** Frames before and after a stretch that have an effect on it. */
 export const REACH = LANDMARK_REACH + LIGHT_REACH;
+
+/** Frames whose faces may still be measured elsewhere while earlier ones are made. */
+const AHEAD = 2;
 
 interface Held<F> {
   /** Dropped once it has been handed on. */
   frame: F | undefined;
   readonly raw: Map<Recast, Landmarks>;
+  /** Faces as far as they are measured. */
   readonly targets: Map<Recast, Target>;
+  /** Resolves when all of them are. */
+  measured: Promise<void> | undefined;
 }
 
 /** Landmarks of a face where its track says that it is; looked at again when it is not quite there. */
@@ -42,6 +53,28 @@ function landmarksAt(picture: Picture, track: Track, atMs: number): Landmarks {
 }
 
 /**
+ * Replaces the faces of a frame, in place; `readings` gives those of a face in this frame and, with their distance in
+ * frames, in those around it.
+ */
+function layFaces(
+  { picture, atMs }: TimedFrame,
+  targets: ReadonlyMap<Recast, Target>,
+  readings: (recast: Recast) => { reading: Reading; apart: number }[],
+): void {
+  // small faces first: who stands in front is larger
+  for (const [recast, target] of [...targets].toSorted(([, a], [, b]) => a.place.unit - b.place.unit)) {
+    if (atMs < recast.fromMs || atMs > recast.toMs) continue;
+    const strength = strengthAt(recast.track, atMs);
+    if (strength === 0) continue;
+    const steady = steadied(readings(recast));
+    const texture = recast.source.textureFor(target.place.unit);
+    composeFace(picture, target, steady, texture, strength * steady.strength, Math.round(atMs));
+  }
+}
+
+const isIn = ({ track }: Recast, atMs: number): boolean => atMs >= track.fromMs && atMs <= track.toMs;
+
+/**
  * Replaces faces in frames that follow each other, in place, and hands each on when those that steady it are
  * known: `REACH` frames later. What a frame becomes depends on the frames within `REACH` of it only, so a
  * stretch that is begun and ended that much further out joins the next one without a trace.
@@ -49,9 +82,10 @@ function landmarksAt(picture: Picture, track: Track, atMs: number): Landmarks {
 export async function* swapFrames<F extends TimedFrame>(
   frames: AsyncIterable<F>,
   recasts: readonly Recast[],
+  read: Read = readHere,
 ): AsyncGenerator<F> {
   const held: Held<F>[] = [];
-  let [read, composed] = [0, 0]; // how many of `held` have targets, and have been handed on
+  let [seen, composed] = [0, 0]; // how many of `held` have been looked at, and have been handed on
 
   const around = <T>(i: number, reach: number, of: (one: Held<F>) => T | undefined) => {
     const out: { value: T; apart: number }[] = [];
@@ -64,55 +98,52 @@ export async function* swapFrames<F extends TimedFrame>(
   const take = (frame: F): void => {
     const raw = new Map<Recast, Landmarks>();
     for (const recast of recasts)
-      if (frame.atMs >= recast.track.fromMs && frame.atMs <= recast.track.toMs)
-        raw.set(recast, landmarksAt(frame.picture, recast.track, frame.atMs));
-    held.push({ frame, raw, targets: new Map() });
+      if (isIn(recast, frame.atMs)) raw.set(recast, landmarksAt(frame.picture, recast.track, frame.atMs));
+    held.push({ frame, raw, targets: new Map(), measured: undefined });
   };
   const readNext = (): void => {
-    const one = held[read]!;
-    for (const recast of one.raw.keys()) {
-      const near = around(read, LANDMARK_REACH, ({ raw }) => raw.get(recast));
+    const one = held[seen]!;
+    const measure = async (recast: Recast): Promise<void> => {
+      const near = around(seen, LANDMARK_REACH, ({ raw }) => raw.get(recast));
       const points = steadyLandmarks(near.map(({ value, apart }) => ({ points: value, apart })));
-      one.targets.set(recast, readTarget(one.frame!.picture, points, recast.source, recast.track.usual));
-    }
-    read++;
+      one.targets.set(recast, await read(sightOf(one.frame!.picture, points), recast));
+    };
+    one.measured = Promise.all([...one.raw.keys()].map(measure)).then(() => undefined);
+    one.measured.catch(() => undefined); // told when the frame is waited for
+    seen++;
   };
-  const composeNext = (): F => {
+  const composeNext = async (): Promise<F> => {
+    for (const { measured } of held.slice(composed, composed + LIGHT_REACH + 1)) await measured;
     const one = held[composed]!;
     const { targets } = one;
     const frame = one.frame!;
     one.frame = undefined;
-    // small faces first: who stands in front is larger
-    const order = [...targets].toSorted(([, a], [, b]) => a.place.unit - b.place.unit);
-    for (const [recast, target] of order) {
-      if (frame.atMs < recast.fromMs || frame.atMs > recast.toMs) continue;
-      const strength = strengthAt(recast.track, frame.atMs);
-      if (strength === 0) continue;
-      const readings = around(composed, LIGHT_REACH, (one) => one.targets.get(recast)?.reading);
-      const steady = steadied(readings.map(({ value, apart }) => ({ reading: value, apart })));
-      const texture = recast.source.textureFor(target.place.unit);
-      composeFace(frame.picture, target, steady, texture, strength * steady.strength, Math.round(frame.atMs));
-    }
+    layFaces(frame, targets, (recast) =>
+      around(composed, LIGHT_REACH, (one) => one.targets.get(recast)?.reading).map(({ value, apart }) => ({
+        reading: value,
+        apart,
+      })),
+    );
     composed++;
     return frame;
   };
   const forget = (): void => {
-    const old = Math.min(composed, read) - REACH;
+    const old = composed - REACH;
     if (old <= 0) return;
     held.splice(0, old);
-    read -= old;
+    seen -= old;
     composed -= old;
   };
 
   for await (const frame of frames) {
     take(frame);
-    if (held.length - read > LANDMARK_REACH) readNext();
-    if (read - composed > LIGHT_REACH) yield composeNext();
+    if (held.length - seen > LANDMARK_REACH) readNext();
+    if (seen - composed > LIGHT_REACH + AHEAD) yield await composeNext();
     forget();
   }
-  while (read < held.length) {
+  while (seen < held.length) {
     readNext();
-    if (read - composed > LIGHT_REACH) yield composeNext();
+    if (seen - composed > LIGHT_REACH + AHEAD) yield await composeNext();
   }
-  while (composed < held.length) yield composeNext();
+  while (composed < held.length) yield await composeNext();
 }

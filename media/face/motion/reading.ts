@@ -13,14 +13,14 @@ import { keepEyes, occluderSeed, type Matte } from '#media/face/matte/matte.ts';
 import { eachPixel, ringPatch, softPatch } from '#media/face/geometry/patch.ts';
 import { faceAlpha } from '#media/face/swap/blend.ts';
 import { guideLine } from '#media/raster/guided.ts';
-import { clamp, smoothstep, type Picture } from '#media/raster/plane.ts';
+import { clamp, smoothstep, toPlane, type Picture } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
 import { LINEAR } from '#media/raster/tone.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import { coveredBy } from './appearance.ts';
 import { grainOf } from './grain.ts';
 import { fromSteady, lookSteady, placeOf, STEADY, STEADY_UNIT, toSteady, type Place } from './place.ts';
-import { samplePlane, type Source } from './source.ts';
+import { samplePlane, type SourceLook } from './source.ts';
 
 /** What one frame says about a face, on the steady raster. */
 export interface Reading {
@@ -36,6 +36,17 @@ export interface Reading {
   readonly covered: number;
   /** Share of the face that something is in front of which it does not usually have, 0..1. */
   readonly hidden: number;
+  /** Fineness of the target's skin, as `grainOf` tells. */
+  readonly grain: number;
+}
+
+/** What of a frame tells the light and matte of a face: as small for every size of frame. */
+export interface Sight {
+  readonly place: Place;
+  /** The frame on the steady raster. */
+  readonly picture: Picture;
+  /** Landmarks on the steady raster. */
+  readonly points: Landmarks;
   /** Fineness of the target's skin, as `grainOf` tells. */
   readonly grain: number;
 }
@@ -98,10 +109,23 @@ function skinOf(frame: Frame, occluder: Float32Array, features: Uint8Array) {
   return { skin: [log(0), log(1), log(2)] as const, covered: all === 0 ? 1 : 1 - free / all };
 }
 
-/** Measures light and matte of a face in a frame; `points` are its steadied landmarks. */
-export function readTarget(picture: Picture, points: Landmarks, { look }: Source, usual: Uint8Array): Target {
+/** Looks at a face in a frame; `points` are its steadied landmarks. */
+export function sightOf(picture: Picture, points: Landmarks): Sight {
   const place = placeOf(points);
-  const frame = wholeFrame(lookSteady(picture, place), toSteady(place, points), STEADY_UNIT);
+  return {
+    place,
+    picture: lookSteady(picture, place),
+    points: toSteady(place, points),
+    grain: grainOf(picture, points),
+  };
+}
+
+/** Measures light and matte of a face, which usually looks like `usual`, for the face that takes its place. */
+export function readTarget(
+  { place, picture, points, grain }: Sight,
+  { look, usual }: { look: SourceLook; usual: Uint8Array },
+): Target {
+  const frame = wholeFrame(picture, points, STEADY_UNIT);
   const shape = mixShapes(look.points, frame.points, STEADY_UNIT);
   const seen = visibility(look.points, shape);
   const values = seen.mirrored ? [seen.trust, seen.mirrored] : [seen.trust];
@@ -116,7 +140,7 @@ export function readTarget(picture: Picture, points: Landmarks, { look }: Source
   const front = coveredBy(frame, usual);
   for (let i = 0; i < seed.length; i++) seed[i] = Math.max(seed[i]!, front[i]!);
   const { slope, offset } = guideLine(seed, raster.luma, STEADY);
-  const occluder = slope.map((s, i) => clamp(s * raster.luma[i]! + offset[i]!, 0, 1));
+  const occluder = toPlane(slope, (s, i) => clamp(s * raster.luma[i]! + offset[i]!, 0, 1));
   keepEyes(frame, occluder, [occluder, slope, offset]);
 
   const [trust, share] = planes;
@@ -130,7 +154,7 @@ export function readTarget(picture: Picture, points: Landmarks, { look }: Source
   };
   const nothing = new Float32Array(covered.length);
   const alpha = faceAlpha(frame, covered, trust!, { ...matte, occluder: nothing });
-  const visible = alpha.map((a, i) => a * (1 - occluder[i]!));
+  const visible = toPlane(alpha, (a, i) => a * (1 - occluder[i]!));
   const features = featuresOf(frame, shape);
   const shown = covered.slice();
   for (let i = 0; i < shown.length; i++)
@@ -152,12 +176,7 @@ export function readTarget(picture: Picture, points: Landmarks, { look }: Source
       gain[k] = gain[k]! > 0 ? clamp(Math.log(gain[k]!), -LOG_LIMIT, LOG_LIMIT) : 0;
     return gain;
   };
-  const gains = [
-    gainOf(
-      straight,
-      share?.map((s) => 1 - s),
-    ),
-  ];
+  const gains = [gainOf(straight, share && toPlane(share, (s) => 1 - s))];
   if (share) gains.push(gainOf(mirrored, share));
   keepMouth(frame, look.points, alpha);
   return {
@@ -172,7 +191,7 @@ export function readTarget(picture: Picture, points: Landmarks, { look }: Source
       offset,
       ...skinOf(frame, occluder, features),
       hidden: hiddenShare(front, frame),
-      grain: grainOf(picture, points),
+      grain,
     },
   };
 }

@@ -1,20 +1,5 @@
-import { serve } from '#server/engines/local/serve.ts';
-import { findPeople } from './clip/find-people.ts';
-import { swapClip } from './clip/swap-clip.ts';
-import { swapFrame } from './clip/swap-frame.ts';
-import { makeEffect } from './effect/work.ts';
-import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
-import { upscale } from './upscale/work.ts';
+import { isMainThread } from 'node:worker_threads';
 
-await serve(
-  {
-    'detect-faces': detectFaces,
-    'face-swap': swapPhoto,
-    'find-people': findPeople,
-    'swap-clip': swapClip,
-    'swap-frame': swapFrame,
-    upscale,
-    effect: makeEffect,
-  },
-  warmFaces,
-);
+// Each thread loads what it needs only: the one that measures faces has neither networks nor decoders.
+if (isMainThread) await (await import('./calls.ts')).serveCalls();
+else await (await import('./clip/measuring/serve.ts')).serveMeasuring();

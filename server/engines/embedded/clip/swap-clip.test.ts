@@ -8,12 +8,12 @@ import { ClipRefused, probeClip, readFrames } from '#server/clips/door.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
-import { REACH, swapFrames } from '#media/face/motion/clip.ts';
-import type { ClipTracks } from '#media/face/motion/tracks.ts';
+import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { SMALL, sceneFile } from '#tests/support/clip-work.ts';
 import { openSource, refusing, tracksOfJson } from './clip-file.ts';
+import { startMeasuring } from './measuring/thread.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -22,11 +22,12 @@ let engine: EngineSet;
 let dir: string;
 let clip: string;
 let tracks: string;
+let workerPath: string;
 let found: ResultOf<'find-people'>;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'swap-clip-'));
-  const workerPath = await buildEntry('server/engines/embedded/worker.ts');
+  workerPath = await buildEntry('server/engines/embedded/worker.ts');
   engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
   clip = await sceneFile('cut');
   tracks = join(dir, 'cut.json');
@@ -123,16 +124,14 @@ it('goes on after a kill with the finished segments, in two calls at once, to th
 describe('the frames of a clip in which a hand passes', () => {
   let file: string;
   let whole: Picture[];
-  let track: ClipTracks['tracks'][number];
+  let recast: Recast;
 
   /** Frames with the face swapped, without an encoder. */
-  async function swapped(fromMs: number, toMs: number): Promise<Picture[]> {
-    const source = await openSource('tests/fixtures/media/portrait-b.jpg', undefined);
-    const recasts = [{ track, fromMs: 0, toMs: 4000, source }];
+  async function swapped(fromMs: number, toMs: number, read?: Read): Promise<Picture[]> {
     const facts = await probeClip(file, { signal });
     const pictures: Picture[] = [];
     const frames = readFrames(file, { ...SMALL, facts, signal, fromMs, toMs });
-    for await (const { picture } of swapFrames(frames, recasts)) pictures.push(picture);
+    for await (const { picture } of swapFrames(frames, [recast], read)) pictures.push(picture);
     return pictures;
   }
 
@@ -140,7 +139,9 @@ describe('the frames of a clip in which a hand passes', () => {
     file = await sceneFile('hand');
     const output = join(dir, 'hand.json');
     await engine.use('find-people', { file, output }, quiet());
-    track = tracksOfJson(await readFile(output, 'utf8')).tracks[0]!;
+    const track = tracksOfJson(await readFile(output, 'utf8')).tracks[0]!;
+    const source = await openSource('tests/fixtures/media/portrait-b.jpg', undefined);
+    recast = { track, fromMs: 0, toMs: 4000, source };
     whole = await swapped(0, 3000);
   });
 
@@ -150,6 +151,16 @@ describe('the frames of a clip in which a hand passes', () => {
     expect(skipped).toBeGreaterThan(2);
     expect(later.length).toBeGreaterThan(REACH + 2);
     for (let i = REACH; i < later.length; i++) expect(later[i], `frame ${i}`).toEqual(whole[i + skipped]);
+  });
+
+  it('are the same where a second thread measures, and fail when that ends', async () => {
+    const thread = startMeasuring([recast], workerPath);
+    expect(await swapped(0, 500, thread.read)).toEqual(await swapped(0, 500));
+    const unread = swapped(0, 500, async (sight, face) => {
+      await thread.close();
+      return thread.read(sight, face);
+    });
+    await expect(unread).rejects.toThrow('has ended');
   });
 
   it('leave the face behind it as it is, though the hand has the colour of skin', async () => {

@@ -1,14 +1,17 @@
 import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
+import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { type ClipFacts, finish, openWriter, readFrames, segmentExtension } from '#server/clips/door.ts';
 import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
+import type { OnStep } from '#server/processes/serve.ts';
 import { EngineFailure, type InputOf, type ResultOf } from '#server/engines/port.ts';
 import { claim } from './claims.ts';
 import { never, openClip, openRecasts, refusing } from './clip-file.ts';
+import { startMeasuring } from './measuring/thread.ts';
 
 /** Milliseconds of a segment: what is lost at most when a process is killed. */
 const SEGMENT_MS = 3000;
@@ -30,6 +33,8 @@ interface Job {
   readonly width: number;
   readonly height: number;
   readonly recasts: readonly Recast[];
+  /** Measures faces in another thread, where there is a core for it. */
+  readonly read: Read | undefined;
 }
 
 function segmentsOf({ startMs, endMs, folder, output }: InputOf<'swap-clip'>): Segment[] {
@@ -61,7 +66,7 @@ async function writeDone(file: string, value: unknown): Promise<void> {
 
 /** Makes one segment. It begins and ends with frames that are only looked at, so that it joins its neighbours. */
 async function makeSegment(
-  { input, facts, width, height, recasts }: Job,
+  { input, facts, width, height, recasts, read }: Job,
   { fromMs, toMs, file, done }: Segment,
   onFrame: (count: number) => Promise<void>,
 ): Promise<void> {
@@ -71,7 +76,7 @@ async function makeSegment(
   const writer = openWriter({ output: file, width, height, fps: facts.fps, fromMs, signal: never });
   let count = 0;
   try {
-    for await (const frame of swapFrames(frames, recasts)) {
+    for await (const frame of swapFrames(frames, recasts, read)) {
       if (frame.atMs < fromMs - 0.5) continue;
       if (frame.atMs > toMs - 0.5) break;
       if (input.label) drawLabel(frame.picture);
@@ -105,6 +110,42 @@ async function joinAll(job: Job, segments: readonly (Segment & { frames: number 
   return { width, height, durationMs, frames, bytes };
 }
 
+/** Makes the segments that nobody else makes, and joins all of them or waits until it is done. */
+async function makeAll(job: Job, step: OnStep): Promise<Made> {
+  const { input, facts } = job;
+  const segments = segmentsOf(input);
+  const total = Math.max(1, ((input.endMs - input.startMs) / facts.durationMs) * facts.frames);
+
+  for (;;) {
+    const state = await Promise.all(segments.map(({ done }) => readDone<{ frames: number }>(done)));
+    const finished = state.reduce((sum, one) => sum + (one?.frames ?? 0), 0);
+    const tell = (count: number) =>
+      step({ stage: 'swap', fraction: Math.min(0.97, (0.97 * (finished + count)) / total) });
+    await tell(0);
+    let took = false;
+    for (const [i, segment] of segments.entries())
+      if (!state[i] && !took && (await claim(`${segment.done}.claim`))) {
+        took = true;
+        await makeSegment(job, segment, tell);
+      }
+    if (took) continue;
+    const whole = segments.flatMap((segment, i) => (state[i] ? [{ ...segment, ...state[i] }] : []));
+    if (whole.length === segments.length) {
+      const joined = join(input.folder, 'joined.json');
+      const made = await readDone<Made>(joined);
+      // An earlier run may have lost its output after it had joined them.
+      if (made && (await isThere(input.output))) return made;
+      if (await claim(`${joined}.claim`)) {
+        await step({ stage: 'save', fraction: 0.98 });
+        const result = await joinAll(job, whole);
+        await writeDone(joined, result);
+        return result;
+      }
+    }
+    await pause(WAIT_MS);
+  }
+}
+
 /**
  * Replaces faces of a clip. Finished segments in `folder` are taken as they are, and several processes may do
  * the same call at once: each takes the next segment that nobody has, and one joins them.
@@ -117,36 +158,10 @@ export const swapClip: Work<'swap-clip'> = (asked, step) =>
     const recasts = await openRecasts(input, width);
     if (recasts.length === 0) throw new EngineFailure('no_face', 'no face to replace', 'target');
     await mkdir(input.folder, { recursive: true });
-    const job = { input, facts, width, height, recasts };
-    const segments = segmentsOf(input);
-    const total = Math.max(1, ((input.endMs - input.startMs) / facts.durationMs) * facts.frames);
-
-    for (;;) {
-      const state = await Promise.all(segments.map(({ done }) => readDone<{ frames: number }>(done)));
-      const finished = state.reduce((sum, one) => sum + (one?.frames ?? 0), 0);
-      const tell = (count: number) =>
-        step({ stage: 'swap', fraction: Math.min(0.97, (0.97 * (finished + count)) / total) });
-      await tell(0);
-      let took = false;
-      for (const [i, segment] of segments.entries())
-        if (!state[i] && !took && (await claim(`${segment.done}.claim`))) {
-          took = true;
-          await makeSegment(job, segment, tell);
-        }
-      if (took) continue;
-      const whole = segments.flatMap((segment, i) => (state[i] ? [{ ...segment, ...state[i] }] : []));
-      if (whole.length === segments.length) {
-        const joined = join(input.folder, 'joined.json');
-        const made = await readDone<Made>(joined);
-        // An earlier run may have lost its output after it had joined them.
-        if (made && (await isThere(input.output))) return made;
-        if (await claim(`${joined}.claim`)) {
-          await step({ stage: 'save', fraction: 0.98 });
-          const result = await joinAll(job, whole);
-          await writeDone(joined, result);
-          return result;
-        }
-      }
-      await pause(WAIT_MS);
+    const thread = availableParallelism() > 1 ? startMeasuring(recasts) : undefined;
+    try {
+      return await makeAll({ input, facts, width, height, recasts, read: thread?.read }, step);
+    } finally {
+      await thread?.close();
     }
   });

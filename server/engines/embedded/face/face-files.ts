@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { type FaceFiles, openFaces } from '#media/face/open.ts';
+import { type FaceFiles, openFaces, openMeasuring } from '#media/face/open.ts';
 import type { LiteRt } from '#media/litert/litert.ts';
 import type { OpenCvModule } from '#media/opencv/opencv.ts';
 
@@ -20,11 +20,13 @@ function packed(wanted: string): Buffer {
   return packageFile('@mediapipe/face_mesh', `${name}.data`).subarray(Number(found[1]), Number(found[2]));
 }
 
+const canonicalFace = (): Buffer => packed('geometry_pipeline_metadata_landmarks.binarypb');
+
 const faceFiles = (): FaceFiles => ({
   fullRange: packageFile('@mediapipe/face_detection', 'face_detection_full_range.tflite'),
   shortRange: packageFile('@mediapipe/face_detection', 'face_detection_short_range.tflite'),
   landmarks: packed('face_landmark.tflite'),
-  canonicalFace: packed('geometry_pipeline_metadata_landmarks.binarypb'),
+  canonicalFace: canonicalFace(),
 });
 
 const errorEvents = ['uncaughtException', 'unhandledRejection'] as const;
@@ -64,3 +66,6 @@ async function loadLiteRt(): Promise<LiteRt> {
 export async function openInstalledFaces(): Promise<void> {
   await openFaces({ opencv: loadOpenCv(), litert: await loadLiteRt() }, faceFiles());
 }
+
+/** The same without networks: for a thread that measures faces that are found elsewhere. */
+export const openInstalledMeasuring = (): Promise<void> => openMeasuring(loadOpenCv(), canonicalFace());

@@ -1,0 +1,22 @@
+import { serve } from '#server/engines/local/serve.ts';
+import { findPeople } from './clip/find-people.ts';
+import { swapClip } from './clip/swap-clip.ts';
+import { swapFrame } from './clip/swap-frame.ts';
+import { makeEffect } from './effect/work.ts';
+import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
+import { upscale } from './upscale/work.ts';
+
+/** Serves the calls of the parent process until it exits. */
+export const serveCalls = (): Promise<void> =>
+  serve(
+    {
+      'detect-faces': detectFaces,
+      'face-swap': swapPhoto,
+      'find-people': findPeople,
+      'swap-clip': swapClip,
+      'swap-frame': swapFrame,
+      upscale,
+      effect: makeEffect,
+    },
+    warmFaces,
+  );
