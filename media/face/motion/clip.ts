@@ -75,6 +75,24 @@ function layFaces(
 const isIn = ({ track }: Recast, atMs: number): boolean => atMs >= track.fromMs && atMs <= track.toMs;
 
 /**
+ * Replaces the faces of one frame of those that follow each other, `frames[at]`, in place, to judge a swap by: its
+ * landmarks are steadied by the other frames, its light is its own.
+ */
+export function swapOne(frames: readonly TimedFrame[], at: number, recasts: readonly Recast[]): void {
+  const frame = frames[at]!;
+  const targets = new Map<Recast, Target>();
+  for (const recast of recasts.filter((one) => isIn(one, frame.atMs))) {
+    const near = frames.flatMap(({ picture, atMs }, i) =>
+      isIn(recast, atMs) ? [{ points: landmarksAt(picture, recast.track, atMs), apart: i - at }] : [],
+    );
+    const { source, track } = recast;
+    const sight = sightOf(frame.picture, steadyLandmarks(near));
+    targets.set(recast, readTarget(sight, { look: source.look, usual: track.usual }));
+  }
+  layFaces(frame, targets, (recast) => [{ reading: targets.get(recast)!.reading, apart: 0 }]);
+}
+
+/**
  * Replaces faces in frames that follow each other, in place, and hands each on when those that steady it are
  * known: `REACH` frames later. What a frame becomes depends on the frames within `REACH` of it only, so a
  * stretch that is begun and ended that much further out joins the next one without a trace.

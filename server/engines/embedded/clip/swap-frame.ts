@@ -1,6 +1,6 @@
-import { swapFrames } from '#media/face/motion/clip.ts';
+import { swapOne } from '#media/face/motion/clip.ts';
 import { drawMarks } from '#media/raster/label.ts';
-import { readFrames } from '#server/clips/door.ts';
+import { type ClipFrame, readFrames } from '#server/clips/door.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
@@ -14,22 +14,24 @@ const AROUND = 2;
 export const swapFrame: Work<'swap-frame'> = (input, step) =>
   refusing(async () => {
     const { facts, width, height } = await openClip(input.target);
-    const around = (AROUND * 1000) / Math.max(1, facts.fps) + 1;
+    const aside = (AROUND * 1000) / Math.max(1, facts.fps) + 1;
     const atMs = Math.min(Math.max(0, input.atMs), facts.durationMs - 1);
-    const stretch = { fromMs: Math.max(0, atMs - around), toMs: Math.min(facts.durationMs, atMs + around) };
+    const stretch = { fromMs: Math.max(0, atMs - aside), toMs: Math.min(facts.durationMs, atMs + aside) };
     const recasts = await openRecasts(input, width);
     await step({ stage: 'swap', fraction: 0.3 });
     const frames = readFrames(input.target, { width, height, facts, signal: never, ...stretch });
-    for await (const frame of swapFrames(frames, recasts)) {
-      if (frame.atMs + frame.durationMs <= atMs) continue;
-      const { picture, alpha: opacity } = frame;
-      drawMarks(picture);
-      const bytes = await writePicture(
-        { ...picture, opacity },
-        input.output,
-        provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'),
-      );
-      return { width, height, bytes };
-    }
-    throw new EngineFailure('bad_media', 'no frame at this time', 'target');
+    const around: ClipFrame[] = [];
+    for await (const frame of frames) around.push(frame);
+    const at = around.findIndex((frame) => frame.atMs + frame.durationMs > atMs);
+    const frame = around[at];
+    if (!frame) throw new EngineFailure('bad_media', 'no frame at this time', 'target');
+    swapOne(around, at, recasts);
+    const { picture, alpha: opacity } = frame;
+    drawMarks(picture);
+    const bytes = await writePicture(
+      { ...picture, opacity },
+      input.output,
+      provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'),
+    );
+    return { width, height, bytes };
   });
