@@ -1,8 +1,9 @@
 import { blur, blurColour } from '#media/style/base/blur.ts';
+import { lines } from '#media/style/base/edges.ts';
 import { flowOf } from '#media/style/base/flow.ts';
 import { lumaOf, paperGrain, saturate, scale } from '#media/style/base/material.ts';
 import { noise } from '#media/style/base/noise.ts';
-import { type Plane, clamp01, lerp, mix, plane, step } from '#media/style/base/planes.ts';
+import { type Plane, clamp01, lerp, luma, mix, plane, step } from '#media/style/base/planes.ts';
 import type { Style } from '#media/style/base/scene.ts';
 import { flatten, quantile } from '#media/style/base/smooth.ts';
 import { toneOf } from '#media/style/base/tone.ts';
@@ -13,12 +14,15 @@ const mean = new Float32Array(3);
 export const paperCut: Style = ({ unit, work, k, strength, seed }) => {
   const flow = flowOf(work, 4 * k);
   const flat = flatten(work, flow, 6 * k, 0.17, 2);
-  const tone = blur(toneOf(flat, 1.2 * k), 2 * k);
-  const count = Math.round(mix(8, 5, strength));
+  const even = blur(toneOf(flat, 1.2 * k), 2 * k);
+  // Eyes, mouths and folds are cut out as well: the darker sheets show through.
+  const drawn = lines(luma(flat), flow, 1.6 * k, 6 * k);
+  const tone = plane(even, (i) => even.data[i]! - 0.42 * step(0.12, 0.5, drawn.data[i]!));
+  const count = Math.round(mix(6.4, 4, strength));
   const cuts = Array.from({ length: count - 1 }, (_, i) =>
     mix((i + 1) / count, quantile(tone, (i + 1) / count), 0.6),
   );
-  const sheets = coloursOf(tone, cuts, blurColour(flat, 9 * k).channels);
+  const sheets = coloursOf(tone, cuts, blurColour(flat, 1.2 * k).channels);
   const own = sheets.map(({ channels, width, height }) =>
     channels.map((data): Plane => ({ data, width, height })),
   );
@@ -63,6 +67,7 @@ function coloursOf(tone: Plane, cuts: readonly number[], channels: readonly Floa
     for (let i = 0; i < inside.data.length; i++) {
       for (let c = 0; c < 3; c++) mean[c] = made[c]![i]!;
       // The sheets are a ladder of light, so that each one is seen on the one below.
+      for (let c = 0; c < 3; c++) mean[c] = mix(mean[c]!, channels[c]![i]!, 0.45);
       scale(mean, ladder / Math.max(0.06, lumaOf(mean)));
       saturate(mean, 1.5);
       for (let c = 0; c < 3; c++) made[c]![i] = mean[c]!;
