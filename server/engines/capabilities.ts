@@ -52,6 +52,15 @@ const effect = object({
   seed: integer(),
   label: boolean(),
 });
+const drawing = object({
+  image: string(),
+  output: string(),
+  style: string(),
+  strength: number(),
+  seed: integer(),
+  maxPixels: integer(),
+  lossless: boolean(),
+});
 /** Metadata of the file written to `output`. */
 const written = { width: integer(), height: integer(), bytes: integer() };
 
@@ -110,7 +119,11 @@ export const capabilities = {
   inpaint: unsettled(),
   outpaint: unsettled(),
   matte: unsettled(),
-  stylize: unsettled(),
+  /**
+   * Draws a picture in a style, in at most `maxPixels`; `strength` is 0 (the photo) to 1, and the same `seed`
+   * gives the same picture. `lossless` for styles whose pixels must stay as they are.
+   */
+  stylize: capability(drawing, object(written)),
   'generate-image': unsettled(),
   'edit-image': unsettled(),
   'generate-video': unsettled(),

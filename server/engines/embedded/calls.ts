@@ -4,6 +4,7 @@ import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
 import { makeEffect } from './effect/work.ts';
 import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
+import { drawStyle } from './style/work.ts';
 import { upscale } from './upscale/work.ts';
 
 /** Serves the calls of the parent process until it exits. */
@@ -17,6 +18,7 @@ export const serveCalls = (): Promise<void> =>
       'swap-frame': swapFrame,
       upscale,
       effect: makeEffect,
+      stylize: drawStyle,
     },
     warmFaces,
   );

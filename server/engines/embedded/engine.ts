@@ -19,7 +19,13 @@ const TIMEOUT_MS = 60_000;
  * Time limits of work that grows with its input: a second or two per megapixel of an enlarged picture, a tenth
  * of a second for each frame of a clip, and more for each face of it.
  */
-const LONGER_MS = { upscale: 600_000, effect: 240_000, 'find-people': 1_800_000, 'swap-clip': 6 * 3_600_000 };
+const LONGER_MS = {
+  upscale: 600_000,
+  stylize: 180_000,
+  effect: 240_000,
+  'find-people': 1_800_000,
+  'swap-clip': 6 * 3_600_000,
+};
 
 /** A process that need not be warm ends after so long without work. */
 const IDLE_MS = 60_000;
@@ -44,6 +50,7 @@ const capabilities: readonly Capability[] = [
   'swap-frame',
   'upscale',
   'effect',
+  'stylize',
 ];
 
 export const createEmbedded = (

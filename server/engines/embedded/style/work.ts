@@ -1,0 +1,46 @@
+import { type StyleName, styles, stylize } from '#media/style/stylize.ts';
+import {
+  type PictureFile,
+  readCopy,
+  writeLossless,
+  writePicture,
+} from '#server/engines/embedded/picture-file.ts';
+import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import type { Work } from '#server/engines/local/serve.ts';
+import { EngineFailure } from '#server/engines/port.ts';
+
+const isStyle = (name: string): name is StyleName => Object.hasOwn(styles, name);
+
+/** What shows through transparent places is no part of the picture: they are drawn as if on paper. */
+function onPaper({ data, width, height, opacity }: PictureFile): PictureFile {
+  if (!opacity) return { data, width, height, opacity };
+  const flat = data.slice();
+  for (let i = 0; i < flat.length; i++) {
+    const share = opacity[Math.floor(i / 3)]! / 255;
+    flat[i] = 255 + (data[i]! - 255) * share;
+  }
+  return { data: flat, width, height, opacity };
+}
+
+/** Draws one picture in a style; opacity is preserved. */
+export const drawStyle: Work<'stylize'> = async (
+  { image, output, style, strength, seed, maxPixels, lossless },
+  step,
+) => {
+  if (!isStyle(style)) throw new EngineFailure('bad_media', `no style ${style}`);
+  const { copy } = await readCopy(image, 'image', maxPixels);
+  const drawn = await stylize(onPaper(copy), {
+    style,
+    strength,
+    seed,
+    onProgress: (share) => step({ stage: 'draw', fraction: 0.1 + 0.8 * share }),
+  });
+  await step({ stage: 'save', fraction: 0.9 });
+  const picture = { ...drawn, opacity: copy.opacity };
+  const xmp = provenanceXmp('styles', 'algorithmicallyEnhanced');
+  const bytes =
+    lossless && !copy.opacity
+      ? await writeLossless(drawn, output, xmp)
+      : await writePicture(picture, output, xmp);
+  return { width: drawn.width, height: drawn.height, bytes };
+};
