@@ -26,7 +26,9 @@ export function flowOf({ channels, width, height }: Colour, sigma: number): Flow
     for (let x = 0; x < width; x++) {
       const left = x > 0 ? x - 1 : x;
       const right = x + 1 < width ? x + 1 : x;
-      let [a, b, d] = [0, 0, 0];
+      let a = 0;
+      let b = 0;
+      let d = 0;
       for (const p of channels) {
         const gx =
           p[up + right]! -
@@ -53,10 +55,13 @@ export function flowOf({ channels, width, height }: Colour, sigma: number): Flow
   const [sxx, sxy, syy] = [smooth(xx), smooth(xy), smooth(yy)];
   const out = { x: xx, y: xy, clear: yy, width, height };
   for (let i = 0; i < count; i++) {
-    const [a, b, d] = [sxx[i]!, sxy[i]!, syy[i]!];
+    const a = sxx[i]!;
+    const b = sxy[i]!;
+    const d = syy[i]!;
     const root = Math.sqrt((a - d) * (a - d) + 4 * b * b);
     const major = 0.5 * (a + d + root);
-    const [gx, gy] = a >= d ? [major - d, b] : [b, major - a];
+    const gx = a >= d ? major - d : b;
+    const gy = a >= d ? b : major - a;
     const length = Math.hypot(gx, gy);
     out.x[i] = length > 1e-9 ? -gy / length : 0;
     out.y[i] = length > 1e-9 ? gx / length : 1;
@@ -78,8 +83,10 @@ export function along(plane: Plane, flow: Flow, reach: number): Plane {
       let sum = data[start]!;
       let count = 1;
       for (let way = -1; way <= 1; way += 2) {
-        let [px, py] = [x + 0.5, y + 0.5];
-        let [dx, dy] = [flow.x[start]! * way, flow.y[start]! * way];
+        let px = x + 0.5;
+        let py = y + 0.5;
+        let dx = flow.x[start]! * way;
+        let dy = flow.y[start]! * way;
         for (let s = 0; s < steps; s++) {
           px += dx;
           py += dy;
@@ -87,7 +94,8 @@ export function along(plane: Plane, flow: Flow, reach: number): Plane {
           const at = (py | 0) * width + (px | 0);
           sum += data[at]!;
           count++;
-          const [nx, ny] = [flow.x[at]!, flow.y[at]!];
+          const nx = flow.x[at]!;
+          const ny = flow.y[at]!;
           const turn = nx * dx + ny * dy < 0 ? -1 : 1;
           dx = nx * turn;
           dy = ny * turn;

@@ -65,8 +65,11 @@ function nearestTwo(
   y: number,
   found: { first: number; gap: number },
 ): void {
-  const [cx, cy] = [Math.floor(x / cell), Math.floor(y / cell)];
-  let [first, least, second] = [0, Infinity, Infinity];
+  const cx = Math.floor(x / cell);
+  const cy = Math.floor(y / cell);
+  let first = 0;
+  let least = Infinity;
+  let second = Infinity;
   let other = 0;
   for (let ring = 0; ring < 40; ring++) {
     // A place in a farther ring is at least so far away.
@@ -78,8 +81,15 @@ function nearestTwo(
         if (gx < 0 || gx >= columns) continue;
         for (let i = heads[gy * columns + gx]!; i >= 0; i = next[i]!) {
           const far = (sites[2 * i]! - x) ** 2 + (sites[2 * i + 1]! - y) ** 2;
-          if (far < least) [second, other, least, first] = [least, first, far, i];
-          else if (far < second) [second, other] = [far, i];
+          if (far < least) {
+            second = least;
+            other = first;
+            least = far;
+            first = i;
+          } else if (far < second) {
+            second = far;
+            other = i;
+          }
         }
       }
     }

@@ -15,6 +15,11 @@ interface Brush {
 }
 
 const found = new Float32Array(3);
+/** Hairs of a brush, one beside the other: how much paint each one has. */
+const HAIRS = Float32Array.from(
+  { length: 1024 },
+  (_, i) => 0.5 + 0.5 * Math.sin(i * 0.1 + Math.sin(i * 0.26 + Math.sin(i * 0.017) * 4)),
+);
 
 /** One stroke that bends with the flow, ragged at its end. */
 function lay(
@@ -32,7 +37,7 @@ function lay(
   const steps = Math.max(2, Math.round(brush.length * (0.6 + 0.8 * next())));
   const colour = [found[0]!, found[1]!, found[2]!];
   const shift = (next() - 0.5) * 0.075;
-  const bristle = next() * 100;
+  const bristle = next() * 1024 + 1024;
   for (let c = 0; c < 3; c++) colour[c] = colour[c]! + shift + (next() - 0.5) * 0.035;
   let [px, py] = [x, y];
   let at = Math.min(height - 1, y | 0) * width + Math.min(width - 1, x | 0);
@@ -55,11 +60,12 @@ function lay(
     const [y0, y1] = [Math.max(0, Math.floor(py - reach)), Math.min(height - 1, Math.ceil(py + reach))];
     for (let sy = started ? y0 : y1 + 1; sy <= y1; sy++)
       for (let sx = x0; sx <= x1; sx++) {
-        const [ox, oy] = [sx - px, sy - py];
+        const ox = sx - px;
+        const oy = sy - py;
         const far = (ox * ox + oy * oy) / (reach * reach);
         if (far > 1) continue;
         const side = (oy * dx - ox * dy) / radius;
-        const hair = 0.5 + 0.5 * Math.sin(side * 9 + bristle + Math.sin(side * 23 + bristle));
+        const hair = HAIRS[(side * 90 + bristle) & 1023]!;
         const cover = step(1, 0.72, far) * (1 - fade * 0.5 * hair);
         const i = sy * width + sx;
         for (let c = 0; c < 3; c++) {
@@ -90,7 +96,7 @@ function paint({ work, k, seed }: Scene, brushes: readonly Brush[]): { canvas: C
   const next = randoms(seed + 1);
   for (const brush of brushes) {
     const seen = blurColour(work, brush.radius * 0.45);
-    const grid = Math.max(1, brush.radius * 0.85);
+    const grid = Math.max(1, brush.radius * 1.05);
     const [columns, rows] = [Math.ceil(width / grid), Math.ceil(height / grid)];
     // In a scattered order: rows would lie over each other like tiles.
     const order = Float64Array.from(
