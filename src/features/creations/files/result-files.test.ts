@@ -16,6 +16,7 @@ let site: Server;
 let origin = '';
 let asked: string[] = [];
 let answers = true;
+let mime = 'image/jpeg';
 let sheet: { files: File[] }[] = [];
 let sheetEnds = (): Promise<void> => Promise.resolve();
 let refuses = false;
@@ -98,10 +99,11 @@ const owned = (life = 7200, name = '0123456789.jpg') => {
 beforeEach(async () => {
   [asked, sheet, downloads, copied] = [[], [], [], []];
   [answers, refuses, sheetEnds] = [true, false, () => Promise.resolve()];
+  mime = 'image/jpeg';
   localStorage.clear();
   site = createServer((request, response) => {
     asked.push(request.url ?? '');
-    if (answers) response.writeHead(200, { 'content-type': 'image/jpeg', etag: '"a"' }).end(BYTES);
+    if (answers) response.writeHead(200, { 'content-type': mime, etag: '"a"' }).end(BYTES);
     else request.socket.destroy();
   });
   await new Promise<void>((up) => site.listen(0, '127.0.0.1', up));
@@ -180,6 +182,23 @@ test('in an installed application of iOS nothing is ever downloaded by a link', 
   expect((await until(() => old.toasts.value[0])).text).toBe(
     'Touch and hold the picture, then choose to save it.',
   );
+  expect(downloads).toEqual([]);
+});
+
+test('a clip goes through the sheet as well, and nobody is told to hold it', async () => {
+  mime = 'video/mp4';
+  const { result, ...one } = owned(7200, '0123456789.mp4');
+  const clip = { ...one, result: { ...result, kind: 'video' as const } };
+  const { saveResult, toasts } = await browser({ userAgent: IPHONE, standalone: true });
+  await press(() => saveResult(clip));
+  expect((await until(() => toasts.value[0])).action?.label).toBe('Save video');
+  await press(() => saveResult(clip));
+  expect(sheet.map(({ files }) => files.map(({ name, type }) => [name, type]))).toEqual([
+    [['mirari-2026-11-21-012345.mp4', 'video/mp4']],
+  ]);
+  refuses = true;
+  await press(() => saveResult(clip));
+  expect((await until(() => toasts.value.at(-1))).text).toBe('Open this site in Safari to save it.');
   expect(downloads).toEqual([]);
 });
 

@@ -14,11 +14,18 @@ import { toast } from '#src/features/toasts/toasts.ts';
 
 type Way = 'save' | 'share';
 
-/** Text and button label of a second press. */
-const again: Record<Way, [text: Key, label: Key]> = {
-  save: ['job.readyToSave', 'job.save'],
-  share: ['job.readyToShare', 'job.share'],
-};
+/** Text of a second press. */
+const again: Record<Way, Key> = { save: 'job.readyToSave', share: 'job.readyToShare' };
+
+const isVideo = ({ type }: File): boolean => type.startsWith('video/');
+
+/** Label of its button. */
+function labelOf(way: Way, file: File): Key {
+  if (way === 'share') return 'job.share';
+  if (isVideo(file)) return 'job.saveVideo';
+  return file.type === 'image/gif' ? 'job.saveGif' : 'job.save';
+}
+
 /** How long a second press is waited for, in milliseconds. */
 const SECOND_PRESS_MS = 15_000;
 /** How long the original of a pair may load, in milliseconds. */
@@ -51,7 +58,9 @@ const saved = (): void => void toast({ type: 'success', text: translate('job.sav
 
 /** Where the share sheet does not take a file: a download, or a word where there are no downloads. */
 function withoutSheet(file: File): void {
-  if (isInstalledOnIos()) return void toast({ text: translate('job.holdToSave'), duration: SECOND_PRESS_MS });
+  // iOS offers to save a picture that is held, and no video.
+  const held: Key = isVideo(file) ? 'job.saveInSafari' : 'job.holdToSave';
+  if (isInstalledOnIos()) return void toast({ text: translate(held), duration: SECOND_PRESS_MS });
   downloadFile(file);
   saved();
 }
@@ -68,11 +77,10 @@ function showError(error: unknown): void {
  * once.
  */
 function askForPress(way: Way, file: File): void {
-  const [text, label] = again[way];
   toast({
-    text: translate(text),
+    text: translate(again[way]),
     duration: SECOND_PRESS_MS,
-    action: { label: translate(label), run: () => handOver(way, file, true) },
+    action: { label: translate(labelOf(way, file)), run: () => handOver(way, file, true) },
   });
 }
 
