@@ -51,6 +51,14 @@ test('the service worker takes at most 10 KB', () => {
   expect(sent('sw.js', '.gz')).toBeLessThanOrEqual(10 * KB);
 });
 
+test('every page is rendered whole: no part of it has to be drawn again by the browser', () => {
+  const pages = readdirSync(path.join(dist, 'client'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  expect(pages.length).toBeGreaterThan(100);
+  expect(pages.filter((file) => text(file).includes('<!--$!-->'))).toEqual([]);
+});
+
 for (const { code, prefix } of completeLanguages) {
   test(`in ${code} the landing document takes at most 10 KB and each part of the texts at most 12`, () => {
     expect(sent(path.join(prefix, 'index.html'), '.gz')).toBeLessThanOrEqual(10 * KB);

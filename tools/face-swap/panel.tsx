@@ -1,6 +1,7 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, lazy, useEffect } from 'react';
 import type { OverlayProps, PanelProps } from '#tools/panel-props.ts';
-import { isClip } from './panel/detail.ts';
+import { isClip, targetOf } from './panel/detail.ts';
 import { FaceList } from './panel/face-list.tsx';
 import { watchFaces } from './panel/find-faces.ts';
 import { Overlay as FaceOverlay } from './panel/overlay.tsx';
@@ -12,9 +13,9 @@ export { SourceField as Dock } from './panel/source-field.tsx';
 /** Text under the stage. */
 export const hint = 'tapFace';
 
-const PeopleList = lazy(() =>
-  import('./panel/clip/people-list.tsx').then((module) => ({ default: module.PeopleList })),
-);
+const loadPeople = () =>
+  import('./panel/clip/people-list.tsx').then((module) => ({ default: module.PeopleList }));
+const PeopleList = lazy(loadPeople);
 const Look = lazy(() => import('./panel/clip/look.tsx').then((module) => ({ default: module.Look })));
 const PersonMarks = lazy(() =>
   import('./panel/clip/marks.tsx').then((module) => ({ default: module.Marks })),
@@ -39,15 +40,21 @@ export const Overlay = (props: OverlayProps) =>
 
 /** The faces of the target, each with its new face. */
 export function Panel(props: PanelProps) {
+  useSignals();
   const { form } = props;
   const choice = useFaceChoice(props);
   const { assignNew } = choice;
   useEffect(() => watchFaces(form, assignNew), [form, assignNew]);
-  return isClip(form) ? (
-    <Suspense>
-      <PeopleList {...props} />
-    </Suspense>
-  ) : (
-    <FaceList {...props} />
+  const ofClip = isClip(form);
+  // A clip may be chosen when the network is gone.
+  useEffect(() => void (ofClip && loadPeople().catch(() => undefined)), [ofClip]);
+  if (!ofClip) return <FaceList {...props} />;
+  // A page is rendered without a file, and the server cannot wait for a part that is loaded later.
+  return (
+    targetOf(form.files.value) && (
+      <Suspense>
+        <PeopleList {...props} />
+      </Suspense>
+    )
   );
 }
