@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 
@@ -7,6 +8,12 @@ const isText = (file: string): boolean => /\.(?:html|js|css|json)$/.test(file);
 const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
 const hashOf = (data: Buffer | string, length: number): string =>
   createHash('sha256').update(data).digest('hex').slice(0, length);
+
+/** Copies a build. A thousand files cost Node fifteen times the processor time that they cost `cp`. */
+export function copyBuild(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true });
+  execFileSync('cp', ['-r', from, to]);
+}
 
 /** Every file below a folder, as a path in it. */
 const filesIn = (folder: string): string[] =>
@@ -30,7 +37,7 @@ function renamed(name: string, id: string): string {
  * other names, another id.
  */
 export function makeNextBuild(from: string, client: string, id: string): void {
-  cpSync(from, client, { recursive: true });
+  copyBuild(from, client);
   const before = idOf(client);
   const assets = readdirSync(path.join(client, 'assets'));
   const names = assets

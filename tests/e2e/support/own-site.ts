@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
-  cpSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -15,7 +14,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
-import { idOf, makeNextBuild } from './next-build.ts';
+import { copyBuild, idOf, makeNextBuild } from './next-build.ts';
 import { dist } from './site.ts';
 
 /**
@@ -92,7 +91,7 @@ export class OwnSite {
   deploy(id: string): void {
     const next = path.join(this.#home, id);
     const client = path.join(next, 'client');
-    cpSync(path.join(dist, 'client'), client, { recursive: true });
+    copyBuild(path.join(dist, 'client'), client);
     const before = idOf(client);
     renameSync(path.join(client, buildMetaPath(before)), path.join(client, buildMetaPath(id)));
     const scripts = readdirSync(path.join(client, 'assets'))
