@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { ShopPage, cards, order } from './support/shop-page.ts';
 import { expect, test } from './support/test.ts';
 import { local, session } from '#contract/site/storage-keys.ts';
@@ -37,32 +36,6 @@ const kinds = {
 const wide: readonly string[] = ['home', 'a tool', 'effects', 'pricing', 'login', 'settings', 'creations'];
 
 const texts = textsOf('en');
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const setTheme = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
-  page.evaluate(async (next) => {
-    document.documentElement.dataset['theme'] = next;
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  }, theme);
-
-/** Without a blank page for each analysis: no iframe here is of another origin. */
-const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
-
-/**
- * Violations in the dark theme, and of colours in the light one (nothing else differs): one line for each
- * rule.
- */
-async function violations(page: Page): Promise<string[]> {
-  const dark = await axe(page).withTags(standards).analyze();
-  await setTheme(page, 'light');
-  const light = await axe(page).withRules(['color-contrast', 'link-in-text-block']).analyze();
-  await setTheme(page, 'dark');
-  return [...dark.violations, ...light.violations].map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, failureSummary = '' }) => `${target.join(' ')} (${failureSummary.split('\n').at(-1)?.trim() ?? ''})`).join(' | ')}`,
-  );
-}
-
 for (const [kind, address] of Object.entries(kinds)) {
   test(`axe finds nothing on ${kind} ${wide.includes(kind) ? '@phone' : '@narrow'}`, async ({
     page,

@@ -85,9 +85,10 @@ for (const { code } of completeLanguages) {
 }
 
 /** On the desktop every page hydrates in English, on the phone in the language that differs most from it. */
+const walked = ['en', 'zh-tw'];
 test('every page hydrates without console output or a missing text @phone', async ({ page }, { project }) => {
   test.setTimeout(240_000);
-  const code = project.name === 'phone' ? 'zh-tw' : 'en';
+  const code = walked[project.name === 'phone' ? 1 : 0] ?? 'en';
   for (const { path } of sitePages) {
     await page.goto(addressIn(code, path));
     await hydrated(page);
@@ -97,7 +98,7 @@ test('every page hydrates without console output or a missing text @phone', asyn
   }
 });
 
-for (const { code } of completeLanguages.filter((language) => language.code !== 'en')) {
+for (const { code } of completeLanguages.filter((language) => !walked.includes(language.code))) {
   test(`home, a tool, the prices and the creations hydrate in ${code}`, async ({ page }) => {
     for (const path of ['/', '/ai-face-swap', '/pricing', '/my-creations']) {
       await page.goto(addressIn(code, path));
