@@ -111,12 +111,14 @@ test('the event of a finished job is used as it is: no call for its result, the 
   const { onJobSucceeded } = await import('./job-end.ts');
   onJobSucceeded(addFromJob);
   startCredits();
+  await until(() => remainCredits.value === 5);
   await openCreations('all');
   await sendJob();
   const work = await until(() => server.current.engine.held[0]);
   work.progress('swap', 0.4);
   await until(() => trayJob(request.client_job_id)?.job?.progress === 0.4);
-  await until(() => remainCredits.value === 4);
+  const { isStreaming } = await import('#src/platform/live/live.ts');
+  await until(() => remainCredits.value === 4 && isStreaming.value);
   const asked = server.current.calls.length;
   await work.finish();
   const job = await until(() => endedJob(trayJob(request.client_job_id)?.job));
