@@ -6,10 +6,6 @@ export const SUCCESS = 100000;
 /** The shape of every JSON response of the server, whatever its HTTP status; `data` is unchecked. */
 export const AnyEnvelope = object({ code: number(), msg: string(), data: any() });
 
-/** The envelope around one kind of data. */
-export const envelope = <Data, Schema>(data: Struct<Data, Schema>) =>
-  object({ code: number(), msg: string(), data });
-
 /** One call as page and server agree on it. Query values arrive as strings; their structs coerce. */
 export interface Call<Request, Answer> {
   method: 'GET' | 'POST';

@@ -31,7 +31,7 @@ export const shareLimits = {
  * does not pass such files on.
  */
 export const refusedFiles = ['kind', 'empty', 'size', 'lost', 'unsent'] as const;
-export type RefusedFile = (typeof refusedFiles)[number];
+type RefusedFile = (typeof refusedFiles)[number];
 
 export interface SharedFile {
   name: string;

@@ -1,7 +1,7 @@
 /**
  * What an engine can do for a tool: `tools/<family>/tool.ts` asks by these names and an engine offers them.
  */
-export const capabilityNames = [
+const capabilityNames = [
   'detect-faces',
   'face-swap',
   'find-people',

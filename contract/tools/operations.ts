@@ -19,7 +19,7 @@ export const operations = [
 export type Operation = (typeof operations)[number];
 
 /** Sections of the sidebar, in their order. */
-export const sections = [
+const sections = [
   'home',
   'ai_effects',
   'image_to_video',

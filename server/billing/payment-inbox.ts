@@ -22,7 +22,7 @@ interface InboxDependencies {
 }
 
 /** What was done with a message. */
-export type Received = 'applied' | 'parked' | 'ignored' | 'repeated';
+type Received = 'applied' | 'parked' | 'ignored' | 'repeated';
 
 /** Receives provider messages, each once, and applies them. */
 export interface PaymentInbox {

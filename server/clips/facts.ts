@@ -56,7 +56,7 @@ export const clipLimits = {
 };
 
 /** Demuxers that are used. */
-export const formats = ['mov', 'matroska', 'gif', 'webp'] as const;
+const formats = ['mov', 'matroska', 'gif', 'webp'] as const;
 export type ClipFormat = (typeof formats)[number];
 
 /** Where the pictures and sounds are in the file, for those who read it again. */

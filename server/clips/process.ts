@@ -4,7 +4,7 @@ import { finished } from 'node:stream';
 import { ClipRefused } from './facts.ts';
 
 /** Limits that the system holds, whatever the program does. */
-export interface ProcessLimits {
+interface ProcessLimits {
   /** Seconds of processor time. */
   cpuS: number;
   /** Megabytes of memory that it may map. */
@@ -15,7 +15,7 @@ export interface ProcessLimits {
   wallS?: number;
 }
 
-export interface ProcessOptions extends ProcessLimits {
+interface ProcessOptions extends ProcessLimits {
   signal: AbortSignal;
   /** What is connected beside stderr: stdin, stdout and more. */
   stdin?: 'pipe' | 'ignore';

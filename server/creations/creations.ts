@@ -34,7 +34,7 @@ export interface Creations {
 }
 
 /** A finished job's result and its owner. */
-export interface Made {
+interface Made {
   job: Pick<Job, 'id' | 'operation' | 'tool'>;
   ownerId: number;
   /** Names of the result's files. */

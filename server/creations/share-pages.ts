@@ -19,7 +19,7 @@ export const shareUrl = (id: string, publicOrigin = ''): string =>
   publicOrigin + sharePagePath.replace(':share_id', id);
 
 /** A creation's page as its row says. */
-export interface SharePage {
+interface SharePage {
   id: string;
   /** Whether the original is shown. */
   original: boolean;
@@ -37,7 +37,7 @@ export interface SharedWork {
 }
 
 /** A video on its page. */
-export interface Film {
+interface Film {
   /** Where it begins in its original, in seconds; undefined where that is not shown, or cannot be played in step. */
   start: number | undefined;
   /** Its length, in seconds. */

@@ -28,7 +28,7 @@ export function momentsOf({ result: { name }, original, film }: SharedWork): Mom
 }
 
 /** Draws the picture that messengers show for a page. */
-export type SharePreview = (work: SharedWork) => Promise<string | undefined>;
+type SharePreview = (work: SharedWork) => Promise<string | undefined>;
 
 /**
  * The result, right of the original where that is shown: a JPEG, which all messengers read, with the provenance

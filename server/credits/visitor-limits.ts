@@ -20,7 +20,7 @@ export interface JobOwner {
 }
 
 /** What a job of a visitor costs and makes. */
-export interface VisitorWork {
+interface VisitorWork {
   credits: number;
   result: MediaKind;
   /** What the visitor has. */

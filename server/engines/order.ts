@@ -8,7 +8,7 @@ const names = Object.keys(capabilities) as Capability[];
 const DEFAULT = 'embedded';
 
 /** The variable for one capability, such as `ENGINE_FACE_SWAP`. */
-export const variableOf = (capability: Capability): string =>
+const variableOf = (capability: Capability): string =>
   `ENGINE_${capability.toUpperCase().replaceAll('-', '_')}`;
 
 /**

@@ -61,7 +61,6 @@ export class EngineFailure extends Error {
     return (inputErrors as readonly string[]).includes(this.kind);
   }
 }
-export const InputErrorKinds = enums(inputErrors);
 
 /** Works in child processes of this server; a call occupies one of its slots. */
 export interface LocalEngine {

@@ -13,7 +13,7 @@ export interface EngineDependencies {
 }
 
 /** An engine that this server knows. */
-export interface EngineKind {
+interface EngineKind {
   readonly capabilities: readonly Capability[];
   open(dependencies: EngineDependencies): Engine;
 }

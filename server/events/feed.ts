@@ -8,7 +8,7 @@ export interface StreamEvent {
 }
 
 /** The owner whose page listens. */
-export interface Subscriber {
+interface Subscriber {
   owner: number;
   /** Language code of texts. */
   language: string;

@@ -36,7 +36,7 @@ export interface Jobs {
   own(owner: number, jobId: string): Promise<Job>;
 }
 
-export interface JobsDependencies {
+interface JobsDependencies {
   db: Kysely<Database>;
   queue: Queue;
   quotes: Quotes;

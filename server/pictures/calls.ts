@@ -1,7 +1,7 @@
 import { type Infer, array, boolean, enums, integer, number, object, optional, string } from 'superstruct';
 
 /** Formats that are decoded; `avif` is written as WebP. */
-export const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
+const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 export type Format = (typeof formats)[number];
 
 /** What a picture's header says, in pixels and seconds. */

@@ -7,7 +7,7 @@ export interface Refusal {
 }
 
 /** `busy`: too many calls wait already; `refused`: the worker refused the input. */
-export type ProcessFailureKind = 'timeout' | 'memory' | 'crashed' | 'canceled' | 'busy' | 'refused';
+type ProcessFailureKind = 'timeout' | 'memory' | 'crashed' | 'canceled' | 'busy' | 'refused';
 
 /** A call of a worker process failed. */
 export class ProcessFailure extends Error {

@@ -20,14 +20,14 @@ export interface PoolOptions extends ChildOptions {
 type Ask = Omit<Request, 'id'>;
 
 /** How a call is stopped, followed and lined up. */
-export interface CallContext {
+interface CallContext {
   signal: AbortSignal;
   progress?(step: Step): void;
   /** Without one, the call goes before all others and always waits. */
   turn?: Turn | undefined;
 }
 
-export interface Pool {
+interface Pool {
   /** @throws ProcessFailure */
   run(ask: Ask, context: CallContext): Promise<unknown>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { type Reply, type Request, type Step, request } from './messages.ts';
 export type OnStep = (step: Step) => Promise<void>;
 
 /** What a worker process does. */
-export interface Worker {
+interface Worker {
   /** Runs one call in this process. */
   run(call: string, input: unknown, step: OnStep): Promise<unknown>;
   /** The refusal that an error of `run` stands for; undefined: the worker itself failed. */

@@ -16,7 +16,7 @@ interface Waiting<Slot> extends Turn {
 }
 
 /** Hands out slots in the order of turns. */
-export interface Turns<Slot> {
+interface Turns<Slot> {
   /**
    * Resolves with a slot.
    * @throws ProcessFailure `busy` when too many wait, `canceled` when the signal is aborted while it waits

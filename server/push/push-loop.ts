@@ -10,7 +10,7 @@ const SOON_MS = 300;
 /** Time that pending messages get when the server stops. */
 const GRACE_MS = 2000;
 
-export interface LoopDependencies {
+interface LoopDependencies {
   delivery: PushDelivery;
   sender: PushSender;
   announcements: Announcements;

@@ -12,7 +12,7 @@ import { minutesOf } from './quiet-hours.ts';
 const MOST_BROWSERS = 10;
 
 /** Owner of the browser. */
-export interface Subscriber {
+interface Subscriber {
   owner: number;
   /** Session of an account: the subscription ends with it. */
   session: string | undefined;

@@ -15,7 +15,7 @@ const isModel = (slug: string, family: PathFamily): boolean =>
   family === 'template-model' ? publishedTemplates.includes(slug) : toolOf(slug) !== undefined;
 
 /** How a page address is served. */
-export type PageAnswer =
+type PageAnswer =
   | { kind: 'redirect'; to: string; permanent: boolean }
   /** Build files to try, in this order; `negotiated` when the language came from the request's headers. */
   | { kind: 'page'; status: 200 | 404; files: string[]; language: string; negotiated: boolean };

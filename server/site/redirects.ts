@@ -7,7 +7,7 @@ import { ConfigError } from '#server/config-error.ts';
 import { addressIn } from './pages.ts';
 
 /** Where an address leads instead. */
-export interface Redirect {
+interface Redirect {
   /** An address of the site, or an absolute one of a listed host. */
   to: string;
   permanent: boolean;

@@ -7,7 +7,7 @@ import type { Signer } from '#server/secrets/signing.ts';
 const HOUR_S = 3600;
 const LIFE_HOURS = 3;
 
-export interface Crop {
+interface Crop {
   x: number;
   y: number;
   width: number;

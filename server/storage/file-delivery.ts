@@ -15,7 +15,7 @@ const WIDTHS = new Set(['160', '320', '640', '1280']);
 const CROP_SIDE = 192;
 
 /** Content of a file URL. */
-export interface FileRequest {
+interface FileRequest {
   expires: string;
   signature: string;
   /** A part of the picture, as written in the URL. */
@@ -25,7 +25,7 @@ export interface FileRequest {
   width: string | undefined;
 }
 
-export interface DeliveredFile {
+interface DeliveredFile {
   size: number;
   mime: string;
   etag: string;
@@ -50,7 +50,7 @@ export interface FileDelivery {
   ): Promise<Omit<DeliveredFile, 'maxAge'> | undefined>;
 }
 
-export interface FileDeliveryDependencies {
+interface FileDeliveryDependencies {
   store: ObjectStore;
   files: StoredFiles;
   addresses: FileAddresses;

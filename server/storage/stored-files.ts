@@ -12,7 +12,7 @@ export type StoredFile = Selectable<Database['stored_file']>;
 
 const HOUR_MS = 3_600_000;
 /** How long files are stored; without a number until they are deleted. */
-export const RETENTION_MS = {
+const RETENTION_MS = {
   upload: 24 * HOUR_MS,
   result: 30 * 24 * HOUR_MS,
   preview: HOUR_MS / 2,

@@ -71,7 +71,7 @@ export async function receiveForm(
 }
 
 /** One received file. */
-export interface Part {
+interface Part {
   field: string;
   file: string;
 }

@@ -30,7 +30,7 @@ export interface Uploads {
   checkKind(owner: number, mime: string): Promise<void>;
 }
 
-export interface UploadsDependencies {
+interface UploadsDependencies {
   files: StoredFiles;
   workspace: Workspace;
   membership: Membership;

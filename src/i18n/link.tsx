@@ -14,7 +14,7 @@ import { hrefIn } from './href.ts';
 /** Prefetches the target of a link before the click. The application provides it. */
 export const PrefetchContext = createContext<(href: string) => void>(() => {});
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Page path without language prefix, for example `/pricing#packs`, or a full address of another site. */
   to: string;
   /** `hover` (default): on hover, focus or touch. `visible`: already when it comes into view. */

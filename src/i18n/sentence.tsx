@@ -8,7 +8,7 @@ export type Slot = (words: string) => ReactNode;
 
 const SLOT = /<(\w+)(?:\/>|>(.*?)<\/\1>)/g;
 
-export interface SentenceProps {
+interface SentenceProps {
   of: Key;
   params?: Params;
   /** By name: `coin` draws `<coin/>`, `link` draws `<link>words</link>`. */

@@ -28,7 +28,7 @@ export interface FormFile {
 }
 
 /** The upload state of a form's file. */
-export interface FileState {
+interface FileState {
   name: string;
   bytes: number;
   /** Address of the file on this device. */

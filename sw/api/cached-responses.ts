@@ -12,9 +12,9 @@ export interface CachedResponse {
 /** Owner of the cached responses: only one user's at a time. */
 const OWNER = 'owner';
 /** The most responses; the oldest are removed first. */
-export const MOST_RESPONSES = 60;
+const MOST_RESPONSES = 60;
 /** Upper limit of characters of all responses together, and of a single one. */
-export const MOST_CHARACTERS = 1_500_000;
+const MOST_CHARACTERS = 1_500_000;
 const LARGEST = 300_000;
 
 const store = openStore(databases.api, RESPONSES);

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 export const SOON_MS = 5000;
 
 /** A tab that subscribes to its balance. */
-export interface Tab {
+interface Tab {
   /** Waits until the balance is so much. @returns the milliseconds it took */
   reaches(balance: number): Promise<number>;
   close(): void;

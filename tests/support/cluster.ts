@@ -12,14 +12,14 @@ import { openDatabase } from '#server/db/pool.ts';
 import { silent } from './log.ts';
 
 /** The address of another database on the same server. */
-export function onServer(url: string, database: string): string {
+function onServer(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;
   return other.href;
 }
 
 /** Runs one statement on the server that the tests use. */
-export async function administer(url: string, statement: string): Promise<void> {
+async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -32,7 +32,7 @@ export const faults = [
   'foreign key',
   'no token',
 ] as const;
-export type CredentialFault = (typeof faults)[number];
+type CredentialFault = (typeof faults)[number];
 
 export interface GoogleUser {
   sub: string;

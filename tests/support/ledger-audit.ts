@@ -34,7 +34,7 @@ const INVARIANTS = {
       when j.state in ('succeeded', 'failed', 'canceled', 'refused') then 'released' else 'held' end`,
 } as const;
 
-export type Invariant = keyof typeof INVARIANTS;
+type Invariant = keyof typeof INVARIANTS;
 
 /** The broken invariants with the ids of their rows; empty for a clean ledger. */
 export async function audit(db: Kysely<Database>): Promise<{ invariant: Invariant; ids: number[] }[]> {

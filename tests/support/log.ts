@@ -5,7 +5,7 @@ const nothing = () => undefined;
 /** A log that drops its lines. */
 export const silent: Log = { info: nothing, warn: nothing, error: nothing };
 
-export interface KeptLog extends Log {
+interface KeptLog extends Log {
   /** `level message`, in the order in which they were written. */
   lines: string[];
 }

@@ -5,10 +5,7 @@ import { type Catalogue, PAYMENT_EVENT, type Txn, type TxnDetail } from '#contra
 import { packs } from '#tools/packs.ts';
 
 /** Replaces the next response to a call: a status with a body, an envelope's failure, or no response. */
-export type Instead =
-  | { status?: number; code: number; msg: string }
-  | { status: number; body: string }
-  | 'lost';
+type Instead = { status?: number; code: number; msg: string } | { status: number; body: string } | 'lost';
 
 /** A site with the payment calls; the test sets what becomes of a payment and what fails. */
 export interface PayDouble {

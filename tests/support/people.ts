@@ -10,7 +10,7 @@ let serial = 0;
 /** A network address, a new one for each call. */
 export const somewhere = (): string => `10.9.${Math.floor((serial += 1) / PLACES)}.${serial % PLACES}`;
 
-export interface NewPerson {
+interface NewPerson {
   mailbox?: string;
   inviteCode?: string;
   /** Fingerprint; without it, a device of its own; `null`: none is known. */

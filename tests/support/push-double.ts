@@ -6,7 +6,7 @@ import { create } from 'superstruct';
 import { PushMessage, type SubscribeRequest } from '#contract/users/push.ts';
 
 /** A message as a browser got it: signature checked, decrypted. */
-export interface Received {
+interface Received {
   path: string;
   message: PushMessage;
   /** The encrypted body. */
@@ -20,7 +20,7 @@ export interface Received {
 }
 
 /** How the service answers: a status, with headers, or not at all. */
-export type Behaviour = number | { status: number; headers: Record<string, string> } | 'hang';
+type Behaviour = number | { status: number; headers: Record<string, string> } | 'hang';
 
 /** A browser that asked its push service for an endpoint. */
 export interface PushBrowser {

@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-export interface Rendered {
+interface Rendered {
   host: HTMLElement;
   rerender: (node: ReactNode) => Promise<void>;
   /** The one element that matches; throws otherwise. */

@@ -34,7 +34,7 @@ export async function writeSite(
   }
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Stays when the server stops; without it, a fresh one that is removed. */
   dataDir?: string;
   /** Without it, a tiny site made for the test. */

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** What a mail server may do with a recipient: take the mail, or answer with a reply code. */
-export type Behaviour = 'take' | { reply: number } | 'silence';
+type Behaviour = 'take' | { reply: number } | 'silence';
 
 export interface SmtpDouble {
   url: string;

@@ -30,7 +30,7 @@ interface Charge extends Json {
 }
 
 /** A recorded request. */
-export interface StripeRequest {
+interface StripeRequest {
   method: string;
   path: string;
   fields: Record<string, string>;

@@ -13,7 +13,7 @@ import type { Signer } from '#server/secrets/signing.ts';
 export const SIGN_IN_S = 3600;
 
 /** A sign-in started in a browser. */
-export interface Begun {
+interface Begun {
   /** The provider copies it into the credential. */
   nonce: string;
   /** Value of the cookie that binds the nonce to the browser. */

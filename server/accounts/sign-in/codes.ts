@@ -29,7 +29,7 @@ export interface CodeBrowser {
   known: boolean;
 }
 
-export interface CodeRequester extends CodeBrowser {
+interface CodeRequester extends CodeBrowser {
   /** Language code of the user. */
   language: string;
 }

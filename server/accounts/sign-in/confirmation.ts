@@ -9,7 +9,7 @@ import type { Passwords } from './passwords.ts';
 import type { Attempts } from '#server/accounts/throttle/attempts.ts';
 
 /** The logged-in user who confirms an act. */
-export interface Confirming {
+interface Confirming {
   owner: number;
   session: string;
   /** Network bucket, see `addressBucket`. */

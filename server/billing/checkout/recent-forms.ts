@@ -4,7 +4,7 @@ const KEEP_MS = 5000;
 const MOST = 1000;
 
 /** Reads the form of an order, or returns the one read a moment ago. */
-export type RecentForms = (
+type RecentForms = (
   txnId: string,
   read: () => Promise<CheckoutForm | undefined>,
 ) => Promise<CheckoutForm | undefined>;

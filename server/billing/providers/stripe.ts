@@ -34,7 +34,7 @@ export interface StripeSettings {
 }
 
 /** Stripe's script of the same release as the API version of the package. */
-export const STRIPE_SCRIPT = `https://js.stripe.com/${Stripe.API_VERSION.split('.')[1]}/stripe.js`;
+const STRIPE_SCRIPT = `https://js.stripe.com/${Stripe.API_VERSION.split('.')[1]}/stripe.js`;
 
 function addressOf(apiBase: string | undefined): Stripe.StripeConfig {
   if (apiBase === undefined) return {};

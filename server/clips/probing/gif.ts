@@ -2,7 +2,7 @@ import { type BytesReader, openBytes } from './bytes-reader.ts';
 import { ClipRefused, clipLimits } from '#server/clips/facts.ts';
 
 /** One part of a GIF file (GIF89a specification), with all its bytes. */
-export type GifBlock =
+type GifBlock =
   | { kind: 'screen'; bytes: Buffer; width: number; height: number }
   | { kind: 'control'; bytes: Buffer; delayMs: number; disposal: number; transparent: boolean }
   | { kind: 'image'; bytes: Buffer; covers: boolean }

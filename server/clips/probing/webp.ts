@@ -11,7 +11,7 @@ const MOST_BYTES = 64_000_000;
 const HEAD_BYTES = 8;
 
 /** A part of a WebP file: its name, and all its bytes with the head of 8. */
-export interface WebpChunk {
+interface WebpChunk {
   name: string;
   bytes: Buffer;
 }

@@ -49,7 +49,7 @@ const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex');
 const FOURCC = { 3: 'RGB\x18', 4: 'RGBA' } as const;
 
 /** Pictures of a stream; `fps` is their usual rate, which their times may leave. */
-export interface RawForm {
+interface RawForm {
   width: number;
   height: number;
   channels: 3 | 4;

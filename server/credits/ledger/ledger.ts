@@ -28,7 +28,7 @@ async function call<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
   }
 }
 
-export interface Grant {
+interface Grant {
   ownerId: number;
   amount: number;
   kind: GrantKind;
@@ -55,7 +55,7 @@ export async function grant(db: Db, given: Grant): Promise<{ grantId: number }> 
   return { grantId: id };
 }
 
-export interface Hold {
+interface Hold {
   ownerId: number;
   amount: number;
   key: string;
@@ -81,7 +81,7 @@ export async function hold(db: Db, wanted: Hold): Promise<{ holdId: number }> {
 }
 
 /** Result of a hold. */
-export interface HoldEnding {
+interface HoldEnding {
   captured: number;
   released: number;
 }
@@ -129,7 +129,7 @@ export async function expireDue(db: Db, now: Date, limit = 500): Promise<number>
   return owners.length;
 }
 
-export interface Adjustment {
+interface Adjustment {
   ownerId: number;
   /** Positive: a correction in the owner's favour. Negative: a clawback of at most what is available. */
   amount: number;

@@ -5,7 +5,7 @@ import { expire } from './ledger.ts';
 export type RecordType = 'all' | 'grant' | 'consume';
 
 /** One line of the credit history; the lines of `all` add up to the available credits. */
-export interface CreditRecord {
+interface CreditRecord {
   id: number;
   type: 'grant' | 'consume' | 'expire' | 'adjust';
   amount: number;
@@ -97,7 +97,7 @@ export async function records(
 }
 
 /** A row of a job's receipt: held (negative), captured (negative), released (positive). */
-export interface ReceiptRow {
+interface ReceiptRow {
   kind: 'hold' | 'capture' | 'release';
   amount: number;
   createdAt: Date;

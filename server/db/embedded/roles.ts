@@ -11,7 +11,7 @@ export const APPLICATION = 'mirari_app';
 export const DATABASE = 'mirari';
 
 /** Passwords of the two roles. */
-export interface RoleKeys {
+interface RoleKeys {
   admin: string;
   application: string;
 }

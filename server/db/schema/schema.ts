@@ -10,7 +10,7 @@ import type { SharingTables } from './sharing.ts';
 type DefaultTime = ColumnType<Date, Date | undefined, Date>;
 type Json<T> = JSONColumnType<T & object>;
 
-export type OwnerKind = 'device' | 'user';
+type OwnerKind = 'device' | 'user';
 
 /** What the credits of a grant were given for. */
 export type GrantKind =
@@ -23,7 +23,7 @@ export type GrantKind =
   | 'correction'
   | 'bought';
 export type TxnKind = 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adjust';
-export type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
+type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
 export type HoldState = 'held' | 'captured' | 'released';
 
 export type JobState = 'queued' | 'active' | 'remote' | 'succeeded' | 'failed' | 'canceled' | 'refused';

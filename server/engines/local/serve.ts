@@ -10,7 +10,7 @@ import { type OnStep, serveProcess } from '#server/processes/serve.ts';
 
 /** Runs one call in this process. */
 export type Work<C extends Capability> = (input: InputOf<C>, step: OnStep) => Promise<ResultOf<C>>;
-export type Works = { [C in Capability]?: Work<C> };
+type Works = { [C in Capability]?: Work<C> };
 
 /** Serves the calls of the parent process until it exits; `warmUp` runs before the first. */
 export const serve = (works: Works, warmUp: () => Promise<void>): Promise<void> =>

@@ -49,7 +49,7 @@ export interface KnownDevice {
 }
 
 /** A logged-in user. */
-export interface User {
+interface User {
   owner: number;
   session: string;
 }

@@ -35,7 +35,7 @@ const OF_PLACE = 8;
 /** Seconds of `Retry-After` while others wait. */
 const RETRY_S = 5;
 
-export interface InspectorDependencies {
+interface InspectorDependencies {
   analyses: Analyses;
   searches: Searches;
   store: ObjectStore;

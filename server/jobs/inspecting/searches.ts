@@ -43,7 +43,7 @@ interface Running {
   done: Promise<JsonValue>;
 }
 
-export interface SearchDependencies {
+interface SearchDependencies {
   analyses: Analyses;
   store: ObjectStore;
   workspace: Workspace;

@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 import { byId } from './read.ts';
 
 /** Queue limits and lane of a job's owner. */
-export interface Terms {
+interface Terms {
   lane: Lane;
   /** Most jobs of the owner that run at once. */
   runningAtOnce: number;

@@ -32,7 +32,7 @@ export interface Expectation {
 export type Size = Pick<Job, 'operation' | 'lane' | 'long' | 'effort'>;
 
 /** Mean seconds of the last runs of an operation, for one unit of it. */
-export async function meanRunTime(db: Kysely<Database>, operation: string): Promise<number> {
+async function meanRunTime(db: Kysely<Database>, operation: string): Promise<number> {
   const { rows } = await sql<{
     mean: number | null;
   }>`select avg(extract(epoch from finished_at - started_at) / effort)::float8 as mean from (

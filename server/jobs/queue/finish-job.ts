@@ -107,7 +107,7 @@ export async function cancelAll(tx: Transaction<Database>, ownerId: number, now:
 }
 
 /** Result of a sweep: owners whose jobs changed. */
-export type Swept = Set<number>;
+type Swept = Set<number>;
 
 /**
  * Handles jobs whose worker is gone: a retry while tries are left, else the job ends and its credits are

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 /** Least time between two writes of progress. */
 const PROGRESS_EVERY_MS = 200;
 
-export interface HeartOptions {
+interface HeartOptions {
   db: Kysely<Database>;
   job: Job;
   leaseS: number;
@@ -15,7 +15,7 @@ export interface HeartOptions {
   stop(why: 'canceled' | 'lost'): void;
 }
 
-export interface Heart {
+interface Heart {
   progress(step: { stage: string; fraction: number }): void;
   /** Sends a heartbeat at once. */
   now(): void;

@@ -53,7 +53,7 @@ export interface Job {
 }
 
 /** Credits of the job: `held` is still set aside, `captured` was spent, `released` was returned. */
-export interface JobCredits {
+interface JobCredits {
   held: number;
   captured: number;
   released: number;

@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 import { byPublicIds, changesSince } from './read.ts';
 import { cancel } from './finish-job.ts';
 
-export interface QueueOptions {
+interface QueueOptions {
   db: Kysely<Database>;
   notices: Notices;
   announcements: Announcements;

@@ -10,7 +10,7 @@ import { park } from './remote.ts';
 import { requeue, finishJob, type Ending } from './finish-job.ts';
 
 /** Why a running job's signal was aborted. */
-export type Stop = 'canceled' | 'lost' | 'shutdown';
+type Stop = 'canceled' | 'lost' | 'shutdown';
 
 export interface JobContext {
   /**
@@ -44,7 +44,7 @@ export interface JobOutcome {
  */
 export type JobHandler = (job: Job, context: JobContext) => Promise<JobOutcome>;
 
-export interface RunOptions {
+interface RunOptions {
   db: Kysely<Database>;
   log: Log;
   handler: JobHandler;

@@ -15,7 +15,7 @@ const FREE_SHARE = 0.3;
 /** Time in which a handler must react to its aborted signal. */
 const STOP_WITHIN_MS = 5000;
 
-export interface WorkerOptions {
+interface WorkerOptions {
   queue: Queue;
   db: Kysely<Database>;
   log: Log;

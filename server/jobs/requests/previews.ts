@@ -22,7 +22,7 @@ export interface Previews {
   make(asker: Asker, request: Request): Promise<Answer>;
 }
 
-export interface PreviewDependencies {
+interface PreviewDependencies {
   store: ObjectStore;
   files: StoredFiles;
   workspace: Workspace;

@@ -4,7 +4,7 @@ import { tools } from '#tools/index.ts';
 import { hashOf } from './canonical.ts';
 
 /** Facts that determine a price. */
-export interface Price {
+interface Price {
   credits: number;
   lines: PriceLine[];
 }

@@ -29,7 +29,7 @@ export interface Quotes {
   ): Promise<Selectable<Database['quote']> | undefined>;
 }
 
-export interface QuoteDependencies {
+interface QuoteDependencies {
   db: Kysely<Database>;
   queue: Queue;
   credits: Credits;

@@ -37,7 +37,7 @@ export interface WorkCheck {
   check(asker: Asker, request: QuoteRequest): Promise<CheckedWork>;
 }
 
-export interface WorkCheckDependencies extends ToolServing {
+interface WorkCheckDependencies extends ToolServing {
   inspector: Inspector;
   membership: Membership;
 }

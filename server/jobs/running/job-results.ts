@@ -14,7 +14,7 @@ const mimes: Readonly<Record<string, string>> = {
 };
 
 /** Files of a job's result, in the store. */
-export interface StoredResults {
+interface StoredResults {
   /** Their data stored with the job. */
   result: JsonObject;
   names: string[];

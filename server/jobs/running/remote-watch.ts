@@ -10,7 +10,7 @@ import { type Due, makeDue, resume, takeDue, takeStops, waitOn } from '#server/j
 /** Jobs polled in parallel. */
 const MOST = 50;
 
-export interface RemoteWatchDependencies {
+interface RemoteWatchDependencies {
   db: Kysely<Database>;
   queue: Queue;
   engines: EngineSet;

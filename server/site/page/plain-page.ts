@@ -9,7 +9,7 @@ import css from './plain-page.css?raw';
 
 export type Html = ReturnType<typeof html>;
 
-export interface PlainPage {
+interface PlainPage {
   look: SiteStyle;
   title: string;
   body: Html;
@@ -104,7 +104,7 @@ export function sendPlainPage(
   );
 }
 
-export interface Notice {
+interface Notice {
   look: SiteStyle;
   title: string;
   text: string;

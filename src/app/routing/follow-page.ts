@@ -9,7 +9,7 @@ import { themeCss } from '#src/app/theme/template-theme.ts';
 /** Changes at the same time (page and language) rewrite the head once. */
 const DEBOUNCE_MS = 10;
 /** The prerendered colours, in the page's head. */
-export const THEME_STYLE_ID = 'page-theme';
+const THEME_STYLE_ID = 'page-theme';
 
 const warn = (message: string): void => console.warn(message);
 

@@ -7,7 +7,7 @@ import type { PageFacts } from '#src/features/page/page.ts';
 import { barColour } from '#src/app/theme/template-theme.ts';
 
 /** One `<meta>` or `<link>` of a page's head. */
-export interface HeadTag {
+interface HeadTag {
   tag: 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;
 }
@@ -18,7 +18,7 @@ export interface Head {
 }
 
 /** Facts of the head that do not depend on the page. */
-export interface HeadFacts {
+interface HeadFacts {
   code: string;
   /** Scheme and host: canonical, hreflang and Open Graph addresses must be absolute. */
   origin: string;

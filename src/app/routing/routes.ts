@@ -3,7 +3,7 @@ import type { Operation } from '#contract/tools/operations.ts';
 import type { Tool } from '#contract/tools/tool.ts';
 
 /** Folders of `src/screens`. */
-export type ScreenName =
+type ScreenName =
   | 'home'
   | 'tool'
   | 'ai-effect'
@@ -26,10 +26,10 @@ export type ScreenName =
   | 'not-found';
 
 /** `open`: header with navigation and a footer. `app`: sidebar, rail or tab bar. */
-export type Layout = 'open' | 'app';
+type Layout = 'open' | 'app';
 
 /** Facts about a page besides its path. */
-export interface RouteRow {
+interface RouteRow {
   /** Without it, the screen is named like the route. */
   screen?: ScreenName;
   layout: Layout;
@@ -71,7 +71,7 @@ export const routeRows = {
   '404': { screen: 'not-found', layout: 'open', content: 'not-found' },
 } as const satisfies Record<string, RouteRow>;
 
-export type RouteName = keyof typeof routeRows;
+type RouteName = keyof typeof routeRows;
 
 const isRouteName = (name: string): name is RouteName => name in routeRows;
 const rowOf = (name: string): RouteRow & { screen: ScreenName } => {

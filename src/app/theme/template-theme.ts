@@ -30,7 +30,7 @@ const TEXT_RATIO = 4.5;
 const GRAPHIC_RATIO = 3;
 
 type Plain = keyof typeof defaults;
-export type Warn = (message: string) => void;
+type Warn = (message: string) => void;
 
 const rgb = (hex: string): Rgb => parseHex(hex) ?? [0, 0, 0];
 const ratio = (one: string, other: string): number => contrast(rgb(one), rgb(other));

@@ -1,4 +1,4 @@
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { brand } from '#contract/site/brand.ts';
 import type { PageTemplate } from '#contract/site/site.ts';
 import type { Operation } from '#contract/tools/operations.ts';
@@ -41,8 +41,6 @@ const content = signal<PageTemplate | undefined>(undefined);
 
 export const page: ReadonlySignal<PageFacts> = facts;
 export const template: ReadonlySignal<PageTemplate | undefined> = content;
-/** The specification's operation key of the current page. */
-export const operation: ReadonlySignal<Operation | undefined> = computed(() => facts.value.operation);
 
 /** Page texts name the site as `{{brand}}`, so that a renamed site needs no other texts. */
 export const withBrand = (config: PageTemplate): PageTemplate =>

@@ -4,7 +4,7 @@ import { sentShare } from './share-sent.ts';
 import { openShares, receiveShare } from './shares.ts';
 
 /** Outcome of the address that opened the page: `page` is where to go next. */
-export type ShareArrival = { page: string } | { trouble: 'unreadable' | 'badOpen' } | undefined;
+type ShareArrival = { page: string } | { trouble: 'unreadable' | 'badOpen' } | undefined;
 
 interface LaunchParams {
   files: readonly { kind: string; getFile?(): Promise<File> }[];

@@ -13,10 +13,10 @@ export interface ClipFacts {
 }
 
 /** Why a file is no clip, as far as its bytes show that. `cut`: it ends in the middle. */
-export type ClipFault = 'none' | 'cut' | 'still';
+type ClipFault = 'none' | 'cut' | 'still';
 
 /** `unreadable`: it may be a clip, but this browser has no decoder for it. */
-export type ClipReading = { facts: ClipFacts } | { fault: ClipFault } | { unreadable: true };
+type ClipReading = { facts: ClipFacts } | { fault: ClipFault } | { unreadable: true };
 
 const EBML = 0x1a45dfa3;
 /** Boxes that a file of the MP4 family begins with (ISO/IEC 14496-12; QuickTime has older ones). */

@@ -2,7 +2,7 @@
 const PATIENCE_MS = 10_000;
 
 /** A video file open in an element that nobody sees. */
-export interface Film {
+interface Film {
   video: HTMLVideoElement;
   /** Seconds. */
   duration: number;

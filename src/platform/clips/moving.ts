@@ -1,5 +1,5 @@
 /** What a moving picture's file says about itself. */
-export interface MovingFacts {
+interface MovingFacts {
   /** Pixels. */
   width: number;
   height: number;

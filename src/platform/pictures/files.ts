@@ -2,7 +2,7 @@
 
 const QUALITY = 0.92;
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;

@@ -11,7 +11,7 @@ export interface ButtonLook {
   full?: boolean | undefined;
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-busy'> {
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-busy'> {
   children?: ReactNode;
   /** Work is under way: keeps its width and focus, ignores presses, a light crosses it. */
   busy?: boolean | undefined;
@@ -57,7 +57,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
@@ -67,7 +67,7 @@ export function LinkButton({ tone, size, shape, full, className, ...rest }: Link
   return <a {...rest} className={cx(button({ tone, size, shape, full }), className)} />;
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'shape' | 'children' | 'full'> {
+interface IconButtonProps extends Omit<ButtonProps, 'shape' | 'children' | 'full'> {
   /** The accessible name. */
   label: string;
   children: ReactNode;

@@ -21,7 +21,7 @@ const chip = css({
 const plain = css({ background: 'box', color: 'desc', boxShadow: 'e1', _hover: { background: 'box2' } });
 const on = css({ background: 'menu', color: 'bg', _forcedColors: { outline: '2px solid Highlight' } });
 
-export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-pressed'> {
+interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-pressed'> {
   pressed: boolean;
   children: ReactNode;
 }

@@ -55,13 +55,13 @@ const control = css({
 const long = css({ paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' });
 
 /** Attributes of a control inside a Field. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   /** Replaces the hint. */
@@ -135,7 +135,7 @@ export function TextField({
   );
 }
 
-export interface TextAreaProps
+interface TextAreaProps
   extends Common, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }

@@ -45,7 +45,7 @@ export function FileInput({ onFiles, label, ...rest }: FileInputProps) {
   );
 }
 
-export interface FileButtonProps extends FileInputProps, ButtonLook {
+interface FileButtonProps extends FileInputProps, ButtonLook {
   children: ReactNode;
   className?: string | undefined;
 }

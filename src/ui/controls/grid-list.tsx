@@ -15,7 +15,7 @@ const cell = css({
   '&[data-focus-visible]': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
 });
 
-export interface GridListProps<Item extends { id: string }> {
+interface GridListProps<Item extends { id: string }> {
   items: readonly Item[];
   /** The accessible name of the list. */
   label: string;

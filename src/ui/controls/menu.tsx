@@ -41,7 +41,7 @@ export interface MenuItem {
   danger?: boolean | undefined;
 }
 
-export interface MenuProps {
+interface MenuProps {
   trigger: (props: PopoverTrigger & { 'aria-haspopup': 'menu' }) => ReactNode;
   label: string;
   items: readonly MenuItem[];

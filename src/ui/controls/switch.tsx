@@ -31,7 +31,7 @@ const track = css({
   _forcedColors: { border: '1px solid' },
 });
 
-export interface SwitchProps {
+interface SwitchProps {
   /** The accessible name. */
   label: string;
   on: boolean;

@@ -3,7 +3,7 @@ import { cx } from '#styled-system/css/cx.js';
 import { tabs } from '#styled-system/recipes/tabs.js';
 import { moveFocus } from './roving.ts';
 
-export interface TabItem<Id extends string> {
+interface TabItem<Id extends string> {
   id: Id;
   label: ReactNode;
   /** Gives a link instead of a button: each tab is an address. */
@@ -18,7 +18,7 @@ export interface TabLinkProps {
   children: ReactNode;
 }
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   value: Id;
   onChange?: ((id: Id) => void) | undefined;

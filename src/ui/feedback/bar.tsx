@@ -31,7 +31,7 @@ const slot = css({
   sm: { gridColumn: 'auto', '& > *': { flex: 'none' } },
 });
 
-export interface BarProps {
+interface BarProps {
   tone?: keyof typeof tones | undefined;
   icon: ReactNode;
   /** Its parent announces it. */

@@ -61,7 +61,7 @@ export function Mirror({ picture, className }: { picture?: ReactNode; className?
   );
 }
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
   /** What to do next. */

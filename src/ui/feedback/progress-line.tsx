@@ -50,7 +50,7 @@ const tip = css({
   },
 });
 
-export interface ProgressLineProps {
+interface ProgressLineProps {
   value: number;
   label: string;
   className?: string | undefined;

@@ -20,7 +20,7 @@ const text = css({ height: '14px', borderRadius: 'sm' });
 const block = css({ borderRadius: 'lg' });
 const circle = css({ borderRadius: 'full', aspectRatio: '1' });
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** `text`: one line, 14 px. `block`, `circle`: size by className. */
   shape?: 'text' | 'block' | 'circle';
   className?: string | undefined;

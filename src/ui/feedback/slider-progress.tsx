@@ -52,7 +52,7 @@ const atStart = css({ translate: '8px 0' });
 const atEnd = css({ translate: 'calc(-100% - 8px) 0' });
 const middle = css({ translate: '-50% 0' });
 
-export interface SliderProgressProps {
+interface SliderProgressProps {
   /** The source picture, or the preview if the engine gives one. */
   lit: ReactNode;
   /** The picture behind the slider line: the source picture. `lit` if absent. */

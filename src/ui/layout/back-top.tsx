@@ -36,7 +36,7 @@ const lifted = css({
 const isFormShown = (): boolean =>
   (document.querySelector('[data-controls]')?.getBoundingClientRect().bottom ?? 0) > 0;
 
-export interface BackTopProps {
+interface BackTopProps {
   label: string;
   /** There is a tab bar, or a form with a pinned action bar, at the bottom of narrow pages. */
   lifted?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { cx } from '#styled-system/css/cx.js';
 import { card } from '#styled-system/recipes/card.js';
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
   pad?: 'none' | 'md' | undefined;
   /** `lg`: 24 px corners that clip what is inside. */

@@ -24,7 +24,7 @@ const plus = css({ color: 'muted', transition: 'rotate {durations.base} {easings
 const body = css({ paddingBlockEnd: '18px' });
 const prose = css({ maxWidth: '64ch' });
 
-export interface DisclosureProps {
+interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
   /** Those of one name open one at a time. */

@@ -16,7 +16,7 @@ const region = css({
   _focusVisible: { outlineOffset: '-2px' },
 });
 
-export interface EndlessRegionProps {
+interface EndlessRegionProps {
   /** The accessible name. */
   label: string;
   role: 'region' | 'tabpanel';

@@ -27,7 +27,7 @@ const aside = css({
   wordBreak: 'normal',
 });
 
-export interface StepProps {
+interface StepProps {
   number: string;
   /** The number is shown beside the stage only: on phones the steps before are out of sight. */
   wideOnly?: boolean | undefined;

@@ -32,7 +32,7 @@ const cost = css({
   fontSize: 'note',
 });
 
-export interface CostProps {
+interface CostProps {
   /** The amount, already formatted. */
   amount: string;
   onMedia?: boolean;

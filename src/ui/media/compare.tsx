@@ -86,7 +86,7 @@ const pair = css({
   '& :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain' },
 });
 
-export interface CompareProps {
+interface CompareProps {
   /** Two pictures of the same size. Before is always physically left. */
   before: ReactNode;
   after: ReactNode;

@@ -44,7 +44,7 @@ const slots = css({
   gap: '2',
 });
 
-export interface DropzoneProps extends FileInputProps {
+interface DropzoneProps extends FileInputProps {
   /** "Choose a photo, drop or paste it"; mark the first words with <b>. */
   title: ReactNode;
   /** The accepted files. */

@@ -74,7 +74,7 @@ export interface Face {
   mapped: boolean;
 }
 
-export interface FaceBoxesProps {
+interface FaceBoxesProps {
   /** The picture: an <img> that fills its width. */
   children: ReactNode;
   /** Size of the picture that the faces were found in. */

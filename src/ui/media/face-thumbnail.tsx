@@ -44,7 +44,7 @@ const empty = css({ background: 'transparent', border: '1.5px dashed {colors.lin
 const openEnd = css({ borderInlineEndWidth: '0' });
 const openStart = css({ borderInlineStartWidth: '0' });
 
-export interface FaceThumbnailProps {
+interface FaceThumbnailProps {
   /** The face in the target picture, and its new face; an absent one is a dashed half. */
   target?: ReactNode;
   source?: ReactNode;

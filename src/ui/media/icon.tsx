@@ -5,7 +5,7 @@ import { cx } from '#styled-system/css/cx.js';
 const base = css({ flex: 'none' });
 const mirrored = css({ _rtl: { scale: '-1 1' } });
 
-export interface IconProps {
+interface IconProps {
   of: LucideIcon;
   /** 16, 20 or 24 px. */
   size?: 's' | 'm' | 'l';

@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes, Ref } from 'react';
 
-export interface PictureProps extends Omit<
+interface PictureProps extends Omit<
   ImgHTMLAttributes<HTMLImageElement>,
   'width' | 'height' | 'srcSet' | 'loading'
 > {

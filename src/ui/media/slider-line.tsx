@@ -23,7 +23,7 @@ const centre = css({ left: '50%' });
 const wide = css({ '--glow': 'clamp(-36px,-3.2vw,-18px)' });
 const soft = css({ _before: { maskImage: 'linear-gradient(transparent,#000 22% 78%,transparent)' } });
 
-export interface SliderLineProps {
+interface SliderLineProps {
   /** `start`: on the left edge of its box, for a box that is moved. `centre`: in the middle. */
   at?: 'start' | 'centre';
   /** `wide`: the hero's glow. `soft`: a glow that fades at both ends, off pictures. */

@@ -40,7 +40,7 @@ export interface PopoverTrigger {
   popoverTarget: string;
 }
 
-export interface PopoverProps {
+interface PopoverProps {
   trigger: (props: PopoverTrigger) => ReactNode;
   /** The accessible name of the panel. */
   label: string;

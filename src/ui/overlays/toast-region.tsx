@@ -29,7 +29,7 @@ export interface ToastItem {
   duration?: number | undefined;
 }
 
-export interface ToastRegionProps {
+interface ToastRegionProps {
   /** Oldest first. */
   toasts: readonly ToastItem[];
   onClose: (id: string) => void;

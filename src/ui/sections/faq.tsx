@@ -1,6 +1,6 @@
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 
-export interface Question {
+interface Question {
   id: number;
   question: string;
   answer: string;

@@ -40,7 +40,7 @@ const list = css({
 });
 const point = css({ display: 'flex', alignItems: 'center', gap: '6px' });
 
-export interface HeroProps {
+interface HeroProps {
   title: string;
   lead: string;
   /** The page's one primary button first. */

@@ -46,7 +46,7 @@ const grid = css({
 /** Link cards beside one another. */
 export const LinkCards = ({ children }: { children: ReactNode }) => <ul className={grid}>{children}</ul>;
 
-export interface LinkCardProps {
+interface LinkCardProps {
   /** The name; the link in it makes the whole card its target. */
   name: ReactNode;
   text: string;

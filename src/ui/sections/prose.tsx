@@ -5,7 +5,7 @@ const list = css({ display: 'grid', gap: '6', maxWidth: '72ch' });
 const item = css({ display: 'grid', gap: '1' });
 const title = css({ fontSize: '1.0625rem', fontWeight: 'strong', letterSpacing: '0', color: 'h' });
 
-export interface Paragraph {
+interface Paragraph {
   id: number;
   title: string;
   text: string;

@@ -56,7 +56,7 @@ const job = css({ textStyle: 'note', color: 'muted' });
 /** A character, not a drawing: five of them in each review would be a twentieth of the landing page. */
 const STAR = '★';
 
-export interface Review {
+interface Review {
   id: number;
   text: string;
   /** Stars, 1 to 5. */

@@ -15,7 +15,7 @@ const large = css({ textStyle: 'h2' });
 const small = css({ textStyle: 'dialog' });
 const lead = css({ textStyle: 'lead' });
 
-export interface SectionProps {
+interface SectionProps {
   title: string;
   /** A line below the title. */
   lead?: string | undefined;

@@ -59,7 +59,7 @@ export function SettingsGroup({
   );
 }
 
-export interface SettingsRowProps {
+interface SettingsRowProps {
   title: string;
   text?: string;
   /** Id of the text, for a control that refers to it. */
@@ -92,7 +92,7 @@ export function SettingsRow({ title, text, textId, htmlFor, children }: Settings
   );
 }
 
-export interface SettingsActionProps {
+interface SettingsActionProps {
   title: string;
   text?: string;
   onClick?: () => void;

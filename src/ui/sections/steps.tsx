@@ -41,7 +41,7 @@ const words = css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth
 const count = css({ color: 'themeText', fontWeight: '620', fontSize: 'small' });
 const title = css({ textStyle: 'h3' });
 
-export interface Step {
+interface Step {
   title: string;
   text: string;
   /** "Step 1". */

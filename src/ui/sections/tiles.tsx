@@ -83,7 +83,7 @@ const words = css({ display: 'grid', gap: '2px', minWidth: '0' });
 const line = css({ fontSize: 'note', fontWeight: '440', letterSpacing: '0' });
 const corner = css({ position: 'absolute', top: '10px', insetInlineStart: '10px' });
 
-export interface TileProps {
+interface TileProps {
   /** The name; a link in it makes the whole tile its target. */
   name: ReactNode;
   /** A second line. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 /** A virtual screen, for browsers that need one. */
-export interface Display {
+interface Display {
   /** As `DISPLAY` names it. */
   name: string;
   close(): Promise<void>;

@@ -45,7 +45,7 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export interface DeviceOptions {
+interface DeviceOptions {
   /** Tag of the browser's language. */
   locale: string;
   viewport: { width: number; height: number };

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Plain } from './page.ts';
 import { untilItWorks } from './until.ts';
 
-export interface WebKitOptions {
+interface WebKitOptions {
   display: string;
   locale: string;
   viewport: { width: number; height: number };

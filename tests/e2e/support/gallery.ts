@@ -177,7 +177,7 @@ function rangeOf(
 }
 
 /** A file that stands for a result, and the creation that lists it. */
-export interface Made {
+interface Made {
   creation: Creation;
   bytes: Buffer;
   type: string;

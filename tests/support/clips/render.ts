@@ -19,7 +19,7 @@ async function openActors(): Promise<Actor[]> {
 }
 
 /** The scenes with their actors; made at the first use. */
-export async function openScenes(): Promise<Record<string, Scene>> {
+async function openScenes(): Promise<Record<string, Scene>> {
   opened ??= openActors();
   return scenesOf(await opened);
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { EngineFailureKind } from '#server/engines/port.ts';
 
 /** Work that was submitted to the lab; the test sets its state. */
-export interface LabWork {
+interface LabWork {
   id: string;
   key: string;
   /** The response to a poll: a state, a failure, anything else as garbage; `hang` never responds. */

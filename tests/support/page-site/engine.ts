@@ -6,7 +6,7 @@ import type { Capability, EngineFailureKind, InputOf, ResultOf } from '#server/e
 import type { PlayedLine } from '#tests/support/engines/played-engine.ts';
 
 /** Work of a job that waits for the test. */
-export interface HeldWork {
+interface HeldWork {
   progress(stage: string, fraction: number): void;
   /** Ends it with the target as the result. */
   finish(): Promise<void>;

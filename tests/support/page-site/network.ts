@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { somePlace } from '#tests/support/account.ts';
 
 /** What happens to a call in place of its response: `lost` is done, but no response arrives. */
-export type Trouble =
+type Trouble =
   | 'lost'
   | { code: number; msg: string; status?: number; data?: unknown }
   | { status: number; body: string };
 
 /** A call that arrived. */
-export interface HeardCall {
+interface HeardCall {
   call: string;
   /** With everything that `call` leaves out. */
   path: string;

@@ -6,7 +6,7 @@ import script from './page.js?raw';
 
 type Html = ReturnType<typeof html>;
 
-export interface Shell {
+interface Shell {
   look: SiteStyle;
   title: string;
   /** `dark` or `light` as the embedding page requests; absent: the browser's preference. */

@@ -39,7 +39,7 @@ const item = css({
   },
 });
 
-export interface NavItemProps {
+interface NavItemProps {
   to: string;
   icon: IconName;
   label: string;

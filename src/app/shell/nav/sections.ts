@@ -2,7 +2,7 @@ import type { Section } from '#contract/tools/operations.ts';
 import type { IconName } from '#src/app/shell/icons/icon-names.ts';
 
 /** A section of the sidebar: its address and its icon. Its name is `nav.<key>`. */
-export interface SectionRow {
+interface SectionRow {
   key: Section;
   to: string;
   icon: IconName;

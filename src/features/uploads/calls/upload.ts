@@ -16,7 +16,7 @@ import type { SendFileOptions } from './dash.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
 import { transfer } from '#src/platform/http/transfer.ts';
 
-export interface SendPartsOptions extends SendFileOptions {
+interface SendPartsOptions extends SendFileOptions {
   /** An interrupted upload; only its missing parts are sent. */
   uploadId?: string | undefined;
   /** Called as soon as the upload has an id, before the first byte is sent. */

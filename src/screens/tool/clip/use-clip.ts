@@ -13,7 +13,7 @@ const SIDE = 112;
 const WIDTHS = [160, 640];
 
 /** A clip of the form as this device knows it. */
-export interface Clip {
+interface Clip {
   file?: File;
   facts?: ClipFacts;
   /** This browser has no decoder for it. */

@@ -9,7 +9,7 @@ import { JobProgress } from './job-progress.tsx';
 import { JobResult } from './job-result.tsx';
 import { JobWaiting } from './job-waiting.tsx';
 
-export interface JobViewProps {
+interface JobViewProps {
   form: ToolForm;
   entry: TrayEntry;
   title: ReactNode;

@@ -95,7 +95,7 @@ const head = css({
   _forcedColors: { background: 'CanvasText' },
 });
 
-export interface TimelineProps extends Moments {
+interface TimelineProps extends Moments {
   /** Milliseconds. */
   length: number;
   /** The shortest part, in milliseconds. */

@@ -6,7 +6,7 @@ interface Shared {
   picture: string;
 }
 
-export interface Network {
+interface Network {
   id: string;
   name: string;
   /** The letter or sign on its button; we show no logos. */

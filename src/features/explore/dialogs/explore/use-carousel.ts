@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pageVisible } from '#src/platform/resume.ts';
 
 /** Milliseconds that a slide is shown before the next one comes. */
-export const ADVANCE_MS = 6000;
+const ADVANCE_MS = 6000;
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
