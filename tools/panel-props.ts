@@ -34,6 +34,8 @@ export interface Panel {
   Dock?: ComponentType<PanelProps>;
   /** Draws over the picture on the stage. */
   Overlay?: ComponentType<OverlayProps>;
+  /** The overlay needs no server: it is drawn while the file is on its way as well. */
+  isLocal?: boolean;
   /** Draws over the timeline of a clip, whose length is in milliseconds. */
   Marks?: ComponentType<{ form: PanelForm; length: number }>;
   /** Text of the family that stands under the stage. */

@@ -2,7 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Consent } from '#contract/tools/consent.ts';
 import type { Item } from '#contract/media/dash.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
-import type { OptionValues } from '#contract/tools/options.ts';
+import type { OptionValue, OptionValues } from '#contract/tools/options.ts';
 import type { Facts, Tool, ToolWork } from '#contract/tools/tool.ts';
 
 /**
@@ -61,6 +61,8 @@ export type RequestPart = Pick<QuoteRequest, 'inputs'> &
 export interface PanelRules {
   /** Slots that the panel draws itself. */
   slots: readonly string[];
+  /** Keys of options that the panel draws itself. */
+  options?: readonly string[];
   /** The request to the server; undefined while something is missing. */
   request(view: DraftView): RequestPart | undefined;
   /** Text of the family that names what is missing; undefined where only an upload is pending. */
@@ -115,7 +117,9 @@ export interface PanelForm {
   moment: Signal<Moment>;
   /** What would be sent now; undefined while something is missing. */
   request: ReadonlySignal<QuoteRequest | undefined>;
+  options: ReadonlySignal<OptionValues>;
   setDetail(detail: unknown): void;
+  setOption(key: string, value: OptionValue): void;
   /** Follows the uploads: read inside an effect or a component that uses signals. */
   stateOf(uploadId: string): FileState | undefined;
   /** Whether a file waits for the user's confirmation because of the data saver. */

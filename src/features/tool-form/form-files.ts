@@ -117,6 +117,8 @@ export function panelFormOf(form: ToolForm): PanelForm {
     detail: computed(() => form.state.value.detail),
     moment: form.moment,
     request: form.request,
+    options: computed(() => form.state.value.options),
+    setOption: (key, value) => setOption(form, key, value),
     setDetail: (detail) => patchForm(form, { detail }),
     stateOf: (uploadId) => uploads.value.get(uploadId),
     isUnconfirmed: (uploadId) => unconfirmedFiles.value.has(uploadId),

@@ -83,11 +83,11 @@ function Shown({ form, upload, src }: { form: ToolForm; upload: Upload; src: str
     />
   );
   const isSending = upload.phase === 'sending' || upload.phase === 'preparing' || upload.phase === 'waiting';
-  const Overlay = toolPanel(form.tool.family)?.Overlay;
+  const { Overlay, isLocal = false } = toolPanel(form.tool.family) ?? {};
   return (
     <Stage ratio={shown && shown.width / shown.height}>
       <Canvas>
-        {isSending ? (
+        {isSending && !isLocal ? (
           <SliderProgress
             className={fill}
             lit={picture}

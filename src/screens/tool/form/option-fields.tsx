@@ -8,6 +8,7 @@ import { TextArea, TextField } from '#src/ui/controls/field.tsx';
 import { RangeInput } from '#src/ui/controls/range-input.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
+import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
 import { trim } from '#tools/inputs.ts';
 
@@ -143,8 +144,12 @@ const trimKeys = new Set(trim.map(({ key }) => key));
 export function OptionFields({ form }: { form: ToolForm }) {
   useSignals();
   const text = useToolText(form.tool.family);
+  const ofPanel = toolPanel(form.tool.family)?.rules.options ?? [];
   const options = form.work.options.filter(
-    (option) => !trimKeys.has(option.key) && !(option.kind === 'number' && option.set_by_page),
+    (option) =>
+      !trimKeys.has(option.key) &&
+      !ofPanel.includes(option.key) &&
+      !(option.kind === 'number' && option.set_by_page),
   );
   if (options.length === 0) return undefined;
   return (
