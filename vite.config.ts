@@ -70,7 +70,16 @@ export default defineConfig({
     precompress(),
   ],
   // A worker beside the page has a name of the same kind as all that is kept.
-  worker: { rolldownOptions: { output: { entryFileNames: 'assets/[name].[hash:10].js' } } },
+  worker: {
+    // What a worker loads with its first request is a chunk of its own.
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name].[hash:10].js',
+        chunkFileNames: 'assets/[name].[hash:10].js',
+      },
+    },
+  },
   environments: {
     client: {
       build: {

@@ -100,7 +100,7 @@ export const areasOfPage = [
   {
     name: 'tool on the device',
     files: ['tools/*/device.ts'],
-    may: ['#contract/', '#media/'],
+    may: ['#contract/', '#media/', 'superstruct$'],
   },
   { name: 'languages', files: ['locales/**'], may: ['#contract/'] },
   {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import type { ModuleGraph } from './module-graph.ts';
+import { unlistedCode } from './unlisted-code.ts';
 
 const HASH_LENGTH = 10;
 const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=\w+$/.test(source);
@@ -65,7 +66,11 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
     ...codeWithout((source) => isLocale(source) || isLater(source)),
     ...graph.workers(entry),
   ].filter((file) => !shell.includes(file));
-  const later = codeWithout(isLocale).filter((file) => !shell.includes(file) && !parts.includes(file));
+  const named = [...shell, ...parts, ...codeWithout(() => false)];
+  const later = [
+    ...codeWithout(isLocale).filter((file) => !shell.includes(file) && !parts.includes(file)),
+    ...(await unlistedCode(clientDir, named)),
+  ];
   const addresses = (files: string[]): string[] => files.map((file) => `/${file}`);
   const languages = await Promise.all(
     server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(of, code))] as const),

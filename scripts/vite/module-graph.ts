@@ -8,7 +8,7 @@ export interface ModuleGraph {
    * The same with everything that is imported lazily; `except` leaves out a module and what only it needs.
    */
   reaches(source: string, except: (source: string) => boolean): string[];
-  /** Worker scripts of everything that is imported, statically or lazily. */
+  /** Worker scripts of everything that is imported, statically or lazily, but the one for work of tools. */
   workers(source: string): string[];
   /** Scripts that the module imports statically, itself included. */
   scripts(source: string): string[];
@@ -56,7 +56,7 @@ export function moduleGraph(manifest: Manifest): ModuleGraph {
     reaches: (source, except) => filesOf(collect(source, true, except)),
     workers: (source) =>
       [...new Set([...collect(source, true, nothing)].flatMap((each) => entryOf(each).assets ?? []))].filter(
-        (file) => file.endsWith('.js'),
+        (file) => file.endsWith('.js') && !file.startsWith('assets/media-worker.'),
       ),
     scripts: (source) => [...collect(source, false, nothing)].map((each) => entryOf(each).file),
     has: (source) => manifest[source] !== undefined,

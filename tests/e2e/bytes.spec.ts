@@ -108,18 +108,20 @@ test('21 everything that the shell imports, statically or lazily, is on the prec
   expect(code.length).toBeGreaterThan(10);
 });
 
-test('21 the worker that draws photos is cached with the screens', () => {
+test('21 the worker that draws photos is cached with the screens, that of tools with its first use', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
-  const { parts } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  const workers = readdirSync(path.join(dist, 'client/assets')).filter((file) =>
-    /^[\w-]+-worker\..*\.js$/.test(file),
-  );
-  expect(workers.length).toBeGreaterThan(0);
-  expect(parts.map((file) => file.path)).toEqual(
-    expect.arrayContaining(workers.map((file) => `/assets/${file}`)),
-  );
+  const { parts, later } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
+  const built = (name: RegExp): string[] =>
+    readdirSync(path.join(dist, 'client/assets'))
+      .filter((file) => name.test(file) && file.endsWith('.js'))
+      .map((file) => `/assets/${file}`);
+  const [photos, tools] = [built(/^draw-worker\./), built(/^(media-worker|device)\./)];
+  expect([photos.length, tools.length]).toEqual([1, 2]);
+  expect(parts.map((file) => file.path)).toEqual(expect.arrayContaining(photos));
+  expect(later.map((file) => file.path)).toEqual(expect.arrayContaining(tools));
+  for (const file of tools) expect(sent(file, '.br')).toBeLessThanOrEqual(20 * KB);
 });
 
 test('scripts, styles and document of the landing page take at most 95 KB on the wire', () => {
