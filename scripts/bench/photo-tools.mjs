@@ -1,5 +1,7 @@
 /** What the photo tools and the illustrator reach: one file of `photo-tools/` a tool. */
 import { effects } from './photo-tools/effects.mjs';
 import { illustrator } from './photo-tools/illustrator.mjs';
+import { styles } from './photo-tools/styles.mjs';
 
-console.log(JSON.stringify({ effects: await effects(), illustrator: await illustrator() }));
+const figures = { effects: await effects(), illustrator: await illustrator(), styles: await styles() };
+console.log(JSON.stringify(figures));
