@@ -1,5 +1,66 @@
 import { family } from '#contract/tools/tool.ts';
+import { photo } from '#tools/inputs.ts';
 
+/** The styles of `media/style`, in the order the form shows them. */
+const styles = [
+  'watercolor',
+  'oil',
+  'gouache',
+  'pencil',
+  'ink',
+  'cartoon',
+  'comic',
+  'paper-cut',
+  'risograph',
+  'woodcut',
+  'engraving',
+  'low-poly',
+  'stained-glass',
+  'neon',
+  'blueprint',
+  'pixel-art',
+  'pocket-game',
+  'film-gold',
+  'film-noir',
+  'film-night',
+  'tilt-shift',
+];
+
+/** The longest side of a result by its size, in pixels, and what it costs. */
+const SIZES = [
+  { size: '1k', side: 1280, credits: 2 },
+  { size: '2k', side: 2048, credits: 4 },
+  { size: '4k', side: 4096, credits: 8 },
+] as const;
+const whole = SIZES[2];
+
+/** The longest side of the result of a picture that has `side` pixels: it is never enlarged. */
+export const resultSide = (side: number, size: unknown): number =>
+  Math.min(side, (SIZES.find((each) => each.size === size) ?? whole).side);
+
+/** A picture drawn in a style: 2 credits, twice and four times that where the result is that large. */
 export const tools = family('image-to-image', [
-  { slug: 'ai-image-to-image', operation: 'image_to_image', section: 'generate', takes: ['image'] },
+  {
+    slug: 'ai-image-to-image',
+    operation: 'image_to_image',
+    section: 'generate',
+    takes: ['image'],
+    work: {
+      capability: 'stylize',
+      inputs: [photo('image')],
+      options: [
+        { key: 'style', kind: 'choice', default: 'watercolor', choices: styles },
+        { key: 'strength', kind: 'number', default: 0.7, min: 0, max: 1 },
+        { key: 'size', kind: 'choice', default: '1k', choices: SIZES.map(({ size }) => size) },
+        { key: 'seed', kind: 'number', min: 0, max: 2_147_483_647, step: 1 },
+      ],
+      result: 'image',
+      stages: ['draw'],
+      facts: { side: 1 },
+      price: ({ side = 1 }) => {
+        const { credits } = SIZES.find((each) => side <= each.side) ?? whole;
+        return [{ key: 'base', count: 1, credits }];
+      },
+    },
+  },
 ]);
