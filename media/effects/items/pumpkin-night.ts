@@ -14,7 +14,7 @@ import type { Solid } from '#media/effects/solid/render.ts';
 const cloth = (colour: string): Material => ({
   colour: ({ u, v }) =>
     scaled(hex(colour), 0.75 + 0.3 * noise(u * 220, v * 140) + 0.2 * noise(u * 16, v * 12)),
-  gloss: 0.15,
+  gloss: 0.04,
 });
 
 /** A witch's hat: a wide brim, a bent tip with folds, a band with a buckle. */
@@ -94,7 +94,7 @@ export const pumpkinNight: Recipe = {
           { from: [-0.9, -0.3, 0.1], colour: hex('#8f6bff'), rim: 0.9 },
         ],
       },
-      lighting: lightingOf(scene.light, hex('#c9b8f0'), hex('#8a3d12'), 0.95, [
+      lighting: lightingOf(scene.light, hex('#6d5a9c'), hex('#8a3d12'), 0.8, [
         { from: [0.7, -0.6, 0.15], colour: hex('#ffe2b0') },
         { from: [-0.8, 0.4, 0.2], colour: hex('#ff8a2b') },
       ]),
