@@ -45,7 +45,8 @@ function areaOfRoot(id: string): Area {
   const file = path.relative(root, id);
   if (CLIPS.test(file)) return 'clips';
   if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
-  if (file.startsWith('src/screens/tool/') || file.startsWith('tools/')) return 'tool';
+  // the effect maker is a form of a tool under an address of its own
+  if (/^(src\/screens\/(tool|ai-effect-create)|tools)\//.test(file)) return 'tool';
   if (file.startsWith('src/screens/')) return 'pages';
   if (ONLINE.test(file)) return 'online';
   return /^src\/features\/[^/]+\/(dialogs|tray)\//.test(file) ? 'dialogs' : 'after';

@@ -20,8 +20,15 @@ import { EffectCard } from './effect-card.tsx';
 
 const SLUG = 'ai-effect';
 
+interface MakerProps {
+  item: LibraryItem;
+  about: string | undefined;
+  tool: Tool;
+  work: ToolWork;
+}
+
 /** The form of the effect that the address names; a job that it shows stays on screen. */
-function Maker({ item, tool, work }: { item: LibraryItem; tool: Tool; work: ToolWork }) {
+function Maker({ item, about, tool, work }: MakerProps) {
   useSignals();
   const t = useT();
   const form = toolForm(tool, work);
@@ -31,7 +38,7 @@ function Maker({ item, tool, work }: { item: LibraryItem; tool: Tool; work: Tool
       <Workbench key={tool.slug} tool={tool} work={work} title={t(item.name_lang as Key)} />
       {form.state.value.jobId === undefined && (
         <Width padded>
-          <EffectCard item={item} />
+          <EffectCard item={item} about={about} />
         </Width>
       )}
     </>
@@ -48,13 +55,15 @@ export function Screen({ template }: ScreenProps) {
   const { work } = tool;
   const shownJob = toolForm(tool, work).state.value.jobId;
   const item = id === undefined ? undefined : effectItem(Number(id));
-  if (item && recipeOf.has(item.id)) return <Maker item={item} tool={tool} work={work} />;
+  // the page's content has a line about each item, under its number
+  const about = template?.seo_content[0]?.data.find((each) => each.id === item?.id)?.description;
+  if (item && recipeOf.has(item.id)) return <Maker item={item} about={about} tool={tool} work={work} />;
   if (id === undefined && shownJob !== undefined)
     return <Workbench key={SLUG} tool={tool} work={work} title={template?.h1.title ?? ''} />;
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
-      {item && <EffectCard item={item} />}
+      {item && <EffectCard item={item} about={about} />}
       {id === undefined && (
         <Tiles shape="grid">
           {effectItems.map((each) => (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
-import { useToolText } from '#src/i18n/tool-texts.ts';
 import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { Chip } from '#src/ui/controls/chip.tsx';
@@ -16,7 +15,6 @@ const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '4
 /** The effects library. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
-  const text = useToolText('effects');
   const [tab, setTab] = useState<EffectTab | undefined>(undefined);
   const shown = effectItems.filter((item) => tab === undefined || item.tab === tab);
   return (
@@ -35,13 +33,7 @@ export function Screen({ template }: ScreenProps) {
       </div>
       <Tiles shape="grid">
         {shown.map((item, index) => (
-          <EffectTile
-            key={item.id}
-            item={item}
-            soon={!recipeOf.has(item.id)}
-            big={index === 0}
-            text={index === 0 ? text(`about.${item.id}`) : undefined}
-          />
+          <EffectTile key={item.id} item={item} soon={!recipeOf.has(item.id)} big={index === 0} />
         ))}
       </Tiles>
     </Width>
