@@ -13,12 +13,16 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
+import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { type LibraryItem, effectItem, effectItems, recipeOf } from '#tools/effect-library.ts';
 import { toolOf } from '#tools/index.ts';
 import { EffectCard } from './effect-card.tsx';
 
 const SLUG = 'ai-effect';
+
+/* The action bar is pinned over the end of the page on phones. */
+const clear = css({ paddingBlockStart: '4', paddingBlockEnd: { base: '250px', sm: '4' } });
 
 interface MakerProps {
   item: LibraryItem;
@@ -37,9 +41,11 @@ function Maker({ item, about, tool, work }: MakerProps) {
     <>
       <Workbench key={tool.slug} tool={tool} work={work} title={t(item.name_lang as Key)} />
       {form.state.value.jobId === undefined && (
-        <Width padded>
-          <EffectCard item={item} about={about} />
-        </Width>
+        <div className={clear}>
+          <Width padded>
+            <EffectCard item={item} about={about} />
+          </Width>
+        </div>
       )}
     </>
   );
