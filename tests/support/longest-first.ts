@@ -9,6 +9,7 @@ const LONGEST = [
   'server/engines/embedded/clip/swap-clip.test.ts',
   'tests/contract/clip-swap.test.ts',
   'tests/faults/clips.test.ts',
+  'src/features/outbox/outbox.test.ts',
   'tests/faults/restarts.test.ts',
   'server/engines/local/pool.test.ts',
   'tests/faults/jobs.test.ts',

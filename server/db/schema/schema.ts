@@ -1,6 +1,7 @@
 import type { Consent } from '#contract/tools/consent.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accounts.ts';
+import type { FileTables } from './files.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PushTables } from './push.ts';
 import type { RewardTables } from './rewards.ts';
@@ -158,59 +159,6 @@ interface RemoteStopTable {
   remote_id: string;
 }
 
-interface StoredFileTable {
-  name: string;
-  owner_id: number;
-  purpose: 'upload' | 'result' | 'kept' | 'preview';
-  storage_key: string;
-  mime: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  duration_ms: number | null;
-  sha256: string;
-  created_at: Date;
-  expires_at: Date | null;
-  deleted_at: Date | null;
-}
-
-interface KeptFileTable {
-  file_name: string;
-  owner_id: number;
-  family: string;
-  title: string;
-  consent: Consent;
-  created_at: Date;
-}
-
-interface UploadSessionTable {
-  id: string;
-  owner_id: number;
-  filename: string;
-  mime: string;
-  bytes: number;
-  part_size: number;
-  sha256: string | null;
-  state: string;
-  created_at: Date;
-  expires_at: Date;
-}
-
-interface UploadPartTable {
-  upload_id: string;
-  n: number;
-  bytes: number;
-  sha256: string;
-}
-
-/** Measurements that tools store about a file, by kind. */
-interface FileAnalysisTable {
-  file_name: string;
-  kind: string;
-  data: ColumnType<JsonValue, string, string>;
-  created_at: Date;
-}
-
 interface QuoteTable {
   id: string;
   owner_id: number;
@@ -241,7 +189,8 @@ interface RateCounterTable {
 }
 
 /** Every table by name; 64-bit integers are read as numbers (ids and credits stay far below 2^53). */
-export interface Database extends AccountTables, RewardTables, PaymentTables, PushTables, SharingTables {
+export interface Database
+  extends AccountTables, FileTables, RewardTables, PaymentTables, PushTables, SharingTables {
   owner: OwnerTable;
   device: DeviceTable;
   account: AccountTable;
@@ -251,11 +200,6 @@ export interface Database extends AccountTables, RewardTables, PaymentTables, Pu
   ledger_entry: LedgerEntryTable;
   job: JobTable;
   remote_stop: RemoteStopTable;
-  stored_file: StoredFileTable;
-  kept_file: KeptFileTable;
-  upload_session: UploadSessionTable;
-  upload_part: UploadPartTable;
-  file_analysis: FileAnalysisTable;
   quote: QuoteTable;
   creation: CreationTable;
   rate_counter: RateCounterTable;

@@ -6,8 +6,9 @@ import { onResume } from '#src/platform/resume.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import { dropFile, dropOldFiles, loadFile, secureFile } from '#src/features/uploads/local-files.ts';
+import { dropFile, dropOldFiles, secureFile } from '#src/features/uploads/local-files.ts';
 import { blankDraft, filesOf } from './draft.ts';
+import { outboxPictures, showPictures } from './pictures.ts';
 import {
   type RequiredAction,
   type OutboxEntry,
@@ -26,47 +27,17 @@ export const MOST_ENTRIES = 10;
 
 const all = signal<readonly OutboxEntry[]>([]);
 const sending = signal<ReadonlySet<string>>(new Set());
-const pictures = signal<ReadonlyMap<string, string>>(new Map());
 const removedListeners = new Set<(removed: Removed, elsewhere: boolean) => void>();
 
 /** Jobs that wait for the network or for a decision of the user, the oldest first. */
 export const outbox: ReadonlySignal<readonly OutboxEntry[]> = all;
 /** Entries that are being sent now, by any tab. */
 export const sendingEntries: ReadonlySignal<ReadonlySet<string>> = sending;
-/** Addresses of their first files on this device, by client id. */
-export const outboxPictures: ReadonlySignal<ReadonlyMap<string, string>> = pictures;
+export { outboxPictures };
 
 /** Calls `listener` for every removed entry; `elsewhere`: another tab removed it. */
 export function onRemoved(listener: (removed: Removed, elsewhere: boolean) => void): void {
   removedListeners.add(listener);
-}
-
-async function pictureOf({ draft: { files } }: OutboxEntry): Promise<string | undefined> {
-  const [first] = files;
-  const stored = first && (await loadFile(first.uploadId));
-  return stored ? URL.createObjectURL(stored.file) : first?.site?.address;
-}
-
-async function addPicture(entry: OutboxEntry): Promise<void> {
-  const { clientId } = entry;
-  const address = await pictureOf(entry);
-  const isWanted =
-    !pictures.peek().has(clientId) && all.peek().some((waiting) => waiting.clientId === clientId);
-  if (address === undefined) return;
-  if (isWanted) pictures.value = new Map(pictures.peek()).set(clientId, address);
-  else if (address.startsWith('blob:')) URL.revokeObjectURL(address);
-}
-
-/** Updates the pictures of the entries. */
-function showPictures(entries: readonly OutboxEntry[]): void {
-  const left = new Map(pictures.peek());
-  for (const [id, address] of left) {
-    if (entries.some(({ clientId }) => clientId === id)) continue;
-    left.delete(id);
-    if (address.startsWith('blob:')) URL.revokeObjectURL(address);
-  }
-  if (left.size !== pictures.peek().size) pictures.value = left;
-  for (const entry of entries) if (!left.has(entry.clientId)) void addPicture(entry);
 }
 
 /** Whether the outbox has entries: then pages that do not load it otherwise do so. */
