@@ -7,6 +7,13 @@ interface Noise {
   allow(pattern: RegExp): void;
 }
 
+/** Journeys about forms, accounts, payments and results: they prove the same without a worker. */
+const WITHOUT_WORKER =
+  /\/(?:account-data|account-dialogs|accounts|axe|dialogs|first-result|payments|result|rewards|security|shell|soon|swap)\.spec\.ts$/;
+
+/** What Playwright says in place of the worker, and Workbox about it. */
+const BLOCKED = /^warning: (?:Service Worker registration blocked|TypeError: .*'waiting')/;
+
 /** A page whose console must stay quiet: a warning, an error or an uncaught exception fails the test. */
 export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
   browser: [
@@ -16,10 +23,13 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
   /** Every test has a network address of its own: the site limits the new devices of one address in a day. */
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+  /** A worker fetches and caches a whole build in every fresh browser: a third of the cost of a first visit. */
+  serviceWorkers: async ({}, use, { file }) => use(WITHOUT_WORKER.test(file) ? 'block' : 'allow'),
   noise: [
-    async ({ context }, use) => {
+    async ({ context, serviceWorkers }, use) => {
       // Chromium's words for the event stream when the network under it goes.
       const allowed: RegExp[] = [/ERR_INCOMPLETE_CHUNKED_ENCODING \(\S+\/api\/media\/events/];
+      if (serviceWorkers === 'block') allowed.push(BLOCKED);
       const heard: string[] = [];
       const record = (text: string): void => {
         if (!allowed.some((pattern) => pattern.test(text))) heard.push(text);
