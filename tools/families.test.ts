@@ -24,8 +24,13 @@ it.each(working)('%s has an engine, options and a price', (_, { slug, family }, 
     create(option, ToolOption);
     if (option.kind === 'text') expect(option.max_length).toBeLessThanOrEqual(MAX_TEXT);
   }
-  const defaults = defaultOptions(work.options);
-  expect(create({}, optionsStruct(work.options))).toEqual(defaults);
+  const asked = Object.fromEntries(
+    work.options.flatMap((option) =>
+      option.kind === 'text' && option.min_length ? [[option.key, 'words']] : [],
+    ),
+  );
+  const defaults = { ...defaultOptions(work.options), ...asked };
+  expect(create(asked, optionsStruct(work.options))).toEqual(defaults);
   for (const { credits } of work.price(work.facts, defaults)) expect(credits).toBeGreaterThanOrEqual(1);
 });
 

@@ -38,6 +38,12 @@ export interface Panel {
   isLocal?: boolean;
   /** Draws over the timeline of a clip, whose length is in milliseconds. */
   Marks?: ComponentType<{ form: PanelForm; length: number }>;
+  /** Drawn on the stage by a tool that takes no file, in a frame of the ratio that `ratioOf` gives. */
+  Stage?: ComponentType<{ form: PanelForm }>;
+  /** Width by height; undefined while there is nothing to show. Read inside a component that uses signals. */
+  ratioOf?: (form: PanelForm) => number | undefined;
+  /** What the tool says of a result. */
+  Result?: ComponentType<{ form: PanelForm }>;
   /** Text of the family that stands under the stage. */
   hint?: string;
 }

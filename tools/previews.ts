@@ -2,7 +2,6 @@ import type { MediaName } from './media.ts';
 
 /** A drawing for each tool that does not work yet, as the list of tools shows it. */
 export const previews: Readonly<Record<string, MediaName>> = {
-  'ai-text-to-image': 'effects/coronation',
   'nano-banana-ai-image-generator': 'effects/deep-sea',
   'ai-photo-extender': 'scenes/astronaut',
   'remove-object-from-photo': 'effects/night-city',

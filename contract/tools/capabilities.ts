@@ -13,6 +13,7 @@ const capabilityNames = [
   'outpaint',
   'matte',
   'stylize',
+  'read-prompt',
   'generate-image',
   'edit-image',
   'generate-video',

@@ -95,6 +95,8 @@ export interface Tool {
   section: Section;
   /** The kinds of input it can start from, for lists of tools that can process a file. */
   takes: readonly SharedKind[];
+  /** No engine of this server can do it: it waits for the operator to connect a provider. */
+  needs?: 'provider';
   work?: ToolWork;
 }
 

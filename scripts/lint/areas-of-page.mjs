@@ -21,6 +21,7 @@ const partsOfPanels = [
   '#src/(ui|i18n|platform)/',
   '#contract/',
   toolFacts,
+  '#tools/[\\w-]+/device\\.ts$',
   'superstruct$',
   'react$',
   '@preact/signals-',
@@ -100,7 +101,7 @@ export const areasOfPage = [
   {
     name: 'tool on the device',
     files: ['tools/*/device.ts'],
-    may: ['#contract/', '#media/', 'superstruct$'],
+    may: ['#contract/', '#media/', '#locales/illustrator.ts$', 'superstruct$'],
   },
   { name: 'languages', files: ['locales/**'], may: ['#contract/'] },
   {

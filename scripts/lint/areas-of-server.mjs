@@ -130,6 +130,7 @@ export const areasOfServer = [
       '#media/',
       '#server/(engines/|processes/|config-error)',
       '#server/clips/door',
+      '#locales/illustrator.ts$',
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',

@@ -124,7 +124,23 @@ export const capabilities = {
    * gives the same picture. `lossless` for styles whose pixels must stay as they are.
    */
   stylize: capability(drawing, object(written)),
-  'generate-image': unsettled(),
+  /** Which words of a prompt an engine would draw; fails with `content` where it must not. */
+  'read-prompt': capability(
+    object({ prompt: string() }),
+    object({ drawn: array(string()), unknown: array(string()), isEmpty: boolean() }),
+  ),
+  /** Makes a picture of this size from words; the same input gives the same picture. `label` as above. */
+  'generate-image': capability(
+    object({
+      prompt: string(),
+      width: integer(),
+      height: integer(),
+      seed: integer(),
+      output: string(),
+      label: boolean(),
+    }),
+    object(written),
+  ),
   'edit-image': unsettled(),
   'generate-video': unsettled(),
   'animate-image': unsettled(),

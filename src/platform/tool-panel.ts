@@ -113,13 +113,14 @@ export interface PanelForm {
   work: ToolWork;
   files: ReadonlySignal<readonly FormFile[]>;
   detail: ReadonlySignal<unknown>;
+  options: ReadonlySignal<OptionValues>;
   /** Set it to show another moment. */
   moment: Signal<Moment>;
   /** What would be sent now; undefined while something is missing. */
   request: ReadonlySignal<QuoteRequest | undefined>;
-  options: ReadonlySignal<OptionValues>;
   setDetail(detail: unknown): void;
-  setOption(key: string, value: OptionValue): void;
+  /** Without a value the tool chooses. */
+  setOption(key: string, value: OptionValue | undefined): void;
   /** Follows the uploads: read inside an effect or a component that uses signals. */
   stateOf(uploadId: string): FileState | undefined;
   /** Whether a file waits for the user's confirmation because of the data saver. */

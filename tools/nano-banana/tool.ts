@@ -6,5 +6,6 @@ export const tools = family('nano-banana', [
     operation: 'nano_banana_to_image',
     section: 'generate',
     takes: ['image', 'text'],
+    needs: 'provider',
   },
 ]);

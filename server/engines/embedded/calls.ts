@@ -4,6 +4,7 @@ import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
 import { makeEffect } from './effect/work.ts';
 import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
+import { drawPrompt, readWords } from './illustrate/work.ts';
 import { drawStyle } from './style/work.ts';
 import { upscale } from './upscale/work.ts';
 
@@ -17,6 +18,8 @@ export const serveCalls = (): Promise<void> =>
       'swap-clip': swapClip,
       'swap-frame': swapFrame,
       upscale,
+      'read-prompt': readWords,
+      'generate-image': drawPrompt,
       effect: makeEffect,
       stylize: drawStyle,
     },

@@ -51,6 +51,8 @@ const capabilities: readonly Capability[] = [
   'upscale',
   'effect',
   'stylize',
+  'read-prompt',
+  'generate-image',
 ];
 
 export const createEmbedded = (

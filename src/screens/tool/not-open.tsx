@@ -1,7 +1,9 @@
+import type { Tool } from '#contract/tools/tool.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
 import { TellMe } from '#src/features/wishes/tell-me.tsx';
+import { Button } from '#src/ui/controls/button.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
@@ -9,6 +11,7 @@ import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { tools } from '#tools/index.ts';
 import { previews } from '#tools/previews.ts';
+import { useId } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
 
 const working = tools.filter(({ work }) => work !== undefined);
@@ -25,9 +28,11 @@ const poster = css({
 const head = css({ textStyle: 'label', marginBlockStart: '4' });
 
 /** A tool that is not available yet: what it will do, and which tools work today. */
-export function NotOpen({ slug, title, text }: { slug: string; title: string; text: string | undefined }) {
+export function NotOpen({ tool, title, text }: { tool: Tool; title: string; text: string | undefined }) {
   const t = useT();
+  const { slug, needs } = tool;
   const preview = previews[slug];
+  const reason = useId();
   return (
     <Width>
       <EmptyState
@@ -42,8 +47,13 @@ export function NotOpen({ slug, title, text }: { slug: string; title: string; te
         }
         action={
           <>
-            <Badge tone="theme">{t('soon.title')}</Badge>
-            <p>{t('soon.text')}</p>
+            <Badge tone="theme">{t(needs ? 'soon.provider.title' : 'soon.title')}</Badge>
+            <p id={reason}>{t(needs ? 'soon.provider.text' : 'soon.text')}</p>
+            {needs && (
+              <Button tone="primary" disabled offReason={reason}>
+                {t('soon.provider.action')}
+              </Button>
+            )}
             <TellMe slug={slug} />
             <p className={head}>{t('soon.meanwhile')}</p>
             <div className={links}>

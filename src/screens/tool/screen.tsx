@@ -26,7 +26,7 @@ export function Screen({ model, template }: ScreenProps) {
       {tool.work ? (
         <Workbench key={tool.slug} tool={tool} work={tool.work} title={titleOf(tool, template)} />
       ) : (
-        <NotOpen slug={tool.slug} title={titleOf(tool, template)} text={template?.h1.description} />
+        <NotOpen tool={tool} title={titleOf(tool, template)} text={template?.h1.description} />
       )}
       {template && (
         <div className={tool.work && clear}>

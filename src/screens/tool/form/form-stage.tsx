@@ -109,6 +109,23 @@ const ClipStage = lazyComponent(
   async () => (await import('#src/screens/tool/clip/clip-stage.tsx')).ClipStage,
 );
 
+/** What a tool without files draws itself. */
+function OwnStage({ form }: { form: ToolForm }) {
+  useSignals();
+  const panel = toolPanel(form.tool.family);
+  const ratio = panel?.ratioOf?.(panelFormOf(form));
+  if (!panel?.Stage || ratio === undefined) return <Empty form={form} />;
+  return (
+    <Stage ratio={ratio}>
+      <Canvas>
+        <div className={fill}>
+          <panel.Stage form={panelFormOf(form)} />
+        </div>
+      </Canvas>
+    </Stage>
+  );
+}
+
 /** The stage while the form is filled in. */
 export function FormStage({ form }: { form: ToolForm }) {
   useSignals();
@@ -123,7 +140,9 @@ export function FormStage({ form }: { form: ToolForm }) {
   const hint = toolPanel(form.tool.family)?.hint;
   return (
     <StageArea>
-      {upload?.preview === undefined || upload.phase === 'refused' ? (
+      {!input ? (
+        <OwnStage form={form} />
+      ) : upload?.preview === undefined || upload.phase === 'refused' ? (
         <Empty form={form} />
       ) : (
         <View key={upload.id} form={form} upload={upload} src={upload.preview} />

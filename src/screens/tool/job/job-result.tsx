@@ -7,7 +7,7 @@ import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
-import { mainFile, removeFile } from '#src/features/tool-form/form-files.ts';
+import { mainFile, panelFormOf, removeFile } from '#src/features/tool-form/form-files.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
@@ -20,6 +20,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Loupe } from '#src/ui/media/loupe.tsx';
 import { BadgeCheck } from '#src/ui/media/icons.ts';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
+import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
@@ -132,6 +133,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
       alt={own('result', {}, 'tool.result')}
     />
   );
+  const Said = toolPanel(form.tool.family)?.Result;
   const [inStep, setInStep] = useState(false);
   const isClip = result.kind === 'video' || result.kind === 'gif';
   // Two still pictures are compared, or two videos that run in step.
@@ -214,6 +216,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
       <PanelArea>
         {title}
         <Summary job={job} result={result} />
+        {Said && <Said form={panelFormOf(form)} />}
         <ResultTools
           job={job}
           result={result}

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { illustratorWords } from '#locales/illustrator.ts';
+import { pictureOf } from '#media/illustrate/compose/picture.ts';
+import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
+import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
+import type { Scene } from '#media/illustrate/words/scene.ts';
+import { drawLabel } from '#media/raster/label.ts';
+import { writePicture } from '#server/engines/embedded/picture-file.ts';
+import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import type { Work } from '#server/engines/local/serve.ts';
+import { EngineFailure } from '#server/engines/port.ts';
+
+// Only our own drawings come as buffers; what users send is read from files, by the decoders that are allowed.
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+
+let lexicons: Promise<Lexicon[]> | undefined;
+
+async function sceneOf(prompt: string): Promise<Scene> {
+  lexicons ??= illustratorWords().then((files) => files.map((file) => openLexicon(file as LexiconFile)));
+  const scene = readPrompt(prompt, await lexicons);
+  if (scene.isRefused) throw new EngineFailure('content', 'the prompt asks for what must not be drawn');
+  return scene;
+}
+
+/** Which words of a prompt the illustrator draws. */
+export const readWords: Work<'read-prompt'> = async ({ prompt }) => {
+  const scene = await sceneOf(prompt);
+  return { drawn: [...scene.drawn], unknown: [...scene.unknown], isEmpty: isEmpty(scene) };
+};
+
+/** Draws an illustration of what a prompt says. */
+export const drawPrompt: Work<'generate-image'> = async (input, step) => {
+  const { prompt, width, height, seed, output, label } = input;
+  const svg = pictureOf(await sceneOf(prompt), seed, { width, height });
+  await step({ stage: 'draw', fraction: 0.2 });
+  const drawn = await sharp(Buffer.from(svg), { unlimited: true })
+    .flatten({ background: '#fff' })
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  await step({ stage: 'draw', fraction: 0.7 });
+  const picture = { data: drawn, width, height, opacity: undefined };
+  if (label) drawLabel(picture);
+  const bytes = await writePicture(picture, output, provenanceXmp('illustrator', 'algorithmicMedia'));
+  return { width, height, bytes };
+};

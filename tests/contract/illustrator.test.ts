@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { useServer } from '#tests/support/server.ts';
+import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
+
+const server = useServer();
+const visit = (): Visitor => createVisitor(server.current.origin);
+
+const workOf = (prompt: string, options: object = {}) => ({
+  operation: 'text_to_image',
+  tool: 'ai-text-to-image',
+  inputs: {},
+  options: { prompt, ...options },
+});
+
+async function draw(visitor: Visitor, work: ReturnType<typeof workOf>): Promise<Buffer> {
+  const quote = await visitor.call(media.quote, work);
+  const sent = await visitor.call(media.create, {
+    ...work,
+    client_job_id: randomUUID(),
+    quote_id: quote.quote_id,
+  });
+  const done = await follow(visitor, sent.job_id);
+  expect(done).toMatchObject({ status: 1, stage: 'save', captured: quote.credits, engine: 'embedded' });
+  return Buffer.from(await (await visitor.fetch(done.results[0]!.url)).arrayBuffer());
+}
+
+describe('text to image', () => {
+  it('draws the same picture for the same words and seed, and says that rules drew it', async () => {
+    const visitor = visit();
+    const work = workOf('三只小猫 on a blue sofa', { ratio: '16:9', seed: 7 });
+    const first = await draw(visitor, work);
+    const { format, width, height, xmp } = await sharp(first).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 1368, height: 768 });
+    expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
+    expect(await draw(visitor, work)).toEqual(first);
+    expect(await draw(visitor, workOf('三只小猫 on a blue sofa', { ratio: '16:9', seed: 8 }))).not.toEqual(
+      first,
+    );
+  });
+
+  it('costs by size', async () => {
+    const visitor = visit();
+    for (const [size, credits] of [
+      ['1k', 1],
+      ['2k', 2],
+      ['4k', 4],
+    ] as const)
+      expect(await visitor.call(media.quote, workOf('uma raposa na floresta', { size }))).toMatchObject({
+        credits,
+      });
+  });
+
+  it.each([
+    ['', errorCodes.input_refused.code],
+    ['   ', errorCodes.input_refused.code],
+    ['qwerty 🦊', errorCodes.input_refused.code],
+    ['a fox '.repeat(1000), errorCodes.input_refused.code],
+    ['a naked child', errorCodes.content_refused.code],
+  ])('refuses case %# before the price', async (prompt, code) => {
+    expect(await visit().ask(media.quote, workOf(prompt))).toMatchObject({ code });
+  });
+
+  it('says which words it does not know, in the language of the page', async () => {
+    const { msg } = await visit().ask(media.quote, workOf('qwerty'));
+    expect(msg).toContain('You weren’t charged');
+    expect(await visit().ask(media.quote, workOf('a fox, '.repeat(800).slice(0, 5000)))).toMatchObject({
+      code: 100_000,
+    });
+  });
+});

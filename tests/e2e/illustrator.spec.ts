@@ -1,0 +1,36 @@
+import { hydrated } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+test('an illustration: four free drawings of the words, one chosen and kept @phone', async ({ page }) => {
+  await page.goto('/ai-text-to-image');
+  await hydrated(page);
+  const words = page.getByRole('textbox', { name: 'What should it show?' });
+  await words.fill('qwerty zxcvb');
+  await expect(
+    page.getByText('We don’t know any of these words yet', { exact: false }).first(),
+  ).toBeVisible();
+
+  await words.fill('Three black cats and a zeppelin on a blue sofa');
+  const drawings = page.getByRole('radio', { name: /^Composition/ });
+  await expect(drawings).toHaveCount(4);
+  await expect(page.getByText('Words we don’t know yet: zeppelin')).toBeVisible();
+  await page.getByRole('button', { name: 'Four others' }).click();
+  const chosen = page.getByRole('radio', { name: 'Composition 6' });
+  await chosen.check();
+  await expect(page.getByRole('img', { name: 'Composition 6' })).toBeVisible();
+  await page.getByRole('button', { name: 'Draw it' }).click();
+  await expect(page.getByRole('img', { name: 'Your illustration' })).toBeVisible();
+  await expect(page.getByText('This is an illustration', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(words).toHaveValue('Three black cats and a zeppelin on a blue sofa');
+  await expect(chosen).toBeChecked();
+});
+
+test('a tool that needs a provider says so, and what works instead', async ({ page }) => {
+  await page.goto('/nano-banana-ai-image-generator');
+  await hydrated(page);
+  await expect(page.getByText('Needs a provider')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('link', { name: 'Draw with words' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'What should it show?' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { illustratorWords } from '#locales/illustrator.ts';
+import { illustrate, sizeOf } from '#media/illustrate/illustrate.ts';
+import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
+import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
+
+/** Which words of a prompt the illustrator knows. */
+export interface Words {
+  drawn: readonly string[];
+  unknown: readonly string[];
+  isEmpty: boolean;
+  isRefused: boolean;
+}
+
+/** The same picture as the server's, as an SVG document that is shown at this many pixels of a square. */
+const SHOWN = 1024;
+
+let lexicons: Promise<Lexicon[]> | undefined;
+const loadLexicons = (): Promise<Lexicon[]> =>
+  (lexicons ??= illustratorWords().then((files) => files.map((file) => openLexicon(file as LexiconFile))));
+
+/** Reads a prompt on this device. */
+export async function readWords(prompt: string): Promise<Words> {
+  const scene = readPrompt(prompt, await loadLexicons());
+  return {
+    drawn: scene.drawn,
+    unknown: scene.unknown,
+    isEmpty: isEmpty(scene),
+    isRefused: scene.isRefused,
+  };
+}
+
+/** Draws a prompt on this device, once for each seed. */
+export async function drawWords(prompt: string, seeds: readonly number[], ratio: string): Promise<string[]> {
+  const scene = readPrompt(prompt, await loadLexicons());
+  return seeds.map((seed) => illustrate(scene, seed, sizeOf(ratio, SHOWN)));
+}

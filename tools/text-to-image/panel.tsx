@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { MAX_TEXT } from '#contract/tools/options.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import type { DraftView, PanelForm, PanelRules } from '#src/platform/tool-panel.ts';
+import { Chip } from '#src/ui/controls/chip.tsx';
+import { TextArea } from '#src/ui/controls/field.tsx';
+import { css } from '#styled-system/css/css.js';
+import type { PanelProps } from '#tools/panel-props.ts';
+import { Choose } from './panel/choose.tsx';
+import { promptOf, proposed, ratioTextOf, seedOf, startFrom, watchWords } from './panel/proposals.ts';
+import { WordsNote } from './panel/words-note.tsx';
+
+export { ResultWords as Result } from './panel/words-note.tsx';
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' });
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const wrapped = css({ whiteSpace: 'normal', textAlign: 'start', paddingBlock: '6px' });
+
+/** Prompts that work, by their texts. */
+const EXAMPLES = ['1', '2', '3', '4', '5'] as const;
+
+/** Text that says why the words cannot be drawn, or not yet. */
+function missingIn({ options }: DraftView): string | undefined {
+  const known = proposed.value;
+  if (known === undefined || known.prompt !== String(options['prompt'] ?? '').trim()) return 'reading';
+  return known.words.isEmpty || known.words.isRefused ? 'nothing' : undefined;
+}
+
+export const rules: PanelRules = {
+  slots: [],
+  options: ['prompt', 'seed'],
+  request: (view) => (missingIn(view) === undefined ? { inputs: {} } : undefined),
+  missing: (view) => missingIn(view),
+  facts: () => ({ facts: {}, known: true }),
+  prepare: () => Promise.resolve({ inputs: {} }),
+};
+
+/** The picture chosen last stays while the next ones are drawn. */
+const shownOf = (form: PanelForm) => {
+  const proposals = proposed.value?.proposals ?? [];
+  return proposals.find(({ seed }) => seed === seedOf(form)) ?? proposals[0];
+};
+
+/** Width by height of the chosen composition. */
+export function ratioOf(form: PanelForm): number | undefined {
+  const [width = 1, height = 1] = ratioTextOf(form).split(':').map(Number);
+  return shownOf(form) && width / height;
+}
+
+/** The chosen composition, as it will be drawn. */
+export function Stage({ form }: { form: PanelForm }) {
+  useSignals();
+  const t = useToolText(form.tool.family);
+  const shown = shownOf(form);
+  return shown && <img src={shown.url} alt={t('proposal', { n: shown.seed })} draggable={false} />;
+}
+
+/** The words, and four compositions of them to choose from. */
+export function Panel({ form }: PanelProps) {
+  useSignals();
+  const t = useToolText(form.tool.family);
+  useEffect(() => {
+    startFrom(form);
+    return watchWords(form);
+  }, [form]);
+  const prompt = promptOf(form);
+  const known = proposed.value;
+  return (
+    <div className={column}>
+      <TextArea
+        label={t('option.prompt')}
+        placeholder={t('placeholder')}
+        rows={4}
+        maxLength={MAX_TEXT}
+        value={String(form.options.value['prompt'] ?? '')}
+        onChange={({ currentTarget }) => form.setOption('prompt', currentTarget.value)}
+      />
+      <div className={chips} role="group" aria-label={t('examples')}>
+        {EXAMPLES.map((key) => {
+          const example = t(`example.${key}`);
+          return (
+            <Chip
+              key={key}
+              className={wrapped}
+              pressed={prompt === example}
+              onClick={() => form.setOption('prompt', example)}
+            >
+              {example}
+            </Chip>
+          );
+        })}
+      </div>
+      <div role="status">
+        {known && prompt !== '' && <WordsNote family={form.tool.family} words={known.words} />}
+      </div>
+      <Choose form={form} />
+    </div>
+  );
+}

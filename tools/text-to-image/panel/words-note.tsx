@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
+import { css } from '#styled-system/css/css.js';
+import type { Words } from '#tools/text-to-image/device.ts';
+import { promptOf } from './proposals.ts';
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' });
+const strong = css({ color: 'menu', fontWeight: '560' });
+const warning = css({
+  paddingBlock: '10px',
+  paddingInline: '14px',
+  borderRadius: 'md',
+  background: 'amberSoft',
+  color: 'menu',
+});
+
+/** More are not named. */
+const MOST = 12;
+const listed = (words: readonly string[]): string =>
+  words.slice(0, MOST).join(' · ') + (words.length > MOST ? ' …' : '');
+
+/** Which words are drawn, and which are not known. */
+export function WordsNote({ family, words }: { family: string; words: Words }) {
+  const t = useToolText(family);
+  if (words.isRefused) return <p className={warning}>{t('refused')}</p>;
+  if (words.isEmpty) return <p className={warning}>{t('unknownOnly')}</p>;
+  return (
+    <div className={column}>
+      <p>
+        <b className={strong}>{t('drawn')}</b> {listed(words.drawn)}
+      </p>
+      {words.unknown.length > 0 && (
+        <p>
+          <b className={strong}>{t('unknown')}</b> {listed(words.unknown)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a result shows, and what drew it. */
+export function ResultWords({ form }: { form: PanelForm }) {
+  useSignals();
+  const t = useToolText(form.tool.family);
+  const [words, setWords] = useState<Words>();
+  const prompt = promptOf(form);
+  useEffect(() => {
+    let over = false;
+    const read = async (): Promise<void> => {
+      const { readWords } = await import('#tools/text-to-image/device.ts');
+      const found = prompt === '' ? undefined : await readWords(prompt);
+      if (!over) setWords(found);
+    };
+    void read();
+    return () => {
+      over = true;
+    };
+  }, [prompt]);
+  return (
+    <div className={column}>
+      {words && <WordsNote family={form.tool.family} words={words} />}
+      <p>{t('about')}</p>
+    </div>
+  );
+}

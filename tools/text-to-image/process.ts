@@ -1,0 +1,46 @@
+import { create, enums, integer, object, optional, string } from 'superstruct';
+import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
+
+const Options = object({
+  prompt: string(),
+  ratio: enums(['1:1', '3:4', '4:3', '9:16', '16:9']),
+  size: enums(['1k', '2k', '4k']),
+  seed: optional(integer()),
+});
+const Plan = object({ seed: integer() });
+
+const SIDES = { '1k': 1024, '2k': 2048, '4k': 4096 };
+const MOST_SEED = 2_147_483_647;
+
+/** Pixels of a picture of this ratio, with the area of a square of this side. */
+function pixelsOf(ratio: string, side: number): { width: number; height: number } {
+  const [w = 1, h = 1] = ratio.split(':').map(Number);
+  const unit = side / Math.sqrt(w * h);
+  const toEight = (value: number): number => 8 * Math.round(value / 8);
+  return { width: toEight(w * unit), height: toEight(h * unit) };
+}
+
+/** Says before the price where no word can be drawn; without a seed, chance chooses one. */
+export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, { use }) => {
+  const { prompt, seed = Math.floor(Math.random() * MOST_SEED) } = create(options, Options);
+  const { isEmpty } = await use('read-prompt', { prompt });
+  if (isEmpty)
+    throw new WorkRefused('input_refused', {
+      data: { fields: [{ field: 'prompt', message: 'unknown' }] },
+      text: 'unknown_words',
+    });
+  return { facts: {}, plan: { seed } };
+};
+
+export const process: ToolProcess['process'] = async ({ options, plan }, { output, use }) => {
+  const { prompt, ratio, size } = create(options, Options);
+  const file = output('.webp');
+  const { width, height } = await use('generate-image', {
+    prompt,
+    ...pixelsOf(ratio, SIDES[size]),
+    seed: create(plan, Plan).seed,
+    output: file,
+    label: true,
+  });
+  return [{ file, width, height }];
+};
