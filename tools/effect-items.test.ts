@@ -47,8 +47,10 @@ test('an item leads to its own tool where that is an effect, else to the effect 
 
 test('what is sold has a recipe, every recipe is sold once, and the landing page shows sold ones only', () => {
   expect([...recipeOf.values()].toSorted()).toEqual(Object.keys(recipes).toSorted());
+  const makes = toolOf('ai-effect')?.work;
   for (const [id, recipe] of recipeOf) {
     expect(byId.get(id)?.tab, recipe).toBe(effectTabs.image);
+    expect(makes?.price({}, {})).toMatchObject([{ credits: byId.get(id)?.credits_cost }]);
     expect(needsFace(id), recipe).toBe(recipes[recipe]?.needsFace);
   }
   expect(firstEffects.filter(({ id }) => !recipeOf.has(id))).toEqual([]);

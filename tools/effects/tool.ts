@@ -1,6 +1,5 @@
 import type { ToolOption } from '#contract/tools/options.ts';
 import { type ToolWork, family } from '#contract/tools/tool.ts';
-import { effectItem } from '#tools/effect-library.ts';
 import { photo } from '#tools/inputs.ts';
 
 const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'] } as const;
@@ -10,7 +9,10 @@ const MUSCLE = 22;
 /** What the form starts from until its page has set the item of its address. */
 const FIRST = 201;
 
-/** One number of the library, or any; its price is the item's. */
+/** Every item that is sold is a picture. The library itself stays out of what each page loads. */
+const CREDITS = 2;
+
+/** One number of the library, or any. */
 const effect = (id: number, only: boolean): ToolWork => {
   const which: ToolOption = {
     key: 'id',
@@ -33,9 +35,7 @@ const effect = (id: number, only: boolean): ToolWork => {
     consent: 'faces',
     stages: ['find', 'make'],
     facts: {},
-    price: (_facts, { id: chosen }) => [
-      { key: 'base', count: 1, credits: effectItem(Number(chosen))?.credits_cost ?? 2 },
-    ],
+    price: () => [{ key: 'base', count: 1, credits: CREDITS }],
   };
 };
 
