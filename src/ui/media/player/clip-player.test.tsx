@@ -22,10 +22,11 @@ const texts: ClipTexts = {
 };
 
 /** A video element whose clock the test moves. */
-function clockOf(video: HTMLVideoElement, duration: number) {
+function clockOf(video: HTMLVideoElement, duration: number, videoWidth = 640) {
   const state = { currentTime: 0, paused: true, playbackRate: 1, muted: true };
   const fire = (name: string) => act(async () => void video.dispatchEvent(new Event(name)));
   Object.defineProperty(video, 'duration', { value: duration });
+  Object.defineProperty(video, 'videoWidth', { value: videoWidth });
   Object.defineProperty(video, 'seeking', { value: false });
   Object.defineProperty(video, 'requestVideoFrameCallback', { value: undefined });
   Object.defineProperty(video, 'paused', { get: () => state.paused });
@@ -41,7 +42,7 @@ function clockOf(video: HTMLVideoElement, duration: number) {
   return { state, fire };
 }
 
-async function player(lengths: [after: number, before: number], start?: number) {
+async function player(lengths: [after: number, before: number], start?: number, seen = 640) {
   const view = await render(
     <ClipPlayer
       src="/after.mp4"
@@ -55,9 +56,10 @@ async function player(lengths: [after: number, before: number], start?: number) 
     />,
   );
   const after = clockOf(view.get('video[aria-label]'), lengths[0]);
-  const before = clockOf(view.get('video[aria-hidden]'), lengths[1]);
+  const before = clockOf(view.get('video[aria-hidden]'), lengths[1], seen);
   await after.fire('durationchange');
   await before.fire('durationchange');
+  await before.fire('loadedmetadata');
   return { view, after, before };
 }
 
@@ -85,6 +87,11 @@ test('what does not belong together in a known way is not compared', async () =>
   expect(offsetIn(10, 9.9, undefined)).toBe(0);
   expect(offsetIn(10, 9.9, 7)).toBe(0);
   expect(offsetIn(10, 4, 7)).toBeUndefined();
+});
+
+test('an original whose pictures this browser cannot decode is not shown', async () => {
+  const { view } = await player([4, 4], 0, 0);
+  expect(view.host.querySelectorAll('video')).toHaveLength(1);
 });
 
 test('a follower catches up by speed, and jumps only where that would take long', () => {

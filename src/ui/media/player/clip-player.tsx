@@ -110,6 +110,14 @@ export function ClipPlayer({
       setLost(next === undefined);
       latest.current.onCompared?.(next !== undefined);
     };
+    // A file whose pictures this browser cannot decode is loaded without an error.
+    const check = (): void => {
+      if (before.videoWidth > 0) return;
+      setLost(true);
+      latest.current.onCompared?.(false);
+    };
+    before.addEventListener('loadedmetadata', check, { signal: controller.signal });
+    if (before.readyState >= 1) check();
     for (const film of [after, before])
       film.addEventListener('durationchange', weigh, { signal: controller.signal });
     weigh();
