@@ -15,9 +15,9 @@ const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|to
 
 /**
  * The grid of creations: with react-aria it is a seventh of all code, and of no use before the first
- * creation. What clips need, whose tools work with the network only. And dialogs that can do nothing without one.
+ * creation. What clips need, whose tools work with the network only, and work on the device before its first use. And dialogs that can do nothing without one.
  */
-const isLater = (source: string): boolean => /^_(aria|clips|online)\./.test(source);
+const isLater = (source: string): boolean => /^_(aria|clips|local|online)\./.test(source);
 
 /** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];

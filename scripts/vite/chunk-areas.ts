@@ -11,7 +11,7 @@ export interface Chunking {
 
 /**
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
- * react-aria is (it is large), `clips` by tools whose files move, `tool`, `pages` and `dialogs` by screens
+ * react-aria is (it is large), `clips` by tools whose files move, `local` by work on the device from its first use, `tool`, `pages` and `dialogs` by screens
  * and dialogs, `online` by parts that are of no use without a network, `after` by what starts after
  * hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
  * `sections` by that and by others, `shared` by several others.
@@ -22,6 +22,7 @@ export type Area =
   | 'aria'
   | 'below'
   | 'clips'
+  | 'local'
   | 'tool'
   | 'pages'
   | 'dialogs'
@@ -38,12 +39,14 @@ const TEXTS = /\/locales\/[^/]+\//;
 const ONLINE =
   /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/share-result|wishes)\//;
 const CLIPS = /\/clips?\/|\/clip-(check|player)\.tsx?$/;
+const LOCAL = /^tools\/[^/]+\/device\.ts$/;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
 /** The area of a lazily imported module. */
 function areaOfRoot(id: string): Area {
   const file = path.relative(root, id);
   if (CLIPS.test(file)) return 'clips';
+  if (LOCAL.test(file)) return 'local';
   if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
   // the effect maker is a form of a tool under an address of its own
   if (/^(src\/screens\/(tool|ai-effect-create)|tools)\//.test(file)) return 'tool';

@@ -52,6 +52,7 @@ export const chunkGroups = [
   inArea('below'),
   inArea('tool'),
   inArea('clips'),
+  inArea('local'),
   inArea('pages'),
   inArea('dialogs'),
   inArea('online'),

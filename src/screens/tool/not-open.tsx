@@ -51,7 +51,7 @@ export function NotOpen({ tool, title, text }: { tool: Tool; title: string; text
             <p id={reason}>{t(needs ? 'soon.provider.text' : 'soon.text')}</p>
             {needs && (
               <Button tone="primary" disabled offReason={reason}>
-                {t('soon.provider.action')}
+                {t('nav.generate')}
               </Button>
             )}
             <TellMe slug={slug} />
