@@ -4,7 +4,6 @@ import type { MediaName } from './media.ts';
 export const previews: Readonly<Record<string, MediaName>> = {
   'nano-banana-ai-image-generator': 'effects/deep-sea',
   'ai-photo-extender': 'scenes/astronaut',
-  'remove-object-from-photo': 'effects/night-city',
   'text-to-video-ai': 'effects/halloween',
   'image-to-video-ai': 'scenes/astronaut-swapped',
   'ai-mimic-motion': 'scenes/dancer',

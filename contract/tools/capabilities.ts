@@ -9,6 +9,7 @@ const capabilityNames = [
   'swap-frame',
   'upscale',
   'effect',
+  'measure-mask',
   'inpaint',
   'outpaint',
   'matte',

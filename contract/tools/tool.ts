@@ -30,6 +30,8 @@ export interface ToolInput {
   slot: string;
   kind: MediaKind;
   required: boolean;
+  /** The tool's panel makes this file from what the user does; no file is chosen for it. */
+  made?: true;
   /** For users who are not members. */
   maxBytes: number;
   /** Width times height; absent for audio. */

@@ -116,7 +116,19 @@ export const capabilities = {
    * message: `no_face`, `small_face` or `no_person`.
    */
   effect: capability(effect, object(written)),
-  inpaint: unsettled(),
+  /** Size of a mask, and the share of it that is white, 0 to 1. */
+  'measure-mask': capability(
+    object({ mask: string() }),
+    object({ width: integer(), height: integer(), share: number() }),
+  ),
+  /**
+   * Fills a picture where its mask, of the same size, is white, from the rest of it; nothing else changes by a
+   * bit. `residual`: how unlike the filling is what it was made from, in grey levels.
+   */
+  inpaint: capability(
+    object({ image: string(), mask: string(), output: string(), seed: integer() }),
+    object({ ...written, residual: number() }),
+  ),
   outpaint: unsettled(),
   matte: unsettled(),
   /**

@@ -6,14 +6,14 @@ import type { OptionValue, OptionValues } from '#contract/tools/options.ts';
 import type { Facts, Tool, ToolWork } from '#contract/tools/tool.ts';
 
 /**
- * A file from the device, from a public address, one of the site's own, or one that the server keeps for its
- * user with the consent given then.
+ * A file from the device, from a public address, one of the site's own, or one that the server has already,
+ * with the consent given when it took it to keep.
  */
 export type FileOrigin =
   | { file: File }
   | { url: string }
   | { site: string; name: string }
-  | { stored: Item; consent: Consent };
+  | { stored: Item; consent?: Consent };
 
 /** A file that a form uses. */
 export interface FormFile {

@@ -1,5 +1,21 @@
 import { family } from '#contract/tools/tool.ts';
+import { photo } from '#tools/inputs.ts';
 
+/** The place of something is filled from around it: 1 credit. White in the mask is what goes. */
 export const tools = family('object-remover', [
-  { slug: 'remove-object-from-photo', operation: 'ai_tools', section: 'generate', takes: ['image'] },
+  {
+    slug: 'remove-object-from-photo',
+    operation: 'ai_tools',
+    section: 'generate',
+    takes: ['image'],
+    work: {
+      capability: 'inpaint',
+      inputs: [photo('image'), { ...photo('mask'), made: true }],
+      options: [],
+      result: 'image',
+      stages: ['fill'],
+      facts: {},
+      price: () => [{ key: 'base', count: 1, credits: 1 }],
+    },
+  },
 ]);

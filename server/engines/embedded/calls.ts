@@ -6,6 +6,7 @@ import { makeEffect } from './effect/work.ts';
 import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
 import { drawPrompt, readWords } from './illustrate/work.ts';
 import { drawStyle } from './style/work.ts';
+import { inpaintPicture, measureMask } from './inpaint/work.ts';
 import { upscale } from './upscale/work.ts';
 
 /** Serves the calls of the parent process until it exits. */
@@ -17,6 +18,8 @@ export const serveCalls = (): Promise<void> =>
       'find-people': findPeople,
       'swap-clip': swapClip,
       'swap-frame': swapFrame,
+      'measure-mask': measureMask,
+      inpaint: inpaintPicture,
       upscale,
       'read-prompt': readWords,
       'generate-image': drawPrompt,

@@ -21,6 +21,7 @@ const TIMEOUT_MS = 60_000;
  */
 const LONGER_MS = {
   upscale: 600_000,
+  inpaint: 300_000,
   stylize: 180_000,
   effect: 240_000,
   'find-people': 1_800_000,
@@ -53,6 +54,8 @@ const capabilities: readonly Capability[] = [
   'stylize',
   'read-prompt',
   'generate-image',
+  'measure-mask',
+  'inpaint',
 ];
 
 export const createEmbedded = (

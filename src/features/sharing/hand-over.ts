@@ -78,7 +78,8 @@ async function take(form: ToolForm): Promise<void> {
   if (!left) return;
   const { at, shares, target, sources } = left;
   if (Date.now() - at > shareLimits.keepMs) return shareStore.remove([key]);
-  const [first, last] = [form.work.inputs[0]?.slot, form.work.inputs.at(-1)?.slot];
+  const wanted = form.work.inputs.filter(({ made }) => made !== true);
+  const [first, last] = [wanted[0]?.slot, wanted.at(-1)?.slot];
   if (first === undefined || last === undefined) return;
   showForm(form);
   const origin = target && (await originOf(target));

@@ -30,7 +30,11 @@ function begin({ work }: ToolForm, slot: string, origin: FileOrigin): FormFile {
   const limits = slotOf(work, slot);
   if ('file' in origin) return { slot, uploadId: addFile(origin.file, limits) };
   if ('stored' in origin)
-    return { slot, uploadId: addStored(origin.stored), consent: origin.consent, kept: true };
+    return {
+      slot,
+      uploadId: addStored(origin.stored),
+      ...(origin.consent === undefined ? {} : { consent: origin.consent, kept: true }),
+    };
   if ('url' in origin) return { slot, uploadId: addAddress(origin.url) };
   setProject();
   const site = { address: origin.site, name: origin.name };
@@ -83,11 +87,12 @@ export const isRefused = (uploadId: string): boolean => uploads.value.get(upload
  * Places files that were dropped or pasted: each in the first free slot of its kind, else in the last one.
  */
 export async function takeFiles(form: ToolForm, files: readonly File[]): Promise<void> {
-  const asksForGif = form.work.inputs.some((input) => input.kind === 'gif');
+  const wanted = form.work.inputs.filter(({ made }) => made !== true);
+  const asksForGif = wanted.some((input) => input.kind === 'gif');
   for (const file of files) {
     const kind = kindOf(file.type, asksForGif && (await isMoving(file)));
-    const fitting = form.work.inputs.filter((input) => file.type === '' || input.kind === kind);
-    const slots = (fitting.length > 0 ? fitting : form.work.inputs).map(({ slot }) => slot);
+    const fitting = wanted.filter((input) => file.type === '' || input.kind === kind);
+    const slots = (fitting.length > 0 ? fitting : wanted).map(({ slot }) => slot);
     const taken = new Set(
       form.state
         .peek()

@@ -7,7 +7,7 @@ import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
-import { mainFile, panelFormOf, removeFile } from '#src/features/tool-form/form-files.ts';
+import { mainFile, panelFormOf, removeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
@@ -26,6 +26,7 @@ import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
 import { LargeButton } from './large-button.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { itemOf } from './result-item.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultTools } from './result-tools.tsx';
 
@@ -141,6 +142,12 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
   const isCompared = isClip ? inStep : pair !== undefined;
   const mode = view === 'side' ? 'side' : 'slide';
   const ratio = mode === 'side' && isCompared ? (width * 2) / height : width / height;
+  const more = result.kind === mainKind(form.work) ? own('more') : '';
+  const goOn = (): void => {
+    const slot = form.work.inputs[0]?.slot;
+    if (slot !== undefined) setFile(form, slot, { stored: itemOf(result) });
+    showForm(form);
+  };
   const another = (): void => {
     const file = mainFile(form);
     if (file) removeFile(form, file.uploadId);
@@ -224,6 +231,11 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
           onDeleted={another}
           redo={own('redo', {}, 'job.redo')}
         />
+        {more !== '' && (
+          <Button full onClick={goOn}>
+            {more}
+          </Button>
+        )}
         <Button full onClick={another}>
           {own('another', {}, 'tool.startOver')}
         </Button>

@@ -1,0 +1,45 @@
+import { NothingToCopy, inpaint } from '#media/inpaint/inpaint.ts';
+import { type Pixels, readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
+import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import type { Work } from '#server/engines/local/serve.ts';
+import { EngineFailure } from '#server/engines/port.ts';
+
+/** 1 where a mask is white. */
+function whiteOf({ data, width, height }: Pixels): Uint8Array {
+  const white = new Uint8Array(width * height);
+  const channels = data.length / white.length;
+  for (let i = 0; i < white.length; i++) {
+    const at = channels * i;
+    if (data[at]! > 127 && data[at + 1]! > 127 && data[at + 2]! > 127) white[i] = 1;
+    if (channels === 4 && data[at + 3]! < 128) white[i] = 0;
+  }
+  return white;
+}
+
+export const measureMask: Work<'measure-mask'> = async ({ mask }) => {
+  const pixels = await readPixels(mask, 'mask');
+  const white = whiteOf(pixels);
+  let count = 0;
+  for (const value of white) count += value;
+  return { width: pixels.width, height: pixels.height, share: count / white.length };
+};
+
+/** Fills the white part of the mask; the rest is written as it was read. */
+export const inpaintPicture: Work<'inpaint'> = async ({ image, mask, output, seed }, step) => {
+  await step({ stage: 'fill', fraction: 0.02 });
+  const drawn = await readPixels(mask, 'mask');
+  const hole = whiteOf(drawn);
+  const picture = await readPixels(image, 'image');
+  if (drawn.width !== picture.width || drawn.height !== picture.height)
+    throw new EngineFailure('bad_media', 'the mask has another size than the picture', 'mask');
+  const { residual } = await inpaint(
+    { ...picture, hole },
+    { seed, onProgress: (share) => step({ stage: 'fill', fraction: 0.1 + 0.75 * share }) },
+  ).catch((error: unknown) => {
+    throw error instanceof NothingToCopy ? new EngineFailure('bad_media', error.message, 'mask') : error;
+  });
+  await step({ stage: 'save', fraction: 0.86 });
+  const xmp = provenanceXmp('object remover', 'algorithmicallyEnhanced');
+  const bytes = await writeLossless(picture, output, xmp);
+  return { width: picture.width, height: picture.height, bytes, residual };
+};

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { create } from 'superstruct';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { type Item, upload } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { useServer } from '#tests/support/server.ts';
+import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
+
+const server = useServer();
+const visit = (): Visitor => createVisitor(server.current.origin);
+
+const WIDTH = 96;
+const HEIGHT = 64;
+/** What is marked: left, top, width, height. */
+const MARKED = [40, 20, 16, 16] as const;
+
+const isMarked = (x: number, y: number): boolean => {
+  const [left, top, width, height] = MARKED;
+  return x >= left && x < left + width && y >= top && y < top + height;
+};
+
+/** Bytes of a picture, pixel by pixel. */
+const drawn = (channels: 1 | 3, width: number, height: number, at: (x: number, y: number) => number[]) =>
+  sharp(
+    Buffer.from(
+      Array.from({ length: width * height }, (_, i) => at(i % width, Math.floor(i / width))).flat(),
+    ),
+    { raw: { width, height, channels } },
+  )
+    .png()
+    .toBuffer();
+
+/** Stripes with a red square where the mask is white. */
+const striped = (x: number, y: number): number[] =>
+  isMarked(x, y) ? [250, 10, 10] : [(x % 8) * 20, 90 + (y % 5), ((x * 7 + y * 13) % 11) * 9];
+const maskOf = (width: number, height: number, value: (x: number, y: number) => boolean) =>
+  drawn(1, width, height, (x, y) => [value(x, y) ? 255 : 0]);
+
+async function send(visitor: Visitor, bytes: Buffer): Promise<Item> {
+  const answer = await visitor.send(upload.path, [{ field: 'file', name: 'drawn.png', bytes }]);
+  return create(answer.data, upload.answer).item;
+}
+
+const workOf = (image: string, mask?: string) => ({
+  operation: 'ai_tools',
+  tool: 'remove-object-from-photo',
+  inputs: { image, ...(mask === undefined ? {} : { mask }) },
+});
+
+const pixels = async (bytes: Buffer) => (await sharp(bytes).removeAlpha().raw().toBuffer()).toJSON().data;
+
+it('fills what is marked and leaves the rest as it was, to the bit, and again on the result', async () => {
+  const visitor = visit();
+  const picture = await drawn(3, WIDTH, HEIGHT, striped);
+  const image = await send(visitor, picture);
+  const mask = await send(visitor, await maskOf(WIDTH, HEIGHT, isMarked));
+  const work = workOf(image.name, mask.name);
+  const quote = await visitor.call(media.quote, work);
+  expect(quote).toMatchObject({ credits: 1, lines: [{ key: 'base', count: 1, credits: 1 }] });
+  const remove = async (body: object) => {
+    const sent = await visitor.call(media.create, {
+      ...(body as typeof work),
+      client_job_id: randomUUID(),
+      max_credits: 1,
+    });
+    const done = await follow(visitor, sent.job_id);
+    expect(done).toMatchObject({ status: 1, captured: 1, engine: 'embedded' });
+    const [result] = done.results;
+    expect(result).toMatchObject({ kind: 'image', width: WIDTH, height: HEIGHT });
+    return { result: result!, bytes: Buffer.from(await (await visitor.fetch(result!.url)).arrayBuffer()) };
+  };
+  const { result, bytes } = await remove(work);
+  const { format, xmp } = await sharp(bytes).metadata();
+  expect(format).toBe('png');
+  expect(xmp?.toString()).toContain('algorithmicallyEnhanced');
+  const [before, after] = [await pixels(picture), await pixels(bytes)];
+  const differ = before.flatMap((value, k) => (value === after[k] ? [] : [Math.floor(k / 3)]));
+  expect(differ.every((i) => isMarked(i % WIDTH, Math.floor(i / WIDTH)))).toBe(true);
+  const reds = after.filter((value, k) => k % 3 === 0 && value > 200);
+  expect(reds).toEqual([]);
+
+  const corner = await send(visitor, await maskOf(WIDTH, HEIGHT, (x, y) => x < 9 && y < 9));
+  const again = await remove(workOf(result.name, corner.name));
+  const third = await pixels(again.bytes);
+  const changed = after.flatMap((value, k) => (value === third[k] ? [] : [Math.floor(k / 3)]));
+  expect(changed.every((i) => i % WIDTH < 9 && i / WIDTH < 9)).toBe(true);
+});
+
+it('refuses a mask that is missing, empty, whole or of another size, before the price', async () => {
+  const visitor = visit();
+  const { name } = await send(visitor, await drawn(3, WIDTH, HEIGHT, striped));
+  const refused = (message: string) => ({
+    code: errorCodes.input_refused.code,
+    data: { fields: [{ field: 'inputs.mask', message }] },
+  });
+  expect(await visitor.ask(media.quote, workOf(name))).toMatchObject(refused('required'));
+  for (const [why, width, white] of [
+    ['empty', WIDTH, false],
+    ['whole', WIDTH, true],
+    ['size', WIDTH + 1, true],
+  ] as const) {
+    const mask = await send(visitor, await maskOf(width, HEIGHT, () => white));
+    const answer = await visitor.ask(media.quote, workOf(name, mask.name));
+    expect(answer).toMatchObject(refused(why));
+    expect(answer.msg).not.toContain('check your input');
+  }
+});

@@ -1,0 +1,93 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
+
+const texts = textsOf('en');
+
+/** Opens the tool with a sample picture, which is then painted on. */
+async function opened(page: Page): Promise<Locator> {
+  await page.goto('/remove-object-from-photo');
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: /^Start from: A man in a space suit|^Start from:/ })
+    .first()
+    .click();
+  const paint = page.getByRole('application', { name: remover.paint });
+  await expect(paint).toBeVisible();
+  return paint;
+}
+
+const action = (page: Page): Locator => page.getByRole('button', { name: remover.action, exact: true });
+const done = (page: Page) =>
+  expect(page.getByRole('button', { name: texts.job.save, exact: true })).toBeVisible({ timeout: 45_000 });
+
+/** Fingers at shares of the element, as a touch screen sends them. */
+async function touch(session: CDPSession, paint: Locator, type: string, fingers: [number, number][]) {
+  const box = await paint.boundingBox();
+  if (!box) throw new Error('not on the page');
+  const touchPoints = fingers.map(([x, y], id) => ({
+    id,
+    x: box.x + x * box.width,
+    y: box.y + y * box.height,
+  }));
+  await session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+}
+
+test('by touch: paint, zoom, undo, remove, and go on from the result @phone', async ({ page }) => {
+  const paint = await opened(page);
+  await expect(action(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(remover.need.mask)).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  const undo = page.getByRole('button', { name: remover.takeBack });
+  await touch(session, paint, 'touchStart', [[0.3, 0.4]]);
+  await touch(session, paint, 'touchMove', [[0.35, 0.42]]);
+  await touch(session, paint, 'touchMove', [[0.4, 0.4]]);
+  await touch(session, paint, 'touchEnd', []);
+  await expect(undo).toBeEnabled();
+  await undo.click();
+  await expect(undo).toBeDisabled();
+  // Two fingers enlarge the picture, and the first of them leaves no line.
+  const zoom = (): Promise<string> => paint.evaluate((element) => element.style.getPropertyValue('--zoom'));
+  await touch(session, paint, 'touchStart', [[0.4, 0.5]]);
+  await touch(session, paint, 'touchStart', [
+    [0.4, 0.5],
+    [0.6, 0.5],
+  ]);
+  await touch(session, paint, 'touchMove', [
+    [0.3, 0.5],
+    [0.7, 0.5],
+  ]);
+  await touch(session, paint, 'touchEnd', []);
+  expect(Number(await zoom())).toBeCloseTo(2, 1);
+  await expect(undo).toBeDisabled();
+  await touch(session, paint, 'touchStart', [[0.5, 0.5]]);
+  await touch(session, paint, 'touchMove', [[0.6, 0.5]]);
+  await touch(session, paint, 'touchEnd', []);
+  await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await action(page).click();
+  await done(page);
+  await page.getByRole('button', { name: remover.more }).click();
+  await expect(paint).toBeVisible();
+  await expect(undo).toBeDisabled();
+  await expect(page.getByText(remover.need.mask)).toBeVisible();
+});
+
+test('by keys: the brush says where it is, marks, and takes back', async ({ page }) => {
+  const paint = await opened(page);
+  await paint.focus();
+  const live = page.locator('[aria-live]').filter({ hasText: /from the left/ });
+  await page.keyboard.press('Space');
+  await expect(live).toHaveText('Brush down, 50% from the left, 50% from the top');
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowRight');
+  await expect(live).toHaveText('80% from the left, 50% from the top');
+  await page.keyboard.press('Space');
+  await expect(live).toHaveText('Marked up to 80% from the left, 50% from the top');
+  await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(remover.need.mask)).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await action(page).press('Enter');
+  await done(page);
+});

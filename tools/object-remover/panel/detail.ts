@@ -1,0 +1,101 @@
+import {
+  type Infer,
+  array,
+  boolean,
+  create,
+  defaulted,
+  enums,
+  number,
+  object,
+  optional,
+  string,
+} from 'superstruct';
+import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
+
+export const IMAGE = 'image';
+export const MASK = 'mask';
+
+/**
+ * One thing the user did to the mask; places are 0 to 1 of the picture. A line is a brush of `size` (a share
+ * of the longer side) along points x, y, x, y …; a box is its two corners.
+ */
+const Mark = object({
+  kind: enums(['line', 'box']),
+  /** Takes away instead of adding. */
+  erase: boolean(),
+  size: number(),
+  points: array(number()),
+});
+export type Mark = Infer<typeof Mark>;
+
+export const modes = ['brush', 'box', 'eraser'] as const;
+export type Mode = (typeof modes)[number];
+
+const Detail = object({
+  /** The upload that the marks belong to. */
+  picture: optional(string()),
+  marks: defaulted(array(Mark), () => []),
+  undone: defaulted(array(Mark), () => []),
+  mode: defaulted(enums(modes), 'brush'),
+  /** Of the brush, as a share of the longer side of what is seen. */
+  size: defaulted(number(), 0.06),
+  /** Number of the last change of the marks. */
+  change: defaulted(number(), 0),
+  /** The mask's upload, and the change that it was made after. */
+  mask: optional(object({ uploadId: string(), change: number() })),
+});
+export type Detail = Infer<typeof Detail>;
+
+const parsed = new WeakMap<object, Detail>();
+const blank = create({}, Detail);
+
+export function readDetail(detail: unknown): Detail {
+  if (typeof detail !== 'object' || detail === null) return blank;
+  const known = parsed.get(detail);
+  if (known) return known;
+  let made = blank;
+  try {
+    made = create(detail, Detail);
+  } catch {
+    // Of an older build.
+  }
+  parsed.set(detail, made);
+  return made;
+}
+
+export const pictureOf = (files: readonly FormFile[]): FormFile | undefined =>
+  files.find(({ slot }) => slot === IMAGE);
+
+/** The marks of the picture that is in the form now. */
+export const marksOf = (detail: Detail, files: readonly FormFile[]): readonly Mark[] =>
+  detail.picture !== undefined && detail.picture === pictureOf(files)?.uploadId ? detail.marks : [];
+
+export const detailOf = (form: PanelForm): Detail => readDetail(form.detail.value);
+export const peekDetail = (form: PanelForm): Detail => readDetail(form.detail.peek());
+
+export function patchDetail(form: PanelForm, change: Partial<Detail>): void {
+  form.setDetail({ ...peekDetail(form), ...change });
+}
+
+function setMarks(form: PanelForm, marks: readonly Mark[], undone: readonly Mark[]): void {
+  const picture = pictureOf(form.files.peek())?.uploadId;
+  const change = peekDetail(form).change + 1;
+  patchDetail(form, { marks: [...marks], undone: [...undone], change, ...(picture ? { picture } : {}) });
+}
+
+export const addMark = (form: PanelForm, mark: Mark): void =>
+  setMarks(form, [...marksOf(peekDetail(form), form.files.peek()), mark], []);
+
+export function undo(form: PanelForm): void {
+  const { marks, undone } = peekDetail(form);
+  const last = marks.at(-1);
+  if (last) setMarks(form, marks.slice(0, -1), [...undone, last]);
+}
+
+export function redo(form: PanelForm): void {
+  const { marks, undone } = peekDetail(form);
+  const next = undone.at(-1);
+  if (next) setMarks(form, [...marks, next], undone.slice(0, -1));
+}
+
+export const clearMarks = (form: PanelForm): void => setMarks(form, [], []);

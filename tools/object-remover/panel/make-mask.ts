@@ -1,0 +1,70 @@
+import { effect } from '@preact/signals-core';
+import { measure } from '#src/platform/pictures/files.ts';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
+import { IMAGE, MASK, type Mark, marksOf, patchDetail, peekDetail, pictureOf, readDetail } from './detail.ts';
+import { drawMarks, isBlank } from './draw-marks.ts';
+
+/** Marks in quick succession share one mask. Milliseconds. */
+const PAUSE_MS = 700;
+
+/** The mask of a picture of this size: white on black; undefined where nothing is marked. */
+async function maskFile(
+  marks: readonly Mark[],
+  { width, height }: { width: number; height: number },
+): Promise<File | undefined> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.fillStyle = '#fff';
+  drawMarks(context, marks, canvas);
+  if (isBlank(context, canvas)) return undefined;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#000';
+  context.fillRect(0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return blob ? new File([blob], 'mask.png', { type: 'image/png' }) : undefined;
+}
+
+function dropMasks(form: PanelForm, but?: string): void {
+  for (const { slot, uploadId } of form.files.peek())
+    if (slot === MASK && uploadId !== but) form.remove(uploadId);
+}
+
+async function make(form: PanelForm): Promise<void> {
+  const { change, ...detail } = peekDetail(form);
+  const picture = pictureOf(form.files.peek());
+  const marks = marksOf({ change, ...detail }, form.files.peek());
+  const file = picture && (await form.load(picture.uploadId));
+  const size = file && marks.length > 0 ? await measure(file) : undefined;
+  const mask = size && (await maskFile(marks, size));
+  const isStale = peekDetail(form).change !== change || pictureOf(form.files.peek()) !== picture;
+  if (isStale) return;
+  const uploadId = mask && form.add(MASK, { file: mask });
+  dropMasks(form, uploadId);
+  patchDetail(form, { mask: uploadId === undefined ? undefined : { uploadId, change } });
+}
+
+/** Keeps the mask's file as the marks say, while the page is open. Returns the function that stops it. */
+export function watchMarks(form: PanelForm): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let seen: string | undefined;
+  const stop = effect(() => {
+    const detail = readDetail(form.detail.value);
+    const files = form.files.value;
+    const picture = pictureOf(files);
+    const phase = picture && form.stateOf(picture.uploadId)?.phase;
+    const hasMask = files.some(({ slot, uploadId }) => slot === MASK && uploadId === detail.mask?.uploadId);
+    const isMade = hasMask && detail.mask?.change === detail.change && detail.picture === picture?.uploadId;
+    const isBlankForm = marksOf(detail, files).length === 0 && files.every(({ slot }) => slot === IMAGE);
+    const state = `${picture?.uploadId} ${detail.change} ${phase === 'preparing'}`;
+    if (phase === 'preparing' || phase === 'refused' || isMade || isBlankForm || seen === state) return;
+    seen = state;
+    clearTimeout(timer);
+    timer = setTimeout(() => void make(form), PAUSE_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

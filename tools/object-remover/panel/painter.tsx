@@ -1,0 +1,164 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useCssVars } from '#src/ui/css-vars.ts';
+import { IconButton } from '#src/ui/controls/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { css } from '#styled-system/css/css.js';
+import type { OverlayProps } from '#tools/panel-props.ts';
+import { MarksCanvas } from './canvas.tsx';
+import { detailOf, marksOf } from './detail.ts';
+import { type Place, usePainting } from './use-painting.ts';
+import { useKeys } from './use-keys.ts';
+import { useTouches } from './use-touches.ts';
+import { type View, whole, zoomTo } from './view.ts';
+
+const frame = css({
+  position: 'relative',
+  width: 'full',
+  height: 'full',
+  overflow: 'hidden',
+  touchAction: 'none',
+  cursor: 'crosshair',
+  userSelect: 'none',
+  direction: 'ltr',
+  _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '-3px' },
+});
+const sheet = css({
+  position: 'absolute',
+  inset: '0',
+  transformOrigin: '0 0',
+  transform: 'translate(calc(var(--x,0)*100%),calc(var(--y,0)*100%)) scale(var(--zoom,1))',
+  '& img': { pointerEvents: 'none' },
+});
+const ring = css({
+  position: 'absolute',
+  left: 'calc(var(--at-x)*100%)',
+  top: 'calc(var(--at-y)*100%)',
+  width: 'max(calc(var(--wide)*100%),6px)',
+  aspectRatio: '1',
+  translate: '-50% -50%',
+  borderRadius: 'full',
+  border: '2px solid #FFF',
+  outline: '1px solid rgb(0 0 0/.6)',
+  pointerEvents: 'none',
+});
+const corner = css({
+  position: 'absolute',
+  insetInlineEnd: '2',
+  bottom: '2',
+  display: 'flex',
+  gap: '1',
+  '& > button': { background: 'scrim', color: 'onMedia' },
+});
+const hidden = css({ srOnly: true });
+
+/** The picture to paint on: enlarged by two fingers, painted with one, the mouse or keys. */
+export function Painter({ form, picture, announce }: OverlayProps) {
+  useSignals();
+  const text = useToolText(form.tool.family);
+  const help = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<View>(whole);
+  const [pointer, setPointer] = useState<Place>();
+  const [ratio, setRatio] = useState(4 / 3);
+  const painting = usePainting(form, view);
+  const keys = useKeys({ form, painting, text, announce, view, onView: setView });
+  const detail = detailOf(form);
+  const stored = marksOf(detail, form.files.value);
+  const marks = useMemo(
+    () => [...stored, ...(painting.under ? [painting.under] : [])],
+    [stored, painting.under],
+  );
+  const inPicture = ({ x, y }: Place): Place => ({
+    x: (x - view.x) / view.zoom,
+    y: (y - view.y) / view.zoom,
+  });
+  const touches = useTouches({
+    view,
+    onView: setView,
+    onStart(place) {
+      keys.hideCursor();
+      painting.begin(inPicture(place));
+    },
+    onMove: (place) => painting.move(inPicture(place)),
+    onEnd: painting.end,
+    onDrop: painting.drop,
+  });
+  useEffect(() => {
+    const { width = 4, height = 3 } = root.current?.getBoundingClientRect() ?? {};
+    if (width > 0 && height > 0) setRatio(width / height);
+  }, []);
+  useEffect(() => {
+    const frameElement = root.current;
+    const turn = (event: WheelEvent): void => {
+      if (!event.ctrlKey || !frameElement) return;
+      event.preventDefault();
+      const { left, top, width, height } = frameElement.getBoundingClientRect();
+      const at = { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+      setView((before) => zoomTo(before, before.zoom * Math.exp(-event.deltaY / 200), at));
+    };
+    frameElement?.addEventListener('wheel', turn, { passive: false });
+    return () => frameElement?.removeEventListener('wheel', turn);
+  }, []);
+  const at = keys.cursor ?? (pointer && inPicture(pointer));
+  const brush = detail.size / view.zoom;
+  useCssVars(root, {
+    '--zoom': String(view.zoom),
+    '--x': String(view.x),
+    '--y': String(view.y),
+    '--at-x': at && String(at.x),
+    '--at-y': at && String(at.y),
+    '--wide': String(brush * Math.max(1, 1 / ratio)),
+  });
+  const middle = { x: 0.5, y: 0.5 };
+  return (
+    <div className={frame}>
+      <div
+        ref={root}
+        className={frame}
+        role="application"
+        tabIndex={0}
+        aria-label={text('paint')}
+        aria-describedby={help}
+        {...touches}
+        onPointerMove={(event) => {
+          touches.onPointerMove(event);
+          const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+          if (event.pointerType !== 'touch')
+            setPointer({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
+        }}
+        onPointerLeave={() => setPointer(undefined)}
+        onKeyDown={keys.onKeyDown}
+        onBlur={keys.hideCursor}
+      >
+        <div className={sheet}>
+          {picture}
+          <MarksCanvas marks={marks} ratio={ratio} />
+          {at && detail.mode !== 'box' && <span className={ring} />}
+          {keys.cursor && detail.mode === 'box' && <span className={ring} />}
+        </div>
+      </div>
+      <p id={help} className={hidden}>
+        {text('paintKeys')}
+      </p>
+      <div className={corner}>
+        <IconButton
+          size="sm"
+          label={text('smaller')}
+          onClick={() => setView(zoomTo(view, view.zoom / 1.5, middle))}
+        >
+          <Icon of={Minus} size="s" />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={text('larger')}
+          onClick={() => setView(zoomTo(view, view.zoom * 1.5, middle))}
+        >
+          <Icon of={Plus} size="s" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

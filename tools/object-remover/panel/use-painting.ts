@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
+import { type Mark, addMark, peekDetail } from './detail.ts';
+import type { View } from './view.ts';
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+const inside = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
+
+/** The mark under way, and what begins, continues and ends it; places are 0 to 1 of the picture. */
+export function usePainting(form: PanelForm, view: View) {
+  const [under, setUnder] = useState<Mark>();
+  const current = useRef<Mark>(undefined);
+  const set = (mark: Mark | undefined): void => {
+    current.current = mark;
+    setUnder(mark);
+  };
+  return {
+    under,
+    isDown: (): boolean => current.current !== undefined,
+    begin({ x, y }: Place): void {
+      const { mode, size } = peekDetail(form);
+      const [px, py] = [inside(x), inside(y)];
+      const kind = mode === 'box' ? 'box' : 'line';
+      set({ kind, erase: mode === 'eraser', size: size / view.zoom, points: [px, py, px, py] });
+    },
+    move({ x, y }: Place): void {
+      const mark = current.current;
+      if (!mark) return;
+      const [px, py] = [inside(x), inside(y)];
+      if (mark.kind === 'box') return set({ ...mark, points: [...mark.points.slice(0, 2), px, py] });
+      const [lastX = 0, lastY = 0] = mark.points.slice(-2);
+      if (Math.hypot(px - lastX, py - lastY) < mark.size / 8) return;
+      set({ ...mark, points: [...mark.points, px, py] });
+    },
+    end(): void {
+      const mark = current.current;
+      set(undefined);
+      if (!mark) return;
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = mark.points;
+      if (mark.kind === 'line' || (x0 !== x1 && y0 !== y1)) addMark(form, mark);
+    },
+    drop: (): void => set(undefined),
+  };
+}
