@@ -9,15 +9,17 @@ import { unlistedCode } from './unlisted-code.ts';
 const HASH_LENGTH = 10;
 const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=\w+$/.test(source);
 const TEXT_PARTS = ['first', 'later'];
+const isFamilyText = (source: string): boolean => /^locales\/[^/]+\/tools\/[^/]+\.json\?/.test(source);
 
 /** Chunks of screens and dialogs: the site is usable before they are cached. */
 const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
 
 /**
  * The grid of creations: with react-aria it is a seventh of all code, and of no use before the first
- * creation. What clips need, whose tools work with the network only, and work on the device before its first use. And dialogs that can do nothing without one.
+ * creation. What clips need, whose tools work with the network only, panels of tools that come with their first
+ * page, and work on the device before its first use. And dialogs that can do nothing without a network.
  */
-const isLater = (source: string): boolean => /^_(aria|clips|local|online)\./.test(source);
+const isLater = (source: string): boolean => /^_(aria|clips|local|online|panels)\./.test(source);
 
 /** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];
@@ -59,11 +61,11 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const codeWithout = (except: (source: string) => boolean): string[] =>
     graph.reaches(entry, except).filter((file) => file !== 'index.html');
   const shell = [
-    ...codeWithout((source) => isLocale(source) || isPart(source) || isLater(source)),
+    ...codeWithout((source) => isLocale(source) || isFamilyText(source) || isPart(source) || isLater(source)),
     ...fonts.map((font) => graph.file(font)),
   ];
   const parts = [
-    ...codeWithout((source) => isLocale(source) || isLater(source)),
+    ...codeWithout((source) => isLocale(source) || isFamilyText(source) || isLater(source)),
     ...graph.workers(entry),
   ].filter((file) => !shell.includes(file));
   const named = [...shell, ...parts, ...codeWithout(() => false)];

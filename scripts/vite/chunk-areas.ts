@@ -11,7 +11,8 @@ export interface Chunking {
 
 /**
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
- * react-aria is (it is large), `clips` by tools whose files move, `local` by work on the device from its first use, `tool`, `pages` and `dialogs` by screens
+ * react-aria is (it is large), `clips` by tools whose files move, `local` by work on the device from its first
+ * use, `panels` by tools that come with their first page, `tool`, `pages` and `dialogs` by screens
  * and dialogs, `online` by parts that are of no use without a network, `after` by what starts after
  * hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
  * `sections` by that and by others, `shared` by several others.
@@ -23,6 +24,7 @@ export type Area =
   | 'below'
   | 'clips'
   | 'local'
+  | 'panels'
   | 'tool'
   | 'pages'
   | 'dialogs'
@@ -40,6 +42,7 @@ const ONLINE =
   /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/share-result|wishes)\//;
 const CLIPS = /\/clips?\/|\/clip-(check|player)\.tsx?$/;
 const LOCAL = /^tools\/[^/]+\/device\.ts$/;
+const PANELS = /^tools\/(?!face-swap\/|image-enhancer\/)[^/]+\//;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
 /** The area of a lazily imported module. */
@@ -48,6 +51,7 @@ function areaOfRoot(id: string): Area {
   if (CLIPS.test(file)) return 'clips';
   if (LOCAL.test(file)) return 'local';
   if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
+  if (PANELS.test(file)) return 'panels';
   // the effect maker is a form of a tool under an address of its own
   if (/^(src\/screens\/(tool|ai-effect-create)|tools)\//.test(file)) return 'tool';
   if (file.startsWith('src/screens/')) return 'pages';
@@ -85,6 +89,8 @@ function sortModules(chunking: Chunking): Map<string, Area> {
   for (const [id, by] of needed) {
     // What forms of clips share with other forms is no use to dialogs.
     if (by.has('tool')) by.delete('clips');
+    // Nothing else waits for what few pages need.
+    if (by.size > 1) by.delete('panels');
     const [only = 'shared', ...others] = by;
     const several = by.has('after') ? 'core' : by.has('below') ? 'sections' : 'shared';
     areas.set(id, others.length > 0 ? several : only);

@@ -53,6 +53,7 @@ export const chunkGroups = [
   inArea('tool'),
   inArea('clips'),
   inArea('local'),
+  inArea('panels'),
   inArea('pages'),
   inArea('dialogs'),
   inArea('online'),

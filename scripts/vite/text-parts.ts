@@ -27,7 +27,11 @@ const LATER: ReadonlySet<string> = new Set([
 ]);
 
 const PART = /\/ui\.json\?part=(first|later)$/;
+const FAMILY = /\/tools\/([^/]+)\.json\?part=tool$/;
 const ENGLISH = 'en';
+
+/** The family whose page is precached; the texts of the others are loaded with their pages. */
+const WITH_SHELL: ReadonlySet<string> = new Set(['face-swap']);
 
 type Part = 'first' | 'later';
 interface Tree {
@@ -60,11 +64,12 @@ export function textPart(own: Tree, english: Tree, part: Part): Tree {
   );
 }
 
-/** The texts of each family of tools, by the family's name. */
+/** The texts of the families that come with the shell, by the family's name. */
 async function familyTexts(folder: string, readTree: (name: string) => Promise<Tree>): Promise<Tree> {
   const files = await readdir(folder).catch((): string[] => []);
   const texts = await Promise.all(
     files
+      .filter((file) => WITH_SHELL.has(path.parse(file).name))
       .toSorted()
       .map(async (file) => [path.parse(file).name, await readTree(path.join(folder, file))] as const),
   );
@@ -76,7 +81,31 @@ async function familyTexts(folder: string, readTree: (name: string) => Promise<T
  * `tools.<family>`: `ui.json?part=first` and `?part=later` are modules of their own, so that no single file
  * of a language is large.
  */
-export function textParts(): Plugin {
+export const textParts = (): Plugin[] => [uiParts(), familyParts()];
+
+/** `tools/<family>.json?part=tool`: the texts of one family, in English where the language has none. */
+function familyParts(): Plugin {
+  return {
+    name: 'mirari:family-texts',
+    load: {
+      filter: { id: FAMILY },
+      async handler(id) {
+        const file = id.replace(/\?.*$/, '');
+        const english = path.join(path.dirname(file), '..', '..', ENGLISH, 'tools', path.basename(file));
+        const [own, fallback] = await Promise.all(
+          [file, english].map(async (name) => {
+            this.addWatchFile(name);
+            return JSON.parse(await readFile(name, 'utf8')) as Tree;
+          }),
+        );
+        const texts = completed(own ?? {}, fallback ?? {});
+        return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' };
+      },
+    },
+  };
+}
+
+function uiParts(): Plugin {
   return {
     name: 'mirari:text-parts',
     load: {

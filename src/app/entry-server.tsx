@@ -112,6 +112,8 @@ export async function renderPage(code: string, path: string, origin: string): Pr
     loadDeferred(),
     screen === undefined ? undefined : loadScreen(screen, facts.model).then(hydrateIslands),
   ]);
+  // The screen may have asked for texts of its own.
+  await loadMessages(code);
   const keys = new Set<string>(ALWAYS);
   activate(code);
   showPage(facts, template);

@@ -25,6 +25,8 @@ const parts = [
   import.meta.glob<Partial<Messages>>('/locales/*/ui.json', { query: '?part=first', import: 'default' }),
   import.meta.glob<Partial<Messages>>('/locales/*/ui.json', { query: '?part=later', import: 'default' }),
 ];
+/** Texts that are not in the parts, loaded in every language that is shown. */
+const further = new Set<(code: string) => Promise<object> | undefined>();
 const dictionary = rosetta<Messages>();
 const whole = new Set<string>();
 const current = signal<{ code: string }>({ code: DEFAULT_LANGUAGE });
@@ -35,7 +37,29 @@ export const active: ReadonlySignal<{ code: string }> = current;
 
 /** Adds texts of a language without loading: those that the page itself contains. */
 export function provideMessages(code: string, table: Partial<Messages>): void {
-  dictionary.set(code, { ...dictionary.table(code), ...table } as Messages);
+  add(code, table as object);
+}
+
+/** Adds texts; those of the tools are added family by family. */
+function add(code: string, table: { tools?: object }): void {
+  const before = dictionary.table(code) as { tools?: object } | undefined;
+  dictionary.set(code, { ...before, ...table, tools: { ...before?.tools, ...table.tools } } as never);
+}
+
+const loadFurther = (code: string): Promise<unknown> =>
+  Promise.all(
+    [...further].map(async (load) => {
+      const table = await load(code);
+      if (table) add(code, table);
+    }),
+  );
+
+/** Loads further texts, now and in every language that is shown later. `load`: undefined at its second call. */
+export async function loadWith(load: (code: string) => Promise<object> | undefined): Promise<void> {
+  further.add(load);
+  const { code } = current.peek();
+  await loadFurther(code);
+  if (current.peek().code === code) current.value = { code };
 }
 
 /** Whether all texts of a language are loaded. */
@@ -43,13 +67,15 @@ export const hasMessages = (code: string): boolean => whole.has(code);
 
 /** Loads all texts of a language, once: the caller need not know which chunk a text is in. */
 export async function loadMessages(code: string): Promise<void> {
-  if (whole.has(code)) return;
+  const more = loadFurther(code);
+  if (whole.has(code)) return void (await more);
   const tables = await Promise.all(
     parts.map(async (part) =>
       (part[`/locales/${code}/ui.json`] ?? part[`/locales/${DEFAULT_LANGUAGE}/ui.json`])?.(),
     ),
   );
-  dictionary.set(code, Object.assign({}, ...tables) as Messages);
+  for (const table of tables) if (table) add(code, table as object);
+  await more;
   whole.add(code);
   if (current.peek().code === code) current.value = { code };
 }

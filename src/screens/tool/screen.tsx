@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/tools/tool.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import { loadPanel } from '#src/features/tool-form/panels.ts';
 import { Sections } from '#src/features/page/sections.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
@@ -11,9 +12,11 @@ import { Workbench } from './workbench.tsx';
 /* The action bar is pinned over the end of the page on phones. */
 const clear = css({ paddingBlockEnd: { base: '250px', sm: '0' } });
 
-/** Loads the panel of the tool, if it has one. */
-export const prepare = (model: string | undefined): Promise<unknown> =>
-  loadPanel(toolOf(model ?? '')?.family ?? '');
+/** Loads the panel of the tool, if it has one, and its texts. */
+export function prepare(model: string | undefined): Promise<unknown> {
+  const family = toolOf(model ?? '')?.family ?? '';
+  return Promise.all([loadPanel(family), loadToolTexts(family)]);
+}
 
 const titleOf = (tool: Tool, template: ScreenProps['template']): string => template?.h1.title ?? tool.slug;
 

@@ -46,6 +46,8 @@ export async function preparePage(pathname: string): Promise<Prepared | undefine
     loadScreen(screenOf(route.name), route.model),
     loadMessages(code),
   ]);
+  // The screen may have asked for texts of its own.
+  await loadMessages(code);
   const { family: _, ...facts } = route;
   return { code, page: { ...facts, title: payload?.facts.title }, template: payload?.template };
 }
