@@ -5,3 +5,6 @@ import { styles } from './photo-tools/styles.mjs';
 
 const figures = { effects: await effects(), illustrator: await illustrator(), styles: await styles() };
 console.log(JSON.stringify(figures));
+import { remover } from './photo-tools/remover.mjs';
+
+console.log(JSON.stringify({ effects: await effects(), illustrator: await illustrator(), remover: await remover() }));

@@ -11,6 +11,7 @@ const exports = {
     export { openLexicon } from '#media/illustrate/words/lexicon.ts';
     export { readPrompt } from '#media/illustrate/words/parse.ts';
     export { colours, roleOf } from '#media/illustrate/words/ideas.ts';`,
+  remover: `export { inpaint } from '#media/inpaint/inpaint.ts';`,
 };
 
 /** Bundles and imports the code of a tool from `media/`, as Node cannot read TypeScript. */
