@@ -26,7 +26,7 @@ const parts = [
   import.meta.glob<Partial<Messages>>('/locales/*/ui.json', { query: '?part=later', import: 'default' }),
 ];
 /** Texts that are not in the parts, loaded in every language that is shown. */
-const further = new Set<(code: string) => Promise<object> | undefined>();
+export const further = new Set<(code: string) => Promise<object> | undefined>();
 const dictionary = rosetta<Messages>();
 const whole = new Set<string>();
 const current = signal<{ code: string }>({ code: DEFAULT_LANGUAGE });
@@ -35,31 +35,14 @@ let recorder: Set<string> | undefined;
 /** The language on screen. A new object also when more of its texts have been loaded. */
 export const active: ReadonlySignal<{ code: string }> = current;
 
-/** Adds texts of a language without loading: those that the page itself contains. */
-export function provideMessages(code: string, table: Partial<Messages>): void {
-  add(code, table as object);
-}
-
-/** Adds texts; those of the tools are added family by family. */
-function add(code: string, table: { tools?: object }): void {
-  const before = dictionary.table(code) as { tools?: object } | undefined;
-  dictionary.set(code, { ...before, ...table, tools: { ...before?.tools, ...table.tools } } as never);
-}
-
-const loadFurther = (code: string): Promise<unknown> =>
-  Promise.all(
-    [...further].map(async (load) => {
-      const table = await load(code);
-      if (table) add(code, table);
-    }),
-  );
-
-/** Loads further texts, now and in every language that is shown later. `load`: undefined at its second call. */
-export async function loadWith(load: (code: string) => Promise<object> | undefined): Promise<void> {
-  further.add(load);
-  const { code } = current.peek();
-  await loadFurther(code);
-  if (current.peek().code === code) current.value = { code };
+/**
+ * Adds texts of a language without loading: those that the page itself contains. Texts of tools are added
+ * family by family.
+ */
+export function provideMessages(code: string, table: object): void {
+  const all: { tools?: object } = { ...dictionary.table(code), ...table };
+  const tools = [dictionary.table(code), table].map((each: { tools?: object } | undefined) => each?.tools);
+  dictionary.set(code, { ...all, tools: Object.assign({}, ...tools) as object } as unknown as Messages);
 }
 
 /** Whether all texts of a language are loaded. */
@@ -67,16 +50,16 @@ export const hasMessages = (code: string): boolean => whole.has(code);
 
 /** Loads all texts of a language, once: the caller need not know which chunk a text is in. */
 export async function loadMessages(code: string): Promise<void> {
-  const more = loadFurther(code);
-  if (whole.has(code)) return void (await more);
-  const tables = await Promise.all(
-    parts.map(async (part) =>
+  const key = code + further.size;
+  if (whole.has(key)) return;
+  const tables = await Promise.all([
+    ...parts.map((part) =>
       (part[`/locales/${code}/ui.json`] ?? part[`/locales/${DEFAULT_LANGUAGE}/ui.json`])?.(),
     ),
-  );
-  for (const table of tables) if (table) add(code, table as object);
-  await more;
-  whole.add(code);
+    ...[...further].map((load) => load(code)),
+  ]);
+  for (const table of tables) if (table) provideMessages(code, table);
+  whole.add(code).add(key);
   if (current.peek().code === code) current.value = { code };
 }
 
