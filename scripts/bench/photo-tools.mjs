@@ -7,4 +7,6 @@ const figures = { effects: await effects(), illustrator: await illustrator(), st
 console.log(JSON.stringify(figures));
 import { remover } from './photo-tools/remover.mjs';
 
-console.log(JSON.stringify({ effects: await effects(), illustrator: await illustrator(), remover: await remover() }));
+console.log(
+  JSON.stringify({ effects: await effects(), illustrator: await illustrator(), remover: await remover() }),
+);

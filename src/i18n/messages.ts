@@ -27,6 +27,7 @@ const parts = [
 ];
 /** Texts that are not in the parts, loaded in every language that is shown. */
 export const further = new Set<(code: string) => Promise<object> | undefined>();
+type WithTools = object & { tools?: object | undefined };
 const dictionary = rosetta<Messages>();
 const whole = new Set<string>();
 const current = signal<{ code: string }>({ code: DEFAULT_LANGUAGE });
@@ -40,9 +41,9 @@ export const active: ReadonlySignal<{ code: string }> = current;
  * family by family.
  */
 export function provideMessages(code: string, table: object): void {
-  const all: { tools?: object } = { ...dictionary.table(code), ...table };
-  const tools = [dictionary.table(code), table].map((each: { tools?: object } | undefined) => each?.tools);
-  dictionary.set(code, { ...all, tools: Object.assign({}, ...tools) as object } as unknown as Messages);
+  const before = dictionary.table(code) as WithTools | undefined;
+  const tools = { ...before?.tools, ...(table as WithTools).tools };
+  dictionary.set(code, { ...before, ...table, tools } as unknown as Messages);
 }
 
 /** Whether all texts of a language are loaded. */
