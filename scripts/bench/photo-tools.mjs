@@ -1,12 +1,13 @@
 /** What the photo tools and the illustrator reach: one file of `photo-tools/` a tool. */
 import { effects } from './photo-tools/effects.mjs';
 import { illustrator } from './photo-tools/illustrator.mjs';
+import { remover } from './photo-tools/remover.mjs';
 import { styles } from './photo-tools/styles.mjs';
 
-const figures = { effects: await effects(), illustrator: await illustrator(), styles: await styles() };
+const figures = {
+  effects: await effects(),
+  illustrator: await illustrator(),
+  remover: await remover(),
+  styles: await styles(),
+};
 console.log(JSON.stringify(figures));
-import { remover } from './photo-tools/remover.mjs';
-
-console.log(
-  JSON.stringify({ effects: await effects(), illustrator: await illustrator(), remover: await remover() }),
-);

@@ -1,11 +1,11 @@
 import { NothingToCopy, inpaint } from '#media/inpaint/inpaint.ts';
-import { type Pixels, readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
+import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 
 /** 1 where a mask is white. */
-function whiteOf({ data, width, height }: Pixels): Uint8Array {
+function whiteOf({ data, width, height }: Awaited<ReturnType<typeof readPixels>>): Uint8Array {
   const white = new Uint8Array(width * height);
   const channels = data.length / white.length;
   for (let i = 0; i < white.length; i++) {
