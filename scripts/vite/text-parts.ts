@@ -30,8 +30,8 @@ const PART = /\/ui\.json\?part=(first|later)$/;
 const FAMILY = /\/tools\/([^/]+)\.json\?part=tool$/;
 const ENGLISH = 'en';
 
-/** The family whose page is precached; the texts of the others are loaded with their pages. */
-const WITH_SHELL: ReadonlySet<string> = new Set(['face-swap']);
+/** Families whose texts come with the shell; those of the others are loaded with their pages. */
+const WITH_SHELL: ReadonlySet<string> = new Set(['effects', 'face-swap', 'image-enhancer', 'image-to-image']);
 
 type Part = 'first' | 'later';
 interface Tree {
