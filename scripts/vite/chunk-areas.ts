@@ -44,6 +44,7 @@ const CLIPS = /\/clips?\/|\/clip-(check|player)\.tsx?$/;
 const LOCAL = /^tools\/[^/]+\/device\.ts$/;
 const PANELS = /^tools\/(?!face-swap\/|image-enhancer\/)[^/]+\//;
 const PANELS = /^tools\/(?!(effects|face-swap|image-enhancer|image-to-image)\/)[^/]+\//;
+const PANELS = /^tools\/(?!(effects|face-swap|image-enhancer|image-to-image|text-to-image)\/)[^/]+\//;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
 /** The area of a lazily imported module. */

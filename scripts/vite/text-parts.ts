@@ -31,7 +31,13 @@ const FAMILY = /\/tools\/([^/]+)\.json\?part=tool$/;
 const ENGLISH = 'en';
 
 /** Families whose texts come with the shell; those of the others are loaded with their pages. */
-const WITH_SHELL: ReadonlySet<string> = new Set(['effects', 'face-swap', 'image-enhancer', 'image-to-image']);
+const WITH_SHELL: ReadonlySet<string> = new Set([
+  'effects',
+  'face-swap',
+  'image-enhancer',
+  'image-to-image',
+  'text-to-image',
+]);
 
 type Part = 'first' | 'later';
 interface Tree {

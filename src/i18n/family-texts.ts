@@ -3,7 +3,7 @@ import { active, further, loadMessages } from './messages.ts';
 
 /** The texts of the families that do not come with the shell, by language (scripts/vite/text-parts.ts). */
 const loaders = import.meta.glob<object>(
-  ['/locales/*/tools/*.json', '!**/{effects,face-swap,image-enhancer,image-to-image}.json'],
+  ['/locales/*/tools/*.json', '!**/{effects,face-swap,image-enhancer,image-to-image,text-to-image}.json'],
   {
     query: '?part=tool',
     import: 'default',
