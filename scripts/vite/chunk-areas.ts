@@ -42,8 +42,6 @@ const ONLINE =
   /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/share-result|wishes)\//;
 const CLIPS = /\/clips?\/|\/clip-(check|player)\.tsx?$/;
 const LOCAL = /^tools\/[^/]+\/device\.ts$/;
-const PANELS = /^tools\/(?!face-swap\/|image-enhancer\/)[^/]+\//;
-const PANELS = /^tools\/(?!(effects|face-swap|image-enhancer|image-to-image)\/)[^/]+\//;
 const PANELS = /^tools\/(?!(effects|face-swap|image-enhancer|image-to-image|text-to-image)\/)[^/]+\//;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
