@@ -21,7 +21,7 @@ const partsOfPanels = [
   '#src/(ui|i18n|platform)/',
   '#contract/',
   toolFacts,
-  '#tools/[\\w-]+/device\\.ts$',
+  '#tools/[\\w-]+/(device|local)\\.ts$',
   'superstruct$',
   'react$',
   '@preact/signals-',
@@ -100,7 +100,7 @@ export const areasOfPage = [
   },
   {
     name: 'tool on the device',
-    files: ['tools/*/device.ts'],
+    files: ['tools/*/{device,local}.ts'],
     may: ['#contract/', '#media/', '#locales/illustrator.ts$', 'superstruct$'],
   },
   { name: 'languages', files: ['locales/**'], may: ['#contract/'] },

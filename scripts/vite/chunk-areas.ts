@@ -41,8 +41,8 @@ const TEXTS = /\/locales\/[^/]+\//;
 const ONLINE =
   /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/share-result|wishes)\//;
 const CLIPS = /\/clips?\/|\/clip-(check|player)\.tsx?$/;
-const LOCAL = /^tools\/[^/]+\/device\.ts$/;
-const PANELS = /^tools\/(?!(effects|face-swap|image-enhancer|image-to-image|text-to-image)\/)[^/]+\//;
+const LOCAL = /^tools\/[^/]+\/local\.ts$/;
+const PANELS = /^tools\/(?!(face-swap|image-enhancer)\/)[^/]+\//;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
 /** The area of a lazily imported module. */
@@ -52,8 +52,9 @@ function areaOfRoot(id: string): Area {
   if (LOCAL.test(file)) return 'local';
   if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
   if (PANELS.test(file)) return 'panels';
-  // the effect maker is a form of a tool under an address of its own
-  if (/^(src\/screens\/(tool|ai-effect-create)|tools)\//.test(file)) return 'tool';
+  // The effect maker is a form of a tool under an address of its own.
+  if (file.startsWith('src/screens/ai-effect-create/')) return 'panels';
+  if (/^(src\/screens\/tool|tools)\//.test(file)) return 'tool';
   if (file.startsWith('src/screens/')) return 'pages';
   if (ONLINE.test(file)) return 'online';
   return /^src\/features\/[^/]+\/(dialogs|tray)\//.test(file) ? 'dialogs' : 'after';

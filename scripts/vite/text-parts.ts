@@ -31,13 +31,7 @@ const FAMILY = /\/tools\/([^/]+)\.json\?part=tool$/;
 const ENGLISH = 'en';
 
 /** Families whose texts come with the shell; those of the others are loaded with their pages. */
-const WITH_SHELL: ReadonlySet<string> = new Set([
-  'effects',
-  'face-swap',
-  'image-enhancer',
-  'image-to-image',
-  'text-to-image',
-]);
+const WITH_SHELL: ReadonlySet<string> = new Set(['face-swap', 'image-enhancer']);
 
 type Part = 'first' | 'later';
 interface Tree {

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
-import type { Words } from '#tools/text-to-image/device.ts';
+import type { Words } from '#tools/text-to-image/local.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 
 /** One composition to choose: its seed, and the address of its picture on this device. */
@@ -45,7 +45,7 @@ async function propose(
   first: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { drawWords, readWords } = await import('#tools/text-to-image/device.ts');
+  const { drawWords, readWords } = await import('#tools/text-to-image/local.ts');
   const words = await readWords(prompt);
   const seeds = Array.from({ length: COUNT }, (_, index) => first + index);
   const drawings = words.isEmpty || words.isRefused ? [] : await drawWords(prompt, seeds, ratio);

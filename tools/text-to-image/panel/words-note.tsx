@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
-import type { Words } from '#tools/text-to-image/device.ts';
+import type { Words } from '#tools/text-to-image/local.ts';
 import { promptOf } from './proposals.ts';
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' });
@@ -49,7 +49,7 @@ export function ResultWords({ form }: { form: PanelForm }) {
   useEffect(() => {
     let over = false;
     const read = async (): Promise<void> => {
-      const { readWords } = await import('#tools/text-to-image/device.ts');
+      const { readWords } = await import('#tools/text-to-image/local.ts');
       const found = prompt === '' ? undefined : await readWords(prompt);
       if (!over) setWords(found);
     };
