@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import english from '#locales/en/ui.json';
-import page from '#locales/en/pages/ai-effect-create.json';
 import texts from '#locales/en/tools/effects.json';
 import { recipes } from '#media/effects/recipes.ts';
 import { effectTabs, firstEffects } from './effect-items.ts';
@@ -33,7 +32,7 @@ test('every item has a number of its own, a price, a name, a line about it and a
   for (const { id, tab, credits_cost: credits, name_lang: name, cover_url: cover } of effectItems) {
     expect(credits).toBe(tab === effectTabs.video ? 20 : 2);
     expect(names[name.replace(/^.*\./, '')], name).toBeTruthy();
-    expect(page.seo_content[0]?.data.some((line) => line.id === id)).toBe(true);
+    expect(texts.about).toHaveProperty(String(id));
     for (const file of [cover, cover.replace('.webp', '@2x.webp')])
       expect(existsSync(`public${file}`), file).toBe(true);
   }

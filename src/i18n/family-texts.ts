@@ -2,13 +2,10 @@ import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 import { active, further, loadMessages } from './messages.ts';
 
 /** The texts of the families that do not come with the shell, by language (scripts/vite/text-parts.ts). */
-const loaders = import.meta.glob<object>(
-  ['/locales/*/tools/*.json', '!**/{effects,face-swap,image-enhancer,image-to-image,text-to-image}.json'],
-  {
-    query: '?part=tool',
-    import: 'default',
-  },
-);
+const loaders = import.meta.glob<object>(['/locales/*/tools/*.json', '!**/{face-swap,image-enhancer}.json'], {
+  query: '?part=tool',
+  import: 'default',
+});
 
 const known = new Set<string>();
 

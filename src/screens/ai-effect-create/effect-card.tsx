@@ -30,7 +30,7 @@ const title = css({ textStyle: 'page' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '10px' });
 
 /** What an effect makes, its price, and what works instead where it is not sold. */
-export function EffectCard({ item, about }: { item: LibraryItem; about: string | undefined }) {
+export function EffectCard({ item }: { item: LibraryItem }) {
   const t = useT();
   const text = useToolText('effects');
   const isSold = recipeOf.has(item.id);
@@ -42,7 +42,7 @@ export function EffectCard({ item, about }: { item: LibraryItem; about: string |
       <div className={words}>
         {!isSold && <Badge>{t('page.soon')}</Badge>}
         <h2 className={title}>{name}</h2>
-        <p>{about}</p>
+        <p>{text(`about.${item.id}`)}</p>
         <Cost amount={t('effects.cost', { n: item.credits_cost })} />
         {!isSold && <p>{text(still ? 'stillNow' : 'notSold')}</p>}
         <div className={row}>

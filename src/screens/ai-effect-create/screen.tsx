@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Tool, ToolWork } from '#contract/tools/tool.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import { Link } from '#src/i18n/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useQuery } from '#src/i18n/query.ts';
@@ -24,15 +25,11 @@ const SLUG = 'ai-effect';
 /* The action bar is pinned over the end of the page on phones. */
 const clear = css({ paddingBlockStart: '4', paddingBlockEnd: { base: '250px', sm: '4' } });
 
-interface MakerProps {
-  item: LibraryItem;
-  about: string | undefined;
-  tool: Tool;
-  work: ToolWork;
-}
+/** Loads the texts of effects. */
+export const prepare = (): Promise<unknown> => loadToolTexts('effects');
 
 /** The form of the effect that the address names; a job that it shows stays on screen. */
-function Maker({ item, about, tool, work }: MakerProps) {
+function Maker({ item, tool, work }: { item: LibraryItem; tool: Tool; work: ToolWork }) {
   useSignals();
   const t = useT();
   const form = toolForm(tool, work);
@@ -43,7 +40,7 @@ function Maker({ item, about, tool, work }: MakerProps) {
       {form.state.value.jobId === undefined && (
         <div className={clear}>
           <Width padded>
-            <EffectCard item={item} about={about} />
+            <EffectCard item={item} />
           </Width>
         </div>
       )}
@@ -61,15 +58,13 @@ export function Screen({ template }: ScreenProps) {
   const { work } = tool;
   const shownJob = toolForm(tool, work).state.value.jobId;
   const item = id === undefined ? undefined : effectItem(Number(id));
-  // the page's content has a line about each item, under its number
-  const about = template?.seo_content[0]?.data.find((each) => each.id === item?.id)?.description;
-  if (item && recipeOf.has(item.id)) return <Maker item={item} about={about} tool={tool} work={work} />;
+  if (item && recipeOf.has(item.id)) return <Maker item={item} tool={tool} work={work} />;
   if (id === undefined && shownJob !== undefined)
     return <Workbench key={SLUG} tool={tool} work={work} title={template?.h1.title ?? ''} />;
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
-      {item && <EffectCard item={item} about={about} />}
+      {item && <EffectCard item={item} />}
       {id === undefined && (
         <Tiles shape="grid">
           {effectItems.map((each) => (

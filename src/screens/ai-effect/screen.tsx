@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { Chip } from '#src/ui/controls/chip.tsx';
@@ -12,9 +14,13 @@ import { effectItems, recipeOf } from '#tools/effect-library.ts';
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '4' });
 
+/** Loads the names and lines of effects. */
+export const prepare = (): Promise<unknown> => loadToolTexts('effects');
+
 /** The effects library. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
+  const text = useToolText('effects');
   const [tab, setTab] = useState<EffectTab | undefined>(undefined);
   const shown = effectItems.filter((item) => tab === undefined || item.tab === tab);
   return (
@@ -33,7 +39,13 @@ export function Screen({ template }: ScreenProps) {
       </div>
       <Tiles shape="grid">
         {shown.map((item, index) => (
-          <EffectTile key={item.id} item={item} soon={!recipeOf.has(item.id)} big={index === 0} />
+          <EffectTile
+            key={item.id}
+            item={item}
+            soon={!recipeOf.has(item.id)}
+            big={index === 0}
+            text={index === 0 ? text(`about.${item.id}`) : undefined}
+          />
         ))}
       </Tiles>
     </Width>
