@@ -7,9 +7,9 @@ import type { ModuleGraph } from './module-graph.ts';
 import { unlistedCode } from './unlisted-code.ts';
 
 const HASH_LENGTH = 10;
-const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=\w+$/.test(source);
+const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=(first|later)$/.test(source);
 const TEXT_PARTS = ['first', 'later'];
-const isFamilyText = (source: string): boolean => /^locales\/[^/]+\/tools\/[^/]+\.json\?/.test(source);
+const isToolText = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=tools$/.test(source);
 
 /** Chunks of screens and dialogs: the site is usable before they are cached. */
 const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
@@ -61,11 +61,11 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const codeWithout = (except: (source: string) => boolean): string[] =>
     graph.reaches(entry, except).filter((file) => file !== 'index.html');
   const shell = [
-    ...codeWithout((source) => isLocale(source) || isFamilyText(source) || isPart(source) || isLater(source)),
+    ...codeWithout((source) => isLocale(source) || isToolText(source) || isPart(source) || isLater(source)),
     ...fonts.map((font) => graph.file(font)),
   ];
   const parts = [
-    ...codeWithout((source) => isLocale(source) || isFamilyText(source) || isLater(source)),
+    ...codeWithout((source) => isLocale(source) || isToolText(source) || isLater(source)),
     ...graph.workers(entry),
   ].filter((file) => !shell.includes(file));
   const named = [...shell, ...parts, ...codeWithout(() => false)];

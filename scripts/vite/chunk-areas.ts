@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { shellFamilies } from '#contract/site/shell-families.ts';
 
 /** What the bundler knows of modules while it makes chunks. */
 interface ModuleFacts {
@@ -42,7 +43,12 @@ const ONLINE =
   /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/share-result|wishes)\//;
 const CLIPS = /\/clips?\/|\/clip-(check|player)\.tsx?$/;
 const LOCAL = /^tools\/[^/]+\/local\.ts$/;
-const PANELS = /^tools\/(?!(face-swap|image-enhancer)\/)[^/]+\//;
+const PANELS = new RegExp(`^tools/(?!(${shellFamilies.join('|')})/)[^/]+/`);
+/** Parts of results and lists that most visits never open. */
+const SELDOM = /^src\/(ui\/media\/loupe|features\/creations\/files\/pass-on)\.tsx?$/;
+/** The index of all icons reaches each of them; these are in panels only. */
+const PANEL_ICONS =
+  /\/lucide-react\/dist\/esm\/icons\/(brush|eraser|minus|redo-2|square-dashed|undo-2)\.m?js$/;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
 /** The area of a lazily imported module. */
@@ -51,7 +57,7 @@ function areaOfRoot(id: string): Area {
   if (CLIPS.test(file)) return 'clips';
   if (LOCAL.test(file)) return 'local';
   if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
-  if (PANELS.test(file)) return 'panels';
+  if (PANELS.test(file) || SELDOM.test(file)) return 'panels';
   // The effect maker is a form of a tool under an address of its own.
   if (file.startsWith('src/screens/ai-effect-create/')) return 'panels';
   if (/^(src\/screens\/tool|tools)\//.test(file)) return 'tool';
@@ -94,7 +100,7 @@ function sortModules(chunking: Chunking): Map<string, Area> {
     if (by.size > 1) by.delete('panels');
     const [only = 'shared', ...others] = by;
     const several = by.has('after') ? 'core' : by.has('below') ? 'sections' : 'shared';
-    areas.set(id, others.length > 0 ? several : only);
+    areas.set(id, PANEL_ICONS.test(id) ? 'panels' : others.length > 0 ? several : only);
   }
   for (const id of home) areas.set(id, 'home');
   for (const id of base) areas.set(id, 'base');

@@ -43,7 +43,7 @@ export const chunkGroups = [
     ),
   },
   // Everything else by where it is needed: a chunk for each kind of page, and two for what they share. A chunk
-  // takes what it imports along unless a chunk before it has that: `clips` comes after the forms it extends.
+  // takes what it imports along unless a chunk before it has that: `clips` comes after the forms it extends, `panels` after all.
   inArea('home'),
   inArea('core'),
   inArea('sections'),
@@ -53,9 +53,9 @@ export const chunkGroups = [
   inArea('tool'),
   inArea('clips'),
   inArea('local'),
-  inArea('panels'),
   inArea('pages'),
   inArea('dialogs'),
   inArea('online'),
   inArea('after'),
+  inArea('panels'),
 ];

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { shellFamilies } from '#contract/site/shell-families.ts';
 
 /**
  * Groups of `ui.json` that app shell, landing page and tools do not use. A new group is in the first part
@@ -26,19 +27,16 @@ const LATER: ReadonlySet<string> = new Set([
   'tools',
 ]);
 
-const PART = /\/ui\.json\?part=(first|later)$/;
-const FAMILY = /\/tools\/([^/]+)\.json\?part=tool$/;
+const PART = /\/ui\.json\?part=(first|later|tools)$/;
 const ENGLISH = 'en';
 
-/** Families whose texts come with the shell; those of the others are loaded with their pages. */
-const WITH_SHELL: ReadonlySet<string> = new Set(['face-swap', 'image-enhancer']);
-
-type Part = 'first' | 'later';
+type Part = 'first' | 'later' | 'tools';
 interface Tree {
   readonly [name: string]: string | Tree;
 }
 
-const partOf = (group: string): Part => (LATER.has(group) ? 'later' : 'first');
+const isIn = (group: string, part: Part): boolean =>
+  part === 'tools' ? group === part : LATER.has(group) === (part === 'later');
 const isBranch = (value: string | Tree | undefined): value is Tree =>
   typeof value === 'object' && !('other' in value);
 
@@ -59,17 +57,19 @@ function completed(own: Tree, english: Tree): Tree {
 
 /** One part of a language's texts, in English where the language has none. */
 export function textPart(own: Tree, english: Tree, part: Part): Tree {
-  return Object.fromEntries(
-    Object.entries(completed(own, english)).filter(([group]) => partOf(group) === part),
-  );
+  return Object.fromEntries(Object.entries(completed(own, english)).filter(([group]) => isIn(group, part)));
 }
 
-/** The texts of the families that come with the shell, by the family's name. */
-async function familyTexts(folder: string, readTree: (name: string) => Promise<Tree>): Promise<Tree> {
+/** The texts of families, by the family's name: those that come with the shell, or the others. */
+async function familyTexts(
+  folder: string,
+  withShell: boolean,
+  readTree: (name: string) => Promise<Tree>,
+): Promise<Tree> {
   const files = await readdir(folder).catch((): string[] => []);
   const texts = await Promise.all(
     files
-      .filter((file) => WITH_SHELL.has(path.parse(file).name))
+      .filter((file) => shellFamilies.includes(path.parse(file).name) === withShell)
       .toSorted()
       .map(async (file) => [path.parse(file).name, await readTree(path.join(folder, file))] as const),
   );
@@ -78,34 +78,10 @@ async function familyTexts(folder: string, readTree: (name: string) => Promise<T
 
 /**
  * Divides the one `ui.json` that translators edit, with the texts of the tools' families under
- * `tools.<family>`: `ui.json?part=first` and `?part=later` are modules of their own, so that no single file
- * of a language is large.
+ * `tools.<family>`: `ui.json?part=first`, `?part=later` and `?part=tools` (families that do not come with the
+ * shell) are modules of their own, so that no single file of a language is large.
  */
-export const textParts = (): Plugin[] => [uiParts(), familyParts()];
-
-/** `tools/<family>.json?part=tool`: the texts of one family, in English where the language has none. */
-function familyParts(): Plugin {
-  return {
-    name: 'mirari:family-texts',
-    load: {
-      filter: { id: FAMILY },
-      async handler(id) {
-        const file = id.replace(/\?.*$/, '');
-        const english = path.join(path.dirname(file), '..', '..', ENGLISH, 'tools', path.basename(file));
-        const [own, fallback] = await Promise.all(
-          [file, english].map(async (name) => {
-            this.addWatchFile(name);
-            return JSON.parse(await readFile(name, 'utf8')) as Tree;
-          }),
-        );
-        const texts = completed(own ?? {}, fallback ?? {});
-        return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' };
-      },
-    },
-  };
-}
-
-function uiParts(): Plugin {
+export function textParts(): Plugin {
   return {
     name: 'mirari:text-parts',
     load: {
@@ -120,7 +96,7 @@ function uiParts(): Plugin {
         };
         const read = async (name: string): Promise<Tree> => ({
           ...(await readTree(name)),
-          tools: await familyTexts(path.join(path.dirname(name), 'tools'), readTree),
+          tools: await familyTexts(path.join(path.dirname(name), 'tools'), part !== 'tools', readTree),
         });
         const texts = textPart(await read(file), await read(english), part);
         return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' };

@@ -1,26 +1,19 @@
 import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
+import { shellFamilies } from '#contract/site/shell-families.ts';
 import { active, further, loadMessages } from './messages.ts';
 
-/** The texts of the families that do not come with the shell, by language (scripts/vite/text-parts.ts). */
-const loaders = import.meta.glob<object>(['/locales/*/tools/*.json', '!**/{face-swap,image-enhancer}.json'], {
-  query: '?part=tool',
-  import: 'default',
-});
+/** The texts of all families that do not come with the shell, by language (scripts/vite/text-parts.ts). */
+const loaders = import.meta.glob<object>('/locales/*/ui.json', { query: '?part=tools', import: 'default' });
 
-const known = new Set<string>();
+const load = (code: string): Promise<object> | undefined =>
+  (loaders[`/locales/${code}/ui.json`] ?? loaders[`/locales/${DEFAULT_LANGUAGE}/ui.json`])?.();
 
 /**
  * Loads the texts of a family of tools, now and in every language that is shown later. Where they cannot be
  * loaded, the next call tries again.
  */
-export function loadToolTexts(family: string): Promise<void> {
-  if (!known.has(family))
-    further.add((code) =>
-      [code, DEFAULT_LANGUAGE]
-        .map((language) => loaders[`/locales/${language}/tools/${family}.json`])
-        .find((load) => load !== undefined)?.()
-        .then((texts) => ({ tools: { [family]: texts } })),
-    );
-  known.add(family);
-  return loadMessages(active.peek().code);
+export async function loadToolTexts(family: string): Promise<void> {
+  if (shellFamilies.includes(family)) return;
+  further.add(load);
+  await loadMessages(active.peek().code);
 }

@@ -5,14 +5,15 @@ import { useLocalizedHref } from '#src/i18n/link.tsx';
 import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
+import { Offline } from '#src/platform/http/errors.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { considerProtection } from '#src/platform/storage/persist.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Menu, type MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { CloudCheck, CloudOff, Download, Ellipsis, WandSparkles } from '#src/ui/media/icons.ts';
-import { saveResult, useElsewhere as passOn } from './files/result-files.ts';
+import { CloudCheck, CloudOff, Download, Ellipsis, Sparkles } from '#src/ui/media/icons.ts';
+import { saveResult, showFileError } from './files/result-files.ts';
 import { cacheResult, cachedResults, uncacheResults } from './gallery/gallery.ts';
 
 interface SaveMenuProps {
@@ -49,10 +50,13 @@ export function SaveMenu({ owned, shape, items = [] }: SaveMenuProps) {
   const elsewhere: MenuItem = {
     id: 'elsewhere',
     label: t('media.useElsewhere'),
-    icon: <Icon of={WandSparkles} />,
+    icon: <Icon of={Sparkles} />,
     onSelect: () =>
       void run(async () => {
-        if (await passOn(owned)) go(hrefOf(sharePath));
+        const part = await import('./files/pass-on.ts').catch((cause: unknown) =>
+          showFileError(new Offline(cause)),
+        );
+        if (await part?.passOn(owned)) go(hrefOf(sharePath));
       }),
   };
   const formats: MenuItem[] =

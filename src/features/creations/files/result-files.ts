@@ -8,8 +8,6 @@ import { isIos } from '#src/features/install/install.ts';
 import { type PictureFormat, pairOf } from './encode.ts';
 import { cachedFileOf, canShareFiles, fileOf, freshAddress, readyFile } from './result-ready.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
-import { pageStore, shareStore } from '#src/platform/storage/share-store.ts';
-import { storeShare } from '#sw/contract/share-store.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 type Way = 'save' | 'share';
@@ -65,7 +63,8 @@ function withoutSheet(file: File): void {
   saved();
 }
 
-function showError(error: unknown): void {
+/** Says why a file could not be had or passed on. */
+export function showFileError(error: unknown): void {
   if (error instanceof Offline)
     toast({ type: 'warning', text: translate('job.saveOffline'), duration: 6000 });
   else if (error instanceof DOMException) toast({ type: 'warning', text: translate('job.shareFailed') });
@@ -94,11 +93,11 @@ function handOver(way: Way, file: File, inPress: boolean): void {
   shared
     .catch((error: unknown) => {
       if (isCalled(error, 'AbortError')) return;
-      if (!isCalled(error, 'NotAllowedError')) return showError(error);
+      if (!isCalled(error, 'NotAllowedError')) return showFileError(error);
       if (inPress) withoutSheet(file);
       else askForPress(way, file);
     })
-    .catch(showError);
+    .catch(showFileError);
 }
 
 const takes = (file: File): boolean => canShareFiles() && navigator.canShare({ files: [file] });
@@ -136,7 +135,7 @@ export async function saveResult(owned: Owned, format: PictureFormat = 'jpeg'): 
     }
     saved();
   } catch (error) {
-    showError(error);
+    showFileError(error);
   }
 }
 
@@ -145,7 +144,7 @@ export async function shareFile(owned: Owned): Promise<void> {
   try {
     await throughSheet('share', readyFile(owned, 'jpeg'), () => fileOf(owned));
   } catch (error) {
-    showError(error);
+    showFileError(error);
   }
 }
 
@@ -162,22 +161,6 @@ export async function sharePair(owned: Owned, original: string): Promise<void> {
       return new File([await pairOf(before.blob, result)], name, { type: 'image/jpeg' });
     });
   } catch (error) {
-    showError(error);
-  }
-}
-
-/**
- * Puts the file of a result among the shared files, from where every tool that takes it can be opened. Returns
- * false where it is not to be had, which is said.
- */
-export async function useElsewhere(owned: Owned): Promise<boolean> {
-  try {
-    const format = owned.result.name.endsWith('.png') ? 'png' : 'webp';
-    const share = { title: '', text: '', url: '', files: [await fileOf(owned, format)] };
-    await storeShare(share, shareStore).catch(() => storeShare(share, pageStore));
-    return true;
-  } catch (error) {
-    showError(error);
-    return false;
+    showFileError(error);
   }
 }

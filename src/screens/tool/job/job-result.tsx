@@ -17,7 +17,6 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { Compare } from '#src/ui/media/compare.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Loupe } from '#src/ui/media/loupe.tsx';
 import { BadgeCheck } from '#src/ui/media/icons.ts';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { toolPanel } from '#src/screens/tool/tool-panel.ts';
@@ -64,6 +63,8 @@ const ClipResult = lazyComponent(
 );
 
 type View = 'slide' | 'side' | 'loupe';
+
+const Loupe = lazyComponent(async () => (await import('#src/ui/media/loupe.tsx')).Loupe);
 
 const DAY_MS = 86_400_000;
 
