@@ -1,12 +1,17 @@
 /**
- * Swaps of clips with known motion, rendered on the spot from our own portraits: processor time a frame of
- * finding people and of the swap (decoding and encoding included) beside plain decoding and encoding in the
- * same run, frames a second that two cores make of it, and how steady the new faces are. `PARTS` names some of
- * `speed`, `steady` and `people`, `SCENES` other scenes, `KEEP` a folder in which clips and results stay.
+ * Swaps of clips with known motion, rendered on the spot from our own portraits. `speed`: processor time a frame of
+ * finding people and of the swap (decoding and encoding included) beside plain decoding and encoding in the same run,
+ * and the frames a second that two cores make of it. `jobs`: whole swaps of ten seconds through the engine as a job uses
+ * it, on the clock, with the memory of all their processes. `looks`: free looks at moments of such a clip. `beside`:
+ * photos while two clips are swapped. `steady`: how steady the new faces are. What a clock says is true on an idle
+ * machine only. `PARTS` names some of these or `people`, `SCENES` other scenes, `KEEP` a folder in which clips and
+ * results stay.
  */
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { openModule } from '#scripts/build/module.mjs';
 
 const keep = process.env.KEEP;
@@ -19,7 +24,7 @@ const speeds = [
   ['turning', 1920, 1080, 'one face, 1080p'],
 ];
 const scenes = process.env.SCENES?.split(',') ?? ['turning', 'talking', 'light', 'hand'];
-const parts = process.env.PARTS?.split(',') ?? ['speed', 'steady', 'people'];
+const parts = process.env.PARTS?.split(',') ?? ['speed', 'jobs', 'looks', 'beside', 'steady', 'people'];
 const crowds = process.env.SCENES?.split(',') ?? ['crossing', 'cut', 'away', 'four'];
 const fps = 25;
 /** Who is who shows in small clips with few frames as well. */
@@ -29,14 +34,24 @@ const round = (value) =>
     ? Math.round(value * 100) / 100
     : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, round(inner)]));
 
-const { module, close } = await openModule('scripts/bench/video/measure.ts');
+const { module, file, close } = await openModule('scripts/bench/video/measure.ts', {
+  worker: 'server/engines/embedded/worker.ts',
+});
+const worker = file('worker');
 
 try {
-  const { plain, renderClip, steadiness, swapAll } = module;
+  const { looks, photosBeside, plain, renderClip, steadiness, swapAll, wholeJob } = module;
   const made = async (scene, size) => {
     const file = path.join(dir, `${scene}-${size.height}.mp4`);
     await renderClip(scene, file, { fps, ...size });
     return file;
+  };
+  /** The same over and over until it is ten seconds long. */
+  const longer = async (file) => {
+    const long = file.replace('.mp4', '-long.mp4');
+    const args = ['-v', 'error', '-y', '-stream_loop', '9', '-i', file, '-t', '10', '-c', 'copy', long];
+    await promisify(execFile)('ffmpeg', args);
+    return long;
   };
   const results = (file) => file.replace('.mp4', '-swapped.mp4');
   const speed = {};
@@ -54,6 +69,25 @@ try {
       fps_on_two_cores: round(2000 / found.swap_cpu_ms),
     };
   }
+  const jobs = {};
+  for (const [scene, width, height, name] of parts.includes('jobs') ? speeds : []) {
+    console.error(`  ${name}, the whole job`);
+    const file = await longer(await made(scene, { width, height }));
+    jobs[name] = round(await wholeJob(worker, file, sources[0]));
+  }
+  const free = {};
+  for (const [scene, width, height, name] of parts.includes('looks') ? speeds : []) {
+    console.error(`  ${name}, looks`);
+    const file = await longer(await made(scene, { width, height }));
+    free[name] = round(await looks(worker, file, sources[0], 10));
+  }
+  let beside;
+  if (parts.includes('beside')) {
+    console.error('  photos beside two clips');
+    const photo = { target: 'tests/fixtures/media/portrait-b.jpg', source: sources[0] };
+    const clip = await made('turning', { width: 960, height: 540 });
+    beside = round(await photosBeside(worker, clip, photo, 20));
+  }
   for (const scene of parts.includes('steady') ? scenes : []) {
     console.error(`  ${scene}`);
     const file = await made(scene, { width: 960, height: 540 });
@@ -65,7 +99,16 @@ try {
     const file = await made(scene, small);
     people[scene] = (await swapAll(file, results(file), sources)).people;
   }
-  console.log(JSON.stringify({ speed, steady, tracks_of_each_person: people }));
+  console.log(
+    JSON.stringify({
+      speed,
+      jobs_of_10_s: jobs,
+      looks: free,
+      photos_beside: beside,
+      steady,
+      tracks_of_each_person: people,
+    }),
+  );
 } finally {
   if (!keep) rmSync(dir, { recursive: true, force: true });
   close();

@@ -3,22 +3,31 @@ import { pathToFileURL } from 'node:url';
 import { rmSync } from 'node:fs';
 import { build } from 'vite';
 
-/** Builds a TypeScript module for this process and imports it; `close` removes what was built. */
-export async function openModule(entry) {
+/**
+ * Builds a TypeScript module for this process and imports it; `close` removes what was built. `programs`, by name, are
+ * built with it, and `file` tells where one is.
+ */
+export async function openModule(entry, programs = {}) {
   const folder = path.resolve(`node_modules/.cache/module-${process.pid}`);
   await build({
     configFile: false,
+    publicDir: false,
     logLevel: 'error',
     build: {
-      ssr: entry,
+      ssr: true,
       outDir: folder,
       target: 'node20',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'module.mjs' } },
+      rolldownOptions: {
+        input: { module: entry, ...programs },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   });
+  const file = (name) => path.join(folder, `${name}.mjs`);
   return {
-    module: await import(pathToFileURL(path.join(folder, 'module.mjs')).href),
+    file,
+    module: await import(pathToFileURL(file('module')).href),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
