@@ -12,6 +12,8 @@ export interface ChildOptions {
   readonly memoryMb: number;
   /** How far it steps back behind this process when the machine is busy: 0, the default, to 19. */
   readonly niceness?: number;
+  /** Options of Node that it is started with besides. */
+  readonly flags?: readonly string[];
 }
 
 /** All that a worker sees of the server's environment: no key, password or address of the operator. */
@@ -52,9 +54,9 @@ function residentMemory(pid: number | undefined): number | undefined {
   }
 }
 
-export function startChild({ workerPath, memoryMb, niceness = 0 }: ChildOptions): Child {
+export function startChild({ workerPath, memoryMb, niceness = 0, flags = [] }: ChildOptions): Child {
   const process = fork(workerPath, [], {
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    execArgv: [`--max-old-space-size=${memoryMb}`, ...flags],
     env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
