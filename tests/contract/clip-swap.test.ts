@@ -217,7 +217,11 @@ describe('a job', () => {
       consent: 'fictional',
     });
     const done = await follow(ann, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: 5, results: [{ kind: 'gif', duration: 1 }] });
+    expect(done).toMatchObject({
+      status: 1,
+      captured: 5,
+      results: [{ kind: 'gif', duration: gif.duration }],
+    });
     const [result] = done.results;
     expect(await clipAt(result!.url)).toMatchObject({ mime: 'image/gif', frames: 8, plays: 0 });
     expect(await pictureAt(result!.poster!)).toMatchObject({ format: 'webp', width: 320 });
