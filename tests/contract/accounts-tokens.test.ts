@@ -188,6 +188,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [upload.init, 'visitor', { filename: 'a.jpg', bytes: 10 }],
   [upload.resume, 'visitor', { upload_id: 'none' }],
   [upload.complete, 'visitor', { upload_id: 'none' }],
+  [upload.stills, 'visitor', { file: 'none.mp4', at_ms: [0] }],
   [upload.fromUrl, 'visitor', { url: 'http://127.0.0.1/' }],
   [dash.upload, 'visitor'],
   [dash.mergeUploadImages, 'visitor'],
