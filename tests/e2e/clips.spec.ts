@@ -129,12 +129,16 @@ test('a sample becomes a video with a new face: looked at, trimmed, made, compar
   await page.getByRole('switch', { name: sharing.original }).click();
   await page.getByRole('button', { name: sharing.copy }).click();
   const address = await page.getByLabel(sharing.address).inputValue();
-  // Closing a dialog goes back in the history, which would undo a navigation at the same time.
+  // Escape closes the message about the copied link first.
   await expect(async () => {
     await page.keyboard.press('Escape');
-    const open = await page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
-    expect(open).toBe(0);
-  }).toPass({ intervals: [500] });
+    await expect(page.getByLabel(sharing.address)).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await large.getByRole('button', { name: 'Close', exact: true }).click();
+  // Closing a dialog goes back in the history, which would undo a navigation at the same time.
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
+    .toBe(0);
 
   await page.goto('/my-creations');
   const made = page.getByRole('main').getByRole('row', { name: /^Open the Video of/ });
