@@ -262,6 +262,9 @@ test('22 without a worker the server passes a share on', async ({ page, noise })
   for (const words of ['Holiday', 'At the pier', 'https://example.org/a.jpg'])
     await expect(share.things).toContainText(words);
   await expect(share.things).toContainText('through our server');
+  // Of a GIF and a photo the GIF is what is edited, unless the user says otherwise.
+  await expect(share.tool('GIF face swap').first()).toBeEnabled();
+  await share.role('portrait-a.jpg', 'Edit this photo').click();
   await share.tool('Face swap').first().click();
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });
