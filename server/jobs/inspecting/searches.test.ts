@@ -46,6 +46,7 @@ async function searchOf(): Promise<{ search: Search; runs: Run[] }> {
   const runs: Run[] = [];
   const run: Search['run'] = async ({ signal, output, progress }) => {
     await writeFile(output, 'tracks');
+    if (signal.aborted) throw new EngineFailure('canceled', 'stopped');
     return new Promise((end, fail) => {
       runs.push({ end: () => end({ people: 2 }), fail, progress, signal });
       signal.addEventListener('abort', () => fail(new EngineFailure('canceled', 'stopped')));
