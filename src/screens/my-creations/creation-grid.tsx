@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, lazy, useEffect, useRef } from 'react';
 import type { Creation } from '#contract/media/media.ts';
 import { Link } from '#src/i18n/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -10,6 +10,7 @@ import {
   loadMoreCreations,
   openCreations,
 } from '#src/features/creations/creations.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -111,12 +112,24 @@ function useMore() {
   return ref;
 }
 
+/** The prerendered page, as long as nothing of the user is on it. */
+const First = ({ end }: { end: RefObject<HTMLDivElement | null> }) => (
+  <>
+    <Waiting count={FIRST_SKELETONS} />
+    <p className={hidden} aria-live="polite" />
+    <div ref={end} />
+  </>
+);
+
 /** The creations as tiles, page after page. */
 export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void }) {
   useSignals();
   const t = useT();
   const end = useMore();
+  const hydrated = useHydrated();
   const { items, total, loading, error, cachedAt, query } = creations.value;
+  // A job that ends while the page is being hydrated is on the list already.
+  if (!hydrated) return <First end={end} />;
   if (total === 0 && !loading) return <Empty />;
   const isFirst = total === undefined;
   return (
