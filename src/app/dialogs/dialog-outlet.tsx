@@ -78,7 +78,10 @@ export function DialogOutlet() {
   const stack = dialogs.value;
   const { name, path } = page.value;
   const [drawn, setDrawn] = useState<readonly OpenDialog[]>([]);
-  const all = [...drawn.filter((dialog) => !stack.includes(dialog)), ...stack];
+  // In an order that never changes: a <dialog> that is moved in the document is not modal any more.
+  const all = [...drawn.filter((dialog) => !stack.includes(dialog)), ...stack].toSorted(
+    (a, b) => a.id - b.id,
+  );
   if (all.length !== drawn.length || all.some((dialog, index) => dialog !== drawn[index])) setDrawn(all);
 
   useEffect(() => syncDialogHistory((name) => policyOf(name)?.closes?.includes('back') ?? true), []);
