@@ -78,3 +78,15 @@ const readCubic: Read = ({ data, width, height }, px, py, out, to) => {
   out[to + 1] = green;
   out[to + 2] = blue;
 };
+
+/** One channel at a place between pixels, the border continued. */
+export function channelAt({ data, width, height }: Picture, px: number, py: number, c: number): number {
+  const x = clamp(px, 0, width - 1.001);
+  const y = clamp(py, 0, height - 1.001);
+  const [x0, y0] = [Math.floor(x), Math.floor(y)];
+  const a = 3 * (y0 * width + x0) + c;
+  const b = a + 3 * width;
+  const top = data[a]! + (x - x0) * (data[a + 3]! - data[a]!);
+  const bottom = data[b]! + (x - x0) * (data[b + 3]! - data[b]!);
+  return top + (y - y0) * (bottom - top);
+}

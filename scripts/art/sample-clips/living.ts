@@ -3,6 +3,7 @@ import { type Landmarks, POINTS, findLandmarks } from '#media/face/detect/landma
 import { POINT, faceWidth } from '#media/face/geometry/mesh.ts';
 import { rasteriseMesh } from '#media/face/geometry/raster.ts';
 import { type Picture, resizePicture, smoothstep } from '#media/raster/plane.ts';
+import { channelAt } from '#media/raster/sample.ts';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 
@@ -65,17 +66,6 @@ export interface Living {
   frame(motions: readonly Motion[]): Picture;
 }
 
-function readAt({ data, width, height }: Picture, px: number, py: number, c: number): number {
-  const x = Math.min(width - 1.001, Math.max(0, px));
-  const y = Math.min(height - 1.001, Math.max(0, py));
-  const [x0, y0] = [Math.floor(x), Math.floor(y)];
-  const a = 3 * (y0 * width + x0) + c;
-  const b = a + 3 * width;
-  const top = data[a]! + (x - x0) * (data[a + 3]! - data[a]!);
-  const bottom = data[b]! + (x - x0) * (data[b + 3]! - data[b]!);
-  return top + (y - y0) * (bottom - top);
-}
-
 /** Opens a picture of ours at a width in pixels; its size becomes even, as videos need it. */
 export async function openLiving(file: string, width: number): Promise<Living> {
   await openInstalledFaces();
@@ -117,7 +107,7 @@ export async function openLiving(file: string, width: number): Promise<Living> {
       const data = picture.data.slice();
       for (let i = 0; i < covered.length; i++)
         if (covered[i])
-          for (let c = 0; c < 3; c++) data[3 * i + c] = readAt(picture, planes[0]![i]!, planes[1]![i]!, c);
+          for (let c = 0; c < 3; c++) data[3 * i + c] = channelAt(picture, planes[0]![i]!, planes[1]![i]!, c);
       return { data, width, height };
     },
   };

@@ -3,6 +3,7 @@ import { findLandmarks, POINTS, type Landmarks } from '#media/face/detect/landma
 import { faceWidth, POINT } from '#media/face/geometry/mesh.ts';
 import { rasteriseMesh } from '#media/face/geometry/raster.ts';
 import { smoothstep, type Picture } from '#media/raster/plane.ts';
+import { channelAt } from '#media/raster/sample.ts';
 
 /** Where a person is and what they do in one frame. */
 export interface Pose {
@@ -107,7 +108,7 @@ export function actorOf(picture: Picture): Actor {
           let sum = 0;
           for (let v = 0; v < reads; v++)
             for (let u = 0; u < reads; u++)
-              sum += read(picture, x + u - (reads - 1) / 2, y + v - (reads - 1) / 2, c);
+              sum += channelAt(picture, x + u - (reads - 1) / 2, y + v - (reads - 1) / 2, c);
           const at = 3 * i + c;
           frame.data[at] = frame.data[at]! + share * (sum / reads ** 2 - frame.data[at]!);
         }
@@ -120,15 +121,4 @@ export function actorOf(picture: Picture): Actor {
       return out;
     },
   };
-}
-
-function read({ data, width, height }: Picture, px: number, py: number, c: number): number {
-  const x = Math.min(width - 1.001, Math.max(0, px));
-  const y = Math.min(height - 1.001, Math.max(0, py));
-  const [x0, y0] = [Math.floor(x), Math.floor(y)];
-  const a = 3 * (y0 * width + x0) + c;
-  const b = a + 3 * width;
-  const top = data[a]! + (x - x0) * (data[a + 3]! - data[a]!);
-  const bottom = data[b]! + (x - x0) * (data[b + 3]! - data[b]!);
-  return top + (y - y0) * (bottom - top);
 }
