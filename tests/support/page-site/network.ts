@@ -71,7 +71,7 @@ export async function openNetwork(upstream: string): Promise<Network> {
   const pass = (incoming: IncomingMessage): Promise<IncomingMessage | undefined> =>
     new Promise((resolve) => {
       const { host: _host, ...headers } = incoming.headers;
-      const cookies = [headers.cookie, cookie].filter((part) => part !== undefined).join('; ');
+      const sent = cookie;
       const outgoing = send(
         new URL(incoming.url ?? '/', upstream),
         {
@@ -80,12 +80,13 @@ export async function openNetwork(upstream: string): Promise<Network> {
             ...headers,
             ...place,
             host: new URL(network.origin).host,
-            ...(cookies === '' ? {} : { cookie: cookies }),
+            ...(sent === undefined ? {} : { cookie: sent }),
           },
         },
         (response) => {
-          cookie =
-            response.headers['set-cookie']?.map((line) => DEVICE.exec(line)?.[0]).find(Boolean) ?? cookie;
+          const set = response.headers['set-cookie']?.map((line) => DEVICE.exec(line)?.[0]).find(Boolean);
+          // A late call of the page before comes without a cookie, and makes a device that nobody uses.
+          if (cookie === sent) cookie = set ?? cookie;
           resolve(response);
         },
       );
@@ -121,8 +122,10 @@ export async function openNetwork(upstream: string): Promise<Network> {
       passed?.resume();
       return void incoming.socket.destroy();
     }
+    // The cookie stays here: the jar of the simulated browser outlives its page.
+    const { 'set-cookie': _set, ...headers } = passed.headers;
     response.writeHead(passed.statusCode ?? 502, {
-      ...passed.headers,
+      ...headers,
       connection: 'close',
       ...network.adds.get(path),
     });
