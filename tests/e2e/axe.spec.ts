@@ -103,6 +103,8 @@ test('axe finds nothing in explore and in the preview of a picture @phone', asyn
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/ai-tools');
+  await hydrated(page);
   const menu = page.getByRole('button', { name: texts.app.menu, exact: true }).filter({ visible: true });
   if ((await menu.count()) > 0) await menu.click();
   await page.getByRole('link', { name: texts.nav.explore }).filter({ visible: true }).click();
