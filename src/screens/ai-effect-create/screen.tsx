@@ -19,6 +19,7 @@ import { button } from '#styled-system/recipes/button.js';
 import { type LibraryItem, effectItem, effectItems, recipeOf } from '#tools/effect-library.ts';
 import { toolOf } from '#tools/index.ts';
 import { EffectCard } from './effect-card.tsx';
+import { EffectIntro } from './effect-intro.tsx';
 
 const SLUG = 'ai-effect';
 
@@ -36,7 +37,13 @@ function Maker({ item, tool, work }: { item: LibraryItem; tool: Tool; work: Tool
   useEffect(() => setOption(form, 'id', item.id), [form, item.id]);
   return (
     <>
-      <Workbench key={tool.slug} tool={tool} work={work} title={t(item.name_lang as Key)} />
+      <Workbench
+        key={tool.slug}
+        tool={tool}
+        work={work}
+        title={t(item.name_lang as Key)}
+        intro={<EffectIntro item={item} />}
+      />
       {form.state.value.jobId === undefined && (
         <div className={clear}>
           <Width padded>

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -65,6 +65,8 @@ interface WorkbenchProps {
   tool: Tool;
   work: ToolWork;
   title: string;
+  /** Above the fields: what the form makes, where that is not the tool itself. */
+  intro?: ReactNode;
 }
 
 const warn = (text: string): void => void toast({ type: 'warning', text });
@@ -100,7 +102,7 @@ function Fields({ form }: { form: ToolForm }) {
   );
 }
 
-function Bare({ tool, work, title }: WorkbenchProps) {
+function Bare({ tool, work, title, intro }: WorkbenchProps) {
   useSignals();
   const t = useT();
   const form = useForm(tool, work);
@@ -142,6 +144,7 @@ function Bare({ tool, work, title }: WorkbenchProps) {
           <FormStage form={form} />
           <PanelArea>
             {title1}
+            {intro}
             {needsAccount.value && <p className={ahead}>{t('tool.needAccountHere')}</p>}
             <div className={cx(hasPicture(form) && wide)}>
               <KindTabs tool={tool} />

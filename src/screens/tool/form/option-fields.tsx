@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import type { OptionValue, ToolOption } from '#contract/tools/options.ts';
+import { useT } from '#src/i18n/use-t.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { type ToolText, useToolText } from '#src/i18n/tool-texts.ts';
 import { type ToolForm, setOption } from '#src/features/tool-form/tool-form.ts';
@@ -24,6 +25,16 @@ const line = css({
   gap: '3',
   minHeight: 'target',
 });
+
+const anotherButton = css({
+  minHeight: 'target',
+  textStyle: 'note',
+  color: 'themeText',
+  textDecoration: 'underline',
+  cursor: 'pointer',
+});
+/** Numbers that are offered stay short. */
+const ANY = 10_000;
 
 interface FieldProps<Option extends ToolOption> {
   option: Option;
@@ -91,17 +102,26 @@ function SliderOption({ option, value: now, text, onChange }: Of<'number'>) {
 
 /** A number that the tool chooses where nothing is typed. */
 function NumberOption({ option, value: now, text, onChange }: Of<'number'>) {
+  const t = useT();
+  const { min, max } = option;
+  const another = (): void => onChange(min + Math.floor(Math.random() * (Math.min(max, min + ANY) - min)));
   return (
     <TextField
       label={text(`option.${option.key}`)}
       type="number"
       inputMode="numeric"
-      min={option.min}
-      max={option.max}
+      min={min}
+      max={max}
+      placeholder={t('tool.automatic')}
       step={option.step ?? 'any'}
       value={now === undefined ? '' : String(now)}
       onChange={({ currentTarget }) =>
         onChange(Number.isFinite(currentTarget.valueAsNumber) ? currentTarget.valueAsNumber : undefined)
+      }
+      trailing={
+        <button type="button" className={anotherButton} onClick={another}>
+          {t('tool.anotherNumber')}
+        </button>
       }
     />
   );
