@@ -17,9 +17,9 @@ import {
   shape,
   toned,
 } from '#media/illustrate/draw/pen.ts';
-import { places, rooms } from '#media/illustrate/draw/places/built.ts';
+import { places, rooms } from '#media/illustrate/draw/places/places.ts';
 import type { Setting } from '#media/illustrate/draw/places/scenery.ts';
-import { skyThings } from '#media/illustrate/draw/things/nature.ts';
+import { skyThings } from '#media/illustrate/draw/things/sky.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import { placeOf } from './infer.ts';
 import { type Item, itemsOf, widthOf } from './item.ts';

@@ -31,15 +31,9 @@ export function weatherOver(
       : '';
   const bolt = mood.has('storm')
     ? polygon(
-        [
-          [0.7, 0.02],
-          [0.62, 0.3],
-          [0.66, 0.29],
-          [0.6, 0.52],
-          [0.72, 0.22],
-          [0.68, 0.23],
-          [0.74, 0.02],
-        ].map(([x, y]): [number, number] => [x! * width, y! * horizon * 1.6]),
+        [0.7, 0.02, 0.62, 0.3, 0.66, 0.29, 0.6, 0.52, 0.72, 0.22, 0.68, 0.23, 0.74, 0.02].map((share, i) =>
+          i % 2 ? share * horizon * 1.6 : share * width,
+        ),
         lit('#fff3b0'),
       )
     : '';

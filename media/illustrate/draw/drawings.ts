@@ -1,26 +1,65 @@
-import { birds } from './animals/birds.ts';
-import { mammals } from './animals/mammals.ts';
-import { others } from './animals/others.ts';
+import { animals } from './animals/animals.ts';
 import type { Draw } from './figure.ts';
 import { person } from './people/person.ts';
-import { buildings } from './things/buildings.ts';
-import { food } from './things/food.ts';
+import { buildings } from './things/buildings/buildings.ts';
+import { fittings } from './things/fittings.ts';
+import { flowers } from './things/flowers.ts';
+import { food } from './things/food/food.ts';
 import { furniture } from './things/furniture.ts';
-import { nature, skyThings } from './things/nature.ts';
-import { objects } from './things/objects.ts';
-import { plants } from './things/plants.ts';
-import { vehicles } from './things/vehicles.ts';
-
-export const animals: Readonly<Record<string, Draw>> = { ...mammals, ...birds, ...others };
+import { nature } from './things/nature.ts';
+import { objects } from './things/objects/objects.ts';
+import { skyThings } from './things/sky.ts';
+import { trees } from './things/trees.ts';
+import { vehicles } from './things/vehicles/vehicles.ts';
 
 /** Every subject that can be drawn, by idea. */
 export const drawings: Readonly<Record<string, Draw>> = {
-  person, ...animals, ...plants, ...buildings, ...vehicles, ...food, ...furniture, ...objects, ...nature, ...skyThings,
+  person,
+  ...animals,
+  ...trees,
+  ...flowers,
+  ...buildings,
+  ...vehicles,
+  ...food,
+  ...furniture,
+  ...fittings,
+  ...objects,
+  ...nature,
+  ...skyThings,
 };
+
 const at = (set: Readonly<Record<string, Draw>>): ReadonlySet<string> => new Set(Object.keys(set));
 export const inSky = at(skyThings);
-export const isFlower: ReadonlySet<string> = new Set(['flower', 'daisy', 'sunflower', 'rose', 'tulip', 'lavender', 'lotus', 'grass', 'mushroom', 'plant']);
+export const isFlower: ReadonlySet<string> = new Set([
+  'flower',
+  'daisy',
+  'sunflower',
+  'rose',
+  'tulip',
+  'lavender',
+  'lotus',
+  'grass',
+  'mushroom',
+  'plant',
+]);
 /** They stand behind people and animals. */
-export const isLarge: ReadonlySet<string> = new Set([...at(buildings), ...Object.keys(plants).filter((id) => !isFlower.has(id)), 'train', 'ship', 'bus', 'truck', 'plane', 'balloon-hot', 'volcano', 'waterfall', 'hill', 'shelf', 'window', 'fireplace', 'sailboat', 'streetlamp']);
+export const isLarge: ReadonlySet<string> = new Set([
+  ...at(buildings),
+  ...at(trees),
+  'train',
+  'ship',
+  'bus',
+  'truck',
+  'plane',
+  'balloon-hot',
+  'volcano',
+  'waterfall',
+  'hill',
+  'shelf',
+  'window',
+  'fireplace',
+  'sailboat',
+  'streetlamp',
+]);
 export const canMove: ReadonlySet<string> = new Set(['person', 'robot', 'snowman', ...Object.keys(animals)]);
 export const isFood = at(food);

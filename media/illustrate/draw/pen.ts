@@ -34,7 +34,8 @@ export const toned = (drawing: string, tone: (colour: string) => string): string
 /** A tenth is the smallest step: the text is the same on every machine. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
-const opacityOf = (opacity: number): string => (opacity === 1 ? '' : ` fill-opacity="${Math.round(opacity * 100) / 100}"`);
+const opacityOf = (opacity: number): string =>
+  opacity === 1 ? '' : ` fill-opacity="${Math.round(opacity * 100) / 100}"`;
 
 export const shape = (d: string, fill: string, opacity = 1): string =>
   `<path d="${d}" fill="${fill}"${opacityOf(opacity)}/>`;
@@ -67,9 +68,13 @@ export const box = (
 ): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${radius === 0 ? '' : ` rx="${round(radius)}"`} fill="${fill}"${opacityOf(opacity)}/>`;
 
-/** Points `x,y x,y …` as a closed shape. */
-export const polygon = (points: readonly (readonly [number, number])[], fill: string, opacity = 1): string =>
-  shape(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`, fill, opacity);
+/** Points `[x, y, x, y, …]` as a closed shape. */
+export const polygon = (points: readonly number[], fill: string, opacity = 1): string =>
+  shape(
+    `M${points.map((at, i) => `${i % 2 ? ' ' : i > 0 ? 'L' : ''}${round(at)}`).join('')}Z`,
+    fill,
+    opacity,
+  );
 
 /** A drawing moved, turned (degrees), and scaled; a negative `sx` mirrors it. */
 export const placed = (

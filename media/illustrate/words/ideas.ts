@@ -1,5 +1,5 @@
 import { drawings } from '#media/illustrate/draw/drawings.ts';
-import { places } from '#media/illustrate/draw/places/built.ts';
+import { places } from '#media/illustrate/draw/places/places.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 

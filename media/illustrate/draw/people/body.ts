@@ -23,6 +23,7 @@ const grown: Body = {
   arm: 31,
   limb: 12.5,
 };
+
 const child: Body = {
   head: 23,
   neck: -94,
@@ -33,8 +34,29 @@ const child: Body = {
   arm: 21,
   limb: 10.5,
 };
-const teen: Body = { ...grown, neck: -130, shoulders: -123, shoulderWidth: 18, hips: -72, hipWidth: 15, arm: 28, limb: 11.5 };
-const baby: Body = { ...child, head: 21, neck: -62, shoulders: -58, shoulderWidth: 13, hips: -26, hipWidth: 14, arm: 15, limb: 11 };
+
+const teen: Body = {
+  ...grown,
+  neck: -130,
+  shoulders: -123,
+  shoulderWidth: 18,
+  hips: -72,
+  hipWidth: 15,
+  arm: 28,
+  limb: 11.5,
+};
+
+const baby: Body = {
+  ...child,
+  head: 21,
+  neck: -62,
+  shoulders: -58,
+  shoulderWidth: 13,
+  hips: -26,
+  hipWidth: 14,
+  arm: 15,
+  limb: 11,
+};
 
 export type Age = 'baby' | 'child' | 'teen' | 'adult' | 'old';
 
@@ -68,7 +90,14 @@ const standing: Pose = { armLeft: [-14, -6], armRight: [14, 6], legLeft: [-5, -2
 export const poses: Readonly<Record<string, Pose>> = {
   standing,
   walking: { armLeft: [-30, -12], armRight: [26, 52], legLeft: [-20, -34], legRight: [22, 8], lean: 3 },
-  running: { armLeft: [-52, 20], armRight: [44, 118], legLeft: [-26, -82], legRight: [58, 2], lean: 10, lift: 6 },
+  running: {
+    armLeft: [-52, 20],
+    armRight: [44, 118],
+    legLeft: [-26, -82],
+    legRight: [58, 2],
+    lean: 10,
+    lift: 6,
+  },
   dancing: { armLeft: [-128, -164], armRight: [112, 158], legLeft: [-6, -3], legRight: [42, -24], lean: -5 },
   jumping: { armLeft: [-140, -158], armRight: [140, 158], legLeft: [-44, 18], legRight: [40, -26], lift: 34 },
   sitting: { armLeft: [-12, 26], armRight: [22, 58], legLeft: [62, 2], legRight: [80, 6] },
@@ -81,7 +110,14 @@ export const poses: Readonly<Record<string, Pose>> = {
   cooking: { armLeft: [-18, 40], armRight: [40, 92], legLeft: [-5, -2], legRight: [5, 2] },
   playing: { armLeft: [-24, 58], armRight: [40, -58], legLeft: [-5, -2], legRight: [8, 3] },
   sleeping: { armLeft: [-10, -6], armRight: [12, 8], legLeft: [-3, -2], legRight: [5, 12], turn: -90 },
-  flying: { armLeft: [-20, -10], armRight: [168, 176], legLeft: [-6, -18], legRight: [6, 4], turn: 62, lift: 150 },
+  flying: {
+    armLeft: [-20, -10],
+    armRight: [168, 176],
+    legLeft: [-6, -18],
+    legRight: [6, 4],
+    turn: 62,
+    lift: 150,
+  },
   kicking: { armLeft: [-62, -40], armRight: [54, 40], legLeft: [-8, -12], legRight: [62, 50], lean: -8 },
   kneeling: { armLeft: [-12, 30], armRight: [36, 76], legLeft: [30, -80], legRight: [70, -4] },
 };

@@ -32,7 +32,13 @@ export function skeletonOf(body: Body, pose: Pose): Skeleton {
   const side = body.shoulderWidth - body.limb * 0.35;
   const legLeft = limb([-apart, body.hips], leg, pose.legLeft);
   const legRight = limb([apart, body.hips], leg, pose.legRight);
-  const lowest = Math.max(legLeft[2][1], legRight[2][1], legLeft[1][1], legRight[1][1], body.hips + body.hipWidth * 0.6);
+  const lowest = Math.max(
+    legLeft[2][1],
+    legRight[2][1],
+    legLeft[1][1],
+    legRight[1][1],
+    body.hips + body.hipWidth * 0.6,
+  );
   return {
     armLeft: limb([-side, body.shoulders + 6], arm, pose.armLeft),
     armRight: limb([side, body.shoulders + 6], arm, pose.armRight),

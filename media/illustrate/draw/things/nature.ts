@@ -1,31 +1,143 @@
 import type { Draw } from '#media/illustrate/draw/figure.ts';
-import { circle, darker, lighter, line, lit, oval, polygon, repeat, round, shape } from '#media/illustrate/draw/pen.ts';
+import { circle, darker, lighter, line, lit, oval, repeat, shape } from '#media/illustrate/draw/pen.ts';
 
-const rock: Draw = (look) => { const c = look.colour ?? '#8f8a9c'; return { drawing: shape('M-70 0Q-78 -34 -46 -52L-8 -74Q30 -78 52 -46Q76 -26 70 0Z', c) + shape('M-8 -74Q30 -78 52 -46Q76 -26 70 0H20Q34 -36 -8 -74Z', darker(c, 0.18)) + shape('M-46 -52L-8 -74L4 -56L-26 -40Z', lighter(c, 0.2)), width: 146, height: 76, seat: 68 }; };
-const hill: Draw = (look) => { const c = look.colour ?? '#6fae62'; return { drawing: shape('M-260 0Q-140 -150 0 -150T260 0Z', c) + shape('M40 -148Q150 -130 260 0H90Q120 -80 40 -148Z', darker(c, 0.12)), width: 520, height: 150, seat: 146 }; };
-const volcano: Draw = (look) => { const c = look.colour ?? '#6b4a5a'; return { drawing: repeat(6, (i) => circle(-50 + (i * 37) % 100, -330 - i * 26, 34 + i * 5, '#5f5566', 0.75 - i * 0.07)) + repeat(7, (i) => line(`M0 -270Q${-90 + i * 30} -${380 - (i % 2) * 30} ${-130 + i * 44} ${-300 + (i % 3) * 16}`, lit('#ff8a3c'), 5)) + shape('M-230 0Q-110 -110 -54 -262Q0 -244 54 -262Q110 -110 230 0Z', c) + shape('M20 -258Q40 -260 54 -262Q110 -110 230 0H70Q60 -130 20 -258Z', darker(c, 0.2)) + shape('M-54 -262Q0 -244 54 -262Q46 -230 34 -226Q30 -150 18 -176Q10 -230 0 -200Q-8 -110 -22 -150Q-26 -230 -40 -220Q-52 -240 -54 -262Z', lit('#ff7a35')) + oval(0, -262, 54, 11, lit('#ffc04f')), width: 470, height: 400 }; };
-const waterfall: Draw = () => ({ drawing: shape('M-150 0V-240Q-120 -276 -70 -266V0ZM150 0V-230Q110 -272 70 -262V0Z', '#6b7a6a') + shape('M-70 -264Q0 -280 70 -262V0H-70Z', '#8fd0e8') + repeat(6, (i) => line(`M${-54 + i * 22} ${-258 + (i % 2) * 10}V${-30 - (i % 3) * 22}`, '#e6f6fb', 6, 0.8)) + repeat(9, (i) => circle(-72 + i * 18, -6, 17, '#f3fbfe', 0.85)), width: 306, height: 272 });
-const puddle: Draw = () => ({ drawing: oval(0, 0, 90, 13, '#8fc3de') + oval(-14, -2, 50, 6, '#bfe0ee'), width: 180, height: 8, seat: 2 });
-const coral: Draw = (look) => { const c = look.colour ?? ['#f2716a', '#f2a03c', '#c96fb0'][Math.floor(look.random() * 3)]!; return { drawing: line('M0 0V-56M0 -24Q-34 -30 -32 -70M0 -34Q30 -40 30 -84M0 -50Q-10 -70 -6 -96M-30 -52Q-46 -54 -46 -76M29 -62Q46 -62 46 -80', c, 13) + line('M0 -10V-50', lighter(c, 0.25), 4), width: 110, height: 102 }; };
-const seaweed: Draw = (look) => ({ drawing: repeat(4, (i) => line(`M${-30 + i * 20} 0q-16 -26 0 -50t0 -50t${i % 2 ? 8 : -8} -34`, i % 2 ? (look.colour ?? '#3f9a72') : darker(look.colour ?? '#3f9a72', 0.16), 9)), width: 90, height: 140 });
-const shell: Draw = (look) => { const c = look.colour ?? '#f6b9a0'; return { drawing: shape('M0 0Q-46 -20 -36 -48Q-20 -70 0 -68Q20 -70 36 -48Q46 -20 0 0Z', c) + line('M0 -2V-64M-3 -3Q-22 -30 -20 -58M3 -3Q22 -30 20 -58', darker(c, 0.18), 3), width: 80, height: 68 }; };
-const log: Draw = () => ({ drawing: shape('M-90 -36H84V0H-90Z', '#8a5a3c') + oval(86, -18, 12, 18, '#d9ae78') + oval(86, -18, 7, 11, '#b5834f') + line('M-70 -26H40M-40 -12H60', '#6b4430', 2.4), width: 190, height: 38, seat: 34 });
-const fire: Draw = () => ({ drawing: shape('M0 -140Q46 -86 42 -44Q36 0 0 0Q-40 0 -42 -46Q-42 -72 -22 -90Q-16 -70 -8 -70Q-16 -106 0 -140Z', lit('#ff7a35')) + shape('M2 -90Q28 -56 24 -30Q18 0 0 0Q-22 0 -22 -32Q-18 -54 2 -90Z', lit('#ffd05f')), width: 90, height: 142 });
-const starShape = (r: number): string => `M${Array.from({ length: 10 }, (_, i) => { const a = -Math.PI / 2 + (i * Math.PI) / 5; const s = i % 2 ? r * 0.45 : r; return `${round(s * Math.cos(a))} ${round(s * Math.sin(a))}`; }).join('L')}Z`;
-
-/** Things of the sky: they stand in it, around (0, 0). */
-export const skyThings: Readonly<Record<string, Draw>> = {
-  sun: (look) => { const c = look.colour ?? '#fff0c4'; const r = look.has.has('big') ? 150 : look.has.has('small') ? 46 : 78; return { drawing: circle(0, 0, r * 1.5, lit(c), 0.16) + circle(0, 0, r * 1.24, lit(c), 0.22) + circle(0, 0, r, lit(c)), width: 2 * r, height: 2 * r, floats: true }; },
-  moon: (look) => { const c = look.colour ?? '#fff3cf'; const r = look.has.has('big') ? 120 : 64; const crescent = look.has.has('crescent'); return { drawing: circle(0, 0, r * 1.5, lit(c), 0.1) + circle(0, 0, r * 1.22, lit(c), 0.14) + (crescent ? shape(`M${r * 0.3} ${-r * 0.95}A${r} ${r} 0 1 0 ${r * 0.3} ${r * 0.95}A${r * 0.8} ${r * 0.8} 0 1 1 ${r * 0.3} ${-r * 0.95}Z`, lit(c)) : circle(0, 0, r, lit(c)) + circle(-r * 0.3, -r * 0.2, r * 0.2, lit('#e8d6a8')) + circle(r * 0.24, r * 0.3, r * 0.26, lit('#e8d6a8')) + circle(r * 0.3, -r * 0.4, r * 0.12, lit('#e8d6a8'))), width: 2 * r, height: 2 * r, floats: true }; },
-  star: (look) => ({ drawing: shape(starShape(look.has.has('big') ? 60 : 34), look.colour ?? lit('#ffe28a')), width: 70, height: 70, floats: true }),
-  saturn: (look) => { const c = look.colour ?? '#e8b06a'; return { drawing: `<g transform="rotate(-18)"><path d="M-150 0A150 34 0 0 1 150 0" fill="none" stroke="${lit('#f6dca8')}" stroke-width="15"/>${circle(0, 0, 84, lit(c))}${shape('M-82 -16Q0 6 82 -16V4Q0 26 -82 4Z', lit(darker(c, 0.12)))}${shape('M20 -81A84 84 0 0 1 20 81A110 110 0 0 0 20 -81Z', lit(darker(c, 0.22)))}<path d="M-150 0A150 34 0 0 0 150 0" fill="none" stroke="${lit('#f6dca8')}" stroke-width="15"/></g>`, width: 310, height: 190, floats: true }; },
-  planet: (look) => { const c = look.colour ?? '#7f8fd0'; return { drawing: circle(0, 0, 74, lit(c)) + circle(-24, -18, 16, lit(darker(c, 0.16))) + circle(22, 22, 22, lit(darker(c, 0.12))) + shape('M20 -71A74 74 0 0 1 20 71A96 96 0 0 0 20 -71Z', lit(darker(c, 0.24))), width: 150, height: 150, floats: true }; },
-  earth: () => ({ drawing: circle(0, 0, 88, lit('#8fd0f0'), 0.2) + circle(0, 0, 78, lit('#4f93d0')) + shape('M-50 -40Q-20 -64 4 -46Q-4 -20 -24 -18Q-30 10 -52 -4Q-62 -20 -50 -40ZM10 -6Q40 -20 56 6Q48 40 24 48Q2 24 10 -6Z', lit('#74b66a')), width: 160, height: 160, floats: true }),
-  rainbow: () => ({ drawing: repeat(6, (i) => `<path d="M${-330 + i * 17} 180A${330 - i * 17} ${330 - i * 17} 0 0 1 ${330 - i * 17} 180" fill="none" stroke="${['#e8555a', '#f2933c', '#f6cf4a', '#6fbf73', '#4f9fd8', '#8f6fd0'][i]}" stroke-width="17" stroke-opacity=".85"/>`), width: 660, height: 330, floats: true }),
-  cloud: (look) => { const c = look.colour ?? '#ffffff'; return { drawing: circle(-60, -4, 38, c) + circle(0, -26, 54, c) + circle(58, -6, 40, c) + `<rect x="-96" y="-10" width="192" height="46" rx="23" fill="${c}"/>` + shape('M-70 36H74A23 23 0 0 0 96 12Q0 44 -96 10A23 23 0 0 0 -70 36Z', darker(c, 0.08)), width: 200, height: 110, floats: true, seat: 30 }; },
-  lightning: (look) => ({ drawing: polygon([[10, -120], [-50, 20], [-6, 10], [-30, 130], [56, -26], [8, -18], [46, -120]], look.colour ?? lit('#ffe15f')), width: 110, height: 250, floats: true }),
-  comet: () => ({ drawing: shape('M0 0L220 -130L30 26Z', lit('#ffe9b0'), 0.4) + shape('M0 0L140 -80L20 14Z', lit('#ffe9b0'), 0.6) + circle(4, 6, 15, lit('#fffbe8')), width: 220, height: 140, floats: true }),
-  fireworks: () => ({ drawing: repeat(3, (n) => repeat(14, (i) => { const a = (i * Math.PI) / 7; const r = [110, 80, 66][n]!; const [x, y] = [[0, 0], [150, 70], [-150, 60]][n]!; const c = lit(['#ffd45f', '#ff7a8a', '#7fd8f0'][n]!); return line(`M${round(x! + r * 0.3 * Math.cos(a))} ${round(y! + r * 0.3 * Math.sin(a))}L${round(x! + r * Math.cos(a))} ${round(y! + r * Math.sin(a))}`, c, 4) + circle(x! + r * 1.1 * Math.cos(a), y! + r * 1.1 * Math.sin(a), 4, c); })), width: 520, height: 300, floats: true }),
+const rock: Draw = (look) => {
+  const c = look.colour ?? '#8f8a9c';
+  return {
+    drawing:
+      shape('M-70 0Q-78 -34 -46 -52L-8 -74Q30 -78 52 -46Q76 -26 70 0Z', c) +
+      shape('M-8 -74Q30 -78 52 -46Q76 -26 70 0H20Q34 -36 -8 -74Z', darker(c, 0.18)) +
+      shape('M-46 -52L-8 -74L4 -56L-26 -40Z', lighter(c, 0.2)),
+    width: 146,
+    height: 76,
+    seat: 68,
+  };
 };
-export const nature: Readonly<Record<string, Draw>> = { rock, hill, volcano, waterfall, puddle, coral, seaweed, shell, log, fire };
 
+const hill: Draw = (look) => {
+  const c = look.colour ?? '#6fae62';
+  return {
+    drawing:
+      shape('M-260 0Q-140 -150 0 -150T260 0Z', c) +
+      shape('M40 -148Q150 -130 260 0H90Q120 -80 40 -148Z', darker(c, 0.12)),
+    width: 520,
+    height: 150,
+    seat: 146,
+  };
+};
+
+const volcano: Draw = (look) => {
+  const c = look.colour ?? '#6b4a5a';
+  return {
+    drawing:
+      repeat(6, (i) =>
+        circle(-50 + ((i * 37) % 100), -330 - i * 26, 34 + i * 5, '#5f5566', 0.75 - i * 0.07),
+      ) +
+      repeat(7, (i) =>
+        line(
+          `M0 -270Q${-90 + i * 30} -${380 - (i % 2) * 30} ${-130 + i * 44} ${-300 + (i % 3) * 16}`,
+          lit('#ff8a3c'),
+          5,
+        ),
+      ) +
+      shape('M-230 0Q-110 -110 -54 -262Q0 -244 54 -262Q110 -110 230 0Z', c) +
+      shape('M20 -258Q40 -260 54 -262Q110 -110 230 0H70Q60 -130 20 -258Z', darker(c, 0.2)) +
+      shape(
+        'M-54 -262Q0 -244 54 -262Q46 -230 34 -226Q30 -150 18 -176Q10 -230 0 -200Q-8 -110 -22 -150Q-26 -230 -40 -220Q-52 -240 -54 -262Z',
+        lit('#ff7a35'),
+      ) +
+      oval(0, -262, 54, 11, lit('#ffc04f')),
+    width: 470,
+    height: 400,
+  };
+};
+
+const waterfall: Draw = () => ({
+  drawing:
+    shape('M-150 0V-240Q-120 -276 -70 -266V0ZM150 0V-230Q110 -272 70 -262V0Z', '#6b7a6a') +
+    shape('M-70 -264Q0 -280 70 -262V0H-70Z', '#8fd0e8') +
+    repeat(6, (i) =>
+      line(`M${-54 + i * 22} ${-258 + (i % 2) * 10}V${-30 - (i % 3) * 22}`, '#e6f6fb', 6, 0.8),
+    ) +
+    repeat(9, (i) => circle(-72 + i * 18, -6, 17, '#f3fbfe', 0.85)),
+  width: 306,
+  height: 272,
+});
+
+const puddle: Draw = () => ({
+  drawing: oval(0, 0, 90, 13, '#8fc3de') + oval(-14, -2, 50, 6, '#bfe0ee'),
+  width: 180,
+  height: 8,
+  seat: 2,
+});
+
+const coral: Draw = (look) => {
+  const c = look.colour ?? ['#f2716a', '#f2a03c', '#c96fb0'][Math.floor(look.random() * 3)]!;
+  return {
+    drawing:
+      line(
+        'M0 0V-56M0 -24Q-34 -30 -32 -70M0 -34Q30 -40 30 -84M0 -50Q-10 -70 -6 -96M-30 -52Q-46 -54 -46 -76M29 -62Q46 -62 46 -80',
+        c,
+        13,
+      ) + line('M0 -10V-50', lighter(c, 0.25), 4),
+    width: 110,
+    height: 102,
+  };
+};
+
+const seaweed: Draw = (look) => ({
+  drawing: repeat(4, (i) =>
+    line(
+      `M${-30 + i * 20} 0q-16 -26 0 -50t0 -50t${i % 2 ? 8 : -8} -34`,
+      i % 2 ? (look.colour ?? '#3f9a72') : darker(look.colour ?? '#3f9a72', 0.16),
+      9,
+    ),
+  ),
+  width: 90,
+  height: 140,
+});
+
+const shell: Draw = (look) => {
+  const c = look.colour ?? '#f6b9a0';
+  return {
+    drawing:
+      shape('M0 0Q-46 -20 -36 -48Q-20 -70 0 -68Q20 -70 36 -48Q46 -20 0 0Z', c) +
+      line('M0 -2V-64M-3 -3Q-22 -30 -20 -58M3 -3Q22 -30 20 -58', darker(c, 0.18), 3),
+    width: 80,
+    height: 68,
+  };
+};
+
+const log: Draw = () => ({
+  drawing:
+    shape('M-90 -36H84V0H-90Z', '#8a5a3c') +
+    oval(86, -18, 12, 18, '#d9ae78') +
+    oval(86, -18, 7, 11, '#b5834f') +
+    line('M-70 -26H40M-40 -12H60', '#6b4430', 2.4),
+  width: 190,
+  height: 38,
+  seat: 34,
+});
+
+const fire: Draw = () => ({
+  drawing:
+    shape(
+      'M0 -140Q46 -86 42 -44Q36 0 0 0Q-40 0 -42 -46Q-42 -72 -22 -90Q-16 -70 -8 -70Q-16 -106 0 -140Z',
+      lit('#ff7a35'),
+    ) + shape('M2 -90Q28 -56 24 -30Q18 0 0 0Q-22 0 -22 -32Q-18 -54 2 -90Z', lit('#ffd05f')),
+  width: 90,
+  height: 142,
+});
+
+export const nature: Readonly<Record<string, Draw>> = {
+  rock,
+  hill,
+  volcano,
+  waterfall,
+  puddle,
+  coral,
+  seaweed,
+  shell,
+  log,
+  fire,
+};

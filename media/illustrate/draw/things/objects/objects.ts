@@ -1,0 +1,16 @@
+import type { Draw } from '#media/illustrate/draw/figure.ts';
+import { festive } from './festive.ts';
+import { household } from './household.ts';
+import { lights } from './lights.ts';
+import { machines } from './machines.ts';
+import { music } from './music.ts';
+import { outdoor } from './outdoor.ts';
+
+export const objects: Readonly<Record<string, Draw>> = {
+  ...household,
+  ...lights,
+  ...machines,
+  ...music,
+  ...festive,
+  ...outdoor,
+};
