@@ -11,6 +11,12 @@ export const photo = (slot: string, { required = true } = {}): ToolInput => ({
   maxPixels: 33_000_000,
 });
 
+/** Photos that one job takes at once. */
+const MOST_PHOTOS = 20;
+
+/** As `photo`, or several of which each has its own result. */
+export const photos = (slot: string): ToolInput => ({ ...photo(slot), most: MOST_PHOTOS });
+
 /** Pictures that the tools take; phones then offer their photos in a form that works. */
 export const PICTURES = 'image/jpeg,image/png,image/webp';
 

@@ -51,6 +51,8 @@ export const fileRules = [
   'too_fast',
   'too_large',
   'needs_ffmpeg',
+  'too_many_files',
+  'twice',
 ] as const;
 
 export type FileRule = (typeof fileRules)[number];

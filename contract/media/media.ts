@@ -17,6 +17,7 @@ import {
   size,
   string,
   type,
+  union,
 } from 'superstruct';
 import { atMost } from '#contract/http/bounded.ts';
 import { call } from '#contract/http/envelope.ts';
@@ -24,6 +25,7 @@ import { consents } from '#contract/tools/consent.ts';
 import { detailFields } from '#contract/tools/detail.ts';
 import { operations } from '#contract/tools/operations.ts';
 import { OptionValue } from '#contract/tools/options.ts';
+import { JobError, JobPart } from './parts.ts';
 import { Share } from './share-page.ts';
 import { mediaKinds } from '#contract/tools/tool.ts';
 import { PriceLine, ToolState } from '#contract/tools/tool-state.ts';
@@ -50,6 +52,8 @@ export const ended: readonly JobStatus[] = [
 /** Entries of a request for work; no tool has as many. */
 const MOST_INPUTS = 10;
 const MOST_OPTIONS = 40;
+/** Files of a slot; a tool says how many it takes. */
+const MOST_FILES = 100;
 
 const Name = size(string(), 1, 128);
 const Point = object({ x: number(), y: number() });
@@ -61,7 +65,8 @@ const Uuid = pattern(string(), /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}
 const work = {
   operation: enums(operations),
   tool: size(string(), 1, 80),
-  inputs: atMost(record(size(string(), 1, 20), Name), MOST_INPUTS),
+  /** A list is a batch: one job that makes a result of each file. */
+  inputs: atMost(record(size(string(), 1, 20), union([Name, atMost(array(Name), MOST_FILES)])), MOST_INPUTS),
   options: optional(atMost(record(size(string(), 1, 40), OptionValue), MOST_OPTIONS)),
   ...detailFields,
 };
@@ -143,7 +148,9 @@ export const Job = object({
   engine: nullable(string()),
   inputs: array(JobInput),
   results: array(Result),
-  error: nullable(object({ code: number(), msg: string() })),
+  /** Of a batch: its files in their order. It succeeds with one of them, and only those that did are charged. */
+  parts: optional(array(JobPart)),
+  error: nullable(JobError),
 });
 export type Job = Infer<typeof Job>;
 export const create = call('POST', '/api/media/create', CreateRequest, Job);

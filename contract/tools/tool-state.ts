@@ -20,6 +20,8 @@ export const ToolState = type({
       slot: string(),
       kind: enums(mediaKinds),
       required: boolean(),
+      /** Files that one job takes at most; it makes a result of each. */
+      max_files: number(),
       max_bytes: number(),
       max_bytes_vip: number(),
       max_pixels: nullable(number()),

@@ -32,6 +32,8 @@ export interface ToolInput {
   required: boolean;
   /** The tool's panel makes this file from what the user does; no file is chosen for it. */
   made?: true;
+  /** So many files at most may be sent at once: one job, which makes a result of each. */
+  most?: number;
   /** For users who are not members. */
   maxBytes: number;
   /** Width times height; absent for audio. */

@@ -1,11 +1,13 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
 import type { Creation, ListRequest } from '#contract/media/media.ts';
+import { creationIdOf, partOfCreation } from '#contract/media/parts.ts';
 import type { Share } from '#contract/media/share-page.ts';
-import type { Database, JsonObject } from '#server/db/schema/schema.ts';
-import { filesOf, type Job, type JobViews } from '#server/jobs/door.ts';
+import type { Database, JsonObject, StoredPart } from '#server/db/schema/schema.ts';
+import { filesOf, type Job, type JobViews, workOfPart } from '#server/jobs/door.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
+import { isCreation, isPart } from './part.ts';
 import { shareUrl } from './share-pages.ts';
 
 type ListQuery = Infer<typeof ListRequest>;
@@ -17,8 +19,10 @@ interface Row {
   favorite: boolean;
   created_at: Date;
   expires_at: Date;
+  part: number | null;
   request: JsonObject;
   result: JsonObject | null;
+  parts: StoredPart[] | null;
   deleted_at: Date | null;
   share_id: string | null;
   original: string | null;
@@ -36,6 +40,8 @@ export interface Creations {
 /** A finished job's result and its owner. */
 interface Made {
   job: Pick<Job, 'id' | 'operation' | 'tool'>;
+  /** Of a batch: which of its files. */
+  part?: number | undefined;
   ownerId: number;
   /** Names of the result's files. */
   files: readonly string[];
@@ -49,7 +55,7 @@ interface Made {
  */
 export async function writeCreation(
   tx: Transaction<Database>,
-  { job, ownerId, files, expiresAt, now }: Made,
+  { job, part, ownerId, files, expiresAt, now }: Made,
 ): Promise<void> {
   await tx
     .updateTable('stored_file')
@@ -61,6 +67,7 @@ export async function writeCreation(
     .values({
       owner_id: ownerId,
       job_id: job.id,
+      part: part ?? null,
       operation: job.operation,
       tool: job.tool,
       created_at: now,
@@ -88,6 +95,8 @@ export function createCreations(
     'job.public_id',
     'job.request',
     'job.result',
+    'job.parts',
+    'creation.part',
     'creation.operation',
     'creation.tool',
     'creation.favorite',
@@ -105,10 +114,10 @@ export function createCreations(
   });
 
   const show = async (found: readonly Row[]): Promise<Creation[]> => {
-    const jobs = found.map((row) => ({ ...row, result: row.result ?? undefined }));
+    const jobs = found.map((row) => ({ ...row, ...workOfPart(row) }));
     const known = await files.facts([...new Set(jobs.flatMap(filesOf))]);
     return jobs.map((job) => ({
-      creation_id: job.public_id,
+      creation_id: creationIdOf(job.public_id, job.part ?? undefined),
       job_id: job.public_id,
       operation: job.operation,
       tool: job.tool,
@@ -123,9 +132,7 @@ export function createCreations(
   };
 
   const one = async (owner: number, id: string): Promise<Creation> => {
-    const [creation] = await show(
-      await rows(owner).select(columns).where('job.public_id', '=', id).execute(),
-    );
+    const [creation] = await show(await rows(owner).select(columns).where(isCreation(id)).execute());
     if (!creation) throw new HttpError('not_found');
     return creation;
   };
@@ -136,6 +143,7 @@ export function createCreations(
     id: string,
     values: { favorite?: boolean; deleted_at?: Date | null },
   ): Promise<void> => {
+    const { jobId, part } = partOfCreation(id);
     const done = await db
       .updateTable('creation')
       .set(values)
@@ -143,8 +151,9 @@ export function createCreations(
       .where(
         'job_id',
         'in',
-        db.selectFrom('job').select('id').where('owner_id', '=', owner).where('public_id', '=', id),
+        db.selectFrom('job').select('id').where('owner_id', '=', owner).where('public_id', '=', jobId),
       )
+      .where(isPart(part))
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) throw new HttpError('not_found');
   };

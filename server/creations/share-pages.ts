@@ -5,11 +5,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { offsetIn } from '#contract/media/clips.ts';
 import type { Result } from '#contract/media/media.ts';
 import { sharePagePath } from '#contract/media/share-page.ts';
-import type { Database, JsonObject } from '#server/db/schema/schema.ts';
-import { filesOf, type JobViews } from '#server/jobs/door.ts';
+import type { Database, JsonObject, StoredPart } from '#server/db/schema/schema.ts';
+import { filesOf, type JobViews, workOfPart } from '#server/jobs/door.ts';
 import { HttpError, fileRefused } from '#server/http/errors.ts';
 import { type Storage, type StoredFile, isAvailable } from '#server/storage/door.ts';
 import { toolOf } from '#tools/index.ts';
+import { isCreation } from './part.ts';
 
 /** Bytes of randomness in a page's id. */
 const ID_BYTES = 16;
@@ -69,12 +70,17 @@ export interface SharePages {
   find(id: string): Promise<SharedWork | undefined>;
 }
 
+/** Columns from which a creation's work is read. */
+const ofWork = ['job.request', 'job.result', 'job.parts', 'creation.part'] as const;
+
 interface Owned {
   id: number;
   tool: string;
   expires_at: Date;
   request: JsonObject;
   result: JsonObject | null;
+  parts: StoredPart[] | null;
+  part: number | null;
 }
 
 export function createSharePages(
@@ -92,9 +98,9 @@ export function createSharePages(
   /** The owner's creation, locked: its page changes one step at a time. */
   const own = async (tx: Transaction<Database>, owner: number, creation: string): Promise<Owned> => {
     const row = await creations(tx)
-      .select(['creation.id', 'creation.tool', 'creation.expires_at', 'job.request', 'job.result'])
+      .select(['creation.id', 'creation.tool', 'creation.expires_at', ...ofWork])
       .where('creation.owner_id', '=', owner)
-      .where('job.public_id', '=', creation)
+      .where(isCreation(creation))
       .forUpdate('creation')
       .executeTakeFirst();
     if (!row) throw new HttpError('not_found');
@@ -102,8 +108,8 @@ export function createSharePages(
   };
 
   /** A copy of the job's first input that lives as long as the result: the upload itself is deleted earlier. */
-  const copyOriginal = async (owner: number, { tool, request, expires_at }: Owned): Promise<string> => {
-    const job = { request, result: undefined };
+  const copyOriginal = async (owner: number, { tool, expires_at, ...row }: Owned): Promise<string> => {
+    const job = { ...workOfPart(row), result: undefined };
     const slot = toolOf(tool)?.work?.inputs[0]?.slot;
     const known = await files.facts(filesOf(job));
     const name = views.inputs(job, known).find((input) => input.slot === slot)?.name;
@@ -163,11 +169,11 @@ export function createSharePages(
     async find(id) {
       const row = await creations(db)
         .innerJoin('share_page', 'share_page.creation_id', 'creation.id')
-        .select(['creation.tool', 'creation.expires_at', 'job.request', 'job.result', 'share_page.original'])
+        .select(['creation.tool', 'creation.expires_at', ...ofWork, 'share_page.original'])
         .where('share_page.public_id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const job = { request: row.request, result: row.result ?? undefined };
+      const job = workOfPart(row);
       const known = await files.facts([...filesOf(job), ...(row.original === null ? [] : [row.original])]);
       const [result] = views.results(job, known);
       const copy = known.get(row.original ?? '');

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
+import { workOfPart } from '#server/jobs/door.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
 
 const BATCH = 200;
@@ -11,7 +12,7 @@ export async function sweepCreations(db: Kysely<Database>, files: StoredFiles, n
     .selectFrom('creation')
     .innerJoin('job', 'job.id', 'creation.job_id')
     .leftJoin('share_page', 'share_page.creation_id', 'creation.id')
-    .select(['creation.id', 'job.result', 'share_page.original'])
+    .select(['creation.id', 'creation.part', 'job.request', 'job.result', 'job.parts', 'share_page.original'])
     .where((eb) =>
       eb.or([
         eb('creation.deleted_at', '<=', new Date(now.getTime() - BIN_MS)),
@@ -20,8 +21,8 @@ export async function sweepCreations(db: Kysely<Database>, files: StoredFiles, n
     )
     .limit(BATCH)
     .execute();
-  for (const { id, result, original } of binned) {
-    const names = (result?.['files'] ?? []) as string[];
+  for (const { id, original, ...row } of binned) {
+    const names = [...((workOfPart(row).result?.['files'] ?? []) as string[])];
     if (original !== null) names.push(original);
     for (const file of (await files.facts(names)).values())
       if (file.deleted_at === null) await files.remove(file);

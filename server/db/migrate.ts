@@ -21,6 +21,7 @@ import * as sharePages from './migrations/023-share-pages.ts';
 import * as toolWishes from './migrations/025-tool-wishes.ts';
 import * as longJobs from './migrations/032-long-jobs.ts';
 import * as previews from './migrations/033-previews.ts';
+import * as batches from './migrations/040-batches.ts';
 
 /** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '025-tool-wishes': toolWishes,
   '032-long-jobs': longJobs,
   '033-previews': previews,
+  '040-batches': batches,
 };
 
 /**

@@ -37,10 +37,19 @@ export const success = (c: Context<Env>, data: unknown): Response =>
 
 /** The error envelope. */
 export function failure(c: Context<Env>, error: HttpError): Response {
-  const { retryAfter, data = {} } = error.detail;
+  const { retryAfter, data = {}, files } = error.detail;
+  const ofFiles = files?.map(({ name, error: one }) => ({
+    name,
+    code: one.code,
+    msg: one.textIn(c.var.language),
+  }));
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   return c.newResponse(
-    JSON.stringify({ code: error.code, msg: error.textIn(c.var.language), data }),
+    JSON.stringify({
+      code: error.code,
+      msg: error.textIn(c.var.language),
+      data: { ...data, ...(ofFiles && { files: ofFiles }) },
+    }),
     error.status as 200,
     { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
   );

@@ -11,6 +11,8 @@ interface HttpErrorDetail {
   values?: TextValues;
   /** Seconds for `Retry-After`. */
   retryAfter?: number;
+  /** Where files were given and not all can be used: those that cannot, in `data.files` with their texts. */
+  files?: readonly { name: string; error: HttpError }[];
 }
 
 /** An error of the closed list: thrown anywhere in the server, converted to the envelope in `app.ts`. */

@@ -3,8 +3,9 @@ import { partStart } from '#contract/media/clips.ts';
 import { type Job as JobAnswer, type Result, JobStatus } from '#contract/media/media.ts';
 import { LAST_STAGE, kindOf, stagesOf } from '#contract/tools/tool.ts';
 import { type ErrorName, errorCodes } from '#contract/http/error-codes.ts';
-import type { JobError } from '#server/db/schema/schema.ts';
-import { type Job, STATUS } from '#server/jobs/queue/job.ts';
+import type { JobError, JsonObject } from '#server/db/schema/schema.ts';
+import { type Job, STATUS, isUnderWay } from '#server/jobs/queue/job.ts';
+import { currentPart } from '#server/jobs/queue/parts.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { JobRequest, JobResult } from './requests/job-request.ts';
 import { isAvailable, type StoredFile, type StoredFiles } from '#server/storage/door.ts';
@@ -12,20 +13,34 @@ import { serverText } from '#server/texts.ts';
 import { toolOf } from '#tools/index.ts';
 
 type JobInput = JobAnswer['inputs'][number];
+/** What a job reads and wrote. */
+type Work = Pick<Job, 'request' | 'result' | 'parts'>;
 
 /** Jobs as the contract defines them, in the user's language. */
 export interface JobViews {
   one(job: Job, language: string): Promise<JobAnswer>;
   all(jobs: readonly Job[], language: string): Promise<JobAnswer[]>;
-  inputs(job: Pick<Job, 'request'>, known: ReadonlyMap<string, StoredFile>): JobInput[];
-  results(job: Pick<Job, 'request' | 'result'>, known: ReadonlyMap<string, StoredFile>): Result[];
+  inputs(job: Pick<Work, 'request'>, known: ReadonlyMap<string, StoredFile>): JobInput[];
+  results(job: Work, known: ReadonlyMap<string, StoredFile>): Result[];
 }
 
-const resultOf = ({ result }: Pick<Job, 'result'>): Infer<typeof JobResult> =>
+type Stored = Infer<typeof JobResult>;
+const stored = (result: JsonObject | undefined): Stored =>
   result ? create(result, JobResult) : { files: [] };
 
+/** The stored result; of a batch, those of its parts so far. */
+function resultOf({ result, parts }: Pick<Work, 'result' | 'parts'>): Stored {
+  if (!parts) return stored(result);
+  const made = parts.map((part) => stored(part.result));
+  return {
+    files: made.flatMap(({ files }) => files),
+    posters: Object.assign({}, ...made.map(({ posters }) => posters)) as Stored['posters'],
+    focus: Object.assign({}, ...made.map(({ focus }) => focus)) as Stored['focus'],
+  };
+}
+
 /** Names of every file that a job reads or wrote. */
-export function filesOf(job: Pick<Job, 'request' | 'result'>): string[] {
+export function filesOf(job: Work): string[] {
   const { files, posters = {} } = resultOf(job);
   return [
     ...create(job.request, JobRequest).files.map(({ name }) => name),
@@ -50,6 +65,28 @@ function advance(job: Job): Pick<JobAnswer, 'stage' | 'progress'> {
   if (STATUS[job.state] === JobStatus.succeeded) return { stage: LAST_STAGE, progress: 1 };
   const [first = '', ...others] = stagesOf(toolOf(job.tool)?.work);
   return { stage: others.find((stage) => stage === job.stage) ?? first, progress: job.progress };
+}
+
+const PART_STATUS = {
+  waiting: JobStatus.queued,
+  done: JobStatus.succeeded,
+  failed: JobStatus.failed,
+  refused: JobStatus.refused,
+  canceled: JobStatus.canceled,
+} as const;
+
+/** The parts of a batch in their order. */
+function partsOf(job: Job, language: string): Pick<JobAnswer, 'parts'> {
+  if (!job.parts) return {};
+  const now = job.state === 'active' ? currentPart(job.parts)?.index : undefined;
+  return {
+    parts: job.parts.map(({ request, state, result, error }, index) => ({
+      input: create({ ...job.request, ...request }, JobRequest).files[0]?.name ?? '',
+      results: stored(result).files,
+      status: index === now ? JobStatus.running : PART_STATUS[state],
+      error: errorOf(error, language),
+    })),
+  };
 }
 
 export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
@@ -102,7 +139,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       client_job_id: job.clientJobId,
       operation: job.operation,
       tool: job.tool,
-      status: STATUS[job.state],
+      status: isUnderWay(job) ? JobStatus.running : STATUS[job.state],
       ...advance(job),
       ...job.credits,
       ahead,
@@ -112,6 +149,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       engine: job.engine ?? null,
       inputs: inputs(job, known),
       results: results(job, known),
+      ...partsOf(job, language),
       error: errorOf(job.error, language),
     };
   };

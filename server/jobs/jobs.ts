@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { create } from 'superstruct';
 import { type CreateRequest, JobStatus, type QuoteRequest } from '#contract/media/media.ts';
+import type { Facts } from '#contract/tools/tool.ts';
 import type { Operation } from '#contract/tools/operations.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { CreditsShort } from '#server/credits/ledger/errors.ts';
@@ -16,7 +17,7 @@ import {
   type Membership,
 } from '#server/credits/door.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
-import { JobRequest, jobRequest } from './requests/job-request.ts';
+import { JobRequest, inputsAgain, jobRequest } from './requests/job-request.ts';
 import { effortOf, priceOf } from './requests/prices.ts';
 import { type Quotes, workHash } from './requests/quotes.ts';
 import type { CheckedWork, WorkCheck } from './requests/work-check.ts';
@@ -28,7 +29,7 @@ const QUEUE_WAIT_S = 10;
 export interface Jobs {
   create(jobOwner: JobOwner, request: CreateRequest): Promise<Job>;
   cancel(owner: number, jobId: string): Promise<Job>;
-  /** Sends a job that ended without a result again, as a new one. */
+  /** Sends a job that ended without a result again, as a new one; of a batch, the files that have none. */
   retry(
     jobOwner: JobOwner,
     request: { job_id: string; client_job_id: string; max_credits?: number | undefined },
@@ -65,6 +66,8 @@ function enqueueError(error: unknown, account: boolean): unknown {
   return error instanceof ClientIdReused ? new HttpError('client_id_reused') : error;
 }
 
+const factsOf = ({ parts }: CheckedWork): Facts[] => parts.map(({ facts }) => facts);
+
 export function createJobs({ db, queue, quotes, credits, membership, workCheck }: JobsDependencies): Jobs {
   const own = async (owner: number, jobId: string): Promise<Job> => {
     const job = await queue.find(owner, jobId);
@@ -98,7 +101,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     const { quote_id: quoteId, max_credits: most } = request;
     if (quoteId === undefined && most === undefined)
       throw inputRefused({ field: 'quote_id', message: 'required' });
-    const { credits: now } = priceOf(checked.work, checked.facts, checked.options);
+    const { credits: now } = priceOf(checked.work, factsOf(checked), checked.options);
     const quote = quoteId === undefined ? undefined : await quotes.valid(jobOwner.owner, quoteId, request);
     if (quote?.credits === now || (most !== undefined && now <= most)) return now;
     throw new HttpError('quote_lapsed', { data: { quote: await quotes.make(jobOwner, request, checked) } });
@@ -126,11 +129,11 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
       requestHash,
       operation: request.operation,
       tool: request.tool,
-      request: jobRequest(request, checked),
+      ...jobRequest(request, checked),
       credits: price,
       terms: entitlements.terms,
       media: checked.work.result,
-      effort: effortOf(checked.work, checked.facts),
+      effort: effortOf(checked.work, factsOf(checked)),
       ...(request.consent === undefined ? {} : { consent: request.consent }),
     };
     try {
@@ -161,12 +164,14 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     async retry(jobOwner, { job_id: jobId, client_job_id: clientJobId, max_credits: most }) {
       const old = await own(jobOwner.owner, jobId);
       const again: number[] = [JobStatus.failed, JobStatus.refused, JobStatus.canceled];
-      if (!again.includes(STATUS[old.state])) throw inputRefused({ field: 'job_id', message: 'state' });
+      const isLacking = old.finishedAt !== undefined && old.parts?.some(({ state }) => state !== 'done');
+      if (!again.includes(STATUS[old.state]) && isLacking !== true)
+        throw inputRefused({ field: 'job_id', message: 'state' });
       const { inputs, options, detail } = create(old.request, JobRequest);
       const work: QuoteRequest = {
         operation: old.operation as Operation,
         tool: old.tool,
-        inputs,
+        inputs: inputsAgain({ inputs }, old.parts),
         options: { ...options },
         ...detail,
       };

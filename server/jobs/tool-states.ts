@@ -43,6 +43,7 @@ export const toolStates = (serving: ToolServing): Infer<typeof ToolState>[] =>
         slot: input.slot,
         kind: input.kind,
         required: input.required,
+        max_files: input.most ?? 1,
         max_bytes: input.maxBytes,
         max_bytes_vip: input.maxBytes * MEMBER_BYTES_FACTOR,
         max_pixels: input.maxPixels ?? null,

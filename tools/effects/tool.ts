@@ -1,6 +1,6 @@
 import type { ToolOption } from '#contract/tools/options.ts';
 import { type ToolWork, family } from '#contract/tools/tool.ts';
-import { photo } from '#tools/inputs.ts';
+import { photos } from '#tools/inputs.ts';
 
 const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'] } as const;
 
@@ -25,7 +25,7 @@ const effect = (id: number, only: boolean): ToolWork => {
   };
   return {
     capability: 'effect',
-    inputs: [photo('image')],
+    inputs: [photos('image')],
     options: [
       which,
       { key: 'strength', kind: 'number', default: 0.6, min: 0, max: 1 },

@@ -1,5 +1,5 @@
 import { family } from '#contract/tools/tool.ts';
-import { photo } from '#tools/inputs.ts';
+import { photos } from '#tools/inputs.ts';
 
 /** Larger by a network: 1 credit at twice the size, 2 at four times. */
 export const tools = family('image-enhancer', [
@@ -10,7 +10,7 @@ export const tools = family('image-enhancer', [
     takes: ['image'],
     work: {
       capability: 'upscale',
-      inputs: [{ ...photo('image'), maxPixels: 8_000_000, maxPixelsBy: { scale: { 4: 2_000_000 } } }],
+      inputs: [{ ...photos('image'), maxPixels: 8_000_000, maxPixelsBy: { scale: { 4: 2_000_000 } } }],
       options: [
         { key: 'scale', kind: 'choice', default: '2', choices: ['2', '4'] },
         { key: 'denoise', kind: 'number', default: 0, min: 0, max: 1 },

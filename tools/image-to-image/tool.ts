@@ -1,5 +1,5 @@
 import { family } from '#contract/tools/tool.ts';
-import { photo } from '#tools/inputs.ts';
+import { photos } from '#tools/inputs.ts';
 
 /** The styles of `media/style`, in the order the form shows them. */
 const styles = [
@@ -47,7 +47,7 @@ export const tools = family('image-to-image', [
     takes: ['image'],
     work: {
       capability: 'stylize',
-      inputs: [photo('image')],
+      inputs: [photos('image')],
       options: [
         { key: 'style', kind: 'choice', default: 'watercolor', choices: styles },
         { key: 'strength', kind: 'number', default: 0.7, min: 0, max: 1 },

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { STATUS } from '#server/jobs/door.ts';
+import { creationIdOf } from '#contract/media/parts.ts';
+import { STATUS, workOfPart } from '#server/jobs/door.ts';
 import type { Credits } from '#server/credits/door.ts';
 import type { Logger } from '#server/log.ts';
 import { timeOf } from '#server/push/door.ts';
@@ -83,6 +84,8 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
         'job.consent',
         'job.request',
         'job.result',
+        'job.parts',
+        'creation.part',
         'job.created_at',
         'job.finished_at',
         'creation.favorite',
@@ -92,7 +95,10 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
       .where('job.owner_id', '=', owner)
       .orderBy('job.id')
       .execute();
-    return rows.map(({ public_id: id, state, ...row }) => ({ job_id: id, status: STATUS[state], ...row }));
+    return rows.map(({ public_id: id, state, parts, part, ...row }) => {
+      const { request, result = null } = workOfPart({ ...row, parts, part });
+      return { job_id: creationIdOf(id, part ?? undefined), status: STATUS[state], ...row, request, result };
+    });
   };
 
   /** Without endpoints: an endpoint is enough to send messages to that browser. */

@@ -104,6 +104,16 @@ export interface JobError {
   data?: JsonObject;
 }
 
+/** One file of a batch. */
+export type StoredPart = {
+  /** The part's own `inputs`, `files` and `plan` of the job's request. */
+  request: JsonObject;
+  credits: number;
+  state: 'waiting' | 'done' | 'failed' | 'refused' | 'canceled';
+  result?: JsonObject;
+  error?: JobError;
+};
+
 interface JobTable {
   id: Generated<number>;
   public_id: string;
@@ -137,6 +147,8 @@ interface JobTable {
   stage: string | null;
   progress: Generated<number>;
   result: JSONColumnType<JsonObject> | null;
+  /** Of a batch: its files, each with its price and what has become of it. */
+  parts: JSONColumnType<StoredPart[]> | null;
   error: JSONColumnType<JobError> | null;
   /** The engine that did the work, or does it. */
   engine: string | null;
@@ -174,6 +186,8 @@ interface CreationTable {
   id: Generated<number>;
   owner_id: number;
   job_id: number;
+  /** Of a batch: which of its files. */
+  part: number | null;
   operation: string;
   tool: string;
   favorite: Generated<boolean>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Consent } from '#contract/tools/consent.ts';
 import type { MediaKind } from '#contract/tools/tool.ts';
-import type { Database, JsonObject, Lane } from '#server/db/schema/schema.ts';
+import type { Database, JsonObject, Lane, StoredPart } from '#server/db/schema/schema.ts';
 import { queueError } from './errors.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
@@ -33,6 +33,8 @@ export interface NewJob {
   operation: string;
   tool: string;
   request: JsonObject;
+  /** Of a batch: its files; their credits add up to those of the job. */
+  parts?: readonly StoredPart[] | undefined;
   consent?: Consent;
   /** Credits to hold; 0 holds nothing. */
   credits: number;
@@ -63,6 +65,7 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
     silent_limit_s: SILENT_LIMIT_S[wanted.media],
     long: isLong(wanted.media),
     effort: wanted.effort,
+    parts: wanted.parts,
     state: 'queued',
   };
   try {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { Job } from './job.ts';
+import { type Job, isUnderWay } from './job.ts';
 
 /** Seconds assumed for one unit of an operation that has never run here. */
 const DEFAULT_RUN_S = 8;
@@ -36,7 +36,7 @@ async function meanRunTime(db: Kysely<Database>, operation: string): Promise<num
   const { rows } = await sql<{
     mean: number | null;
   }>`select avg(extract(epoch from finished_at - started_at) / effort)::float8 as mean from (
-    select started_at, finished_at, effort from job where operation = ${operation} and state = 'succeeded' order by finished_at desc limit ${WINDOW}) last`.execute(
+    select started_at, finished_at, effort from job where operation = ${operation} and state = 'succeeded' and parts is null order by finished_at desc limit ${WINDOW}) last`.execute(
     db,
   );
   return rows[0]?.mean ?? DEFAULT_RUN_S;
@@ -54,7 +54,7 @@ async function countAhead(
   const { rows } = await sql<{
     n: number;
     effort: number;
-  }>`select count(*) as n, coalesce(sum(j.effort), 0)::float8 as effort from job j where j.state = 'queued' and j.long = ${long} and (
+  }>`select count(*) as n, coalesce(sum(j.effort / coalesce(jsonb_array_length(j.parts), 1)), 0)::float8 as effort from job j where j.state = 'queued' and j.long = ${long} and (
     (j.lane = ${lane} and (${before ?? null}::bigint is null or (j.run_at, j.id) < (select run_at, id from job where id = ${before ?? null})))
     or (${lane} = 'free' and j.lane = 'priority'))`.execute(db);
   return rows[0] ?? { n: 0, effort: 0 };
@@ -79,7 +79,8 @@ export const expect = (db: Kysely<Database>, size: Size, slots: Slots): Promise<
   waitOf(db, size, slots, undefined);
 
 /** Seconds that a running job still takes, by the speed of its current run. */
-function leftOf({ progress, long, startedAt, runFrom, effort }: Job, mean: number): number {
+function leftOf({ progress, long, startedAt, runFrom, effort, parts }: Job, mean: number): number {
+  if (parts) return mean * effort * (1 - progress);
   const since = long ? runFrom : { progress: 0, at: startedAt ?? new Date() };
   const spent = since ? (Date.now() - since.at.getTime()) / 1000 : 0;
   const made = since ? progress - since.progress : 0;
@@ -90,7 +91,8 @@ function leftOf({ progress, long, startedAt, runFrom, effort }: Job, mean: numbe
 /** Position and estimate of a job. */
 export async function estimate(db: Kysely<Database>, job: Job, slots: Slots): Promise<Estimate> {
   if (job.finishedAt !== undefined) return { ahead: 0, etaS: undefined };
-  if ((job.state === 'active' || job.state === 'remote') && job.startedAt !== undefined) {
+  const isBegun = job.state === 'active' || job.state === 'remote' || isUnderWay(job);
+  if (isBegun && job.startedAt !== undefined) {
     const mean = await meanRunTime(db, job.operation);
     return { ahead: 0, etaS: Math.max(1, Math.ceil(leftOf(job, mean))) };
   }

@@ -1,14 +1,18 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database, JobError, JobState, JsonObject } from '#server/db/schema/schema.ts';
+import type { Database, JobError, JobState, JsonObject, StoredPart } from '#server/db/schema/schema.ts';
 import { capture, release } from '#server/credits/ledger/ledger.ts';
 import { CannotCancel, Fenced } from './errors.ts';
 import type { Job, JobRow } from './job.ts';
+import { type PartEnding, batchEnding, currentPart, nextInLine, withEnding } from './parts.ts';
 import { byId } from './read.ts';
 
 type Db = Kysely<Database>;
 type Claimed = Pick<Job, 'id' | 'attempt'>;
 
-/** How a job ends. Only a success captures credits; every other end releases them all. */
+/**
+ * How a job ends. Only a success captures credits; every other end releases them all. A batch succeeds as soon
+ * as one of its parts has, and captures the credits of those.
+ */
 export interface Ending {
   state: Extract<JobState, 'succeeded' | 'failed' | 'canceled' | 'refused'>;
   now: Date;
@@ -19,26 +23,64 @@ export interface Ending {
   commit?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
 }
 
-/** A long job goes on from what its last run has kept. */
-const START_OVER = sql`progress = case when long then progress else 0 end, stage = case when long then stage end`;
+/** A long job goes on from what its last run has kept, a batch from its last part. */
+const START_OVER = sql`progress = case when long or parts is not null then progress else 0 end, stage = case when long then stage end`;
 
-type Ended = Pick<JobRow, 'id' | 'owner_id' | 'hold_id'>;
+type Ended = Pick<JobRow, 'id' | 'owner_id' | 'hold_id' | 'parts'>;
+
+/** Of a batch that none of its parts has made a success, the reason of the first. */
+const errorOf = (parts: readonly StoredPart[] | undefined): JobError | undefined =>
+  parts?.find(({ error }) => error !== undefined)?.error;
 
 async function end(
   tx: Transaction<Database>,
-  { id: jobId, owner_id: ownerId, hold_id: holdId }: Ended,
+  { id: jobId, owner_id: ownerId, hold_id: holdId, parts }: Ended,
   ending: Ending,
 ): Promise<void> {
+  const batch = parts === null ? undefined : batchEnding(parts, ending.state);
+  const state = batch?.state ?? ending.state;
+  const error = state === 'succeeded' ? undefined : (ending.error ?? errorOf(batch?.parts));
   await sql`insert into remote_stop (engine, remote_id)
     select engine, remote_id from job where id = ${jobId} and state = 'remote'`.execute(tx);
-  await sql`update job set state = ${ending.state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},
-    error = ${ending.error === undefined ? null : JSON.stringify(ending.error)}, progress = case when ${ending.state} = 'succeeded' then 1 else progress end,
+  await sql`update job set state = ${state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},
+    parts = coalesce(${batch === undefined ? null : JSON.stringify(batch.parts)}::jsonb, parts),
+    error = ${error === undefined ? null : JSON.stringify(error)}, progress = case when ${state} = 'succeeded' then 1 else progress end,
     engine = coalesce(${ending.engine ?? null}, engine), remote_id = null, poll_at = null,
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
   await ending.commit?.(tx, ownerId);
   if (holdId === null) return;
-  const close = ending.state === 'succeeded' ? capture : release;
-  await close(tx, { holdId, now: ending.now });
+  const { now } = ending;
+  if (state !== 'succeeded') await release(tx, { holdId, now });
+  else await capture(tx, { holdId, now, ...(batch && { amount: batch.spent }) });
+}
+
+/** How a part of a batch ends, and the engine that did the work. */
+export interface EndingOfPart extends PartEnding, Pick<Ending, 'now' | 'engine' | 'commit'> {}
+
+/** Ends the current part of a batch; with the last one ends the batch. */
+async function endPart(
+  tx: Transaction<Database>,
+  row: Ended,
+  { now, engine, commit, ...ending }: EndingOfPart,
+): Promise<void> {
+  const before = row.parts ?? [];
+  const current = currentPart(before);
+  if (!current) throw new Error(`each part of job ${row.id} has ended`);
+  await commit?.(tx, row.owner_id);
+  const parts = withEnding(before, current.index, ending);
+  if (currentPart(parts)) await nextInLine(tx, row.id, parts, engine);
+  else await end(tx, { ...row, parts }, { state: 'failed', now, engine });
+}
+
+/** The row of a job that this worker has claimed, locked. */
+async function claimed(tx: Transaction<Database>, { id, attempt }: Claimed): Promise<Ended> {
+  const { rows } = await sql<Ended>`
+    select id, owner_id, hold_id, parts from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Fenced(`job ${id} is not attempt ${attempt} any more`);
+  return row;
 }
 
 /**
@@ -46,16 +88,16 @@ async function end(
  * another owner since it was claimed; its credits end where they were held. Throws Fenced when the job is not
  * ours any more.
  */
-export function finishJob(db: Db, { id, attempt }: Claimed, ending: Ending): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Ended>`
-      select id, owner_id, hold_id from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(
-      tx,
-    );
-    const row = rows[0];
-    if (row === undefined) throw new Fenced(`job ${id} is not attempt ${attempt} any more`);
-    await end(tx, row, ending);
-  });
+export function finishJob(db: Db, job: Claimed, ending: Ending): Promise<void> {
+  return db.transaction().execute(async (tx) => end(tx, await claimed(tx, job), ending));
+}
+
+/**
+ * Ends the part of a batch that this worker has made, in one transaction: the next part waits in line like a new
+ * job, and the last one ends the batch with its credits. Throws Fenced when the job is not ours any more.
+ */
+export function finishPart(db: Db, job: Claimed, ending: EndingOfPart): Promise<void> {
+  return db.transaction().execute(async (tx) => endPart(tx, await claimed(tx, job), ending));
 }
 
 /**
@@ -82,7 +124,7 @@ export async function requeue(
 export async function cancel(db: Db, ownerId: number, publicId: string, now: Date): Promise<Job | undefined> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Ended & { state: JobState }>`
-      select id, owner_id, state, hold_id from job where owner_id = ${ownerId} and public_id = ${publicId} for update`.execute(
+      select id, owner_id, state, hold_id, parts from job where owner_id = ${ownerId} and public_id = ${publicId} for update`.execute(
       tx,
     );
     const row = rows[0];
@@ -99,7 +141,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
  * Ends every unfinished job of an owner, in the caller's transaction; a worker that runs one is fenced off.
  */
 export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
-  const { rows } = await sql<Ended>`select id, owner_id, hold_id from job
+  const { rows } = await sql<Ended>`select id, owner_id, hold_id, parts from job
     where owner_id = ${ownerId} and state in ('queued', 'active', 'remote') order by id for update`.execute(
     tx,
   );
@@ -127,18 +169,17 @@ export async function sweep(db: Db, now: Date): Promise<Swept> {
 function endOneLost(db: Db, now: Date, touched: Swept): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Ended & { state: JobState; cancel_requested: boolean }>`
-      select id, owner_id, hold_id, state, cancel_requested from job
+      select id, owner_id, hold_id, parts, state, cancel_requested from job
       where (state = 'active' and lease_until < clock_timestamp() and (tries >= max_tries or cancel_requested))
         or (state = 'queued' and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
       limit 1 for update skip locked`.execute(tx);
     const row = rows[0];
     if (row === undefined) return false;
-    const code = row.state === 'active' ? 'internal' : 'engine_away';
-    await end(
-      tx,
-      row,
-      row.cancel_requested ? { state: 'canceled', now } : { state: 'failed', now, error: { code } },
-    );
+    const error = { code: row.state === 'active' ? 'internal' : 'engine_away' };
+    if (row.cancel_requested) await end(tx, row, { state: 'canceled', now });
+    else if (row.state === 'active' && row.parts !== null)
+      await endPart(tx, row, { state: 'failed', now, error });
+    else await end(tx, row, { state: 'failed', now, error });
     touched.add(row.owner_id);
     return true;
   });

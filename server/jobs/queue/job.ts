@@ -9,6 +9,7 @@ import type {
   JsonObject,
   JsonValue,
   Lane,
+  StoredPart,
 } from '#server/db/schema/schema.ts';
 
 /** A job as the rest of the server sees it. */
@@ -44,6 +45,8 @@ export interface Job {
   /** Calls of remote engines so far. */
   remote: JsonValue[];
   result: JsonObject | undefined;
+  /** Of a batch: its files. */
+  parts: StoredPart[] | undefined;
   error: JobError | undefined;
   /** Number of the last change. */
   seq: number;
@@ -58,6 +61,10 @@ interface JobCredits {
   captured: number;
   released: number;
 }
+
+/** Whether a batch waits between two of its parts. */
+export const isUnderWay = ({ state, parts }: Pick<Job, 'state' | 'parts'>): boolean =>
+  state === 'queued' && parts !== undefined && parts.some((part) => part.state !== 'waiting');
 
 export const STATUS: Record<JobState, JobStatus> = {
   queued: JobStatus.queued,
@@ -113,6 +120,7 @@ export function toJob(row: JobRow): Job {
     engine: row.engine ?? undefined,
     remote: row.remote ?? [],
     result: row.result ?? undefined,
+    parts: row.parts ?? undefined,
     error: row.error ?? undefined,
     seq: row.seq,
     createdAt: row.created_at,

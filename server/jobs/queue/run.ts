@@ -1,13 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
-import type { Database, JsonObject } from '#server/db/schema/schema.ts';
+import type { Database, JobError, JsonObject } from '#server/db/schema/schema.ts';
 import { Fenced, JobFailed, JobParked, JobRefused, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
 import { park } from './remote.ts';
-import { requeue, finishJob, type Ending } from './finish-job.ts';
+import { currentPart } from './parts.ts';
+import { type Ending, finishJob, finishPart, requeue } from './finish-job.ts';
 
 /** Why a running job's signal was aborted. */
 type Stop = 'canceled' | 'lost' | 'shutdown';
@@ -84,8 +86,10 @@ async function retryWhileAway<T>(leaseS: number, work: () => Promise<T>): Promis
 }
 
 /** A success whose acknowledgement was lost looks fenced at the second try. */
-async function wasAccepted(options: RunOptions, job: Job): Promise<boolean> {
+async function wasAccepted(options: RunOptions, job: Job, result: JsonObject): Promise<boolean> {
   const now = await retryWhileAway(options.leaseS, () => byId(options.db, job.id));
+  const part = job.parts && currentPart(job.parts);
+  if (part) return isDeepStrictEqual(now.parts?.[part.index]?.result, result);
   return now.state === 'succeeded' && now.attempt === job.attempt;
 }
 
@@ -94,10 +98,12 @@ async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Prom
   const { result, engine, commit, accepted, discard } = outcome;
   try {
     await retryWhileAway(leaseS, () =>
-      finishJob(db, job, { state: 'succeeded', now: new Date(), result, engine, commit }),
+      job.parts
+        ? finishPart(db, job, { state: 'done', now: new Date(), result, engine, commit })
+        : finishJob(db, job, { state: 'succeeded', now: new Date(), result, engine, commit }),
     );
   } catch (error) {
-    if (!(error instanceof Fenced && (await wasAccepted(options, job)))) {
+    if (!(error instanceof Fenced && (await wasAccepted(options, job, result)))) {
       await discard?.();
       throw error;
     }
@@ -115,6 +121,10 @@ async function giveUp(
   const { db, log, leaseS } = options;
   const finish = (ending: Omit<Ending, 'now'>) =>
     retryWhileAway(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
+  const finishWith = (state: 'refused' | 'failed', error: JobError) =>
+    job.parts
+      ? retryWhileAway(leaseS, () => finishPart(db, job, { state, error, now: new Date() }))
+      : finish({ state, error });
   if (error instanceof JobParked) {
     const { parking } = error;
     if (
@@ -130,13 +140,13 @@ async function giveUp(
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
   if (stopped === 'canceled') return finish({ state: 'canceled' });
   if (error instanceof JobRefused)
-    return finish({ state: 'refused', error: { code: error.code, ...(error.data && { data: error.data }) } });
+    return finishWith('refused', { code: error.code, ...(error.data && { data: error.data }) });
   if (error instanceof JobFailed)
-    return finish({ state: 'failed', error: { code: error.code, ...(error.data && { data: error.data }) } });
+    return finishWith('failed', { code: error.code, ...(error.data && { data: error.data }) });
   log.error({ err: error, job: job.publicId, attempt: job.attempt }, 'a job failed');
   if (job.tries < job.maxTries)
     await retryWhileAway(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
-  else await finish({ state: 'failed', error: { code: 'internal' } });
+  else await finishWith('failed', { code: 'internal' });
 }
 
 /** The job after its run: a visitor may have signed up meanwhile. */

@@ -1,9 +1,21 @@
-import { type Infer, type Struct, any, array, number, object, optional, record, string } from 'superstruct';
+import {
+  type Infer,
+  type Struct,
+  any,
+  array,
+  create,
+  number,
+  object,
+  optional,
+  record,
+  string,
+} from 'superstruct';
 import { detailFields } from '#contract/tools/detail.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
 import { OptionValue } from '#contract/tools/options.ts';
-import type { JsonObject } from '#server/db/schema/schema.ts';
-import type { CheckedWork } from './work-check.ts';
+import type { JsonObject, StoredPart } from '#server/db/schema/schema.ts';
+import { priceOf } from './prices.ts';
+import type { CheckedPart, CheckedWork } from './work-check.ts';
 
 const Json = record(string(), any()) as unknown as Struct<JsonObject>;
 
@@ -35,10 +47,46 @@ export function detailOf(request: QuoteRequest): JsonObject {
   return fields;
 }
 
-export const jobRequest = (request: QuoteRequest, { options, files, plan }: CheckedWork): JsonObject => ({
-  inputs: request.inputs,
-  options: { ...options },
-  detail: detailOf(request),
+const partRequest = ({ inputs, files, plan }: CheckedPart): JsonObject => ({
+  inputs: { ...inputs },
   files: files.map(({ slot, name }) => ({ slot, name })),
   plan,
 });
+
+/** A checked request as it is stored; of a batch, with every file that is read, and the parts apart. */
+export function jobRequest(
+  request: QuoteRequest,
+  { work, options, parts }: CheckedWork,
+): { request: JsonObject; parts?: StoredPart[] } {
+  const [first] = parts;
+  const whole = { options: { ...options }, detail: detailOf(request) };
+  if (parts.length === 1) return { request: { ...partRequest(first), ...whole } };
+  const files = new Map(
+    parts.flatMap((part) => part.files).map((file) => [`${file.slot}/${file.name}`, file]),
+  );
+  return {
+    request: { ...partRequest({ ...first, files: [...files.values()] }), ...whole },
+    parts: parts.map((part) => ({
+      request: partRequest(part),
+      credits: priceOf(work, [part.facts], options).credits,
+      state: 'waiting',
+    })),
+  };
+}
+
+/** The inputs of a request as it was sent; of a batch, the files that have no result. */
+export function inputsAgain(
+  { inputs }: Pick<JobRequest, 'inputs'>,
+  parts: readonly StoredPart[] | undefined,
+): QuoteRequest['inputs'] {
+  if (!parts) return inputs;
+  const left = parts
+    .filter(({ state }) => state !== 'done')
+    .map(({ request }) => create(request['inputs'], record(string(), string())));
+  return Object.fromEntries(
+    Object.keys(inputs).map((slot) => {
+      const names = [...new Set(left.flatMap((one) => one[slot] ?? []))];
+      return [slot, names.length === 1 ? (names[0] ?? '') : names];
+    }),
+  );
+}

@@ -52,7 +52,11 @@ export function createPreviews({
       const checked = await workCheck.check(asker, wanted);
       const draw = processes.get(checked.tool.family)?.preview;
       if (!draw) throw new HttpError('not_found');
-      const { options, plan } = checked;
+      const {
+        options,
+        parts: [part],
+      } = checked;
+      const { inputs, plan } = part;
       const id = hashOf([asker.owner, request, plan, Math.floor(Date.now() / SAME_MS)]).slice(0, 32);
       const known = await files.byId(asker.owner, id);
       if (known) return answerOf(known);
@@ -63,9 +67,9 @@ export function createPreviews({
         const paths = await workPaths(
           store,
           files,
-          checked.files.map(({ name }) => name),
+          part.files.map(({ name }) => name),
         );
-        const work = { tool: checked.tool.slug, inputs: request.inputs, options, detail: {}, plan };
+        const work = { tool: checked.tool.slug, inputs, options, detail: {}, plan };
         const { file, width, height } = await draw(work, atMs, {
           ...paths,
           output(ending) {

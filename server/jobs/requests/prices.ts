@@ -9,18 +9,30 @@ interface Price {
   lines: PriceLine[];
 }
 
-export function priceOf(work: ToolWork, facts: Facts, options: OptionValues): Price {
+function linesOf(work: ToolWork, facts: Facts, options: OptionValues): PriceLine[] {
   const unknown = Object.keys(work.facts).find((name) => facts[name] === undefined);
   if (unknown !== undefined) throw new Error(`the price needs ${unknown}, which was not measured`);
-  const lines = work.price(facts, options);
-  return { lines, credits: lines.reduce((sum, { credits }) => sum + credits, 0) };
+  return work.price(facts, options);
+}
+
+/** The price of a job: the sum over what it makes, each with its facts. */
+export function priceOf(work: ToolWork, parts: readonly Facts[], options: OptionValues): Price {
+  const lines = new Map<string, PriceLine>();
+  for (const line of parts.flatMap((facts) => linesOf(work, facts, options))) {
+    const { count, credits } = lines.get(line.key) ?? { count: 0, credits: 0 };
+    lines.set(line.key, { ...line, count: count + line.count, credits: credits + line.credits });
+  }
+  const sums = [...lines.values()];
+  return { lines: sums, credits: sums.reduce((sum, { credits }) => sum + credits, 0) };
 }
 
 /** How long the work takes, in units of the tool. */
-export const effortOf = (work: ToolWork, facts: Facts): number => work.effort?.(facts) ?? 1;
+export const effortOf = (work: ToolWork, parts: readonly Facts[]): number =>
+  parts.reduce((sum, facts) => sum + (work.effort?.(facts) ?? 1), 0);
 
 /** The lowest price of a tool. */
-export const leastPrice = (work: ToolWork): Price => priceOf(work, work.facts, defaultOptions(work.options));
+export const leastPrice = (work: ToolWork): Price =>
+  priceOf(work, [work.facts], defaultOptions(work.options));
 
 function samplesOf(option: ToolOption): OptionValues[string][] {
   switch (option.kind) {

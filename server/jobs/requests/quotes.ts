@@ -45,7 +45,8 @@ export function createQuotes({
   now = () => new Date(),
 }: QuoteDependencies): Quotes {
   return {
-    async make({ owner, place }, request, { tool, work, facts, options }) {
+    async make({ owner, place }, request, { tool, work, parts, options }) {
+      const facts = parts.map((part) => part.facts);
       const price = priceOf(work, facts, options);
       const at = now();
       const row = {

@@ -17,19 +17,28 @@ import { checkedInput } from '#server/http/request/checked-input.ts';
 import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
 import { toolOf } from '#tools/index.ts';
 import { type Asker, type Inspector, requestError } from '#server/jobs/inspecting/inspection.ts';
+import { checkEach, partsOfRequest } from './batch.ts';
 import { detailOf } from './job-request.ts';
 import type { ToolProcess, WorkFile } from '#server/jobs/port.ts';
 import { type ToolServing, engineOf, needsPrograms } from '#server/jobs/tool-states.ts';
+
+/** One thing that a request asks for. */
+export interface CheckedPart {
+  /** File names by slot. */
+  inputs: Readonly<Record<string, string>>;
+  facts: Facts;
+  /** Every file that will be read. */
+  files: { slot: string; name: string }[];
+  plan: JsonObject;
+}
 
 /** A request whose work can be done. */
 export interface CheckedWork {
   tool: Tool;
   work: ToolWork;
-  facts: Facts;
   options: OptionValues;
-  /** Every file that will be read. */
-  files: { slot: string; name: string }[];
-  plan: JsonObject;
+  /** One, or one for each file of a batch. */
+  parts: [CheckedPart, ...CheckedPart[]];
 }
 
 /** Checks a request against the tool's rules and the owner's own files. */
@@ -83,29 +92,33 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
 
       const { vip } = await membership.of(asker.owner);
       const secondsFactor = vip ? MEMBER_SECONDS_FACTOR : 1;
-      const files: CheckedWork['files'] = [];
       const context = inspector.contextOf(asker, tool.family);
-      const input = async (name: string, slot: string): Promise<WorkFile> => {
-        const rule = work.inputs.find((candidate) => candidate.slot === slot);
-        if (!rule) throw new Error(`${tool.family} has no slot ${slot}`);
-        const file = await context.own(name);
-        checkFile(file, rule, options, secondsFactor);
-        if (!files.some((one) => one.slot === slot && one.name === name)) files.push({ slot, name });
-        return file;
+      const checkPart = async (inputs: CheckedPart['inputs']): Promise<CheckedPart> => {
+        const files: CheckedPart['files'] = [];
+        const input = async (name: string, slot: string): Promise<WorkFile> => {
+          const rule = work.inputs.find((candidate) => candidate.slot === slot);
+          if (!rule) throw new Error(`${tool.family} has no slot ${slot}`);
+          const file = await context.own(name);
+          checkFile(file, rule, options, secondsFactor);
+          if (!files.some((one) => one.slot === slot && one.name === name)) files.push({ slot, name });
+          return file;
+        };
+        for (const { slot } of work.inputs) {
+          const name = inputs[slot];
+          if (name !== undefined) await input(name, slot);
+        }
+        try {
+          const { facts, plan = {} } = (await process.inspect?.(
+            { tool: tool.slug, inputs, options, detail },
+            { ...context, input },
+          )) ?? { facts: {} };
+          return { inputs, facts, files, plan };
+        } catch (error) {
+          throw requestError(error);
+        }
       };
-      for (const { slot } of work.inputs) {
-        const name = request.inputs[slot];
-        if (name !== undefined) await input(name, slot);
-      }
-      try {
-        const { facts, plan = {} } = (await process.inspect?.(
-          { tool: tool.slug, inputs: request.inputs, options, detail },
-          { ...context, input },
-        )) ?? { facts: {} };
-        return { tool, work, facts, options, files, plan };
-      } catch (error) {
-        throw requestError(error);
-      }
+      const parts = await checkEach(partsOfRequest(request, work), checkPart);
+      return { tool, work, options, parts };
     },
   };
 }

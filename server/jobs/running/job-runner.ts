@@ -9,6 +9,7 @@ import type { JobHandler } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/index.ts';
 import type { Invites, Membership } from '#server/credits/door.ts';
+import { currentPart, endedParts } from '#server/jobs/queue/parts.ts';
 import { type WorkContext, withEngines } from './engine-work.ts';
 import { JobRequest } from '#server/jobs/requests/job-request.ts';
 import { storeResults } from './job-results.ts';
@@ -33,8 +34,27 @@ export interface JobRunnerDependencies {
   /** Inserts the creation of a job in the transaction that ends it. */
   writeCreation(
     tx: Transaction<Database>,
-    made: { job: Job; ownerId: number; files: readonly string[]; expiresAt: Date; now: Date },
+    made: {
+      job: Job;
+      part?: number | undefined;
+      ownerId: number;
+      files: readonly string[];
+      expiresAt: Date;
+      now: Date;
+    },
   ): Promise<void>;
+}
+
+/** What is to be made now: of a batch, the current part, with the progress of the whole. */
+function workOf({ request, parts }: Job): { request: JobRequest; part?: number; share(of: number): number } {
+  const current = parts && currentPart(parts);
+  if (!parts || !current) return { request: create(request, JobRequest), share: (of) => of };
+  const { index, part } = current;
+  return {
+    request: create({ ...request, ...part.request }, JobRequest),
+    part: index,
+    share: (of) => (endedParts(parts) + of) / parts.length,
+  };
 }
 
 /** Runs the jobs of the queue: passes the inputs to the tool's process and stores its result. */
@@ -50,11 +70,14 @@ export function createJobHandler({
   onReward,
   writeCreation,
 }: JobRunnerDependencies): JobHandler {
-  return withEngines(engines, async (job, { signal, progress, engines: ours }: WorkContext) => {
+  return withEngines(engines, async (job, { signal, progress: said, engines: ours }: WorkContext) => {
     const tool = toolOf(job.tool);
     const process = processes.get(tool?.family ?? '');
     if (!tool?.work || !process) throw new JobFailed('engine_away');
-    const { inputs, options, detail, plan, files: read } = create(job.request, JobRequest);
+    const { request, part, share } = workOf(job);
+    const { inputs, options, detail, plan, files: read } = request;
+    const progress: WorkContext['progress'] = ({ stage, fraction }) =>
+      said({ stage, fraction: share(fraction) });
     const outputs: string[] = [];
     const output = (ending: string): string => {
       const path = workspace.path(ending);
@@ -88,6 +111,7 @@ export function createJobHandler({
           const { historyDays } = await membership.of(ownerId, tx);
           await writeCreation(tx, {
             job,
+            part,
             ownerId,
             files: names,
             expiresAt: new Date(now.getTime() + historyDays * DAY_MS),

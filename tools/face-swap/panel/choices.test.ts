@@ -61,7 +61,7 @@ test('the faces of a sample are there at once, without a call, and get their ids
   pickFace('priya');
   expect(form.request.value).toBeUndefined();
   const request = await until(() => form.request.value);
-  expect(request.faces).toMatchObject([{ target_face_id: faceIdOf(request.inputs['target'] ?? '', 0) }]);
+  expect(request.faces).toMatchObject([{ target_face_id: faceIdOf(String(request.inputs['target']), 0) }]);
   expect(site.calls.filter((call) => call.includes('detect-faces'))).toEqual([]);
   expect(consentOf(form.state.value)).toBe('fictional');
 });
