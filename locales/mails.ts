@@ -15,7 +15,7 @@ export interface MailTexts {
 }
 
 /** All e-mail messages of a language, by name, and the text under each. */
-export interface MailBook {
+interface MailBook {
   footer: string;
   mails: Record<string, MailTexts>;
 }

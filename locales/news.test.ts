@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newsIn } from '#contract/site/news.ts';
+import { type News, newsIn } from '#contract/site/news.ts';
 import { completeLanguages } from './languages.ts';
-import { newsBooks } from './news.ts';
 
+const files = import.meta.glob<News>('./*/news.json', { eager: true, import: 'default' });
+const newsBooks = new Map(Object.entries(files).map(([file, news]) => [file.split('/')[1] ?? '', news]));
 const english = newsBooks.get('en') ?? [];
 
 describe.each([...new Set([...newsBooks.keys(), ...completeLanguages.map(({ code }) => code)])])('news in %s', (code) => {

@@ -5,7 +5,7 @@ export const SampleLook = enums(['rendered', 'drawn']);
 export type SampleLook = Infer<typeof SampleLook>;
 
 /** A crop box in pixels of the sample picture. */
-export const CropBox = object({ x: number(), y: number(), width: number(), height: number() });
+const CropBox = object({ x: number(), y: number(), width: number(), height: number() });
 
 /**
  * One face of a sample: its crop, its message key, its box in a picture or a picture of it in a clip, and the

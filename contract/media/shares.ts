@@ -1,4 +1,4 @@
-import type { MediaKind, SharedKind } from '#contract/tools/tool.ts';
+import type { MediaKind } from '#contract/tools/tool.ts';
 
 /**
  * The target of files that other applications share: a POST form, handled by the worker, or by the server
@@ -111,14 +111,4 @@ export function isPictureLink(link: string): boolean {
     /\.(?:jpe?g|png|webp|avif)$/i.test(pathname) ||
     /^(?:jpe?g|png|webp)$/i.test(searchParams.get('format') ?? searchParams.get('fm') ?? '')
   );
-}
-
-/** The kinds in a share, files first: where there are files, the text is their caption. */
-export function kindsOf(share: Share): SharedKind[] {
-  const files = share.files.flatMap(({ mime, notKept: gone }) =>
-    gone === undefined ? (mediaKind(mime) ?? []) : [],
-  );
-  if (files.length > 0) return [...new Set(files)];
-  if (linkIn(share) !== undefined) return ['link'];
-  return share.text === '' && share.title === '' ? [] : ['text'];
 }

@@ -2,7 +2,7 @@
  * Why work on the device did not end with a result. `unsupported`: the browser lacks what it needs;
  * `bad_media`: the file cannot be read here; `memory`: there is not enough of it.
  */
-export const deviceProblems = ['unsupported', 'bad_media', 'memory', 'failed'] as const;
+const deviceProblems = ['unsupported', 'bad_media', 'memory', 'failed'] as const;
 export type DeviceProblem = (typeof deviceProblems)[number];
 
 export class DeviceFailure extends Error {
@@ -15,13 +15,13 @@ export class DeviceFailure extends Error {
 }
 
 /** Result of work on the device; what `moved` lists goes to the page without a copy. */
-export interface DeviceResult {
+interface DeviceResult {
   value: unknown;
   moved?: readonly object[];
 }
 
 /** Passed to work on the device. */
-export interface DeviceContext {
+interface DeviceContext {
   /** Lets other messages in, such as a cancel. Throws when nobody waits for the result any more. */
   pause(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface DeviceContext {
  * One kind of work on the device. The input is whatever the family's panel sent; both are of one build.
  * @throws DeviceFailure
  */
-export type DeviceWork = (input: unknown, context: DeviceContext) => Promise<DeviceResult>;
+type DeviceWork = (input: unknown, context: DeviceContext) => Promise<DeviceResult>;
 
 /** What `device.ts` of a family exports. */
 export interface DeviceModule {

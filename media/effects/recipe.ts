@@ -15,7 +15,7 @@ export interface Recipe {
 }
 
 /** What most recipes do: people before a new ground, in its light, with parts fixed to their heads. */
-export interface Staging {
+interface Staging {
   readonly ground: Canvas;
   readonly relight: Relight;
   readonly lighting: Lighting;

@@ -21,7 +21,7 @@ export interface FaceFiles {
 }
 
 /** What runs them: OpenCV for pictures, LiteRT for networks. */
-export interface Runtimes {
+interface Runtimes {
   readonly opencv: OpenCvModule;
   readonly litert: LiteRt;
 }

@@ -34,7 +34,7 @@ export function measure({ colour, width, targets }: Level, { source, distance }:
     distance[t] = unlike(colour, width, targets[t]!, source[t]!, Infinity);
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Passes over all targets, forth and back in turn. */
   passes: number;
   /** Radius of the widest random try, pixels; 0: none. */

@@ -17,7 +17,7 @@ export interface Holed extends Extent {
   readonly exclude?: Uint8Array | undefined;
 }
 
-export interface InpaintOptions {
+interface InpaintOptions {
   /** Other seeds fill differently. */
   seed: number;
   /** Share of the work that is done, 0 to 1. */

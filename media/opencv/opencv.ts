@@ -23,7 +23,7 @@ type Scalar = object;
 type Point = object;
 
 /** The calls of OpenCV 4.12 (wasm) that are made here. */
-export interface OpenCv {
+interface OpenCv {
   Mat: new (rows?: number, cols?: number, type?: number, fill?: Scalar) => Mat;
   MatVector: new () => MatVector;
   Size: new (width: number, height: number) => Size;

@@ -14,7 +14,7 @@ const lanczosShare = (scale: number) => 1 / (2 * scale);
 const JPEG_BEST = 95;
 const JPEG_SPAN = 45;
 
-export interface EnhanceOptions {
+interface EnhanceOptions {
   /** How much noise to take away, 0 to 1 (a deviation of 14 of 255). */
   denoise?: number;
   /** Quality 1..100 of the JPEG the picture came from, if it did. */

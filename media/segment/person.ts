@@ -14,7 +14,7 @@ const RADIUS = 7;
 export const openPersonMatte = (bytes: Uint8Array): Promise<void> => openNetwork(NETWORK, bytes, INPUT);
 
 /** Where people are, 0..1, on the network's own raster of 256 by 256. */
-export function coarseMatte(picture: Picture): Float32Array {
+function coarseMatte(picture: Picture): Float32Array {
   const square = resizePicture(picture, { width: INPUT, height: INPUT });
   return infer(NETWORK, square, { mean: 0, scale: 1 / 255 }, [/./])[0];
 }

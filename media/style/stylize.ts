@@ -51,7 +51,7 @@ const ROWS = 128;
 /** Share of the work that is done when a picture has been read. */
 const READ = 0.4;
 
-export interface StyleOptions {
+interface StyleOptions {
   style: StyleName;
   /** 0 (the photo) to 1. */
   strength: number;

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
-import type { ModuleGraph } from './module-graph.ts';
-import { unlistedCode } from './unlisted-code.ts';
+import type { ModuleGraph } from './chunks/module-graph.ts';
+import { unlistedCode } from './chunks/unlisted-code.ts';
 
 const HASH_LENGTH = 10;
 const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=(first|later)$/.test(source);

@@ -9,7 +9,7 @@ import type * as Log from '#server/log.ts';
 import type * as Parts from '#server/dependencies.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import type * as Languages from '#locales/languages.ts';
-import { pageHtml } from './page-html.ts';
+import { pageHtml } from './pages/page-html.ts';
 import { site } from './site-build.ts';
 
 const PAYLOAD = '/_payload.json';

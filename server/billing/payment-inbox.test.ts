@@ -3,7 +3,7 @@ import { audit } from '#tests/support/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { type Bought, type Kind, purchase as purchaseOf } from '#tests/support/bought.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type StripeDouble, startStripe } from '#tests/support/stripe.ts';
+import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
 import { type Till, openTill } from '#tests/support/till.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -7,7 +7,7 @@ import { capture, hold, release } from '#server/credits/ledger/ledger.ts';
 import { type Bought, KINDS, type Kind, purchase as purchaseOf } from '#tests/support/bought.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { seededRun } from '#tests/support/property.ts';
-import { type StripeDouble, startStripe } from '#tests/support/stripe.ts';
+import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
 import { type Till, openTill } from '#tests/support/till.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

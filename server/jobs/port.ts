@@ -22,7 +22,7 @@ export interface WorkFile {
 }
 
 /** A checked request to a tool: slots, kinds and options are valid. */
-export interface WorkRequest {
+interface WorkRequest {
   /** The tool's slug. */
   tool: string;
   /** File names by slot. */
@@ -34,7 +34,7 @@ export interface WorkRequest {
 }
 
 /** Runs a capability. In a job, progress is the job's unless `progress` takes it. Throws EngineFailure. */
-export type UseEngine = <C extends Capability>(
+type UseEngine = <C extends Capability>(
   capability: C,
   input: InputOf<C>,
   progress?: (step: Progress) => void,
@@ -72,7 +72,7 @@ export interface InspectContext {
 }
 
 /** The result of checking a request. */
-export interface Inspection {
+interface Inspection {
   /** Every fact that the tool names. */
   facts: Facts;
   /** Further input of `process`, beyond the request. */
@@ -136,7 +136,7 @@ export interface CallContext extends Omit<InspectContext, 'input'> {
 }
 
 /** Who may make a call of a tool, and how often. */
-export interface ToolCallRules {
+interface ToolCallRules {
   who: 'owner' | 'session';
   limit: 'detect' | 'kept';
 }

@@ -26,7 +26,7 @@ export interface Picture {
 /** A small form of a picture of ours. */
 export type SmallForm = Pick<InputOf<'draw'>, 'area' | 'width'>;
 
-export type PreviewRequest = InputOf<'preview'>;
+type PreviewRequest = InputOf<'preview'>;
 
 /**
  * Decodes pictures outside the server's process, within limits of memory and time. Every method throws

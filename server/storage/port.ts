@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** First and last byte, both included. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

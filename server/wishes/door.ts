@@ -11,7 +11,7 @@ import { createWishes } from './wishes.ts';
 export { serveWishes as serve } from './routes.ts';
 
 /** Wishes to be told when a tool opens, and the sweep that tells. */
-export interface WishesDomain extends WishDependencies {
+interface WishesDomain extends WishDependencies {
   sweep(now: Date): Promise<void>;
 }
 

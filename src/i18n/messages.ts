@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 export type Messages = typeof english;
 
 /** A text chosen by number: one entry per `Intl.PluralRules` category of the language, `other` always. */
-export interface Plural {
+interface Plural {
   other: string;
 }
 

@@ -9,7 +9,8 @@ import { PASSWORD, type Person, signUp, somePlace } from '#tests/support/account
 import { SMALL, buy, detailOf } from '#tests/support/buyer.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
-import { KEY, OLD_SECRET, SECRET, type StripeDouble, signed, startStripe } from '#tests/support/stripe.ts';
+import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
+import { KEY, OLD_SECRET, SECRET, signed } from '#tests/support/stripe/objects.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

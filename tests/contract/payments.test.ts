@@ -17,7 +17,7 @@ import { CARDS, SMALL, buy, detailOf, payByCard } from '#tests/support/buyer.ts'
 import { nextMail } from '#tests/support/mailbox.ts';
 import { seededRun } from '#tests/support/property.ts';
 import { useServer } from '#tests/support/server.ts';
-import { signed } from '#tests/support/stripe.ts';
+import { signed } from '#tests/support/stripe/objects.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox' } });

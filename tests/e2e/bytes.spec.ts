@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import type { BuildManifest } from '#contract/site/builds.ts';
-import { moduleGraph } from '#scripts/vite/module-graph.ts';
+import { moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
 import { expect, test } from './support/test.ts';
 import { completeLanguages, dist, textsOf } from './support/site.ts';
 

@@ -5,7 +5,7 @@ import { type Bought, purchase } from '#tests/support/bought.ts';
 import { buildEntry } from '#tests/support/build-entry.ts';
 import { startChild } from '#tests/support/child.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type StripeDouble, startStripe } from '#tests/support/stripe.ts';
+import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
 import { type Till, openTill } from '#tests/support/till.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

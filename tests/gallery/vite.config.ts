@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pandaStatic } from '#scripts/vite/panda-static.ts';
+import { pandaStatic } from '#scripts/vite/panda/static.ts';
 
 /**
  * Every part of src/ui in every state. `npx vite tests/gallery` from the checkout;

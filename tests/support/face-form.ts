@@ -11,10 +11,10 @@ export async function faceForm(slug: string, other?: Pick<ToolWork, 'inputs'> & 
     import('#src/features/tool-form/form-files.ts'),
     import('#src/features/tool-form/form-consent.ts'),
     import('#src/features/tool-form/panels.ts'),
-    import('#tools/face-swap/panel/choose.ts'),
-    import('#tools/face-swap/panel/find-faces.ts'),
-    import('#tools/face-swap/panel/crops.ts'),
-    import('#tools/face-swap/panel/detail.ts'),
+    import('#tools/face-swap/panel/choice/choose.ts'),
+    import('#tools/face-swap/panel/finding/find-faces.ts'),
+    import('#tools/face-swap/panel/finding/crops.ts'),
+    import('#tools/face-swap/panel/choice/detail.ts'),
     import('#tools/index.ts'),
   ]);
   const tool = toolOf(slug);

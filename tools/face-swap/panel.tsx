@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, lazy, useEffect } from 'react';
 import type { OverlayProps, PanelProps } from '#tools/panel-props.ts';
-import { isClip, targetOf } from './panel/detail.ts';
+import { isClip, targetOf } from './panel/choice/detail.ts';
 import { FaceList } from './panel/face-list.tsx';
-import { watchFaces } from './panel/find-faces.ts';
+import { watchFaces } from './panel/finding/find-faces.ts';
 import { Overlay as FaceOverlay } from './panel/overlay.tsx';
 import { useFaceChoice } from './panel/use-face-choice.ts';
 

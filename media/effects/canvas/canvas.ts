@@ -85,7 +85,7 @@ export function paint(
   return resized(small, extent);
 }
 
-export const resized = (canvas: Canvas, { width, height }: Extent): Canvas => ({
+const resized = (canvas: Canvas, { width, height }: Extent): Canvas => ({
   rgb: resizePlane(canvas.rgb, canvas, { width, height }, 3),
   width,
   height,

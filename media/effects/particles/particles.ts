@@ -36,7 +36,7 @@ export function sparkle(canvas: Canvas, x: number, y: number, radius: number, co
   }
 }
 
-export interface Strewn {
+interface Strewn {
   /** In a picture of one megapixel; others have as many. */
   readonly count: number;
   /** Shares of the longer side. */

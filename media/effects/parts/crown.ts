@@ -28,7 +28,7 @@ export function ringAt(head: Head, y: number, out: number, dip: number) {
   };
 }
 
-export interface CrownShape {
+interface CrownShape {
   readonly points: number;
   readonly height: number;
   readonly flare: number;

@@ -4,7 +4,7 @@ import { crownOf, girth, type Head, type Point } from '#media/effects/scene/head
 import { curve, mirrored, sheet, tube, type Mesh } from '#media/effects/solid/mesh.ts';
 import type { Solid } from '#media/effects/solid/render.ts';
 
-export interface EarShape {
+interface EarShape {
   readonly height: number;
   readonly width: number;
   /** How far the tips lean outwards. */

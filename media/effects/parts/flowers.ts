@@ -49,7 +49,7 @@ function blossom(
 
 const scale = (a: Point, by: number): Point => [a[0] * by, a[1] * by, a[2] * by];
 
-export interface Wreath {
+interface Wreath {
   readonly colours: readonly Rgb[];
   readonly hearts: Rgb;
   readonly leaves: Rgb;

@@ -4,7 +4,7 @@ import { crownOf, girth, type Head, type Point } from '#media/effects/scene/head
 import { curve, mirrored, tube } from '#media/effects/solid/mesh.ts';
 import type { Solid } from '#media/effects/solid/render.ts';
 
-export interface HornShape {
+interface HornShape {
   /** Length over the hair and thickness at the root, centimetres. */
   readonly length: number;
   readonly thick: number;

@@ -6,7 +6,7 @@ import type { Head } from '#media/effects/scene/head.ts';
 import type { Scene } from '#media/effects/scene/scene.ts';
 import { surfaceOf } from '#media/effects/scene/surface.ts';
 
-export interface Iris {
+interface Iris {
   readonly colour: Rgb;
   readonly rim: Rgb;
   /** Width of the pupil over its height; 1: round. */
@@ -16,7 +16,7 @@ export interface Iris {
 }
 
 /** Where an eye looks: middle of its iris and its radius, pixels. */
-export interface Gaze {
+interface Gaze {
   readonly x: number;
   readonly y: number;
   readonly radius: number;

@@ -13,7 +13,7 @@ export interface Stroke {
   readonly glow?: Rgb;
 }
 
-export interface PaintOptions {
+interface PaintOptions {
   /** Keep the eye openings, the lips free. */
   readonly eyes?: boolean;
   readonly lips?: boolean;

@@ -3,10 +3,9 @@ import { blank, luminance, shine, type Canvas, type Rgb } from '#media/effects/c
 import { bodyNormals } from '#media/effects/scene/body.ts';
 import type { Point } from '#media/effects/scene/head.ts';
 import type { Scene } from '#media/effects/scene/scene.ts';
-import { cv, withMats } from '#media/opencv/opencv.ts';
 
 /** A light of the new ground that falls on the people. */
-export interface Lamp {
+interface Lamp {
   /** Where it comes from: x right, y down, z towards the viewer. */
   readonly from: Point;
   readonly colour: Rgb;
@@ -87,13 +86,3 @@ export function halo(canvas: Canvas, scene: Scene, colour: Rgb, sigma: number, a
     for (let c = 0; c < 3; c++) light.rgb[3 * i + c] = wide[i]! * (1 - scene.matte[i]!) * colour[c]!;
   shine(canvas, light, amount);
 }
-
-/** Distance from the outline into the people, pixels. */
-export const depthInside = (scene: Scene): Float32Array =>
-  withMats((keep) => {
-    const mask = keep(new cv.Mat(scene.height, scene.width, cv.CV_8UC1));
-    mask.data.set(Uint8Array.from(scene.matte, (a) => (a > 0.5 ? 255 : 0)));
-    const out = keep(new cv.Mat());
-    cv.distanceTransform(mask, out, cv.DIST_L2, 3);
-    return out.data32F.slice();
-  });

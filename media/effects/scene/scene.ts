@@ -12,7 +12,7 @@ import { crownOf, headIn, toPicturePoint, type Head } from './head.ts';
 import { lightOn, type Light } from './light.ts';
 
 /** Why a picture cannot have an effect. */
-export type Unfit = 'no_face' | 'small_face' | 'no_person';
+type Unfit = 'no_face' | 'small_face' | 'no_person';
 
 export class UnfitPicture extends Error {
   override readonly name = 'UnfitPicture';
@@ -41,7 +41,7 @@ export interface Scene extends Extent {
 }
 
 /** What of a scene the user or the recipe sets. */
-export interface SceneOptions {
+interface SceneOptions {
   readonly strength: number;
   readonly seed: number;
   /** Room that the recipe needs over the hair, in centimetres of the head; the picture grows by what lacks. */
@@ -50,9 +50,9 @@ export interface SceneOptions {
 }
 
 /** Narrowest face that parts can be fixed to, pixels. */
-export const MIN_FACE = 48;
+const MIN_FACE = 48;
 /** Longest side of a result, pixels. */
-export const MAX_SIDE = 1800;
+const MAX_SIDE = 1800;
 /** Least share of the picture that people must cover. */
 const MIN_PEOPLE = 0.015;
 /** Most faces that get an effect. */

@@ -7,7 +7,7 @@ import type { Head } from './head.ts';
 import { landmarkNormals } from './light.ts';
 
 /** A face pixel by pixel. */
-export interface FaceSurface {
+interface FaceSurface {
   /** Place at the head, centimetres. */
   readonly x: Float32Array;
   readonly y: Float32Array;

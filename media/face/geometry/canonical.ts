@@ -5,7 +5,7 @@ import { POINT, RING } from './mesh.ts';
  * MediaPipe's canonical face: vertices (x, y, z in cm, y up, looking to +z) and triangles, eyes and mouth
  * closed too.
  */
-export interface CanonicalFace {
+interface CanonicalFace {
   readonly points: Float32Array;
   /** Vertex indices, three a triangle. */
   readonly triangles: Uint16Array;

@@ -23,7 +23,7 @@ export interface Places {
 }
 
 /** The raster on which skin and hair are distinguished. */
-export interface SmallPlaces extends Places {
+interface SmallPlaces extends Places {
   readonly extent: Extent;
   /** Its pixels a pixel of the crop. */
   readonly scale: number;

@@ -28,7 +28,7 @@ const offFeatures = fromCanonicalFace((face) => {
 const innerFeatures = fromCanonicalFace(() => rimDistance().map((d) => smoothstep(0.12, 0.22, d)));
 
 /** What the source's picture can give each vertex of the result. */
-export interface Visibility {
+interface Visibility {
   /**
    * Share to be read from the other half of the source's face, 0..1; undefined when the source shows both
    * halves.

@@ -62,7 +62,7 @@ export function warpFace(
 }
 
 /** Where each pixel of a shape reads the source's face, straight and mirrored, and values spread over it. */
-export interface FaceMap {
+interface FaceMap {
   readonly straight: ReadMap;
   readonly mirrored: ReadMap;
   /** One plane for each list of values a vertex. */

@@ -16,7 +16,7 @@ export interface Recast {
 }
 
 /** A frame with its place on the clip's clock. */
-export interface TimedFrame {
+interface TimedFrame {
   readonly picture: Picture;
   readonly atMs: number;
 }

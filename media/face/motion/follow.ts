@@ -35,7 +35,7 @@ interface Open {
   best: { score: number; atMs: number; found: Found };
 }
 
-export interface Follower {
+interface Follower {
   /** Takes the next frame; `atMs` on the clip's clock. */
   take(picture: Picture, atMs: number): void;
   /** Tracks of all frames, lengths times `scale`. */

@@ -6,7 +6,7 @@ export const LANDMARK_REACH = 4;
 const SIGMA = 1.9;
 
 /** Landmarks of one frame, and how many frames it is away. */
-export interface Near {
+interface Near {
   readonly points: Landmarks;
   readonly apart: number;
 }

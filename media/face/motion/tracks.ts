@@ -52,7 +52,7 @@ export const scaleTracks = <T extends Pick<Track, 'box' | 'sightings'>>(
   });
 
 /** Milliseconds in which a face that comes or goes is faded. */
-export const FADE_MS = 240;
+const FADE_MS = 240;
 
 /** How much of the new face shows at a time, 0..1, by the track alone. */
 export function strengthAt({ fromMs, toMs, comes, goes }: Track, atMs: number): number {

@@ -17,14 +17,14 @@ export class NoFace extends Error {
  * A face to replace, and the name of the picture its new face comes from. Without `box`: every face no other
  * entry names.
  */
-export interface Replacement {
+interface Replacement {
   readonly box?: Box | undefined;
   readonly source: string;
   /** Which face of that picture; without it the main one. */
   readonly sourceBox?: Box | undefined;
 }
 
-export interface SwapStep {
+interface SwapStep {
   readonly stage: 'faces' | 'swap' | 'light';
   /** 0.1 to 0.85: reading the target comes before, writing after. */
   readonly fraction: number;

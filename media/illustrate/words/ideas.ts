@@ -32,7 +32,7 @@ export const traits = list(
 );
 export const shapes = list('crescent');
 /** Words that steer the reading: of, with, and, there is. */
-export const markers = list('of with and have');
+const markers = list('of with and have');
 
 export const colours: Readonly<Record<string, string>> = {
   red: '#dd4540',

@@ -8,7 +8,7 @@ import { flatten } from '#media/style/base/smooth.ts';
 const LINE = tint(0x1c1420);
 
 /** Steps of light with soft borders, as in Winnemöller et al., "Real-time video abstraction" (2006). */
-export function stepped(value: number, steps: number, soft: number): number {
+function stepped(value: number, steps: number, soft: number): number {
   const at = value * steps;
   const floor = Math.floor(at);
   return (floor + step(0.5 - soft, 0.5 + soft, at - floor)) / steps;

@@ -93,6 +93,3 @@ const drawings = {
 
 /** The SVG text of one drawing. */
 export const drawing = (name) => drawings[name]();
-
-/** Names of all drawings. */
-export const drawingNames = Object.keys(drawings);

@@ -8,7 +8,7 @@ import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts'
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 
 /** What a head does in one frame: radians, and 0 to 1 for the jaw. */
-export interface Motion {
+interface Motion {
   yaw: number;
   roll: number;
   jaw: number;
@@ -59,7 +59,7 @@ function moveOf(points: Landmarks): Move {
 }
 
 /** A picture whose people move: every face of it, from left to right. */
-export interface Living {
+interface Living {
   width: number;
   height: number;
   people: number;

@@ -82,7 +82,7 @@ export async function forgetSession(): Promise<void> {
 }
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
-export async function dropSession(): Promise<void> {
+async function dropSession(): Promise<void> {
   const mine = token.peek();
   const noted = mine === undefined ? undefined : endSession(mine);
   await Promise.all([forgetSession(), noted]);

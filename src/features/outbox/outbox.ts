@@ -68,7 +68,7 @@ function publish(clientId: string, entry: OutboxEntry | undefined): void {
   broadcast({ type: 'changed' });
 }
 
-export function markSending(clientId: string, on: boolean): void {
+function markSending(clientId: string, on: boolean): void {
   const next = new Set(sending.peek());
   if (on) next.add(clientId);
   else next.delete(clientId);

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { PanelRules } from '#src/platform/tool-panel.ts';
 
 /** The panel of a family of tools; only the screen knows what it renders. */
-export interface PanelModule {
+interface PanelModule {
   rules: PanelRules;
 }
 

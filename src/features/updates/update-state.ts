@@ -4,7 +4,7 @@ import { signal } from '@preact/signals-core';
  * `ready`: a new build waits. `later`: it waits, and the user has put it off. `reloading`: the user
  * accepted it, or went to another page.
  */
-export type UpdateState = 'none' | 'ready' | 'later' | 'reloading';
+type UpdateState = 'none' | 'ready' | 'later' | 'reloading';
 
 /** State of the waiting build. */
 export const updateState = signal<UpdateState>('none');

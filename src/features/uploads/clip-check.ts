@@ -5,7 +5,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { type ClipFacts, readClip } from '#src/platform/clips/facts.ts';
 import { mostSeconds } from './input-limits.ts';
 
-export type ClipLimits = Pick<ToolInput, 'kind' | 'maxSeconds'>;
+type ClipLimits = Pick<ToolInput, 'kind' | 'maxSeconds'>;
 
 function refusalOf({ kind, width, height, durationMs, startsMs }: ClipFacts, limits: ClipLimits) {
   if (kind !== limits.kind) return translate(limits.kind === 'gif' ? 'clip.notGif' : 'clip.isGif');

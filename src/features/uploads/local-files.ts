@@ -4,7 +4,7 @@ import { databases } from '#contract/site/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 
 /** A file that the user chose, stored on the device so that a reload or a lost network loses nothing. */
-export interface LocalFile {
+interface LocalFile {
   file: File;
   /** Milliseconds since 1970. */
   keptAt: number;

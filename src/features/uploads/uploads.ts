@@ -23,7 +23,7 @@ import { waitForConfirmation } from './upload-confirmation.ts';
  * `asking`: it waits for the user's confirmation. `waiting`: the network is away; the file is stored and is
  * sent automatically.
  */
-export type UploadPhase = 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
+type UploadPhase = 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
 
 export interface Upload {
   id: string;
@@ -39,7 +39,7 @@ export interface Upload {
   problem?: string;
 }
 
-export type FileLimits = Pick<ToolInput, 'kind' | 'maxBytes' | 'maxSeconds'>;
+type FileLimits = Pick<ToolInput, 'kind' | 'maxBytes' | 'maxSeconds'>;
 
 /** The server deletes uploads after 24 h; an older one is sent again from the device. Milliseconds. */
 const SENT_FOR_MS = 20 * 3_600_000;

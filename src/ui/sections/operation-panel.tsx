@@ -21,7 +21,7 @@ const head = css({
 const title = css({ textStyle: 'h3' });
 const choice = css({ width: { base: 'full', sm: '320px' } });
 
-export interface OperationTab {
+interface OperationTab {
   value: string;
   label: string;
   /** List items. */

@@ -68,7 +68,7 @@ function keysBelow(node: object, prefix = ''): string[] {
 }
 
 /** Every key of the interface texts, dotted. */
-export const messageKeys = keysBelow(textsOf('en'));
+const messageKeys = keysBelow(textsOf('en'));
 
 /** Elements of the first view that are not hydrated: React leaves its props on those that are. */
 function notHydrated(): string[] {

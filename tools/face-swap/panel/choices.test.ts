@@ -68,7 +68,7 @@ test('the faces of a sample are there at once, without a call, and get their ids
 
 test('drawn faces are offered for drawn pictures and rendered ones for the rest, and change with them', async () => {
   const { detail, form, panel, pickFace, pickSample, setTarget } = await openForm();
-  const { presetsFor } = await import('./sample-faces.ts');
+  const { presetsFor } = await import('./finding/sample-faces.ts');
   const offered = (): string =>
     presetsFor(panel.files.value)
       .map(({ id }) => id)
@@ -158,7 +158,7 @@ test('a face kept in the account is there at the next visit, with its consent, u
   site.engine.faces = 1;
   localStorage.setItem(local.userToken, (await site.signUp()).token);
   const { addSource, detail, form, panel, setConsent } = await openForm();
-  const { keepSource, kept, loadKept } = await import('./kept-faces.ts');
+  const { keepSource, kept, loadKept } = await import('./choice/kept-faces.ts');
   addSource(photo('me.jpg'));
   await until(() => detail().sources[0]?.checked);
   const [mine] = detail().sources;
@@ -172,7 +172,7 @@ test('a face kept in the account is there at the next visit, with its consent, u
   sessionStorage.clear();
   await freshPage(site.origin);
   const next = await openForm();
-  const again = await import('./kept-faces.ts');
+  const again = await import('./choice/kept-faces.ts');
   leave.push(again.loadKept(true));
   const face = await until(() => again.kept.value[0]);
   next.pickSample('zola');

@@ -4,9 +4,9 @@ import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { ScanFace, TriangleAlert } from '#src/ui/media/icons.ts';
 import type { SourceFace } from '#tools/sample-entry.ts';
-import { cropsOf } from './crops.ts';
+import { cropsOf } from './finding/crops.ts';
 
-export interface FaceThumbProps {
+interface FaceThumbProps {
   form: PanelForm;
   /** Of a target face or a source. */
   id: string;

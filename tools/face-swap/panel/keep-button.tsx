@@ -6,8 +6,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import type { PanelProps } from '#tools/panel-props.ts';
-import type { Source } from './detail.ts';
-import { forgetKept, keepSource, kept } from './kept-faces.ts';
+import type { Source } from './choice/detail.ts';
+import { forgetKept, keepSource, kept } from './choice/kept-faces.ts';
 
 type KeepButtonProps = PanelProps & { source: Source };
 

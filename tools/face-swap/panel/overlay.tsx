@@ -4,7 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';
 import type { OverlayProps } from '#tools/panel-props.ts';
-import { detailOf, placesOf } from './detail.ts';
+import { detailOf, placesOf } from './choice/detail.ts';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
 

@@ -3,10 +3,18 @@ import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { type DraftView, PanelRefusal, type PanelRules, type RequestPart } from '#src/platform/tool-panel.ts';
-import { type FaceDetail, type Source, SOURCE, TARGET, facesOf, readDetail, targetOf } from './detail.ts';
-import { carryFaces } from './carry.ts';
-import { findFaces } from './find-faces.ts';
-import { sameFace } from './found-faces.ts';
+import {
+  type FaceDetail,
+  type Source,
+  SOURCE,
+  TARGET,
+  facesOf,
+  readDetail,
+  targetOf,
+} from './choice/detail.ts';
+import { carryFaces } from './choice/carry.ts';
+import { findFaces } from './finding/find-faces.ts';
+import { sameFace } from './finding/found-faces.ts';
 
 const itemNameOf = ({ files }: DraftView, uploadId: string): string | undefined =>
   files.find((file) => file.uploadId === uploadId)?.item?.name;

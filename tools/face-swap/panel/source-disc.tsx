@@ -4,10 +4,10 @@ import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { SourceFace } from '#tools/sample-entry.ts';
-import { choosePreset, sourceProblem } from './choose.ts';
-import { type Source, detailOf } from './detail.ts';
+import { choosePreset, sourceProblem } from './choice/choose.ts';
+import { type Source, detailOf } from './choice/detail.ts';
 import { FaceThumb } from './face-thumb.tsx';
-import { chooseKept } from './kept-faces.ts';
+import { chooseKept } from './choice/kept-faces.ts';
 
 /** A place of the strip. */
 export const disc = css({

@@ -15,12 +15,12 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { PICTURES } from '#tools/inputs.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
-import { removeSource } from './choose.ts';
-import { SOURCE, detailOf, facesOf, mostFaces, targetOf } from './detail.ts';
+import { removeSource } from './choice/choose.ts';
+import { SOURCE, detailOf, facesOf, mostFaces, targetOf } from './choice/detail.ts';
 import { type Choice, Disc, disc, idOf, problemOf } from './source-disc.tsx';
 import { KeepButton } from './keep-button.tsx';
-import { kept, loadKept } from './kept-faces.ts';
-import { presetsFor } from './sample-faces.ts';
+import { kept, loadKept } from './choice/kept-faces.ts';
+import { presetsFor } from './finding/sample-faces.ts';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { mainKind } from '#contract/tools/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
-import { assignSource, assignToAll, clearAllFaces, clearFace, selectFace } from './choose.ts';
-import { type Source, facesOf, mostFaces, peekDetail } from './detail.ts';
+import { assignSource, assignToAll, clearAllFaces, clearFace, selectFace } from './choice/choose.ts';
+import { type Source, facesOf, mostFaces, peekDetail } from './choice/detail.ts';
 import { useNames } from './use-names.ts';
 
 type Props = Pick<PanelProps, 'form' | 'announce'> & Partial<Pick<PanelProps, 'warn'>>;

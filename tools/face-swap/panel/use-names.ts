@@ -2,8 +2,8 @@ import type { MediaKind } from '#contract/tools/tool.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import type { Source } from './detail.ts';
-import { facePosition, personPosition } from './face-position.ts';
+import type { Source } from './choice/detail.ts';
+import { facePosition, personPosition } from './finding/face-position.ts';
 
 export interface Names {
   /** Face number `index` (from 0) of `count`. */

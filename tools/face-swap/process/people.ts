@@ -1,7 +1,7 @@
 import type { Box } from '#server/engines/port.ts';
 
 /** A stretch of one track. */
-export type Piece = { track: number; fromMs: number; toMs: number };
+type Piece = { track: number; fromMs: number; toMs: number };
 /** One person of a clip. */
 export type Person = { id: number; pieces: Piece[] };
 /** What a person is without an id. */

@@ -9,7 +9,7 @@ const VIEW_SIDE = 640;
 const THUMB_SIDE = 176;
 
 /** The form's picture drawn on this device. */
-export interface Live {
+interface Live {
   /** The newest drawing; it stays until the next one is there. */
   drawn?: ImageBitmap;
   problem?: DeviceProblem;

@@ -44,7 +44,7 @@ const Detail = object({
   /** The mask's upload, and the change that it was made after. */
   mask: optional(object({ uploadId: string(), change: number() })),
 });
-export type Detail = Infer<typeof Detail>;
+type Detail = Infer<typeof Detail>;
 
 const parsed = new WeakMap<object, Detail>();
 const blank = create({}, Detail);

@@ -3,12 +3,12 @@ import type { Words } from '#tools/text-to-image/local.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 
 /** One composition to choose: its seed, and the address of its picture on this device. */
-export interface Proposal {
+interface Proposal {
   seed: number;
   url: string;
 }
 
-export interface Proposed {
+interface Proposed {
   prompt: string;
   words: Words;
   proposals: readonly Proposal[];

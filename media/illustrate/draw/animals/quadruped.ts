@@ -13,7 +13,7 @@ import {
 import { type Face, type FaceKind, animalFace } from './faces/face.ts';
 
 /** Measures of an animal on four legs that looks to the right; in the units of `Figure`. */
-export interface Quadruped {
+interface Quadruped {
   colour: string;
   /** Of belly and muzzle. */
   pale?: string;

@@ -2,7 +2,7 @@ import { type Look, firstOf } from '#media/illustrate/draw/figure.ts';
 import { circle, darker, lighter, line, oval, repeat, shape } from '#media/illustrate/draw/pen.ts';
 
 /** Colours and style of a head; a unit is a hundredth of the head's half width times 22. */
-export interface HeadLook {
+interface HeadLook {
   skin: string;
   hair: string;
   style: string;

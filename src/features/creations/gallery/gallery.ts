@@ -16,6 +16,7 @@ import {
   enterMedia,
   excludeResults,
   leftOut,
+  makeRoom,
   putMedia,
   touchMedia,
 } from './media-cache.ts';
@@ -73,26 +74,6 @@ async function loadFacts(): Promise<CachedMedia[]> {
 
 const isCalled = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;
-
-/**
- * The device has less room than it reported. Drops as many results as needed that were not opened since;
- * none where that is not enough.
- */
-async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
-  const older = (await allMedia())
-    .filter((media) => media.usedAt < usedAt)
-    .sort((a, b) => a.usedAt - b.usedAt);
-  let room = 0;
-  const names: string[] = [];
-  for (const { name, blob } of older) {
-    if (room >= bytes) break;
-    names.push(name);
-    room += blob.size;
-  }
-  if (room < bytes) return false;
-  await dropMedia(names);
-  return true;
-}
 
 /** Loads the code that plays clips, which is cached when a page has loaded it: a cached clip plays offline. */
 async function cachePlayer(): Promise<void> {

@@ -96,3 +96,23 @@ export function excludeResults(names: readonly string[], isOut: boolean): Promis
     return promisifyRequest(rows.transaction);
   });
 }
+
+/**
+ * The device has less room than it reported. Drops as many results as needed that were not opened since;
+ * none where that is not enough.
+ */
+export async function makeRoom(bytes: number, usedAt: number): Promise<boolean> {
+  const older = (await allMedia())
+    .filter((media) => media.usedAt < usedAt)
+    .sort((a, b) => a.usedAt - b.usedAt);
+  let room = 0;
+  const names: string[] = [];
+  for (const { name, blob } of older) {
+    if (room >= bytes) break;
+    names.push(name);
+    room += blob.size;
+  }
+  if (room < bytes) return false;
+  await dropMedia(names);
+  return true;
+}

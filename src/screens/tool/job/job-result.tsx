@@ -2,11 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
 import { mainKind } from '#contract/tools/tool.ts';
 import type { Job, Result } from '#contract/media/media.ts';
-import { Link } from '#src/i18n/link.tsx';
-import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { remainCredits } from '#src/features/credits/credits.ts';
 import { mainFile, panelFormOf, removeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
@@ -14,7 +11,6 @@ import { showForm } from '#src/features/tool-form/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { Coin } from '#src/ui/media/coin.tsx';
 import { Compare } from '#src/ui/media/compare.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { BadgeCheck } from '#src/ui/media/icons.ts';
@@ -23,6 +19,7 @@ import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
+import { JobSummary } from './job-summary.tsx';
 import { LargeButton } from './large-button.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
 import { itemOf } from './result-item.ts';
@@ -45,15 +42,6 @@ const fill = css({
   '& > :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain' },
 });
 const end = css({ marginInlineStart: 'auto' });
-const state = css({ textStyle: 'h3' });
-const note = css({ textStyle: 'small', marginBlockStart: '1' });
-const underline = css({
-  color: 'menu',
-  textDecoration: 'underline',
-  textUnderlineOffset: '3px',
-  textDecorationColor: 'line',
-  whiteSpace: 'nowrap',
-});
 const keys = css({ display: { base: 'none', lg: 'inline' } });
 const touch = css({ display: { lg: 'none' } });
 const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
@@ -65,48 +53,6 @@ const ClipResult = lazyComponent(
 type View = 'slide' | 'side' | 'loupe';
 
 const Loupe = lazyComponent(async () => (await import('#src/ui/media/loupe.tsx')).Loupe);
-
-const DAY_MS = 86_400_000;
-
-/** A longer time is mostly queue or pause and not work, so it is not shown. Seconds. */
-const MOST_S = 600;
-
-const secondsOf = ({ created_at: from, ended_at: to }: Job): number =>
-  to === null ? Infinity : Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
-
-const coin: Slot = () => <Coin />;
-const link: Slot = (words) => (
-  <Link to="/my-creations" className={underline}>
-    {words}
-  </Link>
-);
-
-function Summary({ job, result }: { job: Job; result: Result }) {
-  useSignals();
-  const t = useT();
-  const [now] = useState(() => Date.now());
-  const left = remainCredits.value;
-  const n = Math.max(0, Math.ceil((Date.parse(result.expires_at ?? '') - now) / DAY_MS));
-  const took = secondsOf(job);
-  return (
-    <div role="status">
-      <h2 className={state}>
-        {took <= MOST_S
-          ? t('job.doneIn', { n: took })
-          : t(result.kind === 'image' ? 'job.done' : 'job.doneClip')}
-      </h2>
-      {result.expires_at !== null && (
-        <p className={note}>
-          {left === undefined ? (
-            <Sentence of="job.kept" params={{ n }} slots={{ link }} />
-          ) : (
-            <Sentence of="job.summary" params={{ n, used: job.captured, left }} slots={{ coin, link }} />
-          )}
-        </p>
-      )}
-    </div>
-  );
-}
 
 interface JobResultProps {
   form: ToolForm;
@@ -223,7 +169,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
       </StageArea>
       <PanelArea>
         {title}
-        <Summary job={job} result={result} />
+        <JobSummary job={job} result={result} />
         {Said && <Said form={panelFormOf(form)} />}
         <ResultTools
           job={job}

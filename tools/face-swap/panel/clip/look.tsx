@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Eye } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import type { OverlayProps } from '#tools/panel-props.ts';
-import { detailOf, peopleOf } from '#tools/face-swap/panel/detail.ts';
+import { detailOf, peopleOf } from '#tools/face-swap/panel/choice/detail.ts';
 import { useLook } from './use-look.ts';
 
 const whole = css({ position: 'relative', width: 'full', height: 'full' });

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
-import { detailOf, peopleOf } from '#tools/face-swap/panel/detail.ts';
+import { detailOf, peopleOf } from '#tools/face-swap/panel/choice/detail.ts';
 import { Stretch } from './stretch.tsx';
 
 const row = css({

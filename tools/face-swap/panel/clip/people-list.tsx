@@ -12,7 +12,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Menu } from '#src/ui/controls/menu.tsx';
 import { css } from '#styled-system/css/css.js';
 import type { PanelProps } from '#tools/panel-props.ts';
-import { detailOf, peopleOf } from '#tools/face-swap/panel/detail.ts';
+import { detailOf, peopleOf } from '#tools/face-swap/panel/choice/detail.ts';
 import { FaceList } from '#tools/face-swap/panel/face-list.tsx';
 import { useNames } from '#tools/face-swap/panel/use-names.ts';
 import { joinPeople, progressOf, splitPerson } from './search.ts';

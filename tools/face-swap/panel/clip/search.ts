@@ -3,10 +3,10 @@ import { type PeopleSearch, changePeople, findPeople } from '#contract/tools/fac
 import { send } from '#src/platform/http/client.ts';
 import { retryUntilOnline, waitForRetry } from '#src/platform/retry.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import { assignSource } from '#tools/face-swap/panel/choose.ts';
-import { setCrop } from '#tools/face-swap/panel/crops.ts';
-import { patchDetail, peekDetail } from '#tools/face-swap/panel/detail.ts';
-import { fittingSource } from '#tools/face-swap/panel/found-faces.ts';
+import { assignSource } from '#tools/face-swap/panel/choice/choose.ts';
+import { setCrop } from '#tools/face-swap/panel/finding/crops.ts';
+import { patchDetail, peekDetail } from '#tools/face-swap/panel/choice/detail.ts';
+import { fittingSource } from '#tools/face-swap/panel/finding/found-faces.ts';
 
 /** Between two questions how far a search is. Milliseconds. */
 const POLL_MS = 1200;
@@ -27,7 +27,7 @@ export const progressOf = (form: PanelForm): ReadonlySignal<number | undefined> 
 const numberOf = (id: string): string => id.slice(id.lastIndexOf('-'));
 
 /** Takes the people of the clip; choices stay where they are the same. */
-export function takePeople(form: PanelForm, uploadId: string, name: string, search: PeopleSearch): void {
+function takePeople(form: PanelForm, uploadId: string, name: string, search: PeopleSearch): void {
   const { found, mapping, face, problems } = peekDetail(form);
   const { people = [] } = search;
   const idNow = (id: string | undefined): string | undefined =>

@@ -5,7 +5,7 @@ import type { Target } from '#media/face/motion/reading.ts';
 import type { Answer, Ask, Faces } from './messages.ts';
 
 /** A second thread of this process, which measures faces while this one finds and replaces them. */
-export interface MeasuringThread {
+interface MeasuringThread {
   readonly read: Read;
   close(): Promise<void>;
 }

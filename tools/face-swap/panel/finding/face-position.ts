@@ -1,7 +1,7 @@
 import type { DetectedFace } from '#contract/tools/faces.ts';
 
 /** Where a face is among a few, or its number among many. */
-export type FacePosition = 'only' | 'left' | 'middle' | 'right' | 'numbered';
+type FacePosition = 'only' | 'left' | 'middle' | 'right' | 'numbered';
 
 const middleOf = (face: DetectedFace): number => face.y + face.height / 2;
 

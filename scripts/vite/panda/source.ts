@@ -8,7 +8,7 @@ const RECIPE = /^#styled-system\/recipes\/([\w-]+)\.js$/;
 
 export type Css = (...styles: unknown[]) => string;
 
-export interface CssCall {
+interface CssCall {
   start: number;
   end: number;
   /** Panda's class names. */

@@ -2,7 +2,7 @@ import { type Detection, faceIdOf } from '#contract/tools/faces.ts';
 import type { FormFile } from '#src/platform/tool-panel.ts';
 import type { SampleEntry, SampleLook, SourceFace } from '#tools/sample-entry.ts';
 import { samples, sourceFaces } from '#tools/face-swap/samples.ts';
-import { targetOf } from './detail.ts';
+import { targetOf } from '#tools/face-swap/panel/choice/detail.ts';
 
 const all = Object.values(samples).flat();
 

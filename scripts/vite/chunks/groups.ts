@@ -1,4 +1,4 @@
-import { type Area, type Chunking, areaOf } from './chunk-areas.ts';
+import { type Area, type Chunking, areaOf } from './areas.ts';
 
 const areas = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 

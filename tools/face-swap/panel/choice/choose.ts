@@ -3,7 +3,7 @@ import type { SourceFace } from '#tools/sample-entry.ts';
 import { type Source, SOURCE, facesOf, mostFaces, patchDetail, peekDetail } from './detail.ts';
 
 /** The outcome of a choice: the face that got a source, or why none did. */
-export type Assigned = { face: string } | { refused: 'none' | 'full' | 'bad' };
+type Assigned = { face: string } | { refused: 'none' | 'full' | 'bad' };
 
 export function selectFace(form: PanelForm, face: string): void {
   const { mapping, source } = peekDetail(form);

@@ -8,9 +8,16 @@ import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import type { SampleEntry } from '#tools/sample-entry.ts';
-import { registerSource, sourceProblem, unassign } from './choose.ts';
+import { registerSource, sourceProblem, unassign } from '#tools/face-swap/panel/choice/choose.ts';
 import { addCrop, dropCrops, setCrop } from './crops.ts';
-import { SOURCE, TARGET, isClip, patchDetail, peekDetail, targetOf } from './detail.ts';
+import {
+  SOURCE,
+  TARGET,
+  isClip,
+  patchDetail,
+  peekDetail,
+  targetOf,
+} from '#tools/face-swap/panel/choice/detail.ts';
 import { inReadingOrder } from './face-position.ts';
 import { takeFaces, takeSources } from './found-faces.ts';
 import { facesOfSample, sampleOf } from './sample-faces.ts';
@@ -48,7 +55,7 @@ async function lookAt(
   const { found } = peekDetail(form);
   try {
     if (slot === TARGET && isClip(form)) {
-      const { searchPeople } = await import('./clip/search.ts');
+      const { searchPeople } = await import('#tools/face-swap/panel/clip/search.ts');
       if ((await searchPeople(form, uploadId, name, signal)) === 0) setProblem(form, uploadId, undefined);
       return;
     }

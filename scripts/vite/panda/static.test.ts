@@ -1,8 +1,8 @@
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { classesIn, cut, shortName } from './panda-css.ts';
-import { classesOf, recipeModule, type Recipe } from './panda-recipe.ts';
-import { readSource } from './panda-source.ts';
+import { classesIn, cut, shortName } from './css.ts';
+import { classesOf, recipeModule, type Recipe } from './recipe.ts';
+import { readSource } from './source.ts';
 
 const css = (...styles: unknown[]) => JSON.stringify(styles);
 const read = (code: string) => readSource(code, '/app/src/a.tsx', '/app', css);

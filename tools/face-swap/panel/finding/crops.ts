@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal, type Signal } from '@preact/signals-core';
 import type { DetectedFace } from '#contract/tools/faces.ts';
 import { cropAround } from '#src/platform/pictures/files.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import type { FaceDetail } from './detail.ts';
+import type { FaceDetail } from '#tools/face-swap/panel/choice/detail.ts';
 
 const allCrops = new WeakMap<PanelForm, Signal<ReadonlyMap<string, string>>>();
 

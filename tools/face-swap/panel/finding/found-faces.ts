@@ -1,8 +1,8 @@
 import type { DetectedFace, Detection } from '#contract/tools/faces.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import { assignSource } from './choose.ts';
+import { assignSource } from '#tools/face-swap/panel/choice/choose.ts';
 import { addCrop } from './crops.ts';
-import { type Source, patchDetail, peekDetail } from './detail.ts';
+import { type Source, patchDetail, peekDetail } from '#tools/face-swap/panel/choice/detail.ts';
 import { lookOf } from './sample-faces.ts';
 
 type Place = Pick<DetectedFace, 'x' | 'y' | 'width' | 'height'>;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import type * as EntryServer from '#src/app/entry-server.tsx';
-import { writeBuildMeta } from './build-meta.ts';
+import { writeBuildMeta } from '#scripts/vite/build-meta.ts';
 import { writeNews } from './news.ts';
-import { type ModuleGraph, moduleGraph } from './module-graph.ts';
+import { type ModuleGraph, moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
 import { pageHtml } from './page-html.ts';
 import { webManifest } from './web-manifest.ts';
-import { clientDir, serverDir, site } from './site-build.ts';
+import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const ENTRY = 'index.html';

@@ -35,7 +35,7 @@ export type Area =
   | 'sections'
   | 'shared';
 
-const root = path.resolve(import.meta.dirname, '..', '..');
+const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const ENTRY = path.join(root, 'src/app/entry-client.tsx');
 const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { classesIn, cut, shortName, wholeSheet } from './panda-css.ts';
-import { classesOf, type Recipe } from './panda-recipe.ts';
-import { readTogether, type Css, type Source } from './panda-source.ts';
+import { classesIn, cut, shortName, wholeSheet } from './css.ts';
+import { classesOf, type Recipe } from './recipe.ts';
+import { readTogether, type Css, type Source } from './source.ts';
 
 const LAYERS = '@layer reset, base, tokens, recipes, utilities;';
 

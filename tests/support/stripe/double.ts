@@ -1,41 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Stripe from 'stripe';
-
-export const SECRET = 'whsec_double';
-export const OLD_SECRET = 'whsec_before';
-export const KEY = 'sk_test_double';
-const MAX_BODY = 100_000;
-
-type Json = Record<string, unknown>;
-
-interface Session extends Json {
-  id: string;
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid';
-  payment_intent: string | null;
-  amount_total: number;
-  currency: string;
-  metadata: Record<string, string>;
-}
-
-interface Charge extends Json {
-  id: string;
-  payment_intent: string;
-  amount: number;
-  amount_refunded: number;
-  disputed: boolean;
-}
-
-/** A recorded request. */
-interface StripeRequest {
-  method: string;
-  path: string;
-  fields: Record<string, string>;
-  idempotencyKey: string | undefined;
-}
+import {
+  KEY,
+  type Charge,
+  type Json,
+  type Session,
+  type StripeRequest,
+  errorBody,
+  event,
+  fieldsOf,
+  id,
+} from './objects.ts';
 
 /** The part of Stripe's API that the site uses; the test sets what payers and banks do. */
 export interface StripeDouble {
@@ -59,21 +35,6 @@ export interface StripeDouble {
   chargeEvent(type: string, session: Session): string;
   disputeEvent(type: string, session: Session): string;
   close(): Promise<void>;
-}
-
-/** The header under which Stripe sends an event. */
-export const signed = (payload: string, secret: string = SECRET, at: Date = new Date()): string =>
-  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1000) });
-
-const id = (kind: string): string => `${kind}_${randomUUID().replaceAll('-', '')}`;
-const errorBody = (code: string, message: string, type = 'invalid_request_error'): Json => ({
-  error: { type, code, message },
-});
-
-async function fieldsOf(request: IncomingMessage): Promise<Record<string, string>> {
-  let body = '';
-  for await (const chunk of request) if (body.length < MAX_BODY) body += String(chunk);
-  return Object.fromEntries(new URLSearchParams(body));
 }
 
 /** Starts the double. */
@@ -200,17 +161,6 @@ export async function startStripe(): Promise<StripeDouble> {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': id('req') });
     response.end(JSON.stringify(body));
   };
-
-  const event = (type: string, object: Json): string =>
-    JSON.stringify({
-      id: id('evt'),
-      object: 'event',
-      api_version: Stripe.API_VERSION,
-      created: Math.floor(Date.now() / 1000),
-      livemode: false,
-      type,
-      data: { object },
-    });
 
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((done) => {

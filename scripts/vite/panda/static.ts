@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
-import { buildPanda, type Names, type PandaBuild } from './panda-build.ts';
-import { recipeModule, recipeRuntime } from './panda-recipe.ts';
-import { CSS_IMPORT, readSource } from './panda-source.ts';
+import { buildPanda, type Names, type PandaBuild } from './build.ts';
+import { recipeModule, recipeRuntime } from './recipe.ts';
+import { CSS_IMPORT, readSource } from './source.ts';
 
 const RUNTIME = 'virtual:panda-recipe';
 const LAYERS = /@layer reset,[^;{]*;/;
 /** Sheets of lazy modules; the folder keeps other plugins from processing them. */
 const SHEETS = '/node_modules/.panda/';
 
-export interface PandaOptions {
+interface PandaOptions {
   outdir?: string;
   /**
    * What the first page shows: files, or folders (`folder/**`). It and all it imports at once is in the one

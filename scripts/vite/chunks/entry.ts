@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Plugin } from 'vite';
-import { clientDir } from './site-build.ts';
+import { clientDir } from '#scripts/vite/site-build.ts';
 
 /**
  * Vite's manifest names a lazily imported module only where it has a chunk of its own. This adds those that
