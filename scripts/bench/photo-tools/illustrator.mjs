@@ -1,6 +1,6 @@
 /**
- * The illustrator: milliseconds a picture at 1K and 4K, and the share of the parts that a hundred prompts ask
- * for which its reading of them claims. `SHEETS=folder` writes contact sheets to look at: what is claimed is
+ * The illustrator: milliseconds a picture at 1K and 4K, and the share of the parts that two sets of
+ * a hundred prompts ask for which its reading of them claims. `SHEETS=folder` writes contact sheets to look at: what is claimed is
  * not yet what is seen.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,14 @@ import sharp from 'sharp';
 import { load } from './media.mjs';
 
 const codes = ['en', 'pt-br', 'zh', 'zh-tw'];
-const prompts = readFileSync(path.join(import.meta.dirname, 'prompts.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => /^[a-z-]+ \|/.test(line))
-  .map((line) => line.split('|').map((part) => part.trim()))
-  .map(([language, prompt, parts]) => ({ language, prompt, parts: parts.split(/,\s*/) }));
+/** Prompts and the parts they ask for: those written before the lexicon, and those of every day. */
+const promptsOf = (file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter((line) => /^[a-z-]+ \|/.test(line))
+    .map((line) => line.split('|').map((part) => part.trim()))
+    .map(([language, prompt, parts]) => ({ language, prompt, parts: parts.split(/,\s*/) }));
+const sets = { first: promptsOf('prompts.txt'), everyday: promptsOf('prompts-everyday.txt') };
 
 /** People by what they are called: the ideas that a word stands for. */
 const people = {
@@ -95,16 +98,26 @@ function claims({ scene, roleOf, colours }, part) {
   );
 }
 
-/** @returns the figures of the illustrator */
-export async function illustrator() {
-  const { openLexicon, readPrompt, illustrate, sizeOf, roleOf, colours } = await load('illustrator');
-  const lexicons = codes.map((code) =>
-    openLexicon(JSON.parse(readFileSync(`locales/${code}/illustrator.json`, 'utf8'))),
-  );
+/** Sheets of 25 pictures, five in a row, written to the folder `SHEETS`. */
+async function writeSheets(name, pictures) {
+  for (let at = 0; at < pictures.length; at += 25) {
+    const composites = pictures
+      .slice(at, at + 25)
+      .map((input, i) => ({ input, left: (i % 5) * 386, top: Math.floor(i / 5) * 386 }));
+    const sheet = sharp({ create: { width: 1930, height: 1930, channels: 3, background: '#fff' } });
+    writeFileSync(
+      path.join(process.env.SHEETS, `illustrator-${name}-${at / 25 + 1}.png`),
+      await sheet.composite(composites).png().toBuffer(),
+    );
+  }
+}
+
+/** Reads and draws a set of prompts. */
+async function measure(name, prompts, lexicons, { readPrompt, illustrate, sizeOf, roleOf, colours }) {
   const byLanguage = {};
   const missed = [];
   const times = { read: 0, draw: 0, raster1k: 0 };
-  const sheets = [];
+  const pictures = [];
   for (const { language, prompt, parts } of prompts) {
     const began = performance.now();
     const scene = readPrompt(prompt, lexicons);
@@ -120,22 +133,9 @@ export async function illustrator() {
     sum.parts += parts.length;
     sum.claimed += parts.length - lacking.length;
     if (lacking.length > 0) missed.push({ prompt, lacking, unknown: scene.unknown });
-    if (process.env.SHEETS) sheets.push(await sharp(pixels).resize(380).toBuffer());
+    if (process.env.SHEETS) pictures.push(await sharp(pixels).resize(380).toBuffer());
   }
-  const largest = illustrate(readPrompt(prompts[0].prompt, lexicons), 1, sizeOf('1:1', 4096));
-  const before = performance.now();
-  await sharp(Buffer.from(largest), { unlimited: true }).webp({ quality: 90, effort: 2 }).toBuffer();
-  const raster4k = performance.now() - before;
-  for (let at = 0; at < sheets.length; at += 25) {
-    const composites = sheets
-      .slice(at, at + 25)
-      .map((input, i) => ({ input, left: (i % 5) * 386, top: Math.floor(i / 5) * 386 }));
-    const sheet = sharp({ create: { width: 1930, height: 1930, channels: 3, background: '#fff' } });
-    writeFileSync(
-      path.join(process.env.SHEETS, `illustrator-${at / 25 + 1}.png`),
-      await sheet.composite(composites).png().toBuffer(),
-    );
-  }
+  await writeSheets(name, pictures);
   const all = Object.values(byLanguage).reduce(
     (sum, { parts, claimed }) => ({ parts: sum.parts + parts, claimed: sum.claimed + claimed }),
     { parts: 0, claimed: 0 },
@@ -143,14 +143,30 @@ export async function illustrator() {
   const share = ({ parts, claimed }) => Math.round((1000 * claimed) / parts) / 10;
   return {
     pictures: prompts.length,
+    parts: all.parts,
     msRead: Math.round((10 * times.read) / prompts.length) / 10,
     msDraw: Math.round((10 * times.draw) / prompts.length) / 10,
     msRaster1k: Math.round(times.raster1k / prompts.length),
-    msRaster4k: Math.round(raster4k),
     percentClaimed: share(all),
     percentByLanguage: Object.fromEntries(
       Object.entries(byLanguage).map(([language, sum]) => [language, share(sum)]),
     ),
     worst: missed.toSorted((a, b) => b.lacking.length - a.lacking.length).slice(0, 20),
   };
+}
+
+/** @returns the figures of the illustrator, by set of prompts */
+export async function illustrator() {
+  const code = await load('illustrator');
+  const lexicons = codes.map((each) =>
+    code.openLexicon(JSON.parse(readFileSync(`locales/${each}/illustrator.json`, 'utf8'))),
+  );
+  const figures = {};
+  for (const [name, prompts] of Object.entries(sets))
+    figures[name] = await measure(name, prompts, lexicons, code);
+  const scene = code.readPrompt(sets.first[0].prompt, lexicons);
+  const largest = code.illustrate(scene, 1, code.sizeOf('1:1', 4096));
+  const before = performance.now();
+  await sharp(Buffer.from(largest), { unlimited: true }).webp({ quality: 90, effort: 2 }).toBuffer();
+  return { ...figures, msRaster4k: Math.round(performance.now() - before) };
 }
