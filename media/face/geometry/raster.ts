@@ -5,6 +5,7 @@ import type { Landmarks } from '#media/face/detect/landmarks.ts';
 /**
  * Rasterises a triangle mesh, front-facing triangles only, and interpolates attributes over it. `attributes`
  * holds `channels` floats a vertex; the result holds one plane a channel and where the mesh is (1).
+ * `room` gives the floats of the planes, all 0.
  */
 export function rasteriseMesh(
   shape: Landmarks,
@@ -12,9 +13,12 @@ export function rasteriseMesh(
   attributes: Float32Array,
   channels: number,
   { width, height }: Extent,
+  room: (length: number) => Float32Array = (length) => new Float32Array(length),
 ) {
-  const planes = Array.from({ length: channels }, () => new Float32Array(width * height));
-  const covered = new Uint8Array(width * height);
+  const pixels = width * height;
+  const all = room(channels * pixels);
+  const planes = Array.from({ length: channels }, (_, k) => all.subarray(k * pixels, (k + 1) * pixels));
+  const covered = new Uint8Array(pixels);
   let facing = 0;
   for (let t = 0; t < triangles.length; t += 3)
     facing += signedArea(shape, triangles[t]!, triangles[t + 1]!, triangles[t + 2]!);
@@ -38,19 +42,19 @@ export function rasteriseMesh(
       Math.max(0, Math.floor(Math.min(ay, by, cy))),
       Math.min(height - 1, Math.ceil(Math.max(ay, by, cy))),
     ];
+    const [vx, vy] = [(cy - ay) / area, (ax - cx) / area];
+    const [wx, wy] = [(ay - by) / area, (bx - ax) / area];
+    const [atA, atB, atC] = [a * channels, b * channels, c * channels];
     for (let y = y0; y <= y1; y++)
       for (let x = x0; x <= x1; x++) {
-        const v = ((x - ax) * (cy - ay) - (cx - ax) * (y - ay)) / area;
-        const w = ((bx - ax) * (y - ay) - (x - ax) * (by - ay)) / area;
+        const v = (x - ax) * vx + (y - ay) * vy;
+        const w = (x - ax) * wx + (y - ay) * wy;
         const u = 1 - v - w;
         if (u < -2e-3 || v < -2e-3 || w < -2e-3) continue;
         const i = y * width + x;
         covered[i] = 1;
         for (let k = 0; k < channels; k++)
-          planes[k]![i] =
-            u * attributes[a * channels + k]! +
-            v * attributes[b * channels + k]! +
-            w * attributes[c * channels + k]!;
+          planes[k]![i] = u * attributes[atA + k]! + v * attributes[atB + k]! + w * attributes[atC + k]!;
       }
   }
   return { planes, covered };

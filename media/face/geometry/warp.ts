@@ -69,12 +69,13 @@ interface FaceMap {
   readonly planes: readonly Float32Array[];
 }
 
-/** As `warpFace` and `meshPlane`, all in one pass over the mesh. */
+/** As `warpFace` and `meshPlane`, all in one pass over the mesh; `room` as that of `rasteriseMesh`. */
 export function mapFace(
   points: Landmarks,
   shape: Landmarks,
   values: readonly Float32Array[],
   extent: Extent,
+  room?: (length: number) => Float32Array,
 ): FaceMap {
   const [from, other] = [withSkirt(points), withSkirt(mirrorLandmarks(points))];
   const channels = 4 + values.length;
@@ -88,7 +89,8 @@ export function mapFace(
     const vertex = i < POINTS ? i : RING.oval[i - POINTS]!;
     for (let v = 0; v < values.length; v++) attributes[at + 4 + v] = values[v]![vertex]!;
   }
-  const { planes, covered } = rasteriseMesh(withSkirt(shape), skirted(), attributes, channels, extent);
+  const to = withSkirt(shape);
+  const { planes, covered } = rasteriseMesh(to, skirted(), attributes, channels, extent, room);
   return {
     straight: { xs: planes[0]!, ys: planes[1]!, covered },
     mirrored: { xs: planes[2]!, ys: planes[3]!, covered },

@@ -1,11 +1,12 @@
 import { FLOOR } from '#media/face/light/light.ts';
 import { mapFace } from '#media/face/geometry/warp.ts';
-import { gaussian, resizePlane, smoothstep, type Picture, type Rect } from '#media/raster/plane.ts';
+import { clamp, gaussian, resizePlane, smoothstep, type Picture, type Rect } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
+import { reusedFloats } from '#media/raster/reused.ts';
 import { encode, LINEAR } from '#media/raster/tone.ts';
 import { POINTS } from '#media/face/detect/landmarks.ts';
 import { matchGrainAt } from './grain.ts';
-import { STEADY } from './place.ts';
+import { STEADY, type Place } from './place.ts';
 import type { Target } from './reading.ts';
 import type { Texture } from './source.ts';
 import type { Steadied } from './steady.ts';
@@ -29,23 +30,10 @@ function bounds(picture: Picture, { shape, place: { unit } }: Target): Rect {
   };
 }
 
-/** Shares of the four pixels of the steady raster round a place, written by `place` and read by `between`. */
-let [w00, w10, w01, w11] = [0, 0, 0, 0];
-
-function place(fu: number, fv: number): void {
-  w11 = fu * fv;
-  w10 = fu - w11;
-  w01 = fv - w11;
-  w00 = 1 - fu - w01;
-}
-
-/** A field of the steady raster at the place; `at` is the index of its upper left pixel's value. */
-function between(field: Float32Array, at: number, channels: 1 | 3): number {
-  const below = at + channels * STEADY.width;
-  return (
-    w00 * field[at]! + w10 * field[at + channels]! + w01 * field[below]! + w11 * field[below + channels]!
-  );
-}
+const alphas = reusedFloats();
+const faces = reusedFloats();
+const otherFaces = reusedFloats();
+const maps = reusedFloats();
 
 /** A byte of the source in the target's light, sRGB 0..255. */
 const lit = (byte: number, gain: number): number => encode((LINEAR[byte]! + FLOOR) * gain - FLOOR);
@@ -72,49 +60,108 @@ export function composeFace(
     shape,
     target.mirrored ? [target.mirrored] : [],
     extent,
+    maps,
   );
+  const pixels = extent.width * extent.height;
+  const alpha = alphas(pixels);
+  if (!showFace(picture, rect, target.place, steady, straight.covered, strength, alpha)) return;
   const sharp = target.place.unit > 1.1 * texture.unit;
   const own = sample(texture.picture, straight, sharp);
   const share = planes[0];
   const other = share && steady.gains[1] ? sample(texture.picture, mirrored, sharp) : undefined;
-
-  const { a, b, x0, y0 } = target.place;
-  const { width, height } = extent;
-  const face = new Float32Array(3 * width * height);
-  const alpha = new Float32Array(width * height);
-  const { covered } = straight;
-  const { slope, offset, alpha: plane } = steady;
-  const [gain, otherGain] = steady.gains;
-  const { data } = picture;
-  const row = STEADY.width;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (covered[i] === 0) continue;
-      const [px, py] = [x + rect.x0, y + rect.y0];
-      const u = a * px - b * py + x0;
-      const v = b * px + a * py + y0;
-      if (u < 0 || v < 0 || u >= row - 1.001 || v >= STEADY.height - 1.001) continue;
-      const [u0, v0] = [u | 0, v | 0];
-      const j = v0 * row + u0;
-      place(u - u0, v - v0);
-      const shown = between(plane, j, 1);
-      if (shown < 0.002) continue;
-      const at = 3 * (py * picture.width + px);
-      const luma = (0.3 * data[at]! + 0.59 * data[at + 1]! + 0.11 * data[at + 2]!) / 255;
-      const covers = between(slope, j, 1) * luma + between(offset, j, 1);
-      if (covers >= 1) continue;
-      alpha[i] = strength * shown * (covers <= 0 ? 1 : 1 - covers);
-      const m = other ? share![i]! : 0;
-      const k = 3 * j;
-      for (let c = 0; c < 3; c++) {
-        let value = lit(own[3 * i + c]!, between(gain!, k + c, 3));
-        if (m > 0) value += m * (lit(other![3 * i + c]!, between(otherGain!, k + c, 3)) - value);
-        face[3 * i + c] = value;
-      }
+  const face = faces(3 * pixels);
+  lightFace(face, own, steady.gains[0]!, rect, target.place, alpha);
+  if (other) {
+    const half = otherFaces(3 * pixels);
+    lightFace(half, other, steady.gains[1]!, rect, target.place, alpha);
+    for (let i = 0; i < pixels; i++) {
+      if (alpha[i] === 0 || share![i] === 0) continue;
+      const m = share![i]!;
+      for (let k = 3 * i; k < 3 * i + 3; k++) face[k]! += m * (half[k]! - face[k]!);
     }
+  }
   matchGrainAt(rect, face, alpha, steady.grain, seed);
   blend(picture, rect, face, alpha, target.place.unit);
+}
+
+/**
+ * How much of the new face shows, pixel by pixel, into `alpha`. Where it does not, `covered` is cleared: nothing is
+ * read there. False: nowhere.
+ */
+function showFace(
+  { data, width: line }: Picture,
+  rect: Rect,
+  { a, b, x0, y0 }: Place,
+  { slope, offset, alpha: plane }: Steadied,
+  covered: Uint8Array,
+  strength: number,
+  alpha: Float32Array,
+): boolean {
+  const row = STEADY.width;
+  const [right, bottom] = [row - 1.001, STEADY.height - 1.001];
+  let isSeen = false;
+  for (let y = rect.y0, i = 0; y < rect.y1; y++)
+    for (let x = rect.x0; x < rect.x1; x++, i++) {
+      if (covered[i] === 0) continue;
+      covered[i] = 0;
+      const u = a * x - b * y + x0;
+      const v = b * x + a * y + y0;
+      if (u < 0 || v < 0 || u >= right || v >= bottom) continue;
+      const u0 = u | 0;
+      const v0 = v | 0;
+      const j = v0 * row + u0;
+      const below = j + row;
+      const w11 = (u - u0) * (v - v0);
+      const w10 = u - u0 - w11;
+      const w01 = v - v0 - w11;
+      const w00 = 1 - (u - u0) - w01;
+      const shown = w00 * plane[j]! + w10 * plane[j + 1]! + w01 * plane[below]! + w11 * plane[below + 1]!;
+      if (shown < 0.002) continue;
+      const at = 3 * (y * line + x);
+      const luma = (0.3 * data[at]! + 0.59 * data[at + 1]! + 0.11 * data[at + 2]!) / 255;
+      const rise = w00 * slope[j]! + w10 * slope[j + 1]! + w01 * slope[below]! + w11 * slope[below + 1]!;
+      const base = w00 * offset[j]! + w10 * offset[j + 1]! + w01 * offset[below]! + w11 * offset[below + 1]!;
+      const covers = rise * luma + base;
+      if (covers >= 1) continue;
+      alpha[i] = strength * shown * (covers <= 0 ? 1 : 1 - covers);
+      covered[i] = 1;
+      isSeen = true;
+    }
+  return isSeen;
+}
+
+/** The source's bytes in the light of the steady raster's `gains`, where `alpha` is not 0. */
+function lightFace(
+  face: Float32Array,
+  bytes: Uint8Array,
+  gains: Float32Array,
+  rect: Rect,
+  { a, b, x0, y0 }: Place,
+  alpha: Float32Array,
+): void {
+  const row = STEADY.width;
+  for (let y = rect.y0, i = 0; y < rect.y1; y++)
+    for (let x = rect.x0; x < rect.x1; x++, i++) {
+      if (alpha[i] === 0) continue;
+      const u = a * x - b * y + x0;
+      const v = b * x + a * y + y0;
+      const u0 = u | 0;
+      const v0 = v | 0;
+      const w11 = (u - u0) * (v - v0);
+      const w10 = u - u0 - w11;
+      const w01 = v - v0 - w11;
+      const w00 = 1 - (u - u0) - w01;
+      const k = 3 * (v0 * row + u0);
+      const below = k + 3 * row;
+      for (let c = 0; c < 3; c++) {
+        const gain =
+          w00 * gains[k + c]! +
+          w10 * gains[k + c + 3]! +
+          w01 * gains[below + c]! +
+          w11 * gains[below + c + 3]!;
+        face[3 * i + c] = lit(bytes[3 * i + c]!, gain);
+      }
+    }
 }
 
 /** Two bands, as the photo's blend: low frequencies over the wide ramp, high ones over a steeper one. */
@@ -126,28 +173,38 @@ function blend(picture: Picture, rect: Rect, face: Float32Array, alpha: Float32A
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const at = 3 * ((rect.y0 + y) * picture.width + rect.x0 + x);
-      for (let c = 0; c < 3; c++)
-        difference[3 * i + c] = alpha[i]! > 0 ? face[3 * i + c]! - picture.data[at + c]! : 0;
+      for (let c = 0; c < 3; c++) if (alpha[i]! > 0) difference[3 * i + c]! -= picture.data[at + c]!;
     }
   const shrink = Math.max(1, Math.min(8, Math.floor((0.018 * unit) / 1.2)));
   const small = { width: Math.ceil(width / shrink), height: Math.ceil(height / shrink) };
-  const low = resizePlane(
-    gaussian(resizePlane(difference, extent, small, 3), small, Math.max(1, (0.018 * unit) / shrink), 3),
+  const low = gaussian(
+    resizePlane(difference, extent, small, 3),
     small,
-    extent,
+    Math.max(1, (0.018 * unit) / shrink),
     3,
   );
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
+  const [toSmallX, toSmallY] = [small.width / width, small.height / height];
+  const [right, bottom] = [small.width - 1, small.height - 1];
+  for (let y = 0, i = 0; y < height; y++) {
+    const v = clamp((y + 0.5) * toSmallY - 0.5, 0, bottom);
+    const v0 = v | 0;
+    const above = 3 * small.width * v0;
+    const below = v0 < bottom ? above + 3 * small.width : above;
+    for (let x = 0; x < width; x++, i++) {
       const wide = alpha[i]!;
       if (wide === 0) continue;
       const steep = smoothstep(0.25, 0.75, wide);
+      const u = clamp((x + 0.5) * toSmallX - 0.5, 0, right);
+      const u0 = u | 0;
+      const [left, next] = [3 * u0, u0 < right ? 3 * u0 + 3 : 3 * u0];
       const at = 3 * ((rect.y0 + y) * picture.width + rect.x0 + x);
       for (let c = 0; c < 3; c++) {
-        const [d, l] = [difference[3 * i + c]!, low[3 * i + c]!];
-        const value = picture.data[at + c]! + wide * l + steep * (d - l);
+        const top = low[above + left + c]! + (u - u0) * (low[above + next + c]! - low[above + left + c]!);
+        const base = low[below + left + c]! + (u - u0) * (low[below + next + c]! - low[below + left + c]!);
+        const l = top + (v - v0) * (base - top);
+        const value = picture.data[at + c]! + wide * l + steep * (difference[3 * i + c]! - l);
         picture.data[at + c] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;
       }
     }
+  }
 }

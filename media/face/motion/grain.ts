@@ -1,4 +1,5 @@
 import { clamp, type Picture, type Rect } from '#media/raster/plane.ts';
+import { reusedFloats } from '#media/raster/reused.ts';
 import { RING } from '#media/face/geometry/mesh.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 
@@ -9,6 +10,8 @@ const lumaAt = (data: Uint8Array | Float32Array, k: number): number =>
 const high = (data: Uint8Array | Float32Array, k: number, row: number): number =>
   lumaAt(data, k) -
   (lumaAt(data, k - 3) + lumaAt(data, k + 3) + lumaAt(data, k - row) + lumaAt(data, k + row)) / 4;
+
+const lumas = reusedFloats();
 
 /** How fine the skin of a face is in a frame: strength of its highest band on cheeks and nose, grey levels. */
 export function grainOf({ data, width, height }: Picture, points: Landmarks): number {
@@ -41,8 +44,12 @@ export function matchGrainAt(
   seed: number,
 ): void {
   if (wanted < 0) return;
-  const [width, height] = [x1 - x0, y1 - y0];
-  const row = 3 * width;
+  const width = x1 - x0;
+  const height = y1 - y0;
+  const luma = lumas(width * height);
+  for (let i = 0; i < luma.length; i++) if (alpha[i]! > 0) luma[i] = lumaAt(face, 3 * i);
+  const highAt = (i: number): number =>
+    luma[i]! - (luma[i - 1]! + luma[i + 1]! + luma[i - width]! + luma[i + width]!) / 4;
   let [sum, count] = [0, 0];
   const inside = (i: number): boolean =>
     alpha[i]! > 0.6 &&
@@ -54,7 +61,7 @@ export function matchGrainAt(
     for (let x = 2; x < width - 2; x += 2) {
       const i = y * width + x;
       if (!inside(i)) continue;
-      const h = high(face, 3 * i, row);
+      const h = highAt(i);
       if (Math.abs(h) > 8) continue;
       sum += h * h;
       count++;
@@ -64,7 +71,6 @@ export function matchGrainAt(
   const gain = clamp((wanted + 0.3) / (own + 0.3), 0.55, 1.7);
   const noise = Math.min(3.5, Math.sqrt(Math.max(0, wanted * wanted - (gain * own) ** 2) / 1.25));
   let random = (Math.imul(seed, 2654435761) ^ 12345) >>> 0;
-  const before = face.slice();
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
@@ -72,7 +78,7 @@ export function matchGrainAt(
       if (!(alpha[i]! > 0)) continue;
       let change = noise > 0.2 ? (random / 2 ** 32 - 0.5) * Math.sqrt(12) * noise : 0;
       if (inside(i)) {
-        const h = high(before, 3 * i, row);
+        const h = highAt(i);
         if (Math.abs(h) < 14) change += (gain - 1) * h;
       }
       for (let c = 3 * i; c < 3 * i + 3; c++) face[c]! += change;
