@@ -1,8 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** Joins the chunks of a stream to pieces of `size` bytes; a rest is dropped. */
-export async function* pieces(stream: Readable, size: number): AsyncGenerator<Uint8Array> {
-  let piece = new Uint8Array(size);
+/**
+ * Joins the chunks of a stream to pieces of `size` bytes; a rest is dropped. Pieces that are needed no more can be put
+ * into `spare`: their memory is used again.
+ */
+export async function* pieces(
+  stream: Readable,
+  size: number,
+  spare: Uint8Array[] = [],
+): AsyncGenerator<Uint8Array> {
+  const empty = (): Uint8Array => {
+    for (let used = spare.pop(); used; used = spare.pop()) if (used.byteLength === size) return used;
+    return new Uint8Array(size);
+  };
+  let piece = empty();
   let filled = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     for (let from = 0; from < chunk.byteLength;) {
@@ -12,7 +23,7 @@ export async function* pieces(stream: Readable, size: number): AsyncGenerator<Ui
       from += count;
       if (filled < size) continue;
       yield piece;
-      piece = new Uint8Array(size);
+      piece = empty();
       filled = 0;
     }
   }

@@ -20,6 +20,8 @@ export interface ReadOptions {
   every?: number;
   /** Those of `probeClip`, where they are known already. */
   facts?: ClipFacts;
+  /** Pixels of frames that are needed no more, to be used again. */
+  spare?: Uint8Array[];
 }
 
 /** Processor seconds for a second of the clip, and at least. */
@@ -41,11 +43,11 @@ async function nextTime(told: AsyncIterator<string>): Promise<number> {
   }
 }
 
-type Stretch = Required<ReadOptions>;
+type Stretch = Required<Omit<ReadOptions, 'spare'>> & Pick<ReadOptions, 'spare'>;
 
 async function* ffmpegFrames(
   file: string,
-  { fromMs, toMs, width, height, signal, every, facts }: Stretch,
+  { fromMs, toMs, width, height, signal, every, facts, spare }: Stretch,
 ): AsyncGenerator<OpenFrame> {
   const { startMs, stream, format } = facts.layout;
   const channels = facts.alpha ? 4 : 3;
@@ -69,7 +71,7 @@ async function* ffmpegFrames(
   });
   const told = lines(program.child.stdio[3] as Readable);
   try {
-    for await (const bytes of pieces(program.child.stdout!, width * height * channels)) {
+    for await (const bytes of pieces(program.child.stdout!, width * height * channels, spare)) {
       const atMs = Math.max(0, (await nextTime(told)) - startMs);
       if (atMs > toMs - SLACK_MS) return;
       const whole = { picture: { data: bytes, width, height } };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import { type Program, QUIET, startProgram, words } from '#server/clips/process.ts';
 import { type ClipFrame, joinRgba } from '#server/clips/reading/frame.ts';
@@ -20,7 +19,7 @@ export interface WriterOptions {
 
 /** Encodes frames one after the other. */
 export interface ClipWriter {
-  /** Resolves when the encoder takes more. */
+  /** Resolves when the encoder has taken the frame. */
   write(frame: Pick<ClipFrame, 'picture' | 'alpha' | 'atMs'>): Promise<void>;
   /**
    * Ends the file, which appears whole or not at all; resolves with the number of its frames. Without any frame there
@@ -44,11 +43,14 @@ function startEncoder(draft: string, { output, fps, signal }: WriterOptions): Pr
   });
 }
 
-/** Resolves when the program takes more; with the reason of its end where it takes none. */
+/** Resolves when the program has taken the bytes; with the reason of its end where it takes none. */
 async function send({ child, ended }: Program, bytes: Uint8Array): Promise<void> {
   const pipe = child.stdin!;
+  const sent = new Promise<void>((resolve, reject) => {
+    pipe.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
   try {
-    if (pipe.destroyed || !pipe.write(bytes)) await Promise.race([once(pipe, 'drain'), ended]);
+    await Promise.race([sent, ended]);
   } catch (error) {
     await ended;
     throw error;

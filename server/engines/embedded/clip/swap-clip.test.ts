@@ -14,7 +14,7 @@ import { buildEntry } from '#tests/support/build-entry.ts';
 import { SMALL, sceneFile } from '#tests/support/clip-work.ts';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { openSource, refusing, tracksOfJson } from './clip-file.ts';
-import { startMeasuring } from './measuring/thread.ts';
+import { startMeasuring } from './measuring/measure.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
 import { drawLabel } from '#media/raster/label.ts';
-import { type ClipFacts, finish, openWriter, readFrames, segmentExtension } from '#server/clips/door.ts';
+import { type ClipFacts, finish, segmentExtension } from '#server/clips/door.ts';
 import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import type { OnStep } from '#server/processes/serve.ts';
 import { EngineFailure, type InputOf, type ResultOf } from '#server/engines/port.ts';
 import { claim } from './claims.ts';
 import { never, openClip, openRecasts, refusing } from './clip-file.ts';
-import { startMeasuring } from './measuring/thread.ts';
+import { startMeasuring } from './measuring/measure.ts';
+import { startStreaming, type Streaming } from './streaming/stream.ts';
 
 /** Milliseconds of a segment: what is lost at most when a process is killed. */
 const SEGMENT_MS = 3000;
@@ -35,6 +36,7 @@ interface Job {
   readonly recasts: readonly Recast[];
   /** Measures faces in another thread, where there is a core for it. */
   readonly read: Read | undefined;
+  readonly streaming: Streaming;
 }
 
 function segmentsOf({ startMs, endMs, folder, output }: InputOf<'swap-clip'>): Segment[] {
@@ -66,14 +68,14 @@ async function writeDone(file: string, value: unknown): Promise<void> {
 
 /** Makes one segment. It begins and ends with frames that are only looked at, so that it joins its neighbours. */
 async function makeSegment(
-  { input, facts, width, height, recasts, read }: Job,
+  { input, facts, width, height, recasts, read, streaming }: Job,
   { fromMs, toMs, file, done }: Segment,
   onFrame: (count: number) => Promise<void>,
 ): Promise<void> {
   const aside = ((REACH + 1) * 1000) / Math.max(1, facts.fps);
   const stretch = { fromMs: Math.max(0, fromMs - aside), toMs: Math.min(facts.durationMs, toMs + aside) };
-  const frames = readFrames(input.target, { width, height, facts, signal: never, ...stretch });
-  const writer = openWriter({ output: file, width, height, fps: facts.fps, fromMs, signal: never });
+  const frames = streaming.read(input.target, { width, height, facts, ...stretch });
+  const writer = streaming.open({ output: file, width, height, fps: facts.fps, fromMs });
   let count = 0;
   try {
     for await (const frame of swapFrames(frames, recasts, read)) {
@@ -159,9 +161,10 @@ export const swapClip: Work<'swap-clip'> = (asked, step) =>
     if (recasts.length === 0) throw new EngineFailure('no_face', 'no face to replace', 'target');
     await mkdir(input.folder, { recursive: true });
     const thread = availableParallelism() > 1 ? startMeasuring(recasts) : undefined;
+    const streaming = startStreaming();
     try {
-      return await makeAll({ input, facts, width, height, recasts, read: thread?.read }, step);
+      return await makeAll({ input, facts, width, height, recasts, read: thread?.read, streaming }, step);
     } finally {
-      await thread?.close();
+      await Promise.all([thread?.close(), streaming.close()]);
     }
   });

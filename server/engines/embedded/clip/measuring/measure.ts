@@ -1,8 +1,16 @@
-import { argv } from 'node:process';
-import { Worker } from 'node:worker_threads';
 import type { Read, Recast } from '#media/face/motion/clip.ts';
-import type { Target } from '#media/face/motion/reading.ts';
-import type { Answer, Ask, Faces } from './messages.ts';
+import type { Sight, Target } from '#media/face/motion/reading.ts';
+import type { SourceLook } from '#media/face/motion/source.ts';
+import { startThread } from '#server/engines/embedded/clip/threads/thread.ts';
+
+/** What the thread knows from its start: each pair of a new face and the face that it replaces, by its index. */
+export type Faces = readonly { readonly look: SourceLook; readonly usual: Uint8Array }[];
+
+export interface Measured {
+  /** Index in the thread's `Faces`. */
+  readonly face: number;
+  readonly sight: Sight;
+}
 
 /** A second thread of this process, which measures faces while this one finds and replaces them. */
 interface MeasuringThread {
@@ -10,40 +18,15 @@ interface MeasuringThread {
   close(): Promise<void>;
 }
 
-interface Pending {
-  done(target: Target): void;
-  failed(reason: Error): void;
-}
-
-/**
- * Starts the thread; `program` is `worker.ts` as it was built. A call of `read` rejects when it has ended, whatever
- * ended it.
- */
-export function startMeasuring(recasts: readonly Recast[], program = argv[1]!): MeasuringThread {
-  const faces = recasts.map(({ source: { look }, track: { usual } }) => ({ look, usual }));
-  const worker = new Worker(program, { workerData: { faces } satisfies Faces });
-  const pending = new Map<number, Pending>();
-  let ended: Error | undefined;
-  let asked = 0;
-  const end = (reason: Error): void => {
-    ended ??= reason;
-    for (const { failed } of pending.values()) failed(ended);
-    pending.clear();
-  };
-  worker.on('message', ({ id, target }: Answer) => {
-    pending.get(id)?.done(target);
-    pending.delete(id);
-  });
-  worker.on('error', end);
-  worker.on('exit', () => end(new Error('the thread that measures faces has ended')));
+/** Starts the thread; `program` as that of `startThread`. */
+export function startMeasuring(recasts: readonly Recast[], program?: string): MeasuringThread {
+  const data: Faces = recasts.map(({ source: { look }, track: { usual } }) => ({ look, usual }));
+  const { ask, close } = startThread({ kind: 'measuring', data }, program);
   return {
-    read: (sight, recast) =>
-      new Promise((done, failed) => {
-        if (ended) return failed(ended);
-        const ask: Ask = { id: ++asked, face: recasts.indexOf(recast), sight };
-        pending.set(ask.id, { done, failed });
-        worker.postMessage(ask);
-      }),
-    close: async () => void (await worker.terminate()),
+    read: (sight, recast) => {
+      const input: Measured = { face: recasts.indexOf(recast), sight };
+      return ask('measure', input, [sight.picture.data.buffer as ArrayBuffer]) as Promise<Target>;
+    },
+    close,
   };
 }

@@ -1,16 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { readTarget } from '#media/face/motion/reading.ts';
+import { serveThread } from '#server/engines/embedded/clip/threads/serve.ts';
 import { openInstalledMeasuring } from '#server/engines/embedded/face/face-files.ts';
-import type { Answer, Ask, Faces } from './messages.ts';
+import type { Faces, Measured } from './measure.ts';
 
 /** Measures faces in this thread until it is ended. */
-export async function serveMeasuring(): Promise<void> {
-  const { faces } = workerData as Faces;
+export async function serveMeasuring(faces: Faces): Promise<void> {
   await openInstalledMeasuring();
-  parentPort!.on('message', ({ id, face, sight }: Ask) => {
-    const target = readTarget(sight, faces[face]!);
-    const { gains, alpha, slope, offset } = target.reading;
-    const moved = [...gains, alpha, slope, offset].map(({ buffer }) => buffer as ArrayBuffer);
-    parentPort!.postMessage({ id, target } satisfies Answer, moved);
+  serveThread({
+    measure({ face, sight }: Measured) {
+      const target = readTarget(sight, faces[face]!);
+      const { gains, alpha, slope, offset } = target.reading;
+      const planes = [...gains, alpha, slope, offset];
+      return { value: target, moved: planes.map(({ buffer }) => buffer as ArrayBuffer) };
+    },
   });
 }
