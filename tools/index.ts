@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/tools/tool.ts';
-import { tools as audio } from './audio/tool.ts';
+import { tools as speech } from './speech/tool.ts';
 import { tools as effects } from './effects/tool.ts';
 import { tools as faceSwap } from './face-swap/tool.ts';
 import { tools as imageEnhancer } from './image-enhancer/tool.ts';
@@ -22,7 +22,7 @@ export const tools: readonly Tool[] = [
   ...imageToVideo,
   ...textToImage,
   ...imageToImage,
-  ...audio,
+  ...speech,
   ...nanoBanana,
   ...motionMimic,
   ...videoEnhancer,

@@ -10,8 +10,6 @@ export const previews: Readonly<Record<string, MediaName>> = {
   'ai-video-enhancer': 'scenes/dancer',
   'tiktok-watermark-remover': 'effects/night-city',
   'video-bg-remover': 'effects/coronation',
-  'ai-voice-cloning': 'faces/nia',
-  'trump-ai-voice-generator': 'faces/omar',
   'ai-hug-generator': 'effects/hug',
   'ai-french-kiss-video-generator': 'effects/french-kiss',
 };

@@ -111,8 +111,10 @@ export const Result = object({
   bytes: number(),
   /** Of a clip: where it begins in the job's first input, in seconds. */
   start: optional(number()),
-  /** Address of a still picture of a video. */
+  /** Address of a still picture of a video, or of a picture of a sound. */
   poster: optional(string()),
+  /** Address of the captions of what is said (WebVTT). */
+  captions: optional(string()),
   /** What matters in the picture, where that is known; 0 to 1 of its width and height. */
   focus: optional(Point),
   expires_at: nullable(string()),

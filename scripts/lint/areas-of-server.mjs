@@ -134,6 +134,8 @@ export const areasOfServer = [
       'sharp$',
       '@techstark/opencv-js$',
       '@mediapipe/',
+      'kuromoji$',
+      'pinyin-pro$',
       'superstruct$',
       node,
     ],

@@ -17,6 +17,7 @@ export const features = [
       'media/media-missing.tsx',
       'media/media-picture.tsx',
       'media/promo-media.tsx',
+      'media/sound-player.tsx',
       'page.ts',
       'project.ts',
       'saved-language.ts',

@@ -1,5 +1,5 @@
 export { type ClipFacts, ClipRefused, type ClipRule, clipLimits, workSize } from './facts.ts';
-export { NoRoom } from './process.ts';
+export { NoRoom, startProgram, words } from './process.ts';
 export { probeClip } from './probing/probe.ts';
 export { type ClipFrame } from './reading/frame.ts';
 export { type ReadOptions, readFrameAt, readFrames } from './reading/read.ts';

@@ -71,9 +71,9 @@ function failureOf(code: number | null, signal: NodeJS.Signals | null, tail: str
   return new ClipRefused('broken', { why: tail });
 }
 
-/** Starts ffmpeg or ffprobe as a limited process without network, secrets or a terminal. */
+/** Starts one of these programs as a limited process without network, secrets or a terminal. */
 export function startProgram(
-  program: 'ffmpeg' | 'ffprobe',
+  program: 'ffmpeg' | 'ffprobe' | 'espeak-ng',
   args: readonly string[],
   options: ProcessOptions,
 ): Program {

@@ -158,7 +158,25 @@ export const capabilities = {
   'animate-image': unsettled(),
   'enhance-video': unsettled(),
   'transfer-motion': unsettled(),
-  speak: unsettled(),
+  /**
+   * Speaks a text of a language of the site by one of our speakers ('' is the language's own), `speed` and
+   * `pitch` 0.5 to 2, with `pause` seconds more between sentences. Writes the sound, its captions (WebVTT) and a
+   * picture of its wave. Stage `speak`.
+   */
+  speak: capability(
+    object({
+      text: string(),
+      language: string(),
+      speaker: string(),
+      speed: number(),
+      pitch: number(),
+      pause: number(),
+      output: string(),
+      captions: string(),
+      picture: string(),
+    }),
+    object({ ...written, durationMs: integer() }),
+  ),
   'clone-voice': unsettled(),
 };
 export type Capability = keyof typeof capabilities;

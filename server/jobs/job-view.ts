@@ -35,17 +35,19 @@ function resultOf({ result, parts }: Pick<Work, 'result' | 'parts'>): Stored {
   return {
     files: made.flatMap(({ files }) => files),
     posters: Object.assign({}, ...made.map(({ posters }) => posters)) as Stored['posters'],
+    captions: Object.assign({}, ...made.map(({ captions }) => captions)) as Stored['captions'],
     focus: Object.assign({}, ...made.map(({ focus }) => focus)) as Stored['focus'],
   };
 }
 
 /** Names of every file that a job reads or wrote. */
 export function filesOf(job: Work): string[] {
-  const { files, posters = {} } = resultOf(job);
+  const { files, posters = {}, captions = {} } = resultOf(job);
   return [
     ...create(job.request, JobRequest).files.map(({ name }) => name),
     ...files,
     ...Object.values(posters),
+    ...Object.values(captions),
   ];
 }
 
@@ -103,13 +105,14 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
     });
 
   const results: JobViews['results'] = (job, known) => {
-    const { files: names, posters = {}, focus = {} } = resultOf(job);
+    const { files: names, posters = {}, captions = {}, focus = {} } = resultOf(job);
     const start = partStart(create(job.request, JobRequest).options);
     return names.flatMap((name) => {
       const file = known.get(name);
       if (!file || !isAvailable(file)) return [];
       const { url, mime, width, height, duration, bytes } = files.item(file);
       const poster = known.get(posters[name] ?? '');
+      const said = known.get(captions[name] ?? '');
       return [
         {
           name,
@@ -121,6 +124,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
           bytes,
           ...(start === undefined || duration === null ? {} : { start }),
           ...(poster && isAvailable(poster) ? { poster: files.item(poster).url } : {}),
+          ...(said && isAvailable(said) ? { captions: files.item(said).url } : {}),
           ...(focus[name] ? { focus: focus[name] } : {}),
           expires_at: file.expires_at?.toISOString() ?? null,
         },

@@ -115,8 +115,10 @@ export interface ResultFile {
   duration?: number;
   /** What matters in the picture, 0 to 1 of its width and height: small pictures are cropped around it. */
   focus?: { x: number; y: number };
-  /** A still of a video. */
+  /** A still of a video, or a picture of a sound. */
   poster?: { file: string; width: number; height: number };
+  /** Path of the captions of what is said, as WebVTT. */
+  captions?: string;
 }
 
 export interface CallContext extends Omit<InspectContext, 'input'> {

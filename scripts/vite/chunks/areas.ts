@@ -41,7 +41,7 @@ const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;
 const ONLINE =
   /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/share-result|wishes)\//;
-const CLIPS = /\/clips?\/|\/clip-(check|player)\.tsx?$/;
+const CLIPS = /\/clips?\/|\/(clip-(check|player)|sound-player)\.tsx?$/;
 const LOCAL = /^tools\/[^/]+\/local\.ts$/;
 const PANELS = new RegExp(`^tools/(?!(${shellFamilies.join('|')})/)[^/]+/`);
 /** Parts of results and lists that most visits never open. */

@@ -5,6 +5,7 @@ import { swapFrame } from './clip/swap-frame.ts';
 import { makeEffect } from './effect/work.ts';
 import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
 import { drawPrompt, readWords } from './illustrate/work.ts';
+import { speak } from './speech/work.ts';
 import { drawStyle } from './style/work.ts';
 import { inpaintPicture, measureMask } from './inpaint/work.ts';
 import { upscale } from './upscale/work.ts';
@@ -25,6 +26,7 @@ export const serveCalls = (): Promise<void> =>
       'generate-image': drawPrompt,
       effect: makeEffect,
       stylize: drawStyle,
+      speak,
     },
     warmFaces,
   );

@@ -24,6 +24,7 @@ const LONGER_MS = {
   inpaint: 300_000,
   stylize: 180_000,
   effect: 240_000,
+  speak: 300_000,
   'find-people': 1_800_000,
   'swap-clip': 6 * 3_600_000,
 };
@@ -58,6 +59,7 @@ const capabilities: readonly Capability[] = [
   'generate-image',
   'measure-mask',
   'inpaint',
+  'speak',
 ];
 
 export const createEmbedded = (

@@ -30,10 +30,11 @@ export const JobRequest = object({
 });
 export type JobRequest = Infer<typeof JobRequest>;
 
-/** A finished job's stored results; posters and what matters by the name of the file. */
+/** A finished job's stored results; posters, captions and what matters by the name of the file. */
 export const JobResult = object({
   files: array(string()),
   posters: optional(record(string(), string())),
+  captions: optional(record(string(), string())),
   focus: optional(record(string(), object({ x: number(), y: number() }))),
 });
 

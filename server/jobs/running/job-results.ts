@@ -11,6 +11,7 @@ const mimes: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   mp3: 'audio/mpeg',
+  vtt: 'text/vtt',
 };
 
 /** Files of a job's result, in the store. */
@@ -36,7 +37,7 @@ export async function storeResults(
     width,
     height,
     duration,
-  }: Omit<ResultFile, 'poster' | 'focus'>): Promise<string> => {
+  }: Omit<ResultFile, 'poster' | 'focus' | 'captions'>): Promise<string> => {
     const extension = extname(file).slice(1);
     const mime = mimes[extension];
     if (mime === undefined) throw new Error(`a result cannot be a .${extension} file`);
@@ -48,16 +49,19 @@ export async function storeResults(
   try {
     const names: string[] = [];
     const posters: Record<string, string> = {};
+    const captions: Record<string, string> = {};
     const focus: Record<string, { x: number; y: number }> = {};
-    for (const { poster, focus: point, ...one } of made) {
+    for (const { poster, captions: said, focus: point, ...one } of made) {
       const name = await keep(one);
       names.push(name);
       if (point) focus[name] = point;
       if (poster) posters[name] = await keep(poster);
+      if (said !== undefined) captions[name] = await keep({ file: said });
     }
     const result: JsonObject = {
       files: names,
       ...(Object.keys(posters).length > 0 ? { posters } : {}),
+      ...(Object.keys(captions).length > 0 ? { captions } : {}),
       ...(Object.keys(focus).length > 0 ? { focus } : {}),
     };
     return { result, names: stored.map(({ name }) => name), remove };

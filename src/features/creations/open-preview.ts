@@ -1,23 +1,15 @@
-import type { Creation, Result } from '#contract/media/media.ts';
+import type { Creation } from '#contract/media/media.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { toolOf } from '#tools/index.ts';
 
-/** Kinds of results that can be shown. */
-type Seen = Exclude<Result['kind'], 'audio'>;
-
-const isSeen = (kind: Result['kind']): kind is Seen => kind !== 'audio';
-
-/**
- * A creation at full size, beside its original while that is available. Undefined for sounds, which have
- * nothing to show.
- */
+/** A creation at full size, beside its original while that is available. */
 export function previewOf(
   { results, inputs, tool, job_id: jobId, created_at, deleted_at: deletedAt }: Creation,
   alt: string,
 ): DialogParams['media-preview'] | undefined {
   const [result] = results;
-  if (!result || !isSeen(result.kind)) return undefined;
+  if (!result) return undefined;
   const first = toolOf(tool)?.work?.inputs[0];
   const before =
     first?.kind === result.kind ? inputs.find(({ slot }) => slot === first.slot)?.url : undefined;

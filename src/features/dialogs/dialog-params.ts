@@ -38,7 +38,7 @@ export interface DialogParams {
   'media-preview': {
     url: string;
     /** Absent: as the ending of the address says. */
-    kind?: 'photo' | 'gif' | 'image' | 'video';
+    kind?: 'photo' | 'gif' | 'image' | 'video' | 'audio';
     alt: string;
     width?: number;
     height?: number;

@@ -47,6 +47,16 @@ export function CreationPicture({ result }: { result: Result }) {
       {(kind === 'video' || kind === 'gif') && (
         <TileClip {...facts} kind={kind} poster={poster} label={t('tool.result')} />
       )}
+      {kind === 'audio' && poster !== undefined && (
+        <img
+          {...facts}
+          src={poster}
+          alt={t('tool.result')}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      )}
       {kind === 'image' && (
         <img
           {...facts}

@@ -17,7 +17,7 @@ export const sectionRows: readonly SectionRow[] = [
   { key: 'image_to_video', to: '/image-to-video-ai', icon: 'clapper', soon: true },
   { key: 'text_to_video', to: '/text-to-video-ai', icon: 'text', soon: true },
   { key: 'text_to_image', to: '/ai-text-to-image', icon: 'picture' },
-  { key: 'text_to_audio', to: '/ai-voice-cloning', icon: 'audio', soon: true },
+  { key: 'text_to_audio', to: '/ai-voice-cloning', icon: 'audio' },
   { key: 'face_swap', to: '/ai-face-swap', icon: 'face' },
   { key: 'generate', to: '/ai-tools', icon: 'wand' },
 ];

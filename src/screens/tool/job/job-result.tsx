@@ -23,7 +23,9 @@ import { JobSummary } from './job-summary.tsx';
 import { LargeButton } from './large-button.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
 import { itemOf } from './result-item.ts';
+import { JobSummary } from './job-summary.tsx';
 import { ResultActions } from './result-actions.tsx';
+import { SoundResult } from './sound-result.tsx';
 import { ResultTools } from './result-tools.tsx';
 
 const below = css({
@@ -103,7 +105,9 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
   return (
     <>
       <StageArea>
-        {isClip ? (
+        {result.kind === 'audio' ? (
+          <SoundResult result={result} label={own('result', {}, 'tool.result')} />
+        ) : isClip ? (
           <ClipResult
             key={entry.clientId}
             {...{ result, before, width, height, mode }}

@@ -12,18 +12,18 @@ const NEAR = 0.02;
 
 const WHOLE: Part = { from: 0 };
 
-function moveTo(video: HTMLVideoElement, time: number): void {
+function moveTo(video: HTMLMediaElement, time: number): void {
   video.currentTime = time;
 }
-function switchSound(video: HTMLVideoElement): void {
+function switchSound(video: HTMLMediaElement): void {
   video.muted = !video.muted;
 }
-function changeSpeed(video: HTMLVideoElement, speed: number): void {
+function changeSpeed(video: HTMLMediaElement, speed: number): void {
   video.playbackRate = speed;
 }
 
 /** Follows a video element: what it does, and the ways to change that. Times are seconds. */
-export function usePlayback(video: HTMLVideoElement | null, { from, to }: Part = WHOLE) {
+export function usePlayback(video: HTMLMediaElement | null, { from, to }: Part = WHOLE) {
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(from);
   const [length, setLength] = useState(0);

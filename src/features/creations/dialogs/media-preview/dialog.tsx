@@ -30,6 +30,17 @@ const ClipPlayer = lazyComponent(
   async () => (await import('#src/features/page/media/clip-player.tsx')).ClipPlayer,
 );
 
+const SoundPlayer = lazyComponent(
+  async () => (await import('#src/features/page/media/sound-player.tsx')).SoundPlayer,
+);
+
+const sound = css({
+  maxWidth: '720px',
+  maxHeight: 'full',
+  overflowY: 'auto',
+  padding: '4',
+  color: 'onMedia',
+});
 const frame = css({
   '& > button': { background: 'onMediaChip!', color: 'onMedia!' },
   sm: { height: '80vh' },
@@ -68,6 +79,17 @@ function Media({
   const isCached = owned !== undefined && cachedResults.value.has(owned.result.name);
   const [away, onError] = useMediaAway(url, isCached);
   if (away) return <MediaAway size="page" />;
+  if (kind === 'audio')
+    return (
+      <SoundPlayer
+        className={sound}
+        src={url}
+        label={alt}
+        picture={owned?.result.poster}
+        captions={owned?.result.captions}
+        onError={onError}
+      />
+    );
   if ((kind ?? mediaAt(url)) !== 'video')
     return <Still src={url} {...{ before: original, alt, width, height, onError }} {...ways} />;
   // The device's own copy costs nothing; that of the site is as large as it is.

@@ -108,10 +108,10 @@ test('those that work come first; each opens in a new tab, without the current p
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/ai-muscle-generator',
     '/ai-image-enhancer',
+    '/ai-voice-cloning',
     '/ai-effect/create?id=339',
     '/ai-french-kiss-video-generator',
     '/text-to-video-ai',
-    '/ai-voice-cloning',
   ]);
   expect(links.every((link) => link.target === '_blank' && link.rel === 'noopener')).toBe(true);
 });

@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import { brand } from '#contract/site/brand.ts';
+import { startProgram } from '#server/clips/door.ts';
+import { RATE } from './synthesis.ts';
+
+/** Loudness of what is heard on phones and in feeds, in LUFS (EBU R 128), and the highest true peak in dBTP. */
+const LOUDNESS = -16;
+const PEAK = -1.5;
+/** What measures as less is silence, or too short. */
+const SILENT = -60;
+const MOST_GAIN = 30;
+const CPU_S = 120;
+const INPUT = ['-f', 's16le', '-ar', String(RATE), '-ac', '1', '-i', 'pipe:0'];
+const QUIET = ['-hide_banner', '-nostdin', '-nostats', '-y'];
+
+async function run(args: readonly string[], samples: Int16Array, signal: AbortSignal): Promise<string> {
+  const { child, ended } = startProgram('ffmpeg', [...QUIET, ...INPUT, ...args], {
+    cpuS: CPU_S,
+    signal,
+    stdin: 'pipe',
+  });
+  child.stdin?.end(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength));
+  return ended;
+}
+
+/** Louder by this gain in dB; the limiter takes the peaks only. */
+function louder(gain: number): string {
+  const limit = 10 ** (PEAK / 20);
+  return `aresample=44100,volume=${gain.toFixed(2)}dB,alimiter=limit=${limit.toFixed(4)}:attack=2:release=60:level=0`;
+}
+
+/** Integrated loudness in LUFS with this gain; a sound too short to measure has none. */
+async function loudnessOf(
+  samples: Int16Array,
+  gain: number,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const filter = `${louder(gain)},ebur128=framelog=verbose`;
+  const said = await run(['-af', filter, '-f', 'null', '-'], samples, signal);
+  const loudness = Number(/I:\s+(-?[\d.]+) LUFS/.exec(said.slice(said.lastIndexOf('Summary')))?.[1]);
+  return loudness > SILENT ? loudness : undefined;
+}
+
+/** The gain that reaches the loudness; the second look sees what the limiter took away. */
+async function gainOf(samples: Int16Array, signal: AbortSignal): Promise<number> {
+  let gain = 0;
+  for (let look = 0; look < 2; look += 1) {
+    const loudness = await loudnessOf(samples, gain, signal);
+    if (loudness === undefined) return gain;
+    gain = Math.min(MOST_GAIN, gain + LOUDNESS - loudness);
+  }
+  return gain;
+}
+
+/**
+ * Writes samples as an MP3 at the loudness above, with who made it in its tags.
+ * @returns its bytes
+ */
+export async function writeSound(samples: Int16Array, output: string, signal: AbortSignal): Promise<number> {
+  const tags = [
+    `encoded_by=${brand.name}`,
+    `comment=Computer-generated speech, made with ${brand.name}`,
+    'digitalsourcetype=http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+  ].flatMap((tag) => ['-metadata', tag]);
+  const encoder = ['-c:a', 'libmp3lame', '-b:a', '64k', '-id3v2_version', '3'];
+  await run(['-af', louder(await gainOf(samples, signal)), ...encoder, ...tags, output], samples, signal);
+  return (await stat(output)).size;
+}

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { piecesOf } from './pieces.ts';
+import { inKanji, readingOf } from './readings.ts';
+import { speak } from './work.ts';
+
+const run = promisify(execFile);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mirari-speech-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const usual = { language: 'en', speaker: '', speed: 1, pitch: 1, pause: 0 };
+
+async function spoken(input: Partial<Parameters<typeof speak>[0]> & { text: string }) {
+  const [output, captions, picture] = ['.mp3', '.vtt', '.webp'].map((ending) =>
+    join(folder, `said${ending}`),
+  );
+  const files = { output: output!, captions: captions!, picture: picture! };
+  const result = await speak({ ...usual, ...files, ...input }, () => Promise.resolve());
+  return {
+    ...result,
+    output: files.output,
+    cues: (await readFile(files.captions, 'utf8')).split('\n\n').slice(1, -1),
+  };
+}
+
+describe('a text is cut', () => {
+  it('at paragraphs, sentences and, where they are long, at commas and words', () => {
+    const texts = (text: string, language = 'en') => piecesOf(text, language).map((piece) => piece.text);
+    expect(texts('Hello there. How are you?\n\nFine!')).toEqual(['Hello there.', 'How are you?', 'Fine!']);
+    expect(texts('今天天气很好。我们去公园吧！', 'zh')).toEqual(['今天天气很好。', '我们去公园吧！']);
+    const long = `${'word '.repeat(15)}, ${'more '.repeat(15)}.`;
+    expect(texts(long)).toHaveLength(2);
+    expect(Math.max(...texts('x'.repeat(500)).map(({ length }) => length))).toBe(110);
+    expect(texts(' … !? \n')).toEqual([]);
+  });
+});
+
+describe('a reading', () => {
+  it.each([
+    ['en', 'On 2026-11-22 for $5', 'On November 22, 2026 for 5 US dollars'],
+    ['de', 'Am 2026-11-22 für 3,50 €', 'Am 22. November 2026 für 3,50 €'],
+    ['en', 'Not a day: 2026-02-31', 'Not a day: 2026-02-31'],
+    ['zh', '重庆银行2026年开门', 'chong2 qing4 yin2 hang2 er4 ling2 er4 liu4 nian2 kai1 men2'],
+    ['ja', '今日は東京へ行きます。', 'キョーワトーキョーエイキマス。'],
+  ])('in %s of %s', async (language, text, reading) => {
+    expect(await readingOf(text, language)).toBe(reading);
+  });
+
+  it.each([
+    ['0', '零'],
+    ['10', '十'],
+    ['2026', '二千二十六'],
+    ['100000', '十万'],
+    ['120034', '十二万三十四'],
+  ])('of %s in kanji is %s', (digits, kanji) => expect(inKanji(digits)).toBe(kanji));
+});
+
+describe('speech', () => {
+  it('has captions in step, the asked-for loudness, and says what made it', async () => {
+    const { output, durationMs, cues } = await spoken({
+      text: 'Good morning. This is the second sentence.',
+      pause: 1,
+    });
+    const { stderr } = await run('ffmpeg', [
+      '-hide_banner',
+      '-nostats',
+      '-i',
+      output,
+      '-af',
+      'ebur128=framelog=verbose',
+      '-f',
+      'null',
+      '-',
+    ]);
+    const loudness = Number(/I:\s+(-?[\d.]+) LUFS/.exec(stderr.slice(stderr.lastIndexOf('Summary')))?.[1]);
+    expect(Math.abs(loudness + 16)).toBeLessThan(1);
+    const { stdout } = await run('ffprobe', [
+      '-v',
+      'error',
+      '-show_entries',
+      'format=duration:format_tags',
+      '-of',
+      'json',
+      output,
+    ]);
+    const { format } = JSON.parse(stdout) as { format: { duration: string; tags: Record<string, string> } };
+    expect(Math.abs(Number(format.duration) * 1000 - durationMs)).toBeLessThan(120);
+    expect(format.tags).toMatchObject({
+      encoded_by: 'Mirari',
+      digitalsourcetype: expect.stringContaining('algorithmicMedia') as unknown,
+    });
+    const times = cues.map((cue) =>
+      /(\S+) --> (\S+)/
+        .exec(cue)!
+        .slice(1, 3)
+        .map((time) => Number(time.slice(6)) * 1000),
+    );
+    expect(times).toHaveLength(2);
+    expect(times[1]![0]! - times[0]![1]!).toBe(1300);
+    expect(times[1]![1]).toBeCloseTo(durationMs, -2);
+  });
+
+  it('is faster with speed, and in every language it says something', async () => {
+    const usually = await spoken({ text: 'One two three four five six seven.' });
+    const quickly = await spoken({ text: 'One two three four five six seven.', speed: 2 });
+    expect(quickly.durationMs / usually.durationMs).toBeLessThan(0.65);
+    for (const [language, text] of [
+      ['zh', '你好世界'],
+      ['ja', 'こんにちは世界'],
+      ['ru', 'Привет, мир'],
+      ['ko', '안녕하세요'],
+      ['vi', 'Xin chào thế giới'],
+    ] as const)
+      expect((await spoken({ text, language })).durationMs, language).toBeGreaterThan(500);
+  });
+
+  it('of no words, or in a language without a voice, is refused', async () => {
+    await expect(spoken({ text: '…' })).rejects.toMatchObject({ kind: 'bad_media' });
+    await expect(spoken({ text: 'สวัสดี', language: 'th' })).rejects.toMatchObject({ kind: 'away' });
+  });
+});

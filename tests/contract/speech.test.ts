@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { describe, expect, it } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { useServer } from '#tests/support/server.ts';
+import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
+
+const server = useServer();
+const visit = (): Visitor => createVisitor(server.current.origin);
+
+const workOf = (text: string, options: object = {}, tool = 'ai-voice-cloning') => ({
+  operation: 'text_to_audio',
+  tool,
+  inputs: {},
+  options: { text, ...options },
+});
+
+async function speak(visitor: Visitor, work: ReturnType<typeof workOf>) {
+  const quote = await visitor.call(media.quote, work);
+  const sent = await visitor.call(media.create, {
+    ...work,
+    client_job_id: randomUUID(),
+    quote_id: quote.quote_id,
+  });
+  const done = await follow(visitor, sent.job_id);
+  expect(done).toMatchObject({ status: 1, captured: quote.credits, engine: 'embedded' });
+  const [result] = done.results;
+  return { result: result!, captions: await (await visitor.fetch(result!.captions!)).text() };
+}
+
+describe('text to audio', () => {
+  it('makes an MP3 with captions and a picture', async () => {
+    const visitor = visit();
+    const work = workOf('Hello <b>you</b>. Three sentences & no more. Good night.', { voice: 'en-ada' });
+    const { result, captions } = await speak(visitor, work);
+    expect(result).toMatchObject({ kind: 'audio', width: null });
+    expect(result.duration).toBeGreaterThan(2);
+    const bytesOf = async (url: string) =>
+      fileTypeFromBuffer(new Uint8Array(await (await visitor.fetch(url)).arrayBuffer()));
+    expect(await bytesOf(result.url)).toMatchObject({ mime: 'audio/mpeg' });
+    expect(await bytesOf(result.poster!)).toMatchObject({ mime: 'image/webp' });
+    expect(captions).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:0\d\.\d{3}\nHello &lt;b&gt;you/);
+    expect(captions.match(/-->/g)).toHaveLength(3);
+  });
+
+  it('costs by its length', async () => {
+    const visitor = visit();
+    for (const [length, credits] of [
+      [200, 2],
+      [201, 3],
+      [5000, 50],
+    ] as const)
+      expect(await visitor.call(media.quote, workOf('a'.repeat(length)))).toMatchObject({ credits });
+  });
+
+  it.each([
+    ['', {}],
+    ['… !', {}],
+    ['a'.repeat(5001), {}],
+    ['hello', { voice: 'th' }],
+    ['hello', { voice: 'en-nobody' }],
+    ['hello', { speed: 3 }],
+  ])('refuses case %# before the price', async (text, options) => {
+    const { code } = errorCodes.input_refused;
+    expect(await visit().ask(media.quote, workOf(text, options))).toMatchObject({ code });
+  });
+
+  it('of the parody page begins by saying what it is', async () => {
+    const { captions } = await speak(
+      visit(),
+      workOf('Wir bauen einen Turm.', { voice: 'de' }, 'trump-ai-voice-generator'),
+    );
+    expect(captions).toContain('Das ist eine Parodie.');
+  });
+});
