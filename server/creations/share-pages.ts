@@ -6,7 +6,7 @@ import { offsetIn } from '#contract/media/clips.ts';
 import type { Result } from '#contract/media/media.ts';
 import { sharePagePath } from '#contract/media/share-page.ts';
 import type { Database, JsonObject, StoredPart } from '#server/db/schema/schema.ts';
-import { filesOf, type JobViews, workOfPart } from '#server/jobs/door.ts';
+import { filesOf, type JobViews, posterOf, workOfPart } from '#server/jobs/door.ts';
 import { HttpError, fileRefused } from '#server/http/errors.ts';
 import { type Storage, type StoredFile, isAvailable } from '#server/storage/door.ts';
 import { toolOf } from '#tools/index.ts';
@@ -35,6 +35,8 @@ export interface SharedWork {
   original: string | undefined;
   /** Of a video: how it is shown. */
   film: Film | undefined;
+  /** Of a sound: the name of its picture. */
+  picture: string | undefined;
 }
 
 /** A video on its page. */
@@ -186,6 +188,7 @@ export function createSharePages(
           result,
           original: film && film.start === undefined ? undefined : original?.name,
           film,
+          picture: result.kind === 'audio' ? posterOf(job, result.name) : undefined,
         }
       );
     },

@@ -67,11 +67,11 @@ export function createSharePreview({
 
   const draw = async (key: string, work: SharedWork): Promise<void> => {
     if ((await store.size(key)) !== undefined) return;
-    const { result, original } = work;
+    const { result, original, picture } = work;
     const output = workspace.path('.jpg');
     const stills = work.film ? await drawn(momentsOf(work)) : [];
     try {
-      const pair = original === undefined ? [result.name] : [original, result.name];
+      const pair = [...(original === undefined ? [] : [original]), picture ?? result.name];
       const shown = work.film ? stills : await stored(pair);
       await pictures.preview({ files: shown, ...PREVIEW, gap: GAP, output });
       await store.adopt(key, output);
@@ -81,8 +81,8 @@ export function createSharePreview({
   };
 
   return async (work) => {
-    const { result, original } = work;
-    if (result.kind === 'audio') return undefined;
+    const { result, original, picture } = work;
+    if (result.kind === 'audio' && picture === undefined) return undefined;
     // The name of the original belongs to the key: without it, the picture is another one.
     const key = `${variantPrefix(original ?? result.name)}/share.jpg`;
     await once(key, () => draw(key, work));

@@ -91,8 +91,11 @@ export function serveShares(
   app.get(`${sharePagePath}/:still{(?:result|original)\\.webp}`, async (c) => {
     const work = await find(c);
     const isResult = c.req.param('still') === 'result.webp';
+    const { picture } = work ?? {};
     const moment = work?.film && momentsOf(work).find(({ name }) => (name === work.result.name) === isResult);
-    const file = moment && (await storage.delivery.show(moment.name, '1280', moment.atMs));
+    const file = moment
+      ? await storage.delivery.show(moment.name, '1280', moment.atMs)
+      : isResult && picture !== undefined && (await storage.delivery.show(picture, undefined));
     if (!file) throw new HttpError('not_found');
     return serveBytes(c, { ...file, ranges: false, headers: { 'Cache-Control': ASK_AGAIN } });
   });

@@ -51,6 +51,10 @@ export function filesOf(job: Work): string[] {
   ];
 }
 
+/** Name of the picture that stands for a result, if it has one. */
+export const posterOf = (job: Pick<Work, 'result' | 'parts'>, name: string): string | undefined =>
+  resultOf(job).posters?.[name];
+
 /** The text that explains how a job ended; `data.text` names a more specific one. */
 function errorOf(error: JobError | undefined, language: string): JobAnswer['error'] {
   if (!error) return null;

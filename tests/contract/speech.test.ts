@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
+import { share } from '#contract/media/share-page.ts';
 import * as media from '#contract/media/media.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
@@ -26,7 +27,7 @@ async function speak(visitor: Visitor, work: ReturnType<typeof workOf>) {
   const done = await follow(visitor, sent.job_id);
   expect(done).toMatchObject({ status: 1, captured: quote.credits, engine: 'embedded' });
   const [result] = done.results;
-  return { result: result!, captions: await (await visitor.fetch(result!.captions!)).text() };
+  return { job: done, result: result!, captions: await (await visitor.fetch(result!.captions!)).text() };
 }
 
 describe('text to audio', () => {
@@ -42,6 +43,17 @@ describe('text to audio', () => {
     expect(await bytesOf(result.poster!)).toMatchObject({ mime: 'image/webp' });
     expect(captions).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:0\d\.\d{3}\nHello &lt;b&gt;you/);
     expect(captions.match(/-->/g)).toHaveLength(3);
+  });
+
+  it('is shared with its picture', async () => {
+    const visitor = visit();
+    const { job } = await speak(visitor, workOf('Listen to this.'));
+    const { url } = await visitor.call(share, { creation_id: job.job_id });
+    const page = await (await visitor.fetch(url)).text();
+    for (const part of [`${url}/result`, `${url}/result.webp`, `${url}/preview.jpg`]) {
+      expect(page).toContain(part);
+      expect((await visitor.fetch(part)).status, part).toBe(200);
+    }
   });
 
   it('costs by its length', async () => {

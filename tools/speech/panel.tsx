@@ -36,7 +36,7 @@ export const rules: PanelRules = {
   slots: [],
   options: ['text', 'voice'],
   request: (view) => (isSpeakable(textOf(view)) ? { inputs: {} } : undefined),
-  missing: (view) => (isSpeakable(textOf(view)) ? undefined : 'text'),
+  missing: (view) => (isSpeakable(textOf(view)) ? undefined : 'need.text'),
   facts: () => ({ facts: {}, known: true }),
   prepare: () => Promise.resolve({ inputs: {} }),
 };

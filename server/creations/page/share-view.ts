@@ -34,7 +34,7 @@ export const titleOf = ({ original }: SharedWork, t: Text): string =>
 /** What messengers and search engines read. */
 export function shareHead({ url, work, t }: ShareView): Html {
   const title = titleOf(work, t);
-  const isPicture = work.result.kind !== 'audio';
+  const isPicture = work.result.kind !== 'audio' || work.picture !== undefined;
   return html`<meta name="description" content="${t('description')}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${brand.name}" />
@@ -134,7 +134,7 @@ function movingView(path: string, size: Html, { work: { original }, t }: ShareVi
 function resultView(view: ShareView): Html {
   const {
     url,
-    work: { result, original },
+    work: { result, original, picture },
     t,
   } = view;
   const path = new URL(url).pathname;
@@ -143,7 +143,12 @@ function resultView(view: ShareView): Html {
     html`src="${path}/${name}?w=1280" srcset="${path}/${name}?w=640 640w, ${path}/${name}?w=1280 1280w,
     ${path}/${name} ${result.width ?? 1281}w" sizes="(max-width: 960px) 100vw, 960px" ${size}`;
   if (result.kind === 'video') return filmView(path, size, view);
-  if (result.kind === 'audio') return html`<audio src="${path}/result" controls></audio>`;
+  if (result.kind === 'audio')
+    return html`${
+        picture === undefined
+          ? ''
+          : html`<img class="whole" src="${path}/result.webp" width="640" height="360" alt="" />`
+      }<audio src="${path}/result" controls aria-label="${t('result')}"></audio>`;
   if (result.kind === 'gif') return movingView(path, size, view);
   if (original === undefined) return html`<img class="whole" ${sources('result')} alt="${t('result')}" />`;
   return html`<div class="pair" data-pair>

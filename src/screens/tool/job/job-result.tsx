@@ -19,7 +19,6 @@ import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
-import { JobSummary } from './job-summary.tsx';
 import { LargeButton } from './large-button.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
 import { itemOf } from './result-item.ts';
