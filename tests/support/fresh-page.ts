@@ -29,10 +29,13 @@ const countedFetch: typeof fetch = async (...request) => {
   }
 };
 
-/** Ends the page: what it asks for from now on never arrives. Resolves when its last call has a response. */
+/**
+ * Ends the page once its last call has a response: what it asks for from now on never arrives. A call that was
+ * never answered would say so half a minute later, in the middle of another test.
+ */
 export async function leavePage(): Promise<void> {
-  Object.assign(globalThis, { fetch: () => new Promise(() => undefined) });
   await until(() => pending === 0);
+  Object.assign(globalThis, { fetch: () => new Promise(() => undefined) });
 }
 
 /**
@@ -51,7 +54,7 @@ export async function freshPage(origin: string, path = '/ai-face-swap'): Promise
 }
 
 /** Polls `look` until it returns something. @returns that value */
-export const until = <T>(look: () => T | undefined | false, timeout = 8000): Promise<T> =>
+export const until = <T>(look: () => T | undefined | false, timeout = 20_000): Promise<T> =>
   vi
     .waitUntil(
       () => {

@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { local, session } from '#contract/site/storage-keys.ts';
-import { type CallsDouble, startCalls, userInfoOf } from '#tests/support/calls-double.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { inviteCode, userInfo } from '#contract/users/users.ts';
+import { PASSWORD, type Person, someEmail } from '#tests/support/account.ts';
+import { CARDS, buy, payByCard } from '#tests/support/buyer.ts';
+import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
+import { freshPage, leavePage, until } from '#tests/support/fresh-page.ts';
+import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
+import type { LoginForm } from './login.ts';
 
-const info = 'GET /api/users/user_info';
-let site: CallsDouble;
+const server = usePageSite({ PAYMENTS: 'sandbox' });
+let site: PageSite;
+let ann: Person;
 let left: string[];
 
 const store = () => import('./session.ts');
@@ -21,34 +28,35 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'userInfo=; path=/; max-age=0';
-  site = await startCalls();
-  site.says(info, userInfoOf('ann@mail.example'));
+  site = server.current;
   left = [];
   await freshPage(site.origin);
+  ann = await site.signUp();
   vi.spyOn(location, 'assign').mockImplementation((to) => void left.push(String(to)));
   vi.spyOn(location, 'reload').mockImplementation(() => void left.push('reload'));
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await site.close();
-});
+afterEach(() => void vi.restoreAllMocks());
+
+const asked = (call: string) => site.heard.filter((heard) => heard.call === call);
+/** Whether a token opens anything on the server. */
+const isOver = async (user: Person): Promise<boolean> => (await user.ask(userInfo)).status === 401;
 
 test('a login is stored, checked with a bearer header, and renews the cookie of three days', async () => {
   const { enter, signedIn, user } = await store();
   const written = vi.spyOn(document, 'cookie', 'set');
-  await enter('secret');
+  await enter(ann.token);
   expect([signedIn.value, user.value?.user_email, localStorage.getItem(local.userToken)]).toEqual([
     true,
-    'ann@mail.example',
-    'secret',
+    ann.email,
+    ann.token,
   ]);
-  expect(site.asked(info)[0]?.headers.authorization).toBe('Bearer secret');
+  expect(asked('GET /api/users/user_info')[0]?.headers['authorization']).toBe(`Bearer ${ann.token}`);
   const [cookie = ''] = written.mock.calls.at(-1) ?? [];
   expect(decodeURIComponent(cookie)).toBe(
-    'userInfo={"user_email":"ann@mail.example"}; path=/; max-age=259200; samesite=lax',
+    `userInfo={"user_email":"${ann.email}"}; path=/; max-age=259200; samesite=lax`,
   );
   vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:');
-  await enter('secret');
+  await enter(ann.token);
   expect(written.mock.calls.at(-1)?.[0]).toMatch(/; samesite=lax; secure$/);
 });
 
@@ -57,7 +65,6 @@ test('a rejected token clears the user data and leads to the login page of the l
   localStorage.setItem(local.jobTray, '{}');
   sessionStorage.setItem(`${session.toolDraft}ai-face-swap`, '{}');
   await freshPage(site.origin, '/zh-tw/my-creations?tab=2#top');
-  site.says(info, {}, { code: 20001, status: 401 });
   const { startSession, signedIn } = await store();
   const { reportError } = await import('./report-error.ts');
   await startSession().catch(reportError);
@@ -86,16 +93,13 @@ test('a logout ends the session on the server, and locally even without a networ
   const { onLogout } = await import('#src/platform/storage/logout.ts');
   const listener = vi.fn();
   onLogout(listener);
-  site.says('POST /api/users/logout', {});
-  await enter('secret');
+  await enter(ann.token);
   await logOut();
   expect(left).toEqual(['/']);
-  const [told] = await until(
-    () => site.asked('POST /api/users/logout').length > 0 && site.asked('POST /api/users/logout'),
-  );
-  expect(told?.headers['token']).toBe('secret');
-  await enter('other');
-  await site.close();
+  await vi.waitUntil(() => isOver(ann));
+  const bob = await site.signUp();
+  await enter(bob.token);
+  site.away = true;
   await logOut();
   expect([signedIn.value, localStorage.getItem(local.userToken), listener.mock.calls.length]).toEqual([
     false,
@@ -103,28 +107,29 @@ test('a logout ends the session on the server, and locally even without a networ
     2,
   ]);
   expect(document.cookie).not.toContain('ann');
-  site = await startCalls();
 });
 
 test('a session that ended without a network ends on the server when it is back, told by a hash', async () => {
-  const ENDED = 'POST /api/users/sessions/ended';
   const { enter, logOut } = await store();
-  await enter('secret');
-  await site.close();
+  await enter(ann.token);
+  site.away = true;
   await logOut();
-  expect(JSON.stringify(localStorage)).not.toContain('secret');
-  site = await startCalls();
-  site.says(ENDED, {});
+  expect(JSON.stringify(localStorage)).not.toContain(ann.token);
+  expect(await isOver(ann)).toBe(false);
+  await leavePage();
+  site.away = false;
   await freshPage(site.origin);
   await (await store()).startSession();
-  const [told] = await until(() => site.asked(ENDED).length > 0 && site.asked(ENDED));
-  expect(told?.body).toEqual({ sessions: [createHash('sha256').update('secret').digest('hex')] });
   await until(() => localStorage.getItem(local.endedSessions) === null);
+  expect(asked('POST /api/users/sessions/ended')[0]?.body).toEqual({
+    sessions: [createHash('sha256').update(ann.token).digest('hex')],
+  });
+  expect(await isOver(ann)).toBe(true);
 });
 
 test('a logout deletes the token at once, while a silent network still carries the call', async () => {
   const { enter, logOut } = await store();
-  await enter('secret');
+  await enter(ann.token);
   const { fetch: send } = globalThis;
   const silent = vi.fn((..._asked: Parameters<typeof fetch>): Promise<Response> => new Promise(() => {}));
   vi.stubGlobal('fetch', silent);
@@ -134,23 +139,25 @@ test('a logout deletes the token at once, while a silent network still carries t
   expect(left).toEqual(['/']);
   const [request] = silent.mock.calls[0] ?? [];
   expect(request).toMatchObject({ keepalive: true });
-  expect((request as Request).headers.get('token')).toBe('secret');
+  expect((request as Request).headers.get('token')).toBe(ann.token);
   vi.stubGlobal('fetch', send);
 });
 
 test('the login of another user on the same page clears the data of the first', async () => {
   const { enter } = await store();
-  await enter('ann');
+  const bob = await site.signUp();
+  await enter(ann.token);
   localStorage.setItem(local.creditsDialogAt, '2026-11-21');
-  await enter('bob');
+  await enter(bob.token);
   expect([localStorage.getItem(local.creditsDialogAt), localStorage.getItem(local.userToken)]).toEqual([
     null,
-    'bob',
+    bob.token,
   ]);
 });
 
 test('a logout, a rejected token and the login of another user each clear the caches of the worker', async () => {
   const posted: unknown[] = [];
+  const bob = await site.signUp();
   vi.stubGlobal(
     'navigator',
     Object.create(navigator, {
@@ -158,13 +165,12 @@ test('a logout, a rejected token and the login of another user each clear the ca
     }),
   );
   const { enter, redirectToLogin, logOut } = await store();
-  site.says('POST /api/users/logout', {});
-  await enter('ann');
+  await enter(ann.token);
   expect(posted).toEqual([]);
   for (const [n, ending] of [
-    () => enter('bob'),
+    () => enter(bob.token),
     redirectToLogin,
-    () => enter('ann').then(logOut),
+    () => enter(ann.token).then(logOut),
   ].entries()) {
     await ending();
     expect(posted).toEqual(Array.from({ length: n + 1 }, () => ({ type: 'FORGET_PERSON' })));
@@ -175,7 +181,7 @@ test('a logout, a rejected token and the login of another user each clear the ca
 test('tabs log in and out together', async () => {
   const { signedIn, startSession, user } = await store();
   await startSession();
-  inOtherTab(local.userToken, 'secret');
+  inOtherTab(local.userToken, ann.token);
   expect(signedIn.value).toBe(true);
   await until(() => user.value);
   inOtherTab(local.userToken, undefined);
@@ -205,4 +211,98 @@ test.each([
   sessionStorage.setItem(session.fromFullPath, stored);
   const { takeReturnTo } = await import('./return-to.ts');
   expect([takeReturnTo(), takeReturnTo()]).toEqual([path, undefined]);
+});
+
+describe('the form of the login', () => {
+  const stores = async () => ({
+    ...(await import('./login.ts')),
+    ...(await import('./mail-code.ts')),
+    ...(await import('#src/features/dialogs/dialogs.ts')),
+    ...(await import('#src/features/toasts/toasts.ts')),
+  });
+  /** Asks for a code and reads it in the mail. */
+  async function mailedCode(purpose: 'register' | 'reset', email: string): Promise<string> {
+    const { askForCode } = await stores();
+    const before = (await mailsTo(site.server.dataDir, email)).length;
+    expect(await askForCode(purpose, email)).toBeUndefined();
+    return codeIn(await nextMail(site.server.dataDir, email, before + 1));
+  }
+
+  test('each mode enters with its fields; a sign-up uses the stored invite code', async () => {
+    const { submitLogin } = await stores();
+    const { invite_code: code } = await ann.call(inviteCode);
+    localStorage.setItem(local.inviteCode, code);
+    const tokenAfter = async (mode: LoginMode, form: LoginForm): Promise<string | null> => {
+      expect(await submitLogin(mode, form)).toBeUndefined();
+      return localStorage.getItem(local.userToken);
+    };
+    const tokens = [await tokenAfter('login', { email: ` ${ann.email} `, password: PASSWORD, code: '' })];
+    expect(localStorage.getItem(local.inviteCode)).toBe(code);
+    const email = someEmail();
+    const form = {
+      email: ` ${email} `,
+      password: PASSWORD,
+      code: ` ${await mailedCode('register', email)} `,
+    };
+    tokens.push(await tokenAfter('register', form));
+    expect(localStorage.getItem(local.inviteCode)).toBeNull();
+    expect(asked('POST /api/users/register')[0]?.body).toMatchObject({ invite_code: code });
+    const next = { ...form, password: 'Harbour8_kestrel', code: await mailedCode('reset', email) };
+    tokens.push(await tokenAfter('reset', next), await tokenAfter('login', next));
+    expect(new Set(tokens).size).toBe(4);
+  });
+
+  test('a rejected form marks the fields that the server names, and nothing lies over it', async () => {
+    const { submitLogin, toasts } = await stores();
+    const form = { email: ann.email, password: 'Password1', code: '12345' };
+    const said = expect.stringContaining('too easy to guess');
+    expect(await submitLogin('reset', form)).toEqual({ password: { said }, code: { said } });
+    site.next.set('/api/users/login', [{ code: 42901, status: 429, msg: 'Later.' }]);
+    expect(await submitLogin('login', form)).toEqual({ form: { said: 'Later.' } });
+    expect(toasts.value).toEqual([]);
+    expect(localStorage.getItem(local.userToken)).toBeNull();
+  });
+
+  test.each([
+    ['yesterday', 1, ['credits']],
+    ['months ago', 165, ['pricing', 'credits']],
+  ])('who has bought a pack %s: after a login open %3$j', async (_, days, expected) => {
+    const txnId = await buy(ann);
+    await payByCard(site.server, txnId, CARDS.pays);
+    await site.database.db
+      .updateTable('payment_txn')
+      .set({ paid_at: new Date(Date.now() - days * 86_400_000) })
+      .where('public_id', '=', txnId)
+      .execute();
+    const { dialogs, finishDialogLogin, openDialog, submitLogin, waitingDialogs } = await stores();
+    openDialog('login');
+    await submitLogin('login', { email: ann.email, password: PASSWORD, code: '' });
+    finishDialogLogin();
+    expect([...dialogs.value, ...waitingDialogs.value].map(({ name }) => name)).toEqual(expected);
+  });
+
+  test('a code is requested only with an address, and not again before its pause is over', async () => {
+    const { askForCode, codePause, toasts } = await stores();
+    expect(await askForCode('register', '')).toEqual({ field: 'email', error: 'login.email_rule' });
+    expect(await askForCode('register', 'ann')).toEqual({ field: 'email', error: 'login.email_rule2' });
+    expect(site.calls).toEqual([]);
+    site.next.set('/api/users/mail_send', [{ code: 50000, status: 500, msg: 'Our fault.' }]);
+    expect(await askForCode('reset', ann.email)).toEqual({ field: 'code', error: 'login.operation_fail' });
+    const email = someEmail();
+    expect(await askForCode('register', email)).toBeUndefined();
+    expect(toasts.value).toEqual([]);
+    expect([codePause('register').value, codePause('reset').value]).toEqual([
+      { secondsLeft: 60, email },
+      undefined,
+    ]);
+    expect(await askForCode('register', email)).toEqual({ field: 'code', error: 'login.operation_fail' });
+    await freshPage(site.origin);
+    expect((await stores()).codePause('register').value?.secondsLeft).toBeGreaterThan(55);
+    await freshPage(site.origin);
+    const again = await stores();
+    localStorage.setItem(`${local.codeUntil}register`, JSON.stringify({ until: Date.now() + 400, email }));
+    const short = again.codePause('register');
+    expect(short.value?.secondsLeft).toBe(1);
+    await until(() => short.value === undefined);
+  });
 });

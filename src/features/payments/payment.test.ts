@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { POLL_EVERY_MS, POLL_FOR_MS, type Pack } from '#contract/users/pay.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, type Pack, transactionList } from '#contract/users/pay.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { freshPage, leavePage, until } from '#tests/support/fresh-page.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
-import { type PayDouble, startPayDouble } from '#tests/support/pay-double.ts';
+
+import type { Person } from '#tests/support/account.ts';
+import { endPurchase } from '#tests/support/page-site/purchases.ts';
+import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 
 const small: Pack = {
   name: 'small',
@@ -17,9 +20,13 @@ const small: Pack = {
 };
 const POLL = '/api/pay/transaction-detail';
 const SESSION = '/api/pay/checkout-session';
+/** Credits of a new account. */
+const WELCOME = 20;
+const server = usePageSite({ PAYMENTS: 'sandbox' });
 const failed =
   'The payment didn’t go through. Try using a different card or payment method. If you need help, feel free to reach out to our support team.';
-let site: PayDouble;
+let site: PageSite;
+let user: Person;
 let clock: ManualClock;
 
 const stores = async () => ({
@@ -30,7 +37,7 @@ const stores = async () => ({
   ...(await import('#src/platform/live/live.ts')),
   ...(await import('#src/platform/network/connection.ts')),
 });
-const count = (call: string): number => site.calls.filter((each) => each === call).length;
+const count = (call: string): number => site.calls.filter((each) => each === `GET ${call}`).length;
 const polls = (n: number): Promise<true> => until(() => count(POLL) === n && clock.waiting === 1);
 const settled = (): Promise<true> => until(() => localStorage.getItem(local.payments) === null);
 
@@ -48,55 +55,49 @@ async function opened() {
   page.openDialog('checkout', { pack: 'small' });
   await page.startCheckout(small);
   await polls(1);
-  return page;
+  const { txnId = '' } = page.checkout.value ?? {};
+  return { ...page, txnId };
 }
 
-const become = (status: 1 | -1 | -2 | -3, txnId = 'MR-1'): void => {
-  const txn = site.txns.get(txnId);
-  if (txn) site.txns.set(txnId, { ...txn, status });
-};
+const become = (txnId: string, status: 1 | -1 | -2 | -3): Promise<void> => endPurchase(site, txnId, status);
 
 beforeEach(async () => {
   localStorage.clear();
-  localStorage.setItem(local.userToken, 'token');
+  site = server.current;
+  await freshPage(site.origin, '/pricing');
+  user = await site.signUp();
+  localStorage.setItem(local.userToken, user.token);
   clock = new ManualClock();
-  site = await startPayDouble();
   site.streamless = true;
 });
 
-afterEach(async () => {
-  await leavePage();
-  await site.close();
-});
+afterEach(() => leavePage());
 
 test('an unpaid payment is polled every 3 s for 5 minutes; then credits are refreshed and the dialog closes', async () => {
-  const { checkout, dialogs, remainCredits } = await opened();
-  expect(checkout.value).toMatchObject({ state: 'open', txnId: 'MR-1', frame: '/checkout/MR-1' });
-  const times = POLL_FOR_MS / POLL_EVERY_MS;
-  for (let n = 1; n < times; n += 1) {
+  const { checkout, dialogs, remainCredits, txnId } = await opened();
+  expect(checkout.value).toMatchObject({ state: 'open', frame: `/checkout/${txnId}` });
+  for (let n = 1; n < 4; n += 1) {
     await clock.pass(POLL_EVERY_MS - 1);
     expect(count(POLL)).toBe(n);
     await clock.pass(1);
     await polls(n + 1);
   }
+  await clock.pass(POLL_FOR_MS - 3 * POLL_EVERY_MS - 1);
+  await polls(5);
   expect(dialogs.value).toHaveLength(1);
-  site.credits = 25;
-  await clock.pass(POLL_EVERY_MS);
-  await until(() => dialogs.value.length === 0 && remainCredits.value === 25);
-  expect(count(POLL)).toBe(times + 1);
+  await site.give(user.email, 5);
+  await clock.pass(1);
+  await until(() => dialogs.value.length === 0 && remainCredits.value === WELCOME + 5);
+  expect(count(POLL)).toBe(6);
   expect(clock.waiting).toBe(0);
 });
 
-/** What follows a checkout that was paid before the user's eyes. */
-const moment = { name: 'paid', params: { txnId: 'MR-1', credits: 400 } };
-
 test('a paid one refreshes the credits, and one dialog that says so takes the place of the checkout', async () => {
-  const { dialogs, remainCredits, toasts } = await opened();
-  site.credits = 420;
-  become(1);
+  const { dialogs, remainCredits, toasts, txnId } = await opened();
+  await become(txnId, 1);
   await clock.pass(POLL_EVERY_MS);
-  await until(() => dialogs.value[0]?.name === 'paid' && remainCredits.value === 420);
-  expect(dialogs.value).toMatchObject([moment]);
+  await until(() => dialogs.value[0]?.name === 'paid' && remainCredits.value === WELCOME + 400);
+  expect(dialogs.value).toMatchObject([{ name: 'paid', params: { txnId, credits: 400 } }]);
   expect(toasts.value).toEqual([]);
   await settled();
   expect(clock.waiting).toBe(0);
@@ -105,8 +106,8 @@ test('a paid one refreshes the credits, and one dialog that says so takes the pl
 test.each([-1, -2, -3] as const)(
   'status %i is said once, in the dialog, and nothing is polled any more',
   async (status) => {
-    const { checkout, toasts } = await opened();
-    become(status);
+    const { checkout, toasts, txnId } = await opened();
+    await become(txnId, status);
     await clock.pass(POLL_EVERY_MS);
     await until(() => checkout.value?.state === 'ended');
     expect(toasts.value).toEqual([]);
@@ -119,12 +120,13 @@ test.each([-1, -2, -3] as const)(
 test.each(['another checkout opens', 'another one is paid'])(
   'a failure outside of the dialog stays as a message until %s',
   async (next) => {
-    const { closeDialog, leaveCheckout, openDialog, startCheckout, toasts } = await opened();
+    const { checkout, closeDialog, leaveCheckout, openDialog, startCheckout, toasts, txnId } = await opened();
     const medium = { ...small, name: 'medium', price: '19.99', credits: 2000 } as const;
     if (next === 'another one is paid') await startCheckout(medium);
+    const other = checkout.value?.txnId ?? '';
     closeDialog('checkout');
     leaveCheckout();
-    become(-2);
+    await become(txnId, -2);
     await clock.pass(POLL_EVERY_MS);
     await until(() => toasts.value.length > 0);
     expect(toasts.value).toMatchObject([{ type: 'error', text: failed, duration: 0 }]);
@@ -133,7 +135,7 @@ test.each(['another checkout opens', 'another one is paid'])(
       await startCheckout(medium);
     } else {
       await until(() => clock.waiting === 1);
-      become(1, 'MR-2');
+      await become(other, 1);
       await clock.pass(POLL_EVERY_MS);
       await until(() => toasts.value.some(({ type }) => type === 'success'));
     }
@@ -158,7 +160,7 @@ test('without a session an error is shown, and another try opens it; the call is
 });
 
 test('lost, late and invalid responses do not end the polling', async () => {
-  const { toasts, dialogs } = await opened();
+  const { toasts, dialogs, txnId } = await opened();
   site.next.set(POLL, [
     'lost',
     { status: 429, code: 42901, msg: 'Slow down.' },
@@ -171,7 +173,7 @@ test('lost, late and invalid responses do not end the polling', async () => {
     await polls(n);
   }
   expect(toasts.value).toEqual([]);
-  become(1);
+  await become(txnId, 1);
   await clock.pass(POLL_EVERY_MS);
   await until(() => dialogs.value[0]?.name === 'paid');
 });
@@ -188,9 +190,9 @@ test.each([
   ['paid meanwhile', 0, 1],
   ['older than the server gives the same payment again', 30 * 60_000, 0],
 ] as const)('24 a checkout that is %s does not come back', async (_, later, status) => {
-  await opened();
+  const { txnId } = await opened();
   clock.time += later;
-  if (status === 1) become(1);
+  if (status === 1) await become(txnId, 1);
   const before = count(POLL);
   const { dialogs } = await load(true);
   await until(() => count(POLL) > before);
@@ -214,17 +216,16 @@ test('paid while the app was away: the next load shows it', async () => {
   const before = await opened();
   before.leaveCheckout();
   clock.time += 4 * POLL_FOR_MS;
-  become(1);
-  site.credits = 420;
+  await become(before.txnId, 1);
   const { toasts, remainCredits } = await load();
-  await until(() => toasts.value.length === 1 && remainCredits.value === 420);
+  await until(() => toasts.value.length === 1 && remainCredits.value === WELCOME + 400);
   await settled();
 });
 
 test('left long ago and failed: nothing is shown', async () => {
-  await opened();
+  const { txnId } = await opened();
   clock.time += 4 * POLL_FOR_MS;
-  become(-1);
+  await become(txnId, -1);
   const { toasts } = await load();
   await settled();
   expect(toasts.value).toEqual([]);
@@ -239,11 +240,11 @@ test.each([
   ['the network is back', () => dispatchEvent(new Event('online'))],
   [
     'the framed page says something',
-    () =>
+    (txnId: string) =>
       dispatchEvent(
         new MessageEvent('message', {
           origin: location.origin,
-          data: { kind: 'checkout', txn_id: 'MR-1', state: 'waiting' },
+          data: { kind: 'checkout', txn_id: txnId, state: 'waiting' },
         }),
       ),
   ],
@@ -255,15 +256,15 @@ test.each([
     },
   ],
 ])('it polls at once when %s', async (_, happen) => {
-  const { dialogs } = await opened();
-  become(1);
-  happen();
+  const { dialogs, txnId } = await opened();
+  await become(txnId, 1);
+  happen(txnId);
   await until(() => dialogs.value[0]?.name === 'paid');
 });
 
 test('messages of the iframe prove nothing, and those of another site are ignored', async () => {
-  const { dialogs, toasts } = await opened();
-  const paid = { kind: 'checkout', txn_id: 'MR-1', state: 'paid' };
+  const { dialogs, toasts, txnId } = await opened();
+  const paid = { kind: 'checkout', txn_id: txnId, state: 'paid' };
   dispatchEvent(new MessageEvent('message', { origin: 'https://elsewhere.example', data: paid }));
   dispatchEvent(
     new MessageEvent('message', { origin: location.origin, data: { ...paid, state: 'nonsense' } }),
@@ -279,16 +280,14 @@ test('messages of the iframe prove nothing, and those of another site are ignore
 
 test('with the event stream nothing is polled: its events on payment and balance are shown', async () => {
   site.streamless = false;
-  const { checkout, dialogs, isVip, remainCredits, startCredits, toasts } = await opened();
+  const { checkout, dialogs, isVip, remainCredits, startCredits, toasts, txnId } = await opened();
   startCredits();
-  await until(() => site.streams() === 1);
+  await until(() => site.streams === 1);
   clock.time += 2 * POLL_EVERY_MS;
-  await until(() => remainCredits.value === 20);
+  await until(() => remainCredits.value === WELCOME);
   const asked = site.calls.length;
-  site.credits = 420;
-  become(1);
-  site.tell('MR-1');
-  await until(() => dialogs.value[0]?.name === 'paid' && remainCredits.value === 420);
+  await become(txnId, 1);
+  await until(() => dialogs.value[0]?.name === 'paid' && remainCredits.value === WELCOME + 400);
   expect(isVip.value).toBe(true);
   expect(toasts.value).toEqual([]);
   expect(checkout.value?.state).not.toBe('ended');
@@ -314,7 +313,7 @@ test('a checkout that is opened again for the same transaction gets 5 minutes ag
   await clock.pass(POLL_EVERY_MS);
   await polls(2);
   expect(dialogs.value).toHaveLength(1);
-  expect(site.txns.size).toBe(1);
+  expect(await user.call(transactionList, { page: 1, page_size: 20 })).toMatchObject({ total: 1 });
 });
 
 test('after a logout the payment waits for the login; for another user it is cleared', async () => {
@@ -323,8 +322,7 @@ test('after a logout the payment waits for the login; for another user it is cle
   await load();
   expect(count(POLL)).toBe(1);
   expect(localStorage.getItem(local.payments)).not.toBeNull();
-  localStorage.setItem(local.userToken, 'other');
-  site.txns.clear();
+  localStorage.setItem(local.userToken, (await site.signUp()).token);
   const { toasts } = await load();
   await settled();
   expect(toasts.value).toEqual([]);

@@ -29,6 +29,10 @@ export interface Network {
   adds: Map<string, Record<string, string>>;
   /** Every connection breaks. */
   away: boolean;
+  /** Where this visitor is, for the server. */
+  readonly address: string;
+  /** Calls come from the server's own machine, not from a place of this visitor. */
+  isNear: boolean;
   /** No event stream: clients have to ask. */
   streamless: boolean;
   /** Open event streams. */
@@ -78,7 +82,7 @@ export async function openNetwork(upstream: string): Promise<Network> {
           method: incoming.method,
           headers: {
             ...headers,
-            ...place,
+            ...(network.isNear ? {} : place),
             host: new URL(network.origin).host,
             ...(sent === undefined ? {} : { cookie: sent }),
           },
@@ -145,16 +149,20 @@ export async function openNetwork(upstream: string): Promise<Network> {
     get calls() {
       return network.heard.map(({ call }) => call);
     },
+    get address() {
+      return Object.values(place)[0] ?? '';
+    },
     next: new Map(),
     adds: new Map(),
     away: false,
+    isNear: false,
     streamless: false,
     streams: 0,
     renew() {
       cookie = undefined;
       place = somePlace();
       server.closeAllConnections();
-      Object.assign(network, { heard: [], away: false, streamless: false });
+      Object.assign(network, { heard: [], away: false, isNear: false, streamless: false });
       network.next.clear();
       network.adds.clear();
     },

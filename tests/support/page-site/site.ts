@@ -20,8 +20,8 @@ export interface PageSite extends Network {
   server: RunningServer;
   database: TestDatabase;
   engine: PlayedEngine;
-  /** Sends one of the project's pictures as this visitor. @returns its name */
-  upload(fixture?: string): Promise<string>;
+  /** Sends one of the project's pictures as this visitor, or as a user. @returns its name */
+  upload(fixture?: string, user?: Person): Promise<string>;
   /** Jobs that were made in this test, the oldest first. */
   jobs(): Promise<Selectable<Database['job']>[]>;
   /** Credits that this visitor can spend. */
@@ -67,13 +67,16 @@ export function usePageSite(env: Record<string, string> = {}): { readonly curren
       server,
       database,
       engine,
-      async upload(name = 'portrait-a.jpg') {
+      async upload(name = 'portrait-a.jpg', user) {
         const file = readFileSync(join('tests/fixtures/media', name));
         // Written out: the classes of the simulated browser and those of Node do not take each other's.
         const head = `--part\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
         const response = await fetch(network.origin + upload.path, {
           method: 'POST',
-          headers: { 'content-type': 'multipart/form-data; boundary=part' },
+          headers: {
+            'content-type': 'multipart/form-data; boundary=part',
+            ...(user === undefined ? {} : { token: user.token }),
+          },
           body: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--part--\r\n')]),
         });
         const { data } = (await response.json()) as { data: { item: Item } };
