@@ -4,7 +4,7 @@ import { textParts } from '#scripts/vite/text-parts.ts';
 import { heavyTests } from '#tests/support/heavy-tests.ts';
 import { LongestFirst } from '#tests/support/longest-first.ts';
 
-const setupFiles = ['tests/support/no-noise.ts'];
+const setupFiles = ['tests/support/no-noise.ts', 'tests/support/equal-bytes.ts'];
 const folders = [
   'contract',
   'locales',
