@@ -2,23 +2,7 @@ import { MAX_TEXT, type ToolOption } from '#contract/tools/options.ts';
 import { type ToolWork, family } from '#contract/tools/tool.ts';
 
 /** Languages that the built-in speakers know, by the site's codes; Thai needs a provider. */
-export const spoken = [
-  'en',
-  'zh',
-  'zh-tw',
-  'fr',
-  'de',
-  'ja',
-  'nl',
-  'it',
-  'es',
-  'pt-br',
-  'ru',
-  'ko',
-  'tr',
-  'id',
-  'vi',
-] as const;
+export const spoken: readonly string[] = 'en zh zh-tw fr de ja nl it es pt-br ru ko tr id vi'.split(' ');
 
 /** Names of speakers; '' is the language's own voice. */
 export const speakers = ['', 'ada', 'leo', 'nia', 'bass'] as const;
