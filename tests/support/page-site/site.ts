@@ -114,7 +114,8 @@ export function usePageSite(env: Record<string, string> = {}): { readonly curren
     before = (await site?.jobs())?.at(-1)?.id ?? before;
     site?.renew();
     // Calls of one moment would each make a device of their own.
-    await site?.credits();
+    // A connection that has just been closed may be taken once more.
+    await vi.waitFor(() => site?.credits(), { timeout: 5000 });
     site?.heard.splice(0);
     Object.assign(site?.engine ?? {}, { faces: 3, people: [], searched: 0, holds: false });
   });
