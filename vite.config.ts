@@ -76,7 +76,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name].[hash:10].js',
-        chunkFileNames: 'assets/[name].[hash:10].js',
+        // A device knows by the name what it has: each family has its own.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, family] = /\/tools\/([^/]+)\/device\.ts$/.exec(facadeModuleId ?? '') ?? [];
+          return `assets/${family === undefined ? '[name]' : `device-${family}`}.[hash:10].js`;
+        },
+        assetFileNames: 'assets/[name].[hash:10][extname]',
       },
     },
   },

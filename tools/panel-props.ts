@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { DeviceShapes } from '#contract/tools/device.ts';
 import type { FileOrigin, PanelForm, PanelRules } from '#src/platform/tool-panel.ts';
 
 /** What a panel is drawn with. */
@@ -42,6 +43,8 @@ export interface Panel {
   Stage?: ComponentType<{ form: PanelForm }>;
   /** Width by height; undefined while there is nothing to show. Read inside a component that uses signals. */
   ratioOf?: (form: PanelForm) => number | undefined;
+  /** Draws the whole result as shapes, for a device that makes it itself. */
+  shapes?: (form: PanelForm) => Promise<DeviceShapes>;
   /** What the tool says of a result. */
   Result?: ComponentType<{ form: PanelForm }>;
   /** Text of the family that stands under the stage. */

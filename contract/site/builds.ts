@@ -18,6 +18,8 @@ export interface BuildManifest {
   parts: BuildFile[];
   later: BuildFile[];
   languages: Record<string, BuildFile[]>;
+  /** What whole results made on the device need, downloaded when its user agrees; bytes on the wire. */
+  device: { path: string; bytes: number }[];
 }
 
 export const buildMetaPath = (id: string): string => `/builds/meta/${id}.json`;

@@ -62,6 +62,12 @@ export const local = {
   forget: 'mirari_forget:',
   /** Hashes of tokens whose sessions have ended here, until the server knows. */
   endedSessions: 'mirari_ended_sessions',
+  /** Where whole results are made: `auto`, `device` or `server`. */
+  devicePlace: 'mirari_device_place',
+  /** The build whose code for work on the device was complete here. */
+  devicePack: 'mirari_device_pack',
+  /** Present while there are results that only this device has. */
+  deviceResults: 'mirari_device_results',
   /** A login that was begun and not ended: it survives the end of the application. No password, no code. */
   login: 'mirari_login',
 } as const;
@@ -92,6 +98,8 @@ export const databases = {
   shares: 'mirari-shares',
   /** Jobs that wait for the network. */
   outbox: 'mirari-outbox',
+  /** Results that were made on this device. */
+  device: 'mirari-device',
   /** Results that open without a network. */
   media: 'mirari-media',
 } as const;

@@ -1,8 +1,9 @@
 /**
  * Why work on the device did not end with a result. `unsupported`: the browser lacks what it needs;
- * `bad_media`: the file cannot be read here; `memory`: there is not enough of it.
+ * `bad_media`: the file cannot be read here; `memory`: there is not enough of it; `too_large`: more pixels than
+ * this device should work on.
  */
-const deviceProblems = ['unsupported', 'bad_media', 'memory', 'failed'] as const;
+const deviceProblems = ['unsupported', 'bad_media', 'memory', 'too_large', 'failed'] as const;
 export type DeviceProblem = (typeof deviceProblems)[number];
 
 export class DeviceFailure extends Error {
@@ -15,15 +16,40 @@ export class DeviceFailure extends Error {
 }
 
 /** Result of work on the device; what `moved` lists goes to the page without a copy. */
-interface DeviceResult {
+export interface DeviceResult {
   value: unknown;
   moved?: readonly object[];
 }
 
+/** Interleaved RGB, one byte a channel. */
+export interface DevicePicture {
+  readonly data: Uint8Array | Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture as it was read: on white where it is transparent. */
+export interface ReadPicture extends DevicePicture {
+  readonly data: Uint8Array;
+  readonly isOpaque: boolean;
+}
+
 /** Passed to work on the device. */
-interface DeviceContext {
+export interface DeviceContext {
   /** Lets other messages in, such as a cancel. Throws when nobody waits for the result any more. */
   pause(): Promise<void>;
+  /** Tells the page how much is done, 0 to 1, and pauses. */
+  progress(share: number): Promise<void>;
+  /**
+   * Reads a file upright as sRGB; with `side`, at most that long.
+   * @throws DeviceFailure
+   */
+  read(file: Blob, side?: number): Promise<ReadPicture>;
+  /**
+   * Refuses a picture with more pixels than the memory of this device should hold.
+   * @throws DeviceFailure
+   */
+  checkSize(width: number, height: number): void;
 }
 
 /**
@@ -32,12 +58,49 @@ interface DeviceContext {
  */
 type DeviceWork = (input: unknown, context: DeviceContext) => Promise<DeviceResult>;
 
-/** What `device.ts` of a family exports. */
-export interface DeviceModule {
-  works: Readonly<Record<string, DeviceWork>>;
+/** How a result is labeled and written; the same as where the server makes it. */
+export interface DeviceLabel {
+  /** What made it, as its metadata says. */
+  maker: string;
+  /** Term of the IPTC's digital source types. */
+  source: 'algorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced';
+  /** It carries the drawn label: more was done than editing what was there. */
+  isDrawn: boolean;
+  /** Every pixel stays as it is: a PNG; else a JPEG. */
+  isExact: boolean;
 }
 
-/** Page to worker: work of a family, or the end of interest in it. */
-export type DeviceRequest = { id: number; family: string; work: string; input: unknown } | { cancel: number };
-/** Worker to page. */
-export type DeviceAnswer = { id: number; value: unknown } | { id: number; problem: DeviceProblem };
+/** A whole result before it is labeled and written, which the families do not do themselves. */
+export interface DeviceMade extends DeviceLabel {
+  picture: DevicePicture;
+}
+
+/** What a whole result is made of: the options of the form, and its files by slot. */
+export interface DeviceTask {
+  options: Readonly<Record<string, unknown>>;
+  files: Readonly<Record<string, Blob>>;
+}
+
+/** What `device.ts` of a family exports. */
+export interface DeviceModule {
+  works?: Readonly<Record<string, DeviceWork>>;
+  /**
+   * Makes a whole result.
+   * @throws DeviceFailure
+   */
+  make?: (task: DeviceTask, context: DeviceContext) => Promise<DeviceMade>;
+}
+
+/** A whole result that the panel draws as shapes: an SVG document, and its size in pixels. */
+export interface DeviceShapes extends DeviceLabel {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** A written result. */
+export interface DeviceFile {
+  blob: Blob;
+  width: number;
+  height: number;
+}

@@ -68,6 +68,7 @@ const areasOfFeature = ({ name }, index) => [
       '#src/(hydration|i18n|platform)/',
       ...withinReach(name, index),
       '#contract/',
+      '#media/label/',
       '#sw/contract/',
       toolFacts,
       '#locales/',
@@ -101,7 +102,7 @@ export const areasOfPage = [
   {
     name: 'tool on the device',
     files: ['tools/*/{device,local}.ts'],
-    may: ['#contract/', '#media/', '#locales/illustrator.ts$', 'superstruct$'],
+    may: ['#contract/', '#media/', toolFacts, '#locales/illustrator.ts$', 'superstruct$'],
   },
   { name: 'languages', files: ['locales/**'], may: ['#contract/'] },
   {
@@ -124,6 +125,7 @@ export const areasOfPage = [
     may: [
       '#src/platform/',
       '#contract/',
+      '#media/(label|raster)/',
       '#sw/contract/',
       '@preact/signals-core$',
       'eventsource-parser$',

@@ -42,6 +42,17 @@ export const features = [
   { name: 'outbox', door: ['draft.ts', 'outbox.ts', 'run.ts', 'send.ts', 'sender.ts', 'storage.ts'] },
   { name: 'jobs', door: ['calls.ts', 'job-opener.ts', 'jobs.ts'] },
   { name: 'creations', door: [] },
-  { name: 'tool-form', door: ['form-files.ts', 'form-submit.ts', 'tool-form.ts'] },
+  {
+    name: 'tool-form',
+    door: [
+      'form-consent.ts',
+      'form-files.ts',
+      'form-request.ts',
+      'form-submit.ts',
+      'panels.ts',
+      'tool-form.ts',
+    ],
+  },
+  { name: 'device-work', door: [] },
   { name: 'sharing', door: [] },
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import type { ModuleGraph } from './chunks/module-graph.ts';
@@ -19,7 +20,10 @@ const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|to
  * creation. What clips need, whose tools work with the network only, panels of tools that come with their first
  * page, and work on the device before its first use. And dialogs that can do nothing without a network.
  */
-const isLater = (source: string): boolean => /^_(aria|clips|local|online|panels)\./.test(source);
+const isLater = (source: string): boolean => /^_(aria|clips|device|local|online|panels)\./.test(source);
+
+/** What forms of tools that work on the device need of the page. */
+const ON_DEVICE = /^assets\/(device|local|panels)\.[\w-]+\.(js|css)$/;
 
 /** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];
@@ -69,10 +73,16 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
     ...graph.workers(entry),
   ].filter((file) => !shell.includes(file));
   const named = [...shell, ...parts, ...codeWithout(() => false)];
+  const unlisted = await unlistedCode(clientDir, named);
   const later = [
     ...codeWithout(isLocale).filter((file) => !shell.includes(file) && !parts.includes(file)),
-    ...(await unlistedCode(clientDir, named)),
+    ...unlisted,
   ];
+  const device = [...later.filter((file) => ON_DEVICE.test(file)), ...unlisted];
+  const onWire = async (file: string): Promise<number> => {
+    const content = await readFile(path.join(clientDir, file));
+    return /\.(js|css)$/.test(file) ? brotliCompressSync(content).length : content.length;
+  };
   const addresses = (files: string[]): string[] => files.map((file) => `/${file}`);
   const languages = await Promise.all(
     server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(of, code))] as const),
@@ -83,6 +93,7 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
     parts: await describeAll(addresses(parts)),
     later: await describeAll(addresses(later)),
     languages: Object.fromEntries(languages),
+    device: await Promise.all(device.map(async (file) => ({ path: `/${file}`, bytes: await onWire(file) }))),
   };
   const save = async (file: string, value: unknown): Promise<void> => {
     await mkdir(path.dirname(path.join(clientDir, file)), { recursive: true });

@@ -27,6 +27,9 @@ const LATER: ReadonlySet<string> = new Set([
   'tools',
 ]);
 
+/** Groups of parts that most visits never open: they come with the texts of further tools. */
+const FURTHER: ReadonlySet<string> = new Set(['tools', 'device']);
+
 const PART = /\/ui\.json\?part=(first|later|tools)$/;
 const ENGLISH = 'en';
 
@@ -36,7 +39,11 @@ interface Tree {
 }
 
 const isIn = (group: string, part: Part): boolean =>
-  part === 'tools' ? group === part : LATER.has(group) === (part === 'later');
+  part === 'tools'
+    ? FURTHER.has(group)
+    : LATER.has(group)
+      ? part === 'later'
+      : part === 'first' && !FURTHER.has(group);
 const isBranch = (value: string | Tree | undefined): value is Tree =>
   typeof value === 'object' && !('other' in value);
 

@@ -57,16 +57,20 @@ export const apiHeaders: MiddlewareHandler<Env> = async (c, next) => {
   c.res.headers.append('Vary', 'token, Authorization');
 };
 
-/** CSP of the site's pages: their inline scripts and styles are listed by hash. */
+/**
+ * CSP of the site's pages: their inline scripts and styles are listed by hash. `webAssembly`: it may be compiled,
+ * and text still not run as a script.
+ */
 export function pagePolicy(
   hashes: { scripts: readonly string[]; styles: readonly string[] },
   https: boolean,
+  webAssembly = false,
 ): string {
   const list = (own: string, values: readonly string[]): string =>
     [own, ...values.map((hash) => `'${hash}'`)].join(' ');
   return [
     "default-src 'none'",
-    list("script-src 'self'", hashes.scripts),
+    list(`script-src 'self'${webAssembly ? " 'wasm-unsafe-eval'" : ''}`, hashes.scripts),
     list("style-src 'self'", hashes.styles),
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",

@@ -26,6 +26,8 @@ const RETIRED_WORKER = '/sw-retired.js';
 const ADDRESS_SLOT = /<code[^>]*data-address[^>]*>/;
 /** Characters of an address that the error page shows. */
 const MAX_ADDRESS = 300;
+/** Work on the device: the one script that may compile WebAssembly, which counts in its own worker only. */
+const DEVICE_WORKER = /^\/assets\/media-worker\.[\w-]+\.js$/;
 /** No build has this id: open pages see it and check for a new worker. */
 const RETIRED = 'none';
 
@@ -95,7 +97,8 @@ export function servePages(
     if (found.varies) headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
     if (found.encoding) headers['Content-Encoding'] = found.encoding;
     const isCode = /\.(html|js)$/.test(path);
-    if (isCode) headers['Content-Security-Policy'] = pagePolicy(found.inline, https);
+    if (isCode)
+      headers['Content-Security-Policy'] = pagePolicy(found.inline, https, DEVICE_WORKER.test(path));
     return serveBytes(c, {
       size: found.size,
       etag: found.etag,

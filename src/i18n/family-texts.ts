@@ -8,12 +8,16 @@ const loaders = import.meta.glob<object>('/locales/*/ui.json', { query: '?part=t
 const load = (code: string): Promise<object> | undefined =>
   (loaders[`/locales/${code}/ui.json`] ?? loaders[`/locales/${DEFAULT_LANGUAGE}/ui.json`])?.();
 
+/** Loads the texts that do not come with the shell, now and in every language that is shown later. */
+export async function loadFurtherTexts(): Promise<void> {
+  further.add(load);
+  await loadMessages(active.peek().code);
+}
+
 /**
  * Loads the texts of a family of tools, now and in every language that is shown later. Where they cannot be
  * loaded, the next call tries again.
  */
 export async function loadToolTexts(family: string): Promise<void> {
-  if (shellFamilies.includes(family)) return;
-  further.add(load);
-  await loadMessages(active.peek().code);
+  if (!shellFamilies.includes(family)) await loadFurtherTexts();
 }

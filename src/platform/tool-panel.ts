@@ -33,7 +33,7 @@ interface FileState {
   bytes: number;
   /** Address of the file on this device. */
   preview?: string;
-  phase: 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
+  phase: 'preparing' | 'held' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
   /** 0 to 1. */
   progress: number;
   /** The server's name of it, once it is uploaded. */

@@ -1,8 +1,9 @@
-import { create, instance, number, object, string } from 'superstruct';
-import { DeviceFailure, type DeviceModule } from '#contract/tools/device.ts';
+import { create, instance, number, object, optional, string, type } from 'superstruct';
+import { type DeviceContext, DeviceFailure, type DeviceModule } from '#contract/tools/device.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { reduce } from '#media/style/base/planes.ts';
 import { type StyleName, styles, stylize } from '#media/style/stylize.ts';
+import { isOfSquares, resultSide } from './tool.ts';
 
 /** A style of a picture at small size; `side` is its longest in pixels, `key` names the file. */
 const Drawing = object({
@@ -19,40 +20,13 @@ const KEPT_SIDE = 640;
 /** The picture that was read last. */
 let kept: { key: string; picture: Promise<Picture> } | undefined;
 
-/** Reads a file upright, at most 640 pixels long, on white where it is transparent. */
-async function read(file: Blob): Promise<Picture> {
-  if (typeof OffscreenCanvas === 'undefined') throw new DeviceFailure('unsupported');
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new DeviceFailure('bad_media');
-  });
-  try {
-    const share = Math.min(1, KEPT_SIDE / Math.max(bitmap.width, bitmap.height));
-    const [width, height] = [bitmap.width, bitmap.height].map((side) =>
-      Math.max(1, Math.round(side * share)),
-    );
-    const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) throw new DeviceFailure('unsupported');
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const { data: rgba } = context.getImageData(0, 0, canvas.width, canvas.height);
-    const data = new Uint8Array((rgba.length / 4) * 3);
-    for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-      data[to] = rgba[from]!;
-      data[to + 1] = rgba[from + 1]!;
-      data[to + 2] = rgba[from + 2]!;
-    }
-    return { data, width: canvas.width, height: canvas.height };
-  } finally {
-    bitmap.close();
-  }
+function pictureOf(key: string, file: Blob, { read }: DeviceContext): Promise<Picture> {
+  if (kept?.key !== key) kept = { key, picture: read(file, KEPT_SIDE) };
+  return kept.picture;
 }
 
-function pictureOf(key: string, file: Blob): Promise<Picture> {
-  if (kept?.key !== key) kept = { key, picture: read(file) };
-  return kept.picture;
+function checkStyle(style: string): asserts style is StyleName {
+  if (!Object.hasOwn(styles, style)) throw new DeviceFailure('unsupported');
 }
 
 function shrunk(picture: Picture, side: number): Picture {
@@ -74,15 +48,34 @@ function toBitmap({ data, width, height }: Picture): ImageBitmap {
   return canvas.transferToImageBitmap();
 }
 
-export const works: DeviceModule['works'] = {
+export const works: NonNullable<DeviceModule['works']> = {
   /** Draws a style small, as an `ImageBitmap`; the same look as the whole picture has. */
-  async draw(input, { pause }) {
+  async draw(input, context) {
+    const { pause } = context;
     const { key, file, side, style, strength, seed } = create(input, Drawing);
-    if (!Object.hasOwn(styles, style)) throw new DeviceFailure('unsupported');
-    const picture = shrunk(await pictureOf(key, file), side);
+    checkStyle(style);
+    const picture = shrunk(await pictureOf(key, file, context), side);
     await pause();
-    const drawn = await stylize(picture, { style: style as StyleName, strength, seed, onProgress: pause });
+    const drawn = await stylize(picture, { style, strength, seed, onProgress: pause });
     const bitmap = toBitmap(drawn);
     return { value: bitmap, moved: [bitmap] };
   },
+};
+
+const Options = type({ style: string(), strength: number(), size: string(), seed: optional(number()) });
+
+/** The whole picture in its style; a transparent one is made where its transparency stays. */
+export const make: NonNullable<DeviceModule['make']> = async ({ options, files }, { read, progress }) => {
+  const { style, strength, size, seed = 0 } = create(options, Options);
+  checkStyle(style);
+  const picture = await read(create(files['image'], instance(Blob)), resultSide(Infinity, size));
+  if (!picture.isOpaque) throw new DeviceFailure('unsupported');
+  const drawn = await stylize(picture, { style, strength, seed, onProgress: progress });
+  return {
+    picture: drawn,
+    maker: 'styles',
+    source: 'algorithmicallyEnhanced',
+    isDrawn: false,
+    isExact: isOfSquares(style),
+  };
 };

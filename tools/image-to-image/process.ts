@@ -1,6 +1,6 @@
 import { create, integer, number, object, optional, string } from 'superstruct';
 import type { ToolProcess } from '#server/jobs/port.ts';
-import { resultSide } from './tool.ts';
+import { isOfSquares, resultSide } from './tool.ts';
 
 const Options = object({
   style: string(),
@@ -9,9 +9,6 @@ const Options = object({
   seed: optional(integer()),
 });
 const Plan = object({ maxPixels: integer() });
-
-/** Their squares are sharp, and small without loss. */
-const isOfSquares = (style: string): boolean => style === 'pixel-art' || style === 'pocket-game';
 
 export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, options }, { input }) => {
   const { width, height } = await input(inputs['image'] ?? '', 'image');

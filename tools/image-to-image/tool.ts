@@ -38,6 +38,9 @@ const whole = SIZES[2];
 export const resultSide = (side: number, size: unknown): number =>
   Math.min(side, (SIZES.find((each) => each.size === size) ?? whole).side);
 
+/** Styles whose squares are sharp, and small without loss. */
+export const isOfSquares = (style: string): boolean => style === 'pixel-art' || style === 'pocket-game';
+
 /** A picture drawn in a style: 2 credits, twice and four times that where the result is that large. */
 export const tools = family('image-to-image', [
   {

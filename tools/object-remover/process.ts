@@ -1,9 +1,8 @@
 import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
+import { SEED } from './tool.ts';
 
 /** The largest share of a picture that can be removed: the rest is what it is filled from. */
 const MOST_SHARE = 0.75;
-/** The filling of a place does not depend on chance that a user could choose. */
-const SEED = 1;
 
 /** The mask cannot be used; `why` is the key of the text. */
 const maskRefused = (why: 'empty' | 'whole' | 'size'): WorkRefused =>

@@ -1,3 +1,4 @@
+import { DeviceFailure, type DeviceShapes } from '#contract/tools/device.ts';
 import { illustratorWords } from '#locales/illustrator.ts';
 import { illustrate, sizeOf } from '#media/illustrate/illustrate.ts';
 import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
@@ -10,6 +11,9 @@ export interface Words {
   isEmpty: boolean;
   isRefused: boolean;
 }
+
+/** Sides of the squares that pictures of these sizes are as large as, in pixels. */
+const SIDES: Readonly<Record<string, number>> = { '1k': 1024, '2k': 2048, '4k': 4096 };
 
 /** The same picture as the server's, as an SVG document that is shown at this many pixels of a square. */
 const SHOWN = 1024;
@@ -33,4 +37,23 @@ export async function readWords(prompt: string): Promise<Words> {
 export async function drawWords(prompt: string, seeds: readonly number[], ratio: string): Promise<string[]> {
   const scene = readPrompt(prompt, await loadLexicons());
   return seeds.map((seed) => illustrate(scene, seed, sizeOf(ratio, SHOWN)));
+}
+
+/** Draws one picture of a prompt in full size. Fails where its words are refused or unknown. */
+export async function drawWhole(
+  prompt: string,
+  { seed, ratio, size }: { seed: number; ratio: string; size: string },
+): Promise<DeviceShapes> {
+  const scene = readPrompt(prompt, await loadLexicons());
+  if (scene.isRefused || isEmpty(scene)) throw new DeviceFailure('failed', 'the words cannot be drawn');
+  const { width, height } = sizeOf(ratio, SIDES[size] ?? SHOWN);
+  return {
+    svg: illustrate(scene, seed, { width, height }),
+    width,
+    height,
+    maker: 'illustrator',
+    source: 'algorithmicMedia',
+    isDrawn: true,
+    isExact: true,
+  };
 }

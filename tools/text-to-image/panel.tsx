@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import type { DeviceShapes } from '#contract/tools/device.ts';
 import { MAX_TEXT } from '#contract/tools/options.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { DraftView, PanelForm, PanelRules } from '#src/platform/tool-panel.ts';
@@ -37,6 +38,17 @@ export const rules: PanelRules = {
   facts: () => ({ facts: {}, known: true }),
   prepare: () => Promise.resolve({ inputs: {} }),
 };
+
+/** The chosen composition in full size. */
+export async function shapes(form: PanelForm): Promise<DeviceShapes> {
+  const { drawWhole } = await import('#tools/text-to-image/local.ts');
+  const { size } = form.options.peek();
+  return drawWhole(promptOf(form), {
+    seed: seedOf(form) ?? 1,
+    ratio: ratioTextOf(form),
+    size: String(size ?? '1k'),
+  });
+}
 
 /** The picture chosen last stays while the next ones are drawn. */
 const shownOf = (form: PanelForm) => {

@@ -13,7 +13,7 @@ export interface Chunking {
 /**
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
  * react-aria is (it is large), `clips` by tools whose files move, `local` by work on the device from its first
- * use, `panels` by tools that come with their first page, `tool`, `pages` and `dialogs` by screens
+ * use, `device` by whole results made there, `panels` by tools that come with their first page, `tool`, `pages` and `dialogs` by screens
  * and dialogs, `online` by parts that are of no use without a network, `after` by what starts after
  * hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
  * `sections` by that and by others, `shared` by several others.
@@ -24,6 +24,7 @@ export type Area =
   | 'aria'
   | 'below'
   | 'clips'
+  | 'device'
   | 'local'
   | 'panels'
   | 'tool'
@@ -43,6 +44,7 @@ const ONLINE =
   /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/share-result|wishes)\//;
 const CLIPS = /\/clips?\/|\/(clip-(check|player)|sound-player)\.tsx?$/;
 const LOCAL = /^tools\/[^/]+\/local\.ts$/;
+const ON_DEVICE = /^src\/screens\/(tool\/device\/|[\w-]+\/device-(results|work-rows)\.tsx$)/;
 const PANELS = new RegExp(`^tools/(?!(${shellFamilies.join('|')})/)[^/]+/`);
 /** Parts of results and lists that most visits never open. */
 const SELDOM = /^src\/(ui\/media\/loupe|features\/creations\/files\/pass-on)\.tsx?$/;
@@ -55,6 +57,7 @@ const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-state
 function areaOfRoot(id: string): Area {
   const file = path.relative(root, id);
   if (CLIPS.test(file)) return 'clips';
+  if (ON_DEVICE.test(file)) return 'device';
   if (LOCAL.test(file)) return 'local';
   if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
   if (PANELS.test(file) || SELDOM.test(file)) return 'panels';
@@ -97,7 +100,7 @@ function sortModules(chunking: Chunking): Map<string, Area> {
     // What forms of clips share with other forms is no use to dialogs.
     if (by.has('tool')) by.delete('clips');
     // Nothing else waits for what few pages need.
-    if (by.size > 1) by.delete('panels');
+    for (const rare of ['device', 'panels'] as const) if (by.size > 1) by.delete(rare);
     const [only = 'shared', ...others] = by;
     const several = by.has('after') ? 'core' : by.has('below') ? 'sections' : 'shared';
     areas.set(id, PANEL_ICONS.test(id) ? 'panels' : others.length > 0 ? several : only);

@@ -58,6 +58,7 @@ export const chunkGroups = [
   inArea('online'),
   inArea('after'),
   inArea('panels'),
+  inArea('device'),
 ];
 
 const TOOL_TEXTS = /\/locales\/([^/]+)\/ui\.json\?part=tools$/;

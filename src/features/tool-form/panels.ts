@@ -1,9 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { PanelRules } from '#src/platform/tool-panel.ts';
+import type { DeviceShapes } from '#contract/tools/device.ts';
+import type { PanelForm, PanelRules } from '#src/platform/tool-panel.ts';
 
 /** The panel of a family of tools; only the screen knows what it renders. */
 interface PanelModule {
   rules: PanelRules;
+  /** Draws the whole result of a tool as shapes, for a device that makes it itself. */
+  shapes?: (form: PanelForm) => Promise<DeviceShapes>;
 }
 
 const loaders = import.meta.glob<PanelModule>('/tools/*/panel.tsx');

@@ -20,10 +20,10 @@ import { fit } from '#src/platform/pictures/fit.ts';
 import { waitForConfirmation } from './upload-confirmation.ts';
 
 /**
- * `asking`: it waits for the user's confirmation. `waiting`: the network is away; the file is stored and is
+ * `held`: it is used on this device and not sent. `asking`: it waits for the user's confirmation. `waiting`: the network is away; the file is stored and is
  * sent automatically.
  */
-type UploadPhase = 'preparing' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
+type UploadPhase = 'preparing' | 'held' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
 
 export interface Upload {
   id: string;
@@ -89,9 +89,17 @@ async function rejection(file: File, limits: FileLimits): Promise<string | undef
 const untilSent = <T>(id: string, signal: AbortSignal, step: () => Promise<T>): Promise<T> =>
   retryUntilOnline(step, { signal, onWait: () => patch(id, { phase: 'waiting' }) });
 
+/** Resolves once a file may leave the device; calls `onWait` when it waits. */
+type Gate = (id: string, signal: AbortSignal, onWait: () => void) => Promise<void>;
+let gate: Gate | undefined;
+
+/** Asked for every file before it is sent. */
+export const gateUploads = (next: Gate): void => void (gate = next);
+
 async function sendStored(id: string, signal: AbortSignal): Promise<void> {
   const stored = await loadFile(id);
   if (!stored) return dropUpload(id);
+  await gate?.(id, signal, () => patch(id, { phase: 'held' }));
   const confirmed = (): Promise<void> =>
     waitForConfirmation(id, stored.file.size, signal, () => patch(id, { phase: 'asking' }));
   await confirmed();

@@ -1,10 +1,13 @@
 import {
-  type DeviceAnswer,
+  type DeviceContext,
   DeviceFailure,
   type DeviceModule,
   type DeviceProblem,
-  type DeviceRequest,
+  type DeviceResult,
 } from '#contract/tools/device.ts';
+import type { DeviceAnswer, DeviceRequest } from './messages.ts';
+import { checkSize, readBitmap, readPicture } from './read.ts';
+import { writeResult } from './write.ts';
 
 /** The device work of each family of tools; a family's code is loaded with its first request. */
 const modules = import.meta.glob<DeviceModule>('/tools/*/device.ts');
@@ -19,16 +22,49 @@ function problemOf(error: unknown): DeviceProblem {
   return error instanceof RangeError ? 'memory' : 'failed';
 }
 
-async function run({ id, family, work, input }: Extract<DeviceRequest, { id: number }>): Promise<void> {
+type Work = Exclude<DeviceRequest, { cancel: number }>;
+
+function contextOf(id: number): DeviceContext {
   const pause = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve));
     if (canceled.has(id)) throw new DeviceFailure('failed', 'canceled');
   };
+  return {
+    pause,
+    progress(share) {
+      answer({ id, share });
+      return pause();
+    },
+    read: readPicture,
+    checkSize,
+  };
+}
+
+async function resultOf(request: Work, context: DeviceContext): Promise<DeviceResult> {
+  if ('finish' in request) {
+    const { bitmap, label } = request.finish;
+    checkSize(bitmap.width, bitmap.height);
+    const picture = readBitmap(bitmap, bitmap.width, bitmap.height);
+    bitmap.close();
+    return { value: await writeResult(picture, label) };
+  }
+  const { family } = request;
+  const module = await modules[`/tools/${family}/device.ts`]?.();
+  if ('make' in request) {
+    if (!module?.make) throw new DeviceFailure('unsupported', `${family} makes nothing on the device`);
+    const { picture, ...label } = await module.make(request.make, context);
+    await context.pause();
+    return { value: await writeResult(picture, label) };
+  }
+  const own = module?.works?.[request.work];
+  if (!own) throw new DeviceFailure('unsupported', `${family} has no ${request.work} on the device`);
+  return own(request.input, context);
+}
+
+async function run(request: Work): Promise<void> {
+  const { id } = request;
   try {
-    const module = await modules[`/tools/${family}/device.ts`]?.();
-    const own = module?.works[work];
-    if (!own) throw new DeviceFailure('unsupported', `${family} has no ${work} on the device`);
-    const { value, moved } = await own(input, { pause });
+    const { value, moved } = await resultOf(request, contextOf(id));
     answer({ id, value }, moved);
   } catch (error) {
     answer({ id, problem: problemOf(error) });

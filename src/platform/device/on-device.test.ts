@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceRequest } from '#contract/tools/device.ts';
+import type { DeviceRequest } from './messages.ts';
 
 /** Stands for the browser's worker, which tests of modules have none of: it answers when a test says so. */
 class StandIn extends EventTarget {
@@ -20,7 +20,7 @@ class StandIn extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
   works(): unknown[] {
-    return this.sent.map((message) => ('cancel' in message ? 'cancel' : message.work));
+    return this.sent.map((message) => ('work' in message ? message.work : Object.keys(message)[0]));
   }
   id(work: string): number {
     const found = this.sent.find((message) => 'work' in message && message.work === work);

@@ -1,4 +1,5 @@
-import { type DeviceAnswer, DeviceFailure, type DeviceRequest } from '#contract/tools/device.ts';
+import { DeviceFailure, type DeviceFile, type DeviceLabel, type DeviceTask } from '#contract/tools/device.ts';
+import type { DeviceAnswer, DeviceRequest } from './messages.ts';
 import { trustedScript } from '#src/platform/trusted-script.ts';
 
 /** The build's address of the worker. */
@@ -10,16 +11,22 @@ const workerAddress = trustedScript('mirari-device', address);
 /** A worker that nobody has used for so long gives its memory back. Milliseconds. */
 const IDLE_MS = 60_000;
 
-/** Work for the worker; `soon` goes before what only waits for a free moment. */
-interface Wanted {
-  family: string;
-  work: string;
-  input: unknown;
+/** Work for the worker, without its number. */
+type Unnumbered =
+  | { family: string; work: string; input: unknown }
+  | { family: string; make: DeviceTask }
+  | { finish: { bitmap: ImageBitmap; label: DeviceLabel } };
+
+interface Terms {
+  /** Goes before what only waits for a free moment. */
   soon: boolean;
   signal: AbortSignal;
+  /** Told how much is done, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
-interface Task extends Wanted {
+interface Task extends Terms {
   id: number;
+  request: Unnumbered;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
@@ -47,6 +54,7 @@ function started(): Worker {
   const made = new Worker(workerAddress(), { type: 'module' });
   made.addEventListener('message', ({ data }: MessageEvent<DeviceAnswer>) => {
     if (data.id !== running?.id) return;
+    if ('share' in data) return running.onProgress?.(data.share);
     settle((task) =>
       'problem' in data ? task.reject(new DeviceFailure(data.problem)) : task.resolve(data.value),
     );
@@ -62,7 +70,8 @@ function started(): Worker {
   return made;
 }
 
-const send = (message: DeviceRequest): void => started().postMessage(message);
+const send = (message: DeviceRequest): void =>
+  started().postMessage(message, 'finish' in message ? [message.finish.bitmap] : []);
 
 /** One piece of work at a time: the others can still be reordered, or dropped. */
 function next(): void {
@@ -74,9 +83,9 @@ function next(): void {
     idle = setTimeout(stop, IDLE_MS);
     return;
   }
-  const { id, family, work, input } = running;
+  const { id, request } = running;
   try {
-    send({ id, family, work, input });
+    send({ id, ...request });
   } catch {
     settle((task) => task.reject(new DeviceFailure('unsupported')));
   }
@@ -89,24 +98,53 @@ function drop(task: Task): void {
   task.reject(task.signal.reason);
 }
 
-/**
- * Runs `work` of a family's `device.ts` beside the page. Work that is canceled before its turn never starts.
- * @throws DeviceFailure
- */
-export function onDevice<Value>(wanted: Wanted): Promise<Value> {
+function enqueue<Value>(request: Unnumbered, terms: Terms): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {
-    if (wanted.signal.aborted) {
-      reject(wanted.signal.reason as Error);
+    if (terms.signal.aborted) {
+      reject(terms.signal.reason as Error);
       return;
     }
     const task: Task = {
-      ...wanted,
+      ...terms,
       id: ++lastId,
+      request,
       resolve: (value) => resolve(value as Value),
       reject,
     };
-    wanted.signal.addEventListener('abort', () => drop(task), { once: true });
+    terms.signal.addEventListener('abort', () => drop(task), { once: true });
     waiting.push(task);
     next();
   });
 }
+
+/**
+ * Runs `work` of a family's `device.ts` beside the page. Work that is canceled before its turn never starts.
+ * @throws DeviceFailure
+ */
+export const onDevice = <Value>({
+  family,
+  work,
+  input,
+  ...terms
+}: Terms & { family: string; work: string; input: unknown }): Promise<Value> =>
+  enqueue({ family, work, input }, terms);
+
+/**
+ * Makes a whole result by a family's `device.ts`, labeled and written.
+ * @throws DeviceFailure
+ */
+export const makeOnDevice = (
+  family: string,
+  task: DeviceTask,
+  terms: Omit<Terms, 'soon'>,
+): Promise<DeviceFile> => enqueue({ family, make: task }, { ...terms, soon: true });
+
+/**
+ * Labels and writes what the page has drawn; the bitmap is the worker's from then on.
+ * @throws DeviceFailure
+ */
+export const finishOnDevice = (
+  bitmap: ImageBitmap,
+  label: DeviceLabel,
+  terms: Omit<Terms, 'soon'>,
+): Promise<DeviceFile> => enqueue({ finish: { bitmap, label } }, { ...terms, soon: true });

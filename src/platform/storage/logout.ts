@@ -22,6 +22,7 @@ const personal: readonly string[] = [
   local.creditsDialogAt,
   local.pushTold,
   local.login,
+  local.deviceResults,
 ];
 const personalOfVisit: readonly string[] = [session.showPricingDialog, session.chosenPack];
 
@@ -39,6 +40,7 @@ export async function clearUserData(): Promise<void> {
     clearStore(databases.drafts, 'files'),
     clearStore(databases.outbox, 'entries'),
     clearStore(databases.media, MEDIA_STORE),
+    clearStore(databases.device, 'results'),
     clearStore(databases.shares, 'shares'),
   ]);
 }

@@ -7,6 +7,9 @@ import { type CreationFilter, creations, openCreations } from '#src/features/cre
 import { readGallery } from '#src/features/creations/gallery/gallery.ts';
 import { startJobs } from '#src/features/jobs/jobs.ts';
 import type { ScreenProps } from '#src/features/page/page.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { hasDeviceResults } from '#src/features/device-work/some-results.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
@@ -20,6 +23,12 @@ import { Underway } from './underway.tsx';
 const kinds = [...new Set(tools.flatMap(({ work, operation }) => (work ? [operation] : [])))];
 const PANEL = 'creations';
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' });
+
+const DeviceResults = lazyComponent(async () => {
+  const { DeviceResults: Part, loadFurtherTexts } = await import('./device-results.tsx');
+  await loadFurtherTexts();
+  return Part;
+});
 
 /** All creations of the user. */
 export function Screen({ template }: ScreenProps) {
@@ -52,6 +61,7 @@ export function Screen({ template }: ScreenProps) {
       />
       <div id={PANEL} role="tabpanel" className={body}>
         <Underway />
+        {useHydrated() && hasDeviceResults.value && filter === 'all' && <DeviceResults />}
         <CreationGrid onOpen={(creation) => openCreation(creation, t('tool.result'))} />
       </div>
     </Width>

@@ -3,9 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { signedIn } from '#src/features/account/session.ts';
-import { isBusy } from '#src/platform/network/connection.ts';
+import { isBusy, isOffline } from '#src/platform/network/connection.ts';
 import { clearStorage, measureStorage, storageUsed } from '#src/features/offline/device-storage.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -19,6 +20,12 @@ import { LanguagesRow } from './languages-row.tsx';
 import { OfflineResultsRow, ProtectionRow, ResultsRow } from './results-rows.tsx';
 import { NoticesRows } from './notices-rows.tsx';
 import { UpdateRow } from './update-row.tsx';
+
+const DeviceWorkRows = lazyComponent(async () => {
+  const { DeviceWorkRows: Part, loadFurtherTexts } = await import('./device-work-rows.tsx');
+  await loadFurtherTexts();
+  return Part;
+});
 
 const last = css({ borderBlockStart: '1px solid {colors.split}', borderBlockEnd: '0' });
 
@@ -66,6 +73,7 @@ export function DeviceGroup() {
       <UpdateRow />
       <NoticesRows />
       <DataRow />
+      {useHydrated() && !isOffline.value && <DeviceWorkRows />}
       <SettingsRow title={t('settings.creations')} text={t('settings.creationsText')}>
         <Link to="/my-creations" className={button({ size: 'sm' })}>
           {t('settings.open')}

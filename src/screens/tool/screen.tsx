@@ -6,6 +6,7 @@ import type { ScreenProps } from '#src/features/page/page.ts';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { toolOf } from '#tools/index.ts';
+import { loadDevicePart } from './device-part.ts';
 import { NotOpen } from './not-open.tsx';
 import { Workbench } from './workbench.tsx';
 
@@ -15,7 +16,7 @@ const clear = css({ paddingBlockEnd: { base: '250px', sm: '0' } });
 /** Loads the panel of the tool, if it has one, and its texts. */
 export function prepare(model: string | undefined): Promise<unknown> {
   const family = toolOf(model ?? '')?.family ?? '';
-  return Promise.all([loadPanel(family), loadToolTexts(family)]);
+  return Promise.all([loadPanel(family), loadToolTexts(family), loadDevicePart(family)]);
 }
 
 const titleOf = (tool: Tool, template: ScreenProps['template']): string => template?.h1.title ?? tool.slug;

@@ -15,6 +15,7 @@ import { LiveText, useAnnounce } from '#src/ui/feedback/live-text.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { SampleEntry } from '#tools/sample-entry.ts';
+import { devicePart } from './device-part.ts';
 import { ConsentField } from './form/consent-field.tsx';
 import { FormActions } from './form/form-actions.tsx';
 import { FormStage } from './form/form-stage.tsx';
@@ -79,6 +80,7 @@ function Fields({ form }: { form: ToolForm }) {
   const panel = toolPanel(tool.family);
   const isHydrated = useHydrated();
   const isUser = isHydrated && signedIn.value;
+  const Actions = devicePart(tool.family)?.Actions ?? FormActions;
   const drawn = work.inputs.filter(({ slot }) => panel?.rules.slots.includes(slot) !== true);
   const props = {
     form: panelFormOf(form),
@@ -97,7 +99,7 @@ function Fields({ form }: { form: ToolForm }) {
       {panel && <panel.Panel {...props} />}
       <OptionFields form={form} />
       {work.consent && <ConsentField form={form} />}
-      <FormActions form={form} dock={panel?.Dock && <panel.Dock {...props} />} />
+      <Actions form={form} dock={panel?.Dock && <panel.Dock {...props} />} />
     </>
   );
 }
@@ -116,6 +118,7 @@ function Bare({ tool, work, title, intro }: WorkbenchProps) {
     !useHydrated() || jobId === undefined
       ? undefined
       : trayJobs.value.find(({ clientId }) => clientId === jobId);
+  const device = devicePart(tool.family);
   const seen = useRef(job?.clientId);
   useEffect(() => {
     if (seen.current !== job?.clientId) {
@@ -139,6 +142,8 @@ function Bare({ tool, work, title, intro }: WorkbenchProps) {
     <Bench>
       {job ? (
         <JobView form={form} entry={job} title={title1} />
+      ) : device?.isAtWork(form) ? (
+        <device.View form={form} title={title1} />
       ) : (
         <>
           <FormStage form={form} />

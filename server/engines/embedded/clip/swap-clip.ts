@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { type ClipFacts, finish, segmentExtension } from '#server/clips/door.ts';
-import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import type { OnStep } from '#server/processes/serve.ts';
 import { EngineFailure, type InputOf, type ResultOf } from '#server/engines/port.ts';

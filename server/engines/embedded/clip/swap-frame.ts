@@ -2,7 +2,7 @@ import { swapOne } from '#media/face/motion/clip.ts';
 import { drawMarks } from '#media/raster/label.ts';
 import { type ClipFrame, readFrames } from '#server/clips/door.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
-import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import { never, openClip, openRecasts, refusing } from './clip-file.ts';

@@ -5,7 +5,7 @@ import { drawLabel } from '#media/raster/label.ts';
 import { openPersonMatte } from '#media/segment/person.ts';
 import { packageFile } from '#server/engines/embedded/face/face-files.ts';
 import { readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
-import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 

@@ -6,7 +6,7 @@ import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import { openInstalledFaces } from './face-files.ts';
 import { readCopy, readPicture, writePicture } from '#server/engines/embedded/picture-file.ts';
-import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
 
 /** Loads the networks for the calls below and runs each once. */
 export async function warmFaces(): Promise<void> {

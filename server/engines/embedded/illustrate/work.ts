@@ -6,7 +6,7 @@ import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
-import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 

@@ -1,6 +1,6 @@
 import { NothingToCopy, inpaint } from '#media/inpaint/inpaint.ts';
 import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
-import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 

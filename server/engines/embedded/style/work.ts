@@ -5,7 +5,7 @@ import {
   writeLossless,
   writePicture,
 } from '#server/engines/embedded/picture-file.ts';
-import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 

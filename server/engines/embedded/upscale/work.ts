@@ -3,7 +3,7 @@ import { enhance } from '#media/restore/enhance.ts';
 import { jpegQuality } from '#media/restore/jpeg-quality.ts';
 import { type Network, loadNetwork } from '#media/restore/network.ts';
 import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
-import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 
 /** The networks' files as data URLs; the build inlines them. */

@@ -1,3 +1,5 @@
+import { APP1, JPEG_HEAD, PNG_HEAD, PNG_SIGNATURE_BYTES, embedPacket } from '#media/label/embed.ts';
+
 /**
  * The XMP packet of a picture says how it was made ("made with AI", IPTC Digital Source Type). Browsers drop
  * it when they encode a picture, so it is read from the result and written into what leaves the device.
@@ -5,15 +7,8 @@
 
 const text = (from: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...from.subarray(at, at + length));
-const bytesOf = (value: string): Uint8Array => Uint8Array.from(value, (character) => character.charCodeAt(0));
-
-/** Start of the JPEG segment that holds XMP (Adobe XMP Specification 3, 1.1.3). */
-const JPEG_HEAD = bytesOf('http://ns.adobe.com/xap/1.0/\0');
-/** Start of the PNG chunk: keyword, compression, its method, no language, no translation (same, 1.1.5). */
-const PNG_KEY = bytesOf('XML:com.adobe.xmp\0');
-const PNG_HEAD = bytesOf('XML:com.adobe.xmp\0\0\0\0\0');
-const PNG_SIGNATURE_BYTES = 8;
-const APP1 = 0xe1;
+/** A keyword, which ends with a zero. */
+const PNG_KEY = PNG_HEAD.subarray(0, 18);
 const START_OF_SCAN = 0xda;
 
 const startsWith = (bytes: Uint8Array, head: Uint8Array): boolean =>
@@ -74,42 +69,11 @@ export function hasAlpha(bytes: Uint8Array): boolean {
   return text(bytes, 12, 4) === 'VP8L' && ((bytes[24] ?? 0) & 0x10) !== 0;
 }
 
-/** CRC-32 of PNG (ISO/IEC 15948, annex D). */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return ~crc >>> 0;
-}
-
-function jpegSegment(label: Uint8Array): Uint8Array {
-  const segment = new Uint8Array(4 + JPEG_HEAD.length + label.length);
-  view(segment).setUint16(0, 0xff00 + APP1);
-  view(segment).setUint16(2, segment.length - 2);
-  segment.set(JPEG_HEAD, 4);
-  segment.set(label, 4 + JPEG_HEAD.length);
-  return segment;
-}
-
-function pngChunk(label: Uint8Array): Uint8Array {
-  const length = PNG_HEAD.length + label.length;
-  const chunk = new Uint8Array(length + 12);
-  view(chunk).setUint32(0, length);
-  chunk.set(bytesOf('iTXt'), 4);
-  chunk.set(PNG_HEAD, 8);
-  chunk.set(label, 8 + PNG_HEAD.length);
-  view(chunk).setUint32(length + 8, crc32(chunk.subarray(4, length + 8)));
-  return chunk;
-}
-
 /** A JPEG or PNG without a label, as the browser encodes it, with this one. */
 export async function withLabel(picture: Blob, label: Uint8Array): Promise<Blob> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
-  const isJpeg = picture.type === 'image/jpeg';
-  // Behind the start of a JPEG, and behind the header chunk of a PNG.
-  const at = isJpeg ? 2 : PNG_SIGNATURE_BYTES + 12 + view(bytes).getUint32(PNG_SIGNATURE_BYTES);
-  const part = isJpeg ? jpegSegment(label) : pngChunk(label);
-  return new Blob([bytes.slice(0, at), part.slice(), bytes.slice(at)], { type: picture.type });
+  return new Blob(
+    embedPacket(bytes, label).map((part) => part.slice()),
+    { type: picture.type },
+  );
 }

@@ -59,6 +59,11 @@ async function makeReady(
 export async function cachedFileOf(owned: Owned, format: PictureFormat): Promise<File | undefined> {
   const here = readyFile(owned, format);
   if (here) return here;
+  // What this device has made is in the page.
+  if (owned.result.url.startsWith('blob:')) {
+    const made = await fetchMedia(owned.result.url, leaving.signal);
+    return made && makeReady(owned, format, made.blob);
+  }
   const cached = await mediaNamed(owned.result.name).catch(() => undefined);
   return cached && makeReady({ ...owned, madeAt: cached.madeAt }, format, cached.blob);
 }

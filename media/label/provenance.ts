@@ -6,7 +6,10 @@ const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';
  * IPTC terms for a picture that rules have drawn, for one with parts made by a trained model (viewers show it as
  * "AI"), and for one that was only improved.
  */
-type SourceType = 'algorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced';
+export type SourceType =
+  | 'algorithmicMedia'
+  | 'compositeWithTrainedAlgorithmicMedia'
+  | 'algorithmicallyEnhanced';
 
 /** XMP packet with the provenance of the picture (IPTC Photo Metadata 2025.1, Digital Source Type). */
 export function provenanceXmp(work: string, sourceType: SourceType): string {

@@ -1,0 +1,73 @@
+import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import { local } from '#contract/site/storage-keys.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
+import { oneOf, persisted } from '#src/platform/storage/persisted.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { gateUploads } from '#src/features/uploads/uploads.ts';
+import { pack } from './pack.ts';
+
+/** Where whole results are made. */
+export type Place = 'device' | 'server';
+export const placeChoices = ['auto', 'device', 'server'] as const;
+export type PlaceChoice = (typeof placeChoices)[number];
+
+const setting = persisted(local.devicePlace, oneOf(placeChoices), 'auto');
+/** What was chosen at a form counts for this visit. */
+const picked = signal<Place | undefined>(undefined);
+
+/** Where the user wants results to be made. */
+export const placeChoice: Pick<ReadonlySignal<PlaceChoice>, 'value'> = setting;
+
+export function choosePlace(choice: PlaceChoice): void {
+  picked.value = undefined;
+  setting.set(choice);
+}
+export const pickPlace = (place: Place): void => void (picked.value = place);
+
+/** Where the work of a device is much slower than the server's, with its queue. */
+function isWeak(): boolean {
+  const { deviceMemory = 4, hardwareConcurrency: cores } = navigator as Navigator & { deviceMemory?: number };
+  return deviceMemory < 2 || cores < 2;
+}
+
+/** Where the next result is made: as chosen, else on this device once its code is here. */
+export function placeNow(): Place {
+  const { phase } = pack.value;
+  if (phase === 'none') return 'server';
+  const choice = picked.value ?? setting.value;
+  if (choice !== 'auto') return choice;
+  return phase === 'here' && (isOffline.value || !isWeak()) ? 'device' : 'server';
+}
+
+const forms = signal<ReadonlySet<ToolForm>>(new Set());
+
+/** Files of these forms are not sent while results are made on this device. */
+export function keepFilesHere(form: ToolForm): void {
+  if (!forms.peek().has(form)) forms.value = new Set([...forms.peek(), form]);
+}
+
+const isHeld = (id: string): boolean =>
+  placeNow() === 'device' &&
+  [...forms.value].some(({ state }) => state.value.files.some(({ uploadId }) => uploadId === id));
+
+gateUploads((id, abort, onWait) => {
+  let waits = false;
+  return new Promise((resolve, reject) => {
+    const stop = effect(() => {
+      if (isHeld(id)) {
+        if (!waits) queueMicrotask(onWait);
+        waits = true;
+      } else queueMicrotask(end);
+    });
+    function end(): void {
+      stop();
+      abort.removeEventListener('abort', cancel);
+      resolve();
+    }
+    function cancel(): void {
+      reject(new DOMException('canceled', 'AbortError'));
+      end();
+    }
+    abort.addEventListener('abort', cancel);
+  });
+});

@@ -1,0 +1,70 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId, useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { dropPack, loadPack, pack, readPack, stopPack } from '#src/features/device-work/pack.ts';
+import { choosePlace, placeChoice, placeChoices } from '#src/features/device-work/place.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
+import { SettingsRow } from '#src/ui/sections/settings.tsx';
+
+export { loadFurtherTexts } from '#src/i18n/family-texts.ts';
+
+/** The code for work on this device: its size, and buttons to get and to remove it. */
+function PackRow() {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  const note = useId();
+  const [dropping, setDropping] = useState(false);
+  const { phase, bytes = 0, done, failed } = pack.value;
+  const size = format.bytes(bytes);
+  const drop = async (): Promise<void> => {
+    setDropping(true);
+    await dropPack();
+    setDropping(false);
+  };
+  const text =
+    phase === 'here'
+      ? t('device.packHere', { size })
+      : phase === 'loading'
+        ? t('device.loading', { done: format.bytes(done), size })
+        : failed
+          ? t('device.loadFailed')
+          : t('device.packAbsent', { size });
+  return (
+    <SettingsRow title={t('device.pack')} text={text} textId={note}>
+      {phase === 'here' ? (
+        <Button size="sm" busy={dropping} onClick={() => void drop()}>
+          {t('device.remove')}
+        </Button>
+      ) : (
+        <Button size="sm" onClick={phase === 'loading' ? stopPack : () => void loadPack()}>
+          {t(phase === 'loading' ? 'device.stop' : 'device.download')}
+        </Button>
+      )}
+    </SettingsRow>
+  );
+}
+
+/** Where results are made, and the code that this needs. */
+export function DeviceWorkRows() {
+  useSignals();
+  const t = useT();
+  useEffect(() => void readPack(), []);
+  if (pack.value.phase === 'none') return undefined;
+  return (
+    <>
+      <SettingsRow title={t('device.where')} text={t('device.whereText')}>
+        <Tabs
+          compact
+          label={t('device.where')}
+          value={placeChoice.value}
+          onChange={choosePlace}
+          items={placeChoices.map((id) => ({ id, label: t(`device.choice.${id}`) }))}
+        />
+      </SettingsRow>
+      <PackRow />
+    </>
+  );
+}

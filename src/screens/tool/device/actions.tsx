@@ -1,0 +1,140 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useId } from 'react';
+import { mainKind } from '#contract/tools/tool.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { loadPack, pack, readPack, stopPack } from '#src/features/device-work/pack.ts';
+import { keepFilesHere, pickPlace, placeNow } from '#src/features/device-work/place.ts';
+import { lackingHere, makeHere } from '#src/features/device-work/work.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
+import { Problem } from '#src/ui/feedback/problem.tsx';
+import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import { FormActions } from '#src/screens/tool/form/form-actions.tsx';
+
+const strong = css({ color: 'menu', fontWeight: '600' });
+const wide = css({ width: 'full' });
+
+interface ActionsProps {
+  form: ToolForm;
+  dock: ReactNode;
+}
+
+/** Where the result is made, and what that costs. */
+function Places({ form }: { form: ToolForm }) {
+  useSignals();
+  const t = useT();
+  const price = form.quote.value.quote?.credits;
+  return (
+    <Tabs
+      compact
+      label={t('device.where')}
+      value={placeNow()}
+      onChange={pickPlace}
+      items={[
+        { id: 'device', label: t('device.here') },
+        {
+          id: 'server',
+          label: price === undefined ? t('device.server') : t('device.serverPrice', { n: price }),
+        },
+      ]}
+    />
+  );
+}
+
+/** Downloads the code before the first use. */
+function PackBar({ dock }: { dock: ReactNode }) {
+  useSignals();
+  const t = useT();
+  const format = useFormat();
+  const id = useId();
+  const { phase, bytes, done, failed } = pack.value;
+  if (phase === 'loading' && bytes !== undefined) {
+    const share = Math.min(1, done / bytes);
+    return (
+      <ActionBar
+        id={id}
+        dock={dock}
+        info={
+          <div className={wide} role="status">
+            {t('device.loading', { done: format.bytes(done), size: format.bytes(bytes) })}
+            <ProgressLine value={100 * share} label={t('device.download')} />
+          </div>
+        }
+      >
+        <Button size="lg" full onClick={stopPack}>
+          {t('device.stop')}
+        </Button>
+      </ActionBar>
+    );
+  }
+  const size = bytes === undefined ? undefined : format.bytes(Math.max(1000, bytes - done));
+  return (
+    <ActionBar
+      id={id}
+      dock={dock}
+      info={failed ? <Problem>{t('device.loadFailed')}</Problem> : <span>{t('device.once')}</span>}
+    >
+      <Button tone="primary" size="lg" full onClick={() => void loadPack()}>
+        {size === undefined ? t('device.download') : t('device.downloadSize', { size })}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function HereBar({ form, dock }: ActionsProps) {
+  useSignals();
+  const t = useT();
+  const own = useToolText(form.tool.family, mainKind(form.work));
+  const id = useId();
+  const lacking = lackingHere(form);
+  const gap =
+    lacking === undefined
+      ? undefined
+      : lacking === ''
+        ? t('tool.preparing')
+        : own(lacking, {}, lacking.startsWith('bad.') ? 'tool.bad' : 'tool.need');
+  return (
+    <ActionBar
+      id={id}
+      dock={dock}
+      info={gap === undefined ? <span className={strong}>{t('device.stays')}</span> : <span>{gap}</span>}
+    >
+      <Button
+        tone="primary"
+        size="lg"
+        full
+        disabled={lacking !== undefined}
+        offReason={id}
+        onClick={() => void makeHere(form)}
+      >
+        {own('action', {}, 'tool.create')}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** The main button of a form whose result can be made on the device or by the server. */
+export function Actions({ form, dock }: ActionsProps) {
+  useSignals();
+  useEffect(() => {
+    keepFilesHere(form);
+    void readPack();
+  }, [form]);
+  const hydrated = useHydrated();
+  const { phase } = pack.value;
+  if (!hydrated || phase === 'none') return <FormActions form={form} dock={dock} />;
+  const all = (
+    <>
+      {dock}
+      <Places form={form} />
+    </>
+  );
+  if (placeNow() === 'server') return <FormActions form={form} dock={all} />;
+  return phase === 'here' ? <HereBar form={form} dock={all} /> : <PackBar dock={all} />;
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useEffect } from 'react';
+import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
+import { Link } from '#src/i18n/link.tsx';
+import type { ToolText } from '#src/i18n/tool-texts.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { type DeviceResultItem, ownedOf, removeDeviceResult } from '#src/features/device-work/results.ts';
+import { leaveWork } from '#src/features/device-work/work.ts';
+import { saveResult, shareFile } from '#src/features/creations/files/result-files.ts';
+import { prepareResult } from '#src/features/creations/files/result-ready.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { mainFile, panelFormOf, removeFile, setFile } from '#src/features/tool-form/form-files.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { DeviceMenu } from '#src/screens/tool/device/menu.tsx';
+import { Button, IconButton } from '#src/ui/controls/button.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Compare } from '#src/ui/media/compare.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Download, Maximize2, RotateCcw, Share2, Trash2 } from '#src/ui/media/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { toolPanel } from '#src/screens/tool/tool-panel.ts';
+
+const fill = css({
+  width: 'full',
+  height: 'full',
+  '& > img': { width: 'full', height: 'full', objectFit: 'contain' },
+});
+const below = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingInline: { base: '4', sm: '0' },
+  paddingBlockEnd: { lg: '5' },
+});
+const state = css({ textStyle: 'h3' });
+const note = css({ textStyle: 'small', marginBlockStart: '1' });
+const row = css({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0,1fr)',
+  gap: '6px',
+});
+const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1.6fr', gap: '2' });
+const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px' });
+
+const link: Slot = (words) => (
+  <Link to="/my-creations" className={underline}>
+    {words}
+  </Link>
+);
+
+interface DoneProps {
+  form: ToolForm;
+  title: ReactNode;
+  own: ToolText;
+  item: DeviceResultItem;
+  isStored: boolean;
+  /** Address of what it was made from. */
+  before: string | undefined;
+}
+
+/** A result of this device, beside what it was made from, and what can be done with it. */
+export function Done({ form, title, own, item, isStored, before }: DoneProps) {
+  const t = useT();
+  const { width, height, url } = item;
+  const owned = ownedOf(item);
+  useEffect(() => void prepareResult(ownedOf(item)), [item]);
+  const alt = own('result', {}, 'tool.result');
+  const after = <img src={url} width={width} height={height} alt={alt} draggable={false} />;
+  const Said = toolPanel(form.tool.family)?.Result;
+  const slot = form.work.inputs[0]?.slot;
+  const more = own('more');
+  const goOn = (): void => {
+    const { name } = owned.result;
+    if (slot !== undefined)
+      setFile(form, slot, { file: new File([item.blob], name, { type: item.blob.type }) });
+    leaveWork(form);
+  };
+  const another = (): void => {
+    const file = mainFile(form);
+    leaveWork(form);
+    if (file) removeFile(form, file.uploadId);
+  };
+  const remove = (): void => {
+    leaveWork(form);
+    void removeDeviceResult(item);
+  };
+  return (
+    <>
+      <StageArea>
+        <Stage ratio={width / height}>
+          <Canvas>
+            {before === undefined ? (
+              <div className={fill}>{after}</div>
+            ) : (
+              <Compare
+                arrive
+                start={0}
+                glow="held"
+                flush
+                tags="top"
+                className={fill}
+                label={t('job.compare')}
+                beforeLabel={t('job.before')}
+                afterLabel={t('job.after')}
+                before={<img src={before} width={width} height={height} alt="" draggable={false} />}
+                after={after}
+              />
+            )}
+          </Canvas>
+        </Stage>
+        <div className={below}>
+          <Badge>{t('device.badge')}</Badge>
+          <IconButton
+            tone="neutral"
+            label={t('media.open')}
+            onClick={() =>
+              openDialog('media-preview', {
+                url,
+                kind: 'image',
+                alt,
+                width,
+                height,
+                ...(before === undefined ? {} : { before }),
+              })
+            }
+          >
+            <Icon of={Maximize2} size="s" />
+          </IconButton>
+        </div>
+      </StageArea>
+      <PanelArea>
+        {title}
+        <div role="status">
+          <h2 className={state}>{t('device.done')}</h2>
+          <p className={note}>
+            {isStored ? <Sentence of="device.kept" params={{}} slots={{ link }} /> : t('device.noRoom')}
+          </p>
+        </div>
+        {Said && <Said form={panelFormOf(form)} />}
+        <div className={row}>
+          <Button shape="stack" onClick={() => leaveWork(form)}>
+            <Icon of={RotateCcw} />
+            {own('redo', {}, 'job.redo')}
+          </Button>
+          <Button shape="stack" onClick={remove}>
+            <Icon of={Trash2} />
+            {t('job.delete')}
+          </Button>
+          <DeviceMenu item={item} shape="stack" />
+        </div>
+        {more !== '' && slot !== undefined && (
+          <Button full onClick={goOn}>
+            {more}
+          </Button>
+        )}
+        <Button full onClick={another}>
+          {own('another', {}, 'tool.startOver')}
+        </Button>
+        <ActionBar info={<span>{t('job.label')}</span>}>
+          <div className={pair}>
+            <Button size="lg" full onClick={() => void shareFile(owned)}>
+              <Icon of={Share2} />
+              {t('job.share')}
+            </Button>
+            <Button tone="primary" size="lg" full onClick={() => void saveResult(owned)}>
+              <Icon of={Download} />
+              {t('job.save')}
+            </Button>
+          </div>
+        </ActionBar>
+      </PanelArea>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { sharePath } from '#contract/media/shares.ts';
+import { useLocalizedHref } from '#src/i18n/link.tsx';
+import { useGo } from '#src/i18n/use-go.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { type DeviceResultItem, ownedOf, removeDeviceResult } from '#src/features/device-work/results.ts';
+import { saveResult, shareFile } from '#src/features/creations/files/result-files.ts';
+import { passOn } from '#src/features/creations/files/pass-on.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Menu, type MenuItem } from '#src/ui/controls/menu.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Download, Ellipsis, Share2, Sparkles, Trash2 } from '#src/ui/media/icons.ts';
+
+interface DeviceMenuProps {
+  item: DeviceResultItem;
+  shape: 'stack' | 'icon';
+  /** With all commands; else those that have no button beside it are enough. */
+  whole?: boolean;
+}
+
+/** What can be done with a result of this device. */
+export function DeviceMenu({ item, shape, whole = false }: DeviceMenuProps) {
+  const t = useT();
+  const go = useGo();
+  const hrefOf = useLocalizedHref();
+  const [busy, setBusy] = useState(false);
+  const owned = ownedOf(item);
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const elsewhere: MenuItem = {
+    id: 'elsewhere',
+    label: t('media.useElsewhere'),
+    icon: <Icon of={Sparkles} />,
+    onSelect: () =>
+      void run(async () => {
+        if (await passOn(owned)) go(hrefOf(sharePath));
+      }),
+  };
+  const png: MenuItem = {
+    id: 'png',
+    label: t('job.savePng'),
+    icon: <Icon of={Download} />,
+    onSelect: () => void run(() => saveResult(owned, 'png')),
+  };
+  const all: MenuItem[] = [
+    {
+      id: 'save',
+      label: t('job.save'),
+      icon: <Icon of={Download} />,
+      onSelect: () => void run(() => saveResult(owned)),
+    },
+    png,
+    {
+      id: 'share',
+      label: t('job.share'),
+      icon: <Icon of={Share2} />,
+      onSelect: () => void run(() => shareFile(owned)),
+    },
+    elsewhere,
+    {
+      id: 'delete',
+      label: t('job.delete'),
+      icon: <Icon of={Trash2} />,
+      onSelect: () => void removeDeviceResult(item),
+    },
+  ];
+  return (
+    <Menu
+      label={t('job.more')}
+      items={whole ? all : [elsewhere, png]}
+      trigger={(props) => (
+        <Button {...props} shape={shape} busy={busy} aria-label={t('job.more')}>
+          <Icon of={Ellipsis} />
+          {shape === 'stack' && t('job.more')}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { Actions } from './actions.tsx';
+export { View, isAtWork } from './view.tsx';

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import enhancer from '#locales/en/tools/image-enhancer.json' with { type: 'json' };
+import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
+import styles from '#locales/en/tools/image-to-image.json' with { type: 'json' };
+import illustrator from '#locales/en/tools/text-to-image.json' with { type: 'json' };
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
+import { settled, unreachable } from './support/worker.ts';
+
+const texts = textsOf('en');
+const { device, job } = texts;
+
+const choose = async (page: Page, file: string): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('label', { hasText: texts.tool.choose }).click();
+  await (await chooser).setFiles(fixture(file));
+};
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const done = (page: Page) =>
+  expect(page.getByRole('heading', { name: device.done })).toBeVisible({ timeout: 45_000 });
+
+/** The file that the result is saved as: its size in pixels, and what its metadata says. */
+async function saved(page: Page): Promise<{ width: number; height: number; xmp: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download');
+  await press(page, job.save);
+  const bytes = await readFile(await (await download).path());
+  const { width, height, xmp } = await sharp(bytes).metadata();
+  return { width, height, xmp: xmp?.toString() ?? '', bytes };
+}
+
+test('every tool that can work on the device does so without a network, free, labeled and unsent @phone', async ({
+  page,
+  noise,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  await settled(page, baseURL ?? '', 'en');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /\/api\/(dash|upload|media\/(quote|create))/.test(request.url()))
+      sent.push(request.url());
+  });
+
+  // The code is downloaded once its size has been agreed to, and nothing is sent from then on.
+  await page.goto('/ai-image-to-image');
+  await hydrated(page);
+  await page.getByRole('radio', { name: device.here }).click();
+  await page.getByRole('button', { name: /^Download \d/ }).click();
+  await expect(page.getByRole('button', { name: styles.action })).toBeVisible({ timeout: 20_000 });
+  await choose(page, 'portrait-b.jpg');
+  await expect(page.getByText(device.stays)).toBeVisible();
+  await press(page, styles.action);
+  await done(page);
+  const drawing = await saved(page);
+  expect(drawing.xmp).toContain('algorithmicallyEnhanced');
+
+  noise.allow(unreachable);
+  await page.context().setOffline(true);
+  await press(page, styles.another);
+
+  await page.goto('/ai-image-enhancer');
+  await hydrated(page);
+  await choose(page, 'portrait-b.jpg');
+  await press(page, enhancer.action);
+  await done(page);
+  const given = await sharp(fixture('portrait-b.jpg')).metadata();
+  const larger = await saved(page);
+  expect([larger.width, larger.height]).toEqual([2 * given.width, 2 * given.height]);
+
+  await page.goto('/ai-text-to-image');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'What should it show?' }).fill('A black cat on a blue sofa');
+  await expect(page.getByRole('radio', { name: /^Composition/ })).toHaveCount(4);
+  await press(page, illustrator.action);
+  await done(page);
+  const drawn = await saved(page);
+  expect(drawn.xmp).toContain('algorithmicMedia');
+  expect([drawn.width, drawn.height]).toEqual([1024, 1024]);
+
+  await page.goto('/remove-object-from-photo');
+  await hydrated(page);
+  await choose(page, 'portrait-b.jpg');
+  const paint = page.getByRole('application', { name: remover.paint });
+  await paint.focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await press(page, remover.action);
+  await done(page);
+  expect((await saved(page)).xmp).toContain('algorithmicallyEnhanced');
+  expect(sent).toEqual([]);
+
+  // Only this device has them, and they say so.
+  await page.goto('/my-creations');
+  await hydrated(page);
+  const mine = page.getByRole('region', { name: device.mine });
+  await expect(mine.getByRole('listitem')).toHaveCount(4);
+  await mine.getByRole('button', { name: job.more }).first().click();
+  await page.getByRole('menuitem', { name: job.delete }).click();
+  await expect(mine.getByRole('listitem')).toHaveCount(3);
+});
