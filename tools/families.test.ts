@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { create } from 'superstruct';
 import { expect, it } from 'vitest';
 import english from '#locales/en/ui.json';
+import { deviceFamilies } from '#contract/tools/device-families.ts';
 import { MAX_TEXT, ToolOption, defaultOptions, optionsStruct } from '#contract/tools/options.ts';
 import { tools } from './index.ts';
 import type { Panel } from './panel-props.ts';
@@ -16,6 +17,16 @@ it('each folder is a family of the list, under its own name', () => {
   const folders = readdirSync('tools').filter((name) => statSync(`tools/${name}`).isDirectory());
   expect([...new Set(tools.map(({ family }) => family))].toSorted()).toEqual(folders.toSorted());
   expect(new Set(tools.map(({ slug }) => slug)).size).toBe(tools.length);
+});
+
+it('those that make whole results on the device are listed, so that others load nothing for it', () => {
+  const source = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const makes = [...new Set(tools.map(({ family }) => family))].filter(
+    (family) =>
+      source(`tools/${family}/device.ts`).includes('export const make') ||
+      source(`tools/${family}/panel.tsx`).includes('export async function shapes'),
+  );
+  expect(makes.toSorted()).toEqual(deviceFamilies);
 });
 
 it.each(working)('%s has an engine, options and a price', (_, { slug, family }, work) => {

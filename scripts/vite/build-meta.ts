@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
+import { deviceFamilies } from '#contract/tools/device-families.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import type { ModuleGraph } from './chunks/module-graph.ts';
 import { unlistedCode } from './chunks/unlisted-code.ts';
@@ -22,8 +23,9 @@ const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|to
  */
 const isLater = (source: string): boolean => /^_(aria|clips|device|local|online|panels)\./.test(source);
 
-/** What forms of tools that work on the device need of the page. */
-const ON_DEVICE = /^assets\/(device|local|panels)\.[\w-]+\.(js|css)$/;
+/** Modules that only forms of tools that work on the device need of the page, and chunks of them. */
+const ON_DEVICE =
+  /^(_(device|local|panels)\.|tools\/|locales\/[^/]+\/(?!ui\.json)|src\/screens\/tool\/device\/)/;
 
 /** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];
@@ -78,7 +80,13 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
     ...codeWithout(isLocale).filter((file) => !shell.includes(file) && !parts.includes(file)),
     ...unlisted,
   ];
-  const device = [...later.filter((file) => ON_DEVICE.test(file)), ...unlisted];
+  const ofForms = [
+    'src/screens/tool/device/part.tsx',
+    ...deviceFamilies.flatMap((family) => [`tools/${family}/panel.tsx`, `tools/${family}/local.ts`]),
+  ]
+    .filter((source) => graph.has(source))
+    .flatMap((source) => graph.reaches(source, (module) => !ON_DEVICE.test(module)));
+  const device = [...later.filter((file) => ofForms.includes(file)), ...unlisted];
   const onWire = async (file: string): Promise<number> => {
     const content = await readFile(path.join(clientDir, file));
     return /\.(js|css)$/.test(file) ? brotliCompressSync(content).length : content.length;

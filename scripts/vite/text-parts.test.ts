@@ -9,8 +9,9 @@ test('20 the parts of a language together are all its texts, each once', () => {
   const english = textsOf('en');
   const first = textPart(english, english, 'first');
   const later = textPart(english, english, 'later');
-  expect({ ...first, ...later }).toEqual(english);
-  expect([...Object.keys(first), ...Object.keys(later)].sort()).toEqual(Object.keys(english).sort());
+  const further = textPart(english, english, 'tools');
+  expect({ ...first, ...later, ...further }).toEqual(english);
+  expect([first, later, further].flatMap(Object.keys).sort()).toEqual(Object.keys(english).sort());
   for (const part of [first, later]) expect(Object.keys(part).length).toBeGreaterThan(5);
 });
 

@@ -35,6 +35,7 @@ const list: BuildManifest = {
   parts: ['/assets/tool.0123456789.js', '/assets/dialogs.0123456789.js'].map(hashed),
   later: ['/assets/aria.0123456789.js'].map(hashed),
   languages: { en: language(''), zh: language('/zh'), 'zh-tw': language('/zh-tw') },
+  device: [],
 };
 const least = (home: string): string[] => [
   `${home}/_pages.json`,

@@ -19,6 +19,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const SCRIPT = 'document.documentElement.dataset.theme="dark"';
 const OLD = '/assets/entry.0123456789.js';
+const DEVICE_WORKER = '/assets/media-worker.0123456789.js';
 const code = `export const answer = ${'4'.repeat(500)};`;
 
 let folder: string;
@@ -40,6 +41,7 @@ beforeAll(async () => {
     '/ai-face-swap/_payload.json': '{}',
     '/zh/_shell/index.html': '<!doctype html>shell',
     [OLD]: code,
+    [DEVICE_WORKER]: code,
     '/sw.js': 'self',
     '/media/clip.mp4': 'x'.repeat(1000),
     '/builds/meta/build-1.json': '{"id":"build-1"}',
@@ -68,6 +70,13 @@ afterAll(async () => {
   await server?.end();
   await database?.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+it('WebAssembly may be compiled by the worker for work on the device, and by no other script', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf(DEVICE_WORKER)).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(await policyOf(DEVICE_WORKER)).not.toContain("'unsafe-");
+  for (const path of [OLD, '/sw.js', '/index.html']) expect(await policyOf(path)).not.toContain('wasm');
 });
 
 describe('a page', () => {

@@ -1,4 +1,4 @@
-import { DeviceFailure, type DeviceShapes } from '#contract/tools/device.ts';
+import type { DeviceShapes } from '#contract/tools/device.ts';
 import { illustratorWords } from '#locales/illustrator.ts';
 import { illustrate, sizeOf } from '#media/illustrate/illustrate.ts';
 import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
@@ -45,7 +45,7 @@ export async function drawWhole(
   { seed, ratio, size }: { seed: number; ratio: string; size: string },
 ): Promise<DeviceShapes> {
   const scene = readPrompt(prompt, await loadLexicons());
-  if (scene.isRefused || isEmpty(scene)) throw new DeviceFailure('failed', 'the words cannot be drawn');
+  if (scene.isRefused || isEmpty(scene)) throw new Error('the words cannot be drawn');
   const { width, height } = sizeOf(ratio, SIDES[size] ?? SHOWN);
   return {
     svg: illustrate(scene, seed, { width, height }),

@@ -100,7 +100,7 @@ function sortModules(chunking: Chunking): Map<string, Area> {
     // What forms of clips share with other forms is no use to dialogs.
     if (by.has('tool')) by.delete('clips');
     // Nothing else waits for what few pages need.
-    for (const rare of ['device', 'panels'] as const) if (by.size > 1) by.delete(rare);
+    for (const rare of ['local', 'device', 'panels'] as const) if (by.size > 1) by.delete(rare);
     const [only = 'shared', ...others] = by;
     const several = by.has('after') ? 'core' : by.has('below') ? 'sections' : 'shared';
     areas.set(id, PANEL_ICONS.test(id) ? 'panels' : others.length > 0 ? several : only);
