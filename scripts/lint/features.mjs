@@ -47,6 +47,7 @@ export const features = [
     door: [
       'form-consent.ts',
       'form-files.ts',
+      'form-quote.ts',
       'form-request.ts',
       'form-submit.ts',
       'panels.ts',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import enhancer from '#locales/en/tools/image-enhancer.json' with { type: 'json' };
+import { drawLabel } from '#media/raster/label.ts';
 import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
 import styles from '#locales/en/tools/image-to-image.json' with { type: 'json' };
 import illustrator from '#locales/en/tools/text-to-image.json' with { type: 'json' };
@@ -32,6 +33,16 @@ async function saved(page: Page): Promise<{ width: number; height: number; xmp: 
   return { width, height, xmp: xmp?.toString() ?? '', bytes };
 }
 
+/** Whether the letters of the drawn label are in a picture, at the place where the server draws them. */
+async function carriesLabel(file: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const label = { data: new Uint8Array(data.length), width, height };
+  drawLabel(label);
+  const letters = [...label.data.keys()].filter((at) => (label.data[at] ?? 0) > 230);
+  return letters.length > 100 && letters.every((at) => (data[at] ?? 0) > 180);
+}
+
 test('every tool that can work on the device does so without a network, free, labeled and unsent @phone', async ({
   page,
   noise,
@@ -57,6 +68,7 @@ test('every tool that can work on the device does so without a network, free, la
   await done(page);
   const drawing = await saved(page);
   expect(drawing.xmp).toContain('algorithmicallyEnhanced');
+  expect(await carriesLabel(drawing.bytes)).toBe(false);
 
   noise.allow(unreachable);
   await page.context().setOffline(true);
@@ -80,6 +92,7 @@ test('every tool that can work on the device does so without a network, free, la
   const drawn = await saved(page);
   expect(drawn.xmp).toContain('algorithmicMedia');
   expect([drawn.width, drawn.height]).toEqual([1024, 1024]);
+  expect(await carriesLabel(drawn.bytes)).toBe(true);
 
   await page.goto('/remove-object-from-photo');
   await hydrated(page);

@@ -2,6 +2,7 @@ import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
 import { local } from '#contract/site/storage-keys.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { oneOf, persisted } from '#src/platform/storage/persisted.ts';
+import { pauseQuotes } from '#src/features/tool-form/form-quote.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { gateUploads } from '#src/features/uploads/uploads.ts';
 import { pack } from './pack.ts';
@@ -41,10 +42,12 @@ export function placeNow(): Place {
 
 const forms = signal<ReadonlySet<ToolForm>>(new Set());
 
-/** Files of these forms are not sent while results are made on this device. */
+/** Nothing of these forms is sent while results are made on this device: no file, and no question for a price. */
 export function keepFilesHere(form: ToolForm): void {
   if (!forms.peek().has(form)) forms.value = new Set([...forms.peek(), form]);
 }
+
+pauseQuotes((form) => forms.value.has(form) && placeNow() === 'device');
 
 const isHeld = (id: string): boolean =>
   placeNow() === 'device' &&

@@ -34,21 +34,25 @@ function factsOf({ tool, work, state }: ToolForm): { facts: Facts; known: boolea
   return isFilled ? { facts: work.facts, known: Object.keys(work.facts).length === 0 } : undefined;
 }
 
+/** The price by this build's own rules; undefined where something is missing. */
+export function ownPrice(form: ToolForm): OfflineOffer | undefined {
+  const facts = factsOf(form);
+  if (!facts) return undefined;
+  const lines = form.work.price(facts.facts, form.state.value.options);
+  return { credits: lines.reduce((sum, line) => sum + line.credits, 0), known: facts.known };
+}
+
 /**
  * Whether, and on which terms, the form can be queued. Undefined while there is a network, or something is
  * missing.
  */
 export function offlineOffer(form: ToolForm): OfflineOffer | undefined {
-  const { state, quote, work } = form;
+  const { state, quote } = form;
   const priced = quote.value.quote;
   if (!isOffline.value && !(isSlow.value && !priced)) return undefined;
-  const facts = factsOf(form);
-  if (!facts || !state.value.files.every(({ uploadId }) => isUsable(uploadId))) return undefined;
-  const lines = work.price(facts.facts, state.value.options);
-  return {
-    credits: priced?.credits ?? lines.reduce((sum, line) => sum + line.credits, 0),
-    known: facts.known,
-  };
+  const own = ownPrice(form);
+  if (!own || !state.value.files.every(({ uploadId }) => isUsable(uploadId))) return undefined;
+  return { credits: priced?.credits ?? own.credits, known: own.known };
 }
 
 /** A form as an outbox entry; one that changes a waiting job replaces it. */

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import type { QuoteRequest } from '#contract/media/media.ts';
 import { quoteWork } from '#src/features/jobs/calls.ts';
 import { applyBalance } from '#src/features/credits/credits.ts';
@@ -25,6 +25,11 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
   }
 }
 
+const paused = signal((_form: ToolForm): boolean => false);
+
+/** Nothing is asked for forms that `isPaused` returns true for; it may read signals. */
+export const pauseQuotes = (isPaused: (form: ToolForm) => boolean): void => void (paused.value = isPaused);
+
 /**
  * Updates the form's price while the page is open: for its choices and for the account. Returns the
  * function that stops it.
@@ -33,7 +38,7 @@ export function watchQuote(form: ToolForm): () => void {
   return effect(() => {
     const request = form.request.value;
     void signedIn.value;
-    if (!request) {
+    if (!request || paused.value(form)) {
       form.quote.value = { loading: false };
       return undefined;
     }

@@ -10,6 +10,7 @@ import {
   loadMoreCreations,
   openCreations,
 } from '#src/features/creations/creations.ts';
+import { hasDeviceResults } from '#src/features/device-work/some-results.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -130,7 +131,7 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
   const { items, total, loading, error, cachedAt, query } = creations.value;
   // A job that ends while the page is being hydrated is on the list already.
   if (!hydrated) return <First end={end} />;
-  if (total === 0 && !loading) return <Empty />;
+  if (total === 0 && !loading) return query === 'all' && hasDeviceResults.value ? undefined : <Empty />;
   const isFirst = total === undefined;
   return (
     <>

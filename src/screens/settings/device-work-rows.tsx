@@ -57,7 +57,6 @@ export function DeviceWorkRows() {
     <>
       <SettingsRow title={t('device.where')} text={t('device.whereText')}>
         <Tabs
-          compact
           label={t('device.where')}
           value={placeChoice.value}
           onChange={choosePlace}

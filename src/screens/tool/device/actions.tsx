@@ -8,6 +8,7 @@ import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { loadPack, pack, readPack, stopPack } from '#src/features/device-work/pack.ts';
 import { keepFilesHere, pickPlace, placeNow } from '#src/features/device-work/place.ts';
 import { lackingHere, makeHere } from '#src/features/device-work/work.ts';
+import { ownPrice } from '#src/features/tool-form/form-queue.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
@@ -29,10 +30,10 @@ interface ActionsProps {
 function Places({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
-  const price = form.quote.value.quote?.credits;
+  const own = ownPrice(form);
+  const price = form.quote.value.quote?.credits ?? (own?.known ? own.credits : undefined);
   return (
     <Tabs
-      compact
       label={t('device.where')}
       value={placeNow()}
       onChange={pickPlace}
