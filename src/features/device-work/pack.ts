@@ -122,7 +122,7 @@ export function stopPack(): void {
 export async function dropPack(): Promise<void> {
   stopPack();
   complete.set(undefined);
-  const files = await filesOfBuild();
+  const files = await filesOfBuild().catch((): PackFile[] => []);
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     await Promise.all(files.map(({ path }) => cache.delete(path)));
