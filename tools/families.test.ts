@@ -3,6 +3,7 @@ import { create } from 'superstruct';
 import { expect, it } from 'vitest';
 import english from '#locales/en/ui.json';
 import { deviceFamilies } from '#contract/tools/device-families.ts';
+import { deviceLabels } from '#contract/tools/device-labels.ts';
 import { MAX_TEXT, ToolOption, defaultOptions, optionsStruct } from '#contract/tools/options.ts';
 import { tools } from './index.ts';
 import type { Panel } from './panel-props.ts';
@@ -27,6 +28,7 @@ it('those that make whole results on the device are listed, so that others load 
       source(`tools/${family}/panel.tsx`).includes('export async function shapes'),
   );
   expect(makes.toSorted()).toEqual(deviceFamilies);
+  expect(Object.keys(deviceLabels)).toEqual(deviceFamilies);
 });
 
 it.each(working)('%s has an engine, options and a price', (_, { slug, family }, work) => {

@@ -226,6 +226,17 @@ export const update = call(
 export const remove = call('POST', '/api/media/delete', CreationId, CreationId);
 export const restore = call('POST', '/api/media/restore', CreationId, Creation);
 
+/**
+ * Takes a picture that a tool has made on the user's device into the account: a creation like others, free,
+ * labeled anew by the server. `file` is an upload; the same `client_job_id` gives the same creation.
+ */
+export const keep = call(
+  'POST',
+  '/api/media/keep',
+  object({ file: Name, tool: size(string(), 1, 80), client_job_id: Uuid }),
+  Creation,
+);
+
 export const ReceiptRow = object({
   kind: string(),
   amount: number(),

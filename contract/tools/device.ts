@@ -58,14 +58,18 @@ export interface DeviceContext {
  */
 type DeviceWork = (input: unknown, context: DeviceContext) => Promise<DeviceResult>;
 
-/** How a result is labeled and written; the same as where the server makes it. */
-export interface DeviceLabel {
+/** How results of a family are labeled, wherever they are made. */
+export interface MadeLabel {
   /** What made it, as its metadata says. */
   maker: string;
   /** Term of the IPTC's digital source types. */
   source: 'algorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced';
   /** It carries the drawn label: more was done than editing what was there. */
   isDrawn: boolean;
+}
+
+/** How a result of a device is labeled and written. */
+export interface DeviceLabel extends MadeLabel {
   /** Every pixel stays as it is: a PNG; else a JPEG. */
   isExact: boolean;
 }

@@ -150,6 +150,7 @@ export const areasOfServer = [
     files: ['server/pictures/**'],
     may: [
       '#contract/',
+      '#media/(label|raster)/',
       '#server/(pictures|processes|http)/',
       '#server/log',
       'sharp$',

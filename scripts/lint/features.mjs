@@ -37,11 +37,18 @@ export const features = [
   { name: 'payments', door: [] },
   {
     name: 'uploads',
-    door: ['expired-upload.ts', 'local-files.ts', 'site-file.ts', 'upload-confirmation.ts', 'uploads.ts'],
+    door: [
+      'delivery.ts',
+      'expired-upload.ts',
+      'local-files.ts',
+      'site-file.ts',
+      'upload-confirmation.ts',
+      'uploads.ts',
+    ],
   },
   { name: 'outbox', door: ['draft.ts', 'outbox.ts', 'run.ts', 'send.ts', 'sender.ts', 'storage.ts'] },
   { name: 'jobs', door: ['calls.ts', 'job-opener.ts', 'jobs.ts'] },
-  { name: 'creations', door: [] },
+  { name: 'creations', door: ['creations.ts'] },
   {
     name: 'tool-form',
     door: [

@@ -35,6 +35,7 @@ export interface Creations {
   /** Moves it into the bin. */
   remove(owner: number, id: string): Promise<{ creation_id: string }>;
   restore(owner: number, id: string): Promise<Creation>;
+  one(owner: number, id: string): Promise<Creation>;
 }
 
 /** A finished job's result and its owner. */
@@ -159,6 +160,7 @@ export function createCreations(
   };
 
   return {
+    one,
     async list(owner, { page, page_size: size, operation, favorite, deleted }) {
       let query = rows(owner).where('creation.deleted_at', deleted === true ? 'is not' : 'is', null);
       if (operation !== undefined) query = query.where('creation.operation', '=', operation);

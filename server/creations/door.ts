@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
+import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Jobs } from '#server/jobs/door.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createCreations } from './creations.ts';
 import type { CreationDependencies } from './routes.ts';
+import { createMadeElsewhere } from './made-elsewhere.ts';
 import { createSharePages } from './share-pages.ts';
 import { sweepCreations } from './sweep.ts';
 
@@ -20,14 +22,17 @@ export const create = ({
   config: { publicOrigin, distDir },
   db,
   storage,
+  credits: { membership },
   jobs: { views },
 }: {
   config: Config;
   db: Kysely<Database>;
   storage: Storage;
+  credits: Pick<CreditsDomain, 'membership'>;
   jobs: Jobs;
 }): Creations => ({
   creations: createCreations(db, storage.files, views, publicOrigin),
+  elsewhere: createMadeElsewhere(db, storage, membership),
   shares: createSharePages(db, storage, views),
   storage,
   publicOrigin,

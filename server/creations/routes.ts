@@ -1,16 +1,18 @@
 import * as media from '#contract/media/media.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Creations } from './creations.ts';
+import type { MadeElsewhere } from './made-elsewhere.ts';
 import { type ShareDependencies, serveShares } from './share-routes.ts';
 
 export interface CreationDependencies extends ShareDependencies {
   creations: Creations;
+  elsewhere: MadeElsewhere;
 }
 
 /** An owner's creations: list, stars, bin and public pages. */
 export function serveCreations(calls: Calls, dependencies: CreationDependencies): void {
   const { serve, identity } = calls;
-  const { creations } = dependencies;
+  const { creations, elsewhere } = dependencies;
   serveShares(calls, dependencies);
   serve(media.list, { who: 'anyone' }, async (request, _caller, c) => {
     const { owner } = await identity.known(c);
@@ -18,6 +20,9 @@ export function serveCreations(calls: Calls, dependencies: CreationDependencies)
   });
   serve(media.update, { who: 'known' }, ({ creation_id: id, favorite }, { owner }) =>
     creations.favor(owner, id, favorite),
+  );
+  serve(media.keep, { who: 'session', limit: 'madeElsewhere' }, async (wanted, { owner }) =>
+    creations.one(owner, await elsewhere.keep(owner, wanted)),
   );
   serve(media.remove, { who: 'known' }, ({ creation_id: id }, { owner }) => creations.remove(owner, id));
   serve(media.restore, { who: 'known' }, ({ creation_id: id }, { owner }) => creations.restore(owner, id));

@@ -47,6 +47,17 @@ export const calls = {
     }),
     answer: object({}),
   },
+  /** Writes a stored picture with the label of what has made it, as JPEG or PNG. */
+  label: {
+    input: object({
+      file: string(),
+      output: string(),
+      maker: string(),
+      source: enums(['algorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicallyEnhanced']),
+      isDrawn: boolean(),
+    }),
+    answer: Written,
+  },
   /** Writes pictures of ours side by side as a JPEG of this size, with the provenance of the last. */
   preview: {
     input: object({

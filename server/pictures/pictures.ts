@@ -105,6 +105,9 @@ export function createPictures(
     async draw(file, moves, form, output) {
       await ask('draw', { file, moves, output, ...form }, DRAW_TURN, new AbortController().signal);
     },
+    async label(request) {
+      return pictureOf(await ask('label', request, DRAW_TURN, new AbortController().signal), undefined);
+    },
     async preview(request) {
       await ask('preview', request, DRAW_TURN, new AbortController().signal);
     },

@@ -26,7 +26,8 @@ export interface Picture {
 /** A small form of a picture of ours. */
 export type SmallForm = Pick<InputOf<'draw'>, 'area' | 'width'>;
 
-type PreviewRequest = InputOf<'preview'>;
+export type PreviewRequest = InputOf<'preview'>;
+export type LabelRequest = InputOf<'label'>;
 
 /**
  * Decodes pictures outside the server's process, within limits of memory and time. Every method throws
@@ -44,6 +45,8 @@ export interface Pictures {
   merge(files: { file: string; facts: Facts }[], output: string, sender: Sender): Promise<Picture>;
   /** Writes a small WebP of a stored picture. */
   draw(file: string, moves: boolean, form: SmallForm, output: string): Promise<void>;
+  /** Writes a stored picture with the label of what has made it. */
+  label(request: LabelRequest): Promise<Picture>;
   /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last. */
   preview(request: PreviewRequest): Promise<void>;
   /** Process ids of the workers. */

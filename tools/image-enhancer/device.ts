@@ -1,5 +1,6 @@
 import { create, enums, instance, number, type } from 'superstruct';
 import { DeviceFailure, type DeviceModule } from '#contract/tools/device.ts';
+import { deviceLabels } from '#contract/tools/device-labels.ts';
 import { enhance } from '#media/restore/enhance.ts';
 import { jpegQuality } from '#media/restore/jpeg-quality.ts';
 import { type Network, loadNetwork } from '#media/restore/network.ts';
@@ -49,9 +50,7 @@ export const make: NonNullable<DeviceModule['make']> = async (
   });
   return {
     picture: larger,
-    maker: 'enhancer',
-    source: 'algorithmicallyEnhanced',
-    isDrawn: false,
+    ...deviceLabels['image-enhancer'],
     isExact: true,
   };
 };

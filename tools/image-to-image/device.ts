@@ -1,5 +1,6 @@
 import { create, instance, number, object, optional, string, type } from 'superstruct';
 import { type DeviceContext, DeviceFailure, type DeviceModule } from '#contract/tools/device.ts';
+import { deviceLabels } from '#contract/tools/device-labels.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { reduce } from '#media/style/base/planes.ts';
 import { type StyleName, styles, stylize } from '#media/style/stylize.ts';
@@ -73,9 +74,7 @@ export const make: NonNullable<DeviceModule['make']> = async ({ options, files }
   const drawn = await stylize(picture, { style, strength, seed, onProgress: progress });
   return {
     picture: drawn,
-    maker: 'styles',
-    source: 'algorithmicallyEnhanced',
-    isDrawn: false,
+    ...deviceLabels['image-to-image'],
     isExact: isOfSquares(style),
   };
 };

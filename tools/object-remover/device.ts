@@ -1,5 +1,6 @@
 import { create, instance } from 'superstruct';
 import { DeviceFailure, type DeviceModule } from '#contract/tools/device.ts';
+import { deviceLabels } from '#contract/tools/device-labels.ts';
 import { inpaint } from '#media/inpaint/inpaint.ts';
 import { SEED } from './tool.ts';
 
@@ -17,9 +18,7 @@ export const make: NonNullable<DeviceModule['make']> = async ({ files }, { read,
   await inpaint({ ...picture, hole }, { seed: SEED, onProgress: progress });
   return {
     picture,
-    maker: 'object remover',
-    source: 'algorithmicallyEnhanced',
-    isDrawn: false,
+    ...deviceLabels['object-remover'],
     isExact: true,
   };
 };

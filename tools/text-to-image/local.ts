@@ -1,4 +1,5 @@
 import type { DeviceShapes } from '#contract/tools/device.ts';
+import { deviceLabels } from '#contract/tools/device-labels.ts';
 import { illustratorWords } from '#locales/illustrator.ts';
 import { illustrate, sizeOf } from '#media/illustrate/illustrate.ts';
 import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
@@ -51,9 +52,7 @@ export async function drawWhole(
     svg: illustrate(scene, seed, { width, height }),
     width,
     height,
-    maker: 'illustrator',
-    source: 'algorithmicMedia',
-    isDrawn: true,
+    ...deviceLabels['text-to-image'],
     isExact: true,
   };
 }

@@ -43,6 +43,8 @@ const limits = {
   card: { windowS: 600, owner: Infinity, place: 300 },
   share: { windowS: 600, owner: 60, place: 300 },
   sharePage: { windowS: 600, owner: Infinity, place: 3000 },
+  /** Pictures made on devices that are taken into an account. */
+  madeElsewhere: { windowS: 86_400, owner: 100, place: 1000 },
   push: { windowS: 600, owner: 60, place: 600 },
   admin: { windowS: 600, owner: Infinity, place: 10 },
 } as const satisfies Record<string, Limit>;

@@ -3,6 +3,7 @@ import { serveProcess } from '#server/processes/serve.ts';
 import { type AnswerOf, type InputOf, type PictureCall, calls } from '#server/pictures/calls.ts';
 import { PictureRefused } from './decoders.ts';
 import { inspect } from './inspect.ts';
+import { label } from './label.ts';
 import { preview } from './preview.ts';
 import { clean, draw, merge } from './write.ts';
 
@@ -11,6 +12,7 @@ const works: { [C in PictureCall]: (input: InputOf<C>) => Promise<AnswerOf<C>> }
   clean,
   merge,
   draw,
+  label,
   preview,
 };
 

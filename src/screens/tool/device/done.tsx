@@ -148,7 +148,7 @@ export function Done({ form, title, own, item, isStored, before }: DoneProps) {
             <Icon of={Trash2} />
             {t('job.delete')}
           </Button>
-          <DeviceMenu item={item} shape="stack" />
+          <DeviceMenu item={item} shape="stack" onKeep={() => leaveWork(form)} />
         </div>
         {more !== '' && slot !== undefined && (
           <Button full onClick={goOn}>

@@ -3,23 +3,28 @@ import { sharePath } from '#contract/media/shares.ts';
 import { useLocalizedHref } from '#src/i18n/link.tsx';
 import { useGo } from '#src/i18n/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { signedIn } from '#src/features/account/session.ts';
+import { keepInAccount } from '#src/features/device-work/keep.ts';
 import { type DeviceResultItem, ownedOf, removeDeviceResult } from '#src/features/device-work/results.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { saveResult, shareFile } from '#src/features/creations/files/result-files.ts';
 import { passOn } from '#src/features/creations/files/pass-on.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Menu, type MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Download, Ellipsis, Share2, Sparkles, Trash2 } from '#src/ui/media/icons.ts';
+import { CloudCheck, Download, Ellipsis, Share2, Sparkles, Trash2 } from '#src/ui/media/icons.ts';
 
 interface DeviceMenuProps {
   item: DeviceResultItem;
   shape: 'stack' | 'icon';
   /** With all commands; else those that have no button beside it are enough. */
   whole?: boolean;
+  /** Called before the result moves into the account. */
+  onKeep?: () => void;
 }
 
 /** What can be done with a result of this device. */
-export function DeviceMenu({ item, shape, whole = false }: DeviceMenuProps) {
+export function DeviceMenu({ item, shape, whole = false, onKeep }: DeviceMenuProps) {
   const t = useT();
   const go = useGo();
   const hrefOf = useLocalizedHref();
@@ -38,6 +43,18 @@ export function DeviceMenu({ item, shape, whole = false }: DeviceMenuProps) {
       void run(async () => {
         if (await passOn(owned)) go(hrefOf(sharePath));
       }),
+  };
+  const keep: MenuItem = {
+    id: 'keep',
+    label: t('device.keep'),
+    icon: <Icon of={CloudCheck} />,
+    onSelect: () => {
+      if (!signedIn.peek()) return openDialog('login', { mode: 'register' });
+      void run(async () => {
+        onKeep?.();
+        await keepInAccount(item);
+      });
+    },
   };
   const png: MenuItem = {
     id: 'png',
@@ -60,6 +77,7 @@ export function DeviceMenu({ item, shape, whole = false }: DeviceMenuProps) {
       onSelect: () => void run(() => shareFile(owned)),
     },
     elsewhere,
+    keep,
     {
       id: 'delete',
       label: t('job.delete'),
@@ -70,7 +88,7 @@ export function DeviceMenu({ item, shape, whole = false }: DeviceMenuProps) {
   return (
     <Menu
       label={t('job.more')}
-      items={whole ? all : [elsewhere, png]}
+      items={whole ? all : [elsewhere, keep, png]}
       trigger={(props) => (
         <Button {...props} shape={shape} busy={busy} aria-label={t('job.more')}>
           <Icon of={Ellipsis} />
