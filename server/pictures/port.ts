@@ -26,8 +26,8 @@ export interface Picture {
 /** A small form of a picture of ours. */
 export type SmallForm = Pick<InputOf<'draw'>, 'area' | 'width'>;
 
-export type PreviewRequest = InputOf<'preview'>;
-export type LabelRequest = InputOf<'label'>;
+type PreviewRequest = InputOf<'preview'>;
+type LabelRequest = InputOf<'label'>;
 
 /**
  * Decodes pictures outside the server's process, within limits of memory and time. Every method throws
