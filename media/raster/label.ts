@@ -1,4 +1,4 @@
-import { clamp, type Picture } from './plane.ts';
+import { clamp, type Extent, type Picture, type Rect } from './plane.ts';
 
 type Segment = readonly [number, number, number, number];
 
@@ -19,18 +19,35 @@ function distanceTo([x0, y0, x1, y1]: Segment, x: number, y: number): number {
 }
 
 /** Size of the badge's letters in a picture, pixels. */
-const sizeIn = ({ width, height }: Picture): number =>
+const sizeIn = ({ width, height }: Extent): number =>
   clamp(Math.round(Math.min(width, height) * 0.02), 9, 48);
+
+/** Where the badge lies in a picture of a size, from its upper left corner on. */
+function labelPlace(whole: Extent): { left: number; top: number; size: number } {
+  const size = sizeIn(whole);
+  const { width, height } = badge(size);
+  const margin = size * 0.8;
+  return { left: whole.width - margin - width, top: whole.height - margin - height, size };
+}
+
+/** The corner of a picture that holds the label, on even pixels. */
+export function labelRect(whole: Extent): Rect {
+  const { left, top } = labelPlace(whole);
+  const even = (value: number): number => Math.max(0, 2 * Math.floor(value / 2));
+  return { x0: even(left), y0: even(top), x1: whole.width, y1: whole.height };
+}
 
 /**
  * Draws a small "AI" badge into the lower right corner, in place; drawn by distance fields, so that no font
- * is needed.
+ * is needed. `picture` may be the part of a `whole` one that begins at `part`.
  */
-export function drawLabel(picture: Picture): void {
-  const size = sizeIn(picture);
-  const { width, height } = badge(size);
-  const margin = size * 0.8;
-  drawBadge(picture, picture.width - margin - width, picture.height - margin - height, size, 1);
+export function drawLabel(
+  picture: Picture,
+  whole: Extent = picture,
+  part: Pick<Rect, 'x0' | 'y0'> = { x0: 0, y0: 0 },
+): void {
+  const { left, top, size } = labelPlace(whole);
+  drawBadge(picture, left - part.x0, top - part.y0, size, 1);
 }
 
 /** Draws faint badges all over the picture, in place: a look at a result that is not the result. */

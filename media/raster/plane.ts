@@ -21,6 +21,22 @@ export interface Rect {
   readonly y1: number;
 }
 
+/** The smallest rectangle that holds both. */
+export const joinedRect = (a: Rect, b: Rect): Rect => ({
+  x0: Math.min(a.x0, b.x0),
+  y0: Math.min(a.y0, b.y0),
+  x1: Math.max(a.x1, b.x1),
+  y1: Math.max(a.y1, b.y1),
+});
+
+/** The rectangle grown to even pixels. */
+export const onEven = ({ x0, y0, x1, y1 }: Rect): Rect => ({
+  x0: x0 - (x0 % 2),
+  y0: y0 - (y0 % 2),
+  x1: x1 + (x1 % 2),
+  y1: y1 + (y1 % 2),
+});
+
 export const clamp = (value: number, low: number, high: number): number =>
   value < low ? low : value > high ? high : value;
 

@@ -165,6 +165,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/raster/plane',
+      '#media/raster/planar',
       '#server/(clips|processes|http)/',
       'sharp$',
       'superstruct$',

@@ -1,5 +1,5 @@
 import { readLandmarks, regionOf, type Landmarks } from '#media/face/detect/landmarks.ts';
-import type { Picture } from '#media/raster/plane.ts';
+import { joinedRect, type Picture, type Rect } from '#media/raster/plane.ts';
 import { composeFace } from './compose.ts';
 import { readTarget, sightOf, type Reading, type Sight, type Target } from './reading.ts';
 import { LANDMARK_REACH, steadyLandmarks } from './smooth.ts';
@@ -16,9 +16,11 @@ export interface Recast {
 }
 
 /** A frame with its place on the clip's clock. */
-interface TimedFrame {
+export interface TimedFrame {
   readonly picture: Picture;
   readonly atMs: number;
+  /** The part over which new faces were laid; absent: none. */
+  changed?: Rect;
 }
 
 /** Measures a face for a recast, here or elsewhere. */
@@ -57,10 +59,11 @@ function landmarksAt(picture: Picture, track: Track, atMs: number): Landmarks {
  * frames, in those around it.
  */
 function layFaces(
-  { picture, atMs }: TimedFrame,
+  frame: TimedFrame,
   targets: ReadonlyMap<Recast, Target>,
   readings: (recast: Recast) => { reading: Reading; apart: number }[],
 ): void {
+  const { picture, atMs } = frame;
   // small faces first: who stands in front is larger
   for (const [recast, target] of [...targets].toSorted(([, a], [, b]) => a.place.unit - b.place.unit)) {
     if (atMs < recast.fromMs || atMs > recast.toMs) continue;
@@ -68,7 +71,9 @@ function layFaces(
     if (strength === 0) continue;
     const steady = steadied(readings(recast));
     const texture = recast.source.textureFor(target.place.unit);
-    composeFace(picture, target, steady, texture, strength * steady.strength, Math.round(atMs));
+    const seed = Math.round(atMs);
+    const rect = composeFace(picture, target, steady, texture, strength * steady.strength, seed);
+    if (rect) frame.changed = frame.changed ? joinedRect(frame.changed, rect) : rect;
   }
 }
 

@@ -38,7 +38,10 @@ const maps = reusedFloats();
 /** A byte of the source in the target's light, sRGB 0..255. */
 const lit = (byte: number, gain: number): number => encode((LINEAR[byte]! + FLOOR) * gain - FLOOR);
 
-/** Lays the new face over a frame, in place; `strength` 0..1 is how much of it shows, `seed` that of its grain. */
+/**
+ * Lays the new face over a frame, in place; `strength` 0..1 is how much of it shows, `seed` that of its grain. Gives the
+ * part of the frame outside which nothing has changed.
+ */
 export function composeFace(
   picture: Picture,
   target: Target,
@@ -46,10 +49,10 @@ export function composeFace(
   texture: Texture,
   strength: number,
   seed: number,
-): void {
+): Rect | undefined {
   const rect = bounds(picture, target);
   const extent = { width: rect.x1 - rect.x0, height: rect.y1 - rect.y0 };
-  if (extent.width < 8 || extent.height < 8) return;
+  if (extent.width < 8 || extent.height < 8) return undefined;
   const shape = target.shape.slice();
   for (let i = 0; i < shape.length; i += 3) {
     shape[i]! -= rect.x0;
@@ -64,7 +67,7 @@ export function composeFace(
   );
   const pixels = extent.width * extent.height;
   const alpha = alphas(pixels);
-  if (!showFace(picture, rect, target.place, steady, straight.covered, strength, alpha)) return;
+  if (!showFace(picture, rect, target.place, steady, straight.covered, strength, alpha)) return undefined;
   const sharp = target.place.unit > 1.1 * texture.unit;
   const own = sample(texture.picture, straight, sharp);
   const share = planes[0];
@@ -82,6 +85,7 @@ export function composeFace(
   }
   matchGrainAt(rect, face, alpha, steady.grain, seed);
   blend(picture, rect, face, alpha, target.place.unit);
+  return rect;
 }
 
 /**

@@ -51,6 +51,13 @@ export const scaleTracks = <T extends Pick<Track, 'box' | 'sightings'>>(
     };
   });
 
+/** The same track in a part of the clip's frames, `x` and `y` pixels away. */
+export const shiftTrack = (track: Track, x: number, y: number): Track => ({
+  ...track,
+  box: { ...track.box, x: track.box.x + x, y: track.box.y + y },
+  sightings: track.sightings.map((s) => ({ ...s, x: s.x + x, y: s.y + y })),
+});
+
 /** Milliseconds in which a face that comes or goes is faded. */
 const FADE_MS = 240;
 

@@ -1,12 +1,29 @@
+import type { Matrix } from '#media/raster/planar.ts';
 import type { ClipFacts } from '#server/clips/facts.ts';
 
 /** From this height on, colors of a file that names no matrix are those of high definition. */
 const HD_LINES = 700;
 
+const MATRICES: Readonly<Record<string, Matrix>> = {
+  bt709: 'bt709',
+  smpte170m: 'bt601',
+  bt470bg: 'bt601',
+};
+
+/**
+ * The matrix of a video's frames where they can be worked on as they are; undefined where they have to be turned into
+ * RGB first.
+ */
+export function planesOf({ kind, hdr, alpha, height, layout }: ClipFacts): Matrix | undefined {
+  if (kind !== 'video' || hdr || alpha) return undefined;
+  if (layout.matrix === 'unknown') return height >= HD_LINES ? 'bt709' : 'bt601';
+  return MATRICES[layout.matrix];
+}
+
 interface FrameForm {
   width: number;
   height: number;
-  pixels: 'rgb24' | 'rgba';
+  pixels: 'rgb24' | 'rgba' | 'yuv420p';
 }
 
 /**
@@ -26,12 +43,13 @@ const toneMap = (transfer: string): string[] => [
 export function filtersOf(facts: ClipFacts, { width, height, pixels }: FrameForm): string[] {
   const { hdr, layout } = facts;
   const matrix = layout.matrix === 'unknown' && facts.height >= HD_LINES ? 'bt709' : 'auto';
+  const colors = pixels === 'yuv420p' ? 'out_range=tv' : `in_color_matrix=${matrix}`;
   // A last odd row or column is left out: scaling by one pixel would blur all of the picture.
   const isTrimmed = facts.width - width < 2 && facts.height - height < 2;
   return [
     ...(isTrimmed ? [`crop=min(iw\\,${width}):min(ih\\,${height}):0:0`] : []),
     ...(hdr ? [`scale=${width}:${height}`, ...toneMap(layout.transfer)] : []),
-    `scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${matrix}`,
+    `scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int:${colors}`,
     `format=${pixels}`,
   ];
 }

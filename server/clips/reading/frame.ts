@@ -1,3 +1,4 @@
+import type { Planar } from '#media/raster/planar.ts';
 import type { Picture } from '#media/raster/plane.ts';
 
 /** One frame of a clip, upright and in sRGB. */
@@ -8,6 +9,13 @@ export interface ClipFrame {
   /** Milliseconds since the first frame of the clip, with fractions. */
   atMs: number;
   durationMs: number;
+}
+
+/** A frame as it was decoded, upright. */
+export interface PlanarFrame {
+  planes: Planar;
+  /** As of `ClipFrame`. */
+  atMs: number;
 }
 
 /** A frame whose end is not known yet. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type ClipFacts, ClipRefused } from '#server/clips/facts.ts';
-import { PRINT_TIMES, eachNth, filtersOf } from './filters.ts';
-import { type ClipFrame, type OpenFrame, splitRgba } from './frame.ts';
+import { PRINT_TIMES, eachNth, filtersOf, planesOf } from './filters.ts';
+import { type ClipFrame, type OpenFrame, type PlanarFrame, splitRgba } from './frame.ts';
 import { probeClip } from '#server/clips/probing/probe.ts';
 import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
 import { lines, pieces } from './raw-frames.ts';
@@ -28,6 +28,8 @@ export interface ReadOptions {
 const CPU_PER_S = 40;
 const CPU_LEAST_S = 60;
 const THREADS = 2;
+/** Of a pixel. */
+const BYTES = { rgb24: 3, rgba: 4, yuv420p: 1.5 } as const;
 /** Wait for whoever takes the frames. */
 const WALL_S = 4 * 3600;
 /** Times are compared with this slack. */
@@ -45,13 +47,13 @@ async function nextTime(told: AsyncIterator<string>): Promise<number> {
 
 type Stretch = Required<Omit<ReadOptions, 'spare'>> & Pick<ReadOptions, 'spare'>;
 
-async function* ffmpegFrames(
+/** The bytes of each frame with its time. */
+async function* decode(
   file: string,
   { fromMs, toMs, width, height, signal, every, facts, spare }: Stretch,
-): AsyncGenerator<OpenFrame> {
+  pixels: 'rgb24' | 'rgba' | 'yuv420p',
+): AsyncGenerator<{ bytes: Uint8Array; atMs: number }> {
   const { startMs, stream, format } = facts.layout;
-  const channels = facts.alpha ? 4 : 3;
-  const pixels = facts.alpha ? 'rgba' : 'rgb24';
   const filters = [...eachNth(every), ...filtersOf(facts, { width, height, pixels }), ...PRINT_TIMES];
   const from = (startMs + fromMs - SLACK_MS) / 1000;
   const args = [
@@ -71,16 +73,29 @@ async function* ffmpegFrames(
   });
   const told = lines(program.child.stdio[3] as Readable);
   try {
-    for await (const bytes of pieces(program.child.stdout!, width * height * channels, spare)) {
+    for await (const bytes of pieces(program.child.stdout!, width * height * BYTES[pixels], spare)) {
       const atMs = Math.max(0, (await nextTime(told)) - startMs);
       if (atMs > toMs - SLACK_MS) return;
-      const whole = { picture: { data: bytes, width, height } };
-      yield { atMs, ...(facts.alpha ? splitRgba(bytes, width, height) : whole) };
+      yield { bytes, atMs };
     }
     await program.ended;
   } finally {
     program.kill();
   }
+}
+
+async function* ffmpegFrames(file: string, stretch: Stretch): AsyncGenerator<OpenFrame> {
+  const { width, height, facts } = stretch;
+  for await (const { bytes, atMs } of decode(file, stretch, facts.alpha ? 'rgba' : 'rgb24')) {
+    const whole = { picture: { data: bytes, width, height } };
+    yield { atMs, ...(facts.alpha ? splitRgba(bytes, width, height) : whole) };
+  }
+}
+
+async function stretchOf(file: string, options: ReadOptions): Promise<Stretch> {
+  const facts = options.facts ?? (await probeClip(file, options));
+  const { fromMs = 0, toMs = Infinity, every = 1 } = options;
+  return { ...options, fromMs, toMs: Math.min(toMs, facts.durationMs), every, facts };
 }
 
 /**
@@ -89,10 +104,8 @@ async function* ffmpegFrames(
  * @throws ClipRefused when the clip cannot be decoded; the signal's reason when it is aborted
  */
 export async function* readFrames(file: string, options: ReadOptions): AsyncGenerator<ClipFrame> {
-  const facts = options.facts ?? (await probeClip(file, options));
-  const { fromMs = 0, toMs = Infinity, every = 1 } = options;
-  const endMs = Math.min(toMs, facts.durationMs);
-  const stretch: Stretch = { ...options, fromMs, toMs: endMs, every, facts };
+  const stretch = await stretchOf(file, options);
+  const { facts, toMs: endMs } = stretch;
   const frames =
     facts.layout.format === 'webp' ? webpFrames(file, facts, stretch) : ffmpegFrames(file, stretch);
   let held: OpenFrame | undefined;
@@ -102,6 +115,16 @@ export async function* readFrames(file: string, options: ReadOptions): AsyncGene
   }
   options.signal.throwIfAborted();
   if (held) yield { ...held, durationMs: Math.max(1, endMs - held.atMs) };
+}
+
+/** The same without turning them into RGB, where `planesOf` names a matrix. */
+export async function* readPlanes(file: string, options: ReadOptions): AsyncGenerator<PlanarFrame> {
+  const stretch = await stretchOf(file, options);
+  const { width, height, facts } = stretch;
+  const matrix = planesOf(facts) ?? 'bt709';
+  for await (const { bytes, atMs } of decode(file, stretch, 'yuv420p'))
+    yield { planes: { data: bytes, width, height, matrix }, atMs };
+  options.signal.throwIfAborted();
 }
 
 /** Stretches that are looked through for a frame, the longer ones for frames that stand still for long. */

@@ -1,3 +1,4 @@
+import type { Matrix } from '#media/raster/planar.ts';
 import { words } from '#server/clips/process.ts';
 
 /** Ticks a second of the times in a video: all usual frame rates are whole numbers of them. */
@@ -31,13 +32,13 @@ export const isExact = (segment: string): boolean => segment.endsWith(EXACT);
 
 /**
  * H.264 as every browser plays it. No frame leans on a later one, so that stretches can be joined without encoding
- * them again.
+ * them again. `matrix`: of the frames, where they are not RGB.
  */
-export const h264 = (fps: number): string[] =>
+export const h264 = (fps: number, matrix?: Matrix): string[] =>
   words(`
-    -vf scale=out_color_matrix=bt709:out_range=tv:flags=area,format=yuv420p
+    -vf ${matrix ? '' : 'scale=out_color_matrix=bt709:out_range=tv:flags=area,'}format=yuv420p
     -c:v libx264 -preset veryfast -crf 19 -bf 0 -level 5.1 -g ${Math.max(1, Math.round(2 * fps))}
-    -colorspace bt709 -color_primaries bt709 -color_trc bt709
+    -colorspace ${matrix === 'bt601' ? 'smpte170m' : 'bt709'} -color_primaries bt709 -color_trc bt709 -color_range tv
     -threads ${THREADS} -fps_mode passthrough -enc_time_base 1/${TICKS}
     -f nut
   `);

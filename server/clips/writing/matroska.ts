@@ -45,21 +45,21 @@ const text = (id: number, value: string): Buffer => element(id, Buffer.from(valu
 /** Nanoseconds of a unit of time: a microsecond. */
 const SCALE_NS = 1000;
 const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex');
-/** What the demuxer calls interleaved pixels of 3 and 4 bytes. */
-const FOURCC = { 3: 'RGB\x18', 4: 'RGBA' } as const;
+/** What the demuxer calls forms of pixels. */
+const FOURCC = { rgb24: 'RGB\x18', rgba: 'RGBA', yuv420p: 'I420' } as const;
 
 /** Pictures of a stream; `fps` is their usual rate, which their times may leave. */
 interface RawForm {
   width: number;
   height: number;
-  channels: 3 | 4;
+  pixels: keyof typeof FOURCC;
   fps: number;
 }
 
 /** Begins a stream of raw pictures, each with its own time: what a pipe of bare pixels cannot tell. */
-export function rawHeader({ width, height, channels, fps }: RawForm): Buffer {
+export function rawHeader({ width, height, pixels, fps }: RawForm): Buffer {
   const size = [whole(ID.pixelWidth, width), whole(ID.pixelHeight, height)];
-  const video = element(ID.video, ...size, text(ID.colourSpace, FOURCC[channels]));
+  const video = element(ID.video, ...size, text(ID.colourSpace, FOURCC[pixels]));
   const kind = [whole(ID.trackNumber, 1), whole(ID.trackUid, 1), whole(ID.trackType, 1)];
   const usual = whole(ID.defaultDuration, Math.round(1e9 / fps));
   const track = element(ID.track, ...kind, usual, text(ID.codecId, 'V_UNCOMPRESSED'), video);

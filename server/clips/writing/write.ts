@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
+import type { Matrix } from '#media/raster/planar.ts';
 import { type Program, QUIET, startProgram, words } from '#server/clips/process.ts';
-import { type ClipFrame, joinRgba } from '#server/clips/reading/frame.ts';
+import { type ClipFrame, joinRgba, type PlanarFrame } from '#server/clips/reading/frame.ts';
 import { LOSSLESS, h264, isExact } from './encoders.ts';
 import { rawFrameHead, rawHeader } from './matroska.ts';
 
@@ -14,13 +15,17 @@ export interface WriterOptions {
   fps: number;
   /** The clip's time at which the segment begins. */
   fromMs: number;
+  /** Of the frames of a video, where they are written as they were decoded. */
+  matrix?: Matrix | undefined;
   signal: AbortSignal;
 }
+
+type Written = Pick<ClipFrame, 'picture' | 'alpha' | 'atMs'> | PlanarFrame;
 
 /** Encodes frames one after the other. */
 export interface ClipWriter {
   /** Resolves when the encoder has taken the frame. */
-  write(frame: Pick<ClipFrame, 'picture' | 'alpha' | 'atMs'>): Promise<void>;
+  write(frame: Written): Promise<void>;
   /**
    * Ends the file, which appears whole or not at all; resolves with the number of its frames. Without any frame there
    * is no file. @throws ClipRefused, NoRoom
@@ -34,8 +39,8 @@ const WALL_S = 4 * 3600;
 const CPU_S = 4 * 3600;
 const INPUT = words('-y -nostdin -copyts -protocol_whitelist file,pipe -f matroska -i pipe:0');
 
-function startEncoder(draft: string, { output, fps, signal }: WriterOptions): Program {
-  const encoder = isExact(output) ? LOSSLESS : h264(fps);
+function startEncoder(draft: string, { output, fps, matrix, signal }: WriterOptions): Program {
+  const encoder = isExact(output) ? LOSSLESS : h264(fps, matrix);
   const limits = { signal, cpuS: CPU_S, wallS: WALL_S };
   return startProgram('ffmpeg', [...QUIET, ...INPUT, ...encoder, `file:${draft}`], {
     ...limits,
@@ -57,17 +62,22 @@ async function send({ child, ended }: Program, bytes: Uint8Array): Promise<void>
   }
 }
 
+function bytesOf(frame: Written, output: string): Uint8Array {
+  if ('planes' in frame) return frame.planes.data;
+  return isExact(output) ? joinRgba(frame.picture, frame.alpha) : frame.picture.data;
+}
+
 /** Opens an encoder. */
 export function openWriter(options: WriterOptions): ClipWriter {
-  const { output, width, height, fps, fromMs } = options;
+  const { output, width, height, fps, fromMs, matrix } = options;
   const draft = `${output}.part`;
-  const channels = isExact(output) ? 4 : 3;
+  const pixels = isExact(output) ? 'rgba' : matrix ? 'yuv420p' : 'rgb24';
   let program: Program | undefined;
   let frames = 0;
 
   const start = async (): Promise<Program> => {
     program = startEncoder(draft, options);
-    await send(program, rawHeader({ width, height, fps, channels }));
+    await send(program, rawHeader({ width, height, fps, pixels }));
     return program;
   };
 
@@ -78,10 +88,10 @@ export function openWriter(options: WriterOptions): ClipWriter {
   };
 
   return {
-    async write({ picture, alpha, atMs }) {
+    async write(frame) {
       const to = program ?? (await start());
-      const bytes = channels === 4 ? joinRgba(picture, alpha) : picture.data;
-      await send(to, rawFrameHead(atMs - fromMs, bytes.byteLength));
+      const bytes = bytesOf(frame, output);
+      await send(to, rawFrameHead(frame.atMs - fromMs, bytes.byteLength));
       await send(to, bytes);
       frames += 1;
     },

@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
-import { drawLabel } from '#media/raster/label.ts';
-import { type ClipFacts, finish, segmentExtension } from '#server/clips/door.ts';
+import { type ClipFacts, finish, planesOf, resultKind, segmentExtension } from '#server/clips/door.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import type { OnStep } from '#server/processes/serve.ts';
@@ -13,6 +12,7 @@ import { claim } from './claims.ts';
 import { never, openClip, openRecasts, refusing } from './clip-file.ts';
 import { startMeasuring } from './measuring/measure.ts';
 import { startStreaming, type Streaming } from './streaming/stream.ts';
+import { recastsIn, windowOf } from './window.ts';
 
 /** Milliseconds of a segment: what is lost at most when a process is killed. */
 const SEGMENT_MS = 3000;
@@ -74,14 +74,26 @@ async function makeSegment(
 ): Promise<void> {
   const aside = ((REACH + 1) * 1000) / Math.max(1, facts.fps);
   const stretch = { fromMs: Math.max(0, fromMs - aside), toMs: Math.min(facts.durationMs, toMs + aside) };
-  const frames = streaming.read(input.target, { width, height, facts, ...stretch });
-  const writer = streaming.open({ output: file, width, height, fps: facts.fps, fromMs });
+  // a GIF keeps all its colors: its frames are worked on as a whole
+  const matrix = resultKind(input.output) === 'mp4' ? planesOf(facts) : undefined;
+  const window = matrix && windowOf(recasts, stretch, { width, height });
+  const near = window ? recastsIn(recasts, window) : recasts;
+  const frames = streaming.read({
+    file: input.target,
+    options: { width, height, facts, ...stretch },
+    window,
+    label: input.label,
+  });
+  const writer = streaming.open({ output: file, width, height, fps: facts.fps, fromMs, matrix });
   let count = 0;
   try {
-    for await (const frame of swapFrames(frames, recasts, read)) {
+    for await (const frame of swapFrames(
+      frames,
+      near,
+      read && ((sight, recast) => read(sight, recasts[near.indexOf(recast)]!)),
+    )) {
       if (frame.atMs < fromMs - 0.5) continue;
       if (frame.atMs > toMs - 0.5) break;
-      if (input.label) drawLabel(frame.picture);
       await writer.write(frame);
       count++;
       if (count % STEP === 0) await onFrame(count);

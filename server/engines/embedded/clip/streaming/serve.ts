@@ -1,33 +1,32 @@
-import { type ClipFrame, type ClipWriter, openWriter, readFrames } from '#server/clips/door.ts';
+import { type ClipWriter, openWriter } from '#server/clips/door.ts';
 import { serveThread } from '#server/engines/embedded/clip/threads/serve.ts';
-import { never, pixelsOf, type Reading, type Writing } from './stream.ts';
+import { never, openPassage, type Passage, type Piece, type Reading, type Spare } from './frames.ts';
+import { pixelsOf, type Writing } from './stream.ts';
 
 /** Reads and writes frames in this thread until it is ended. */
 export function serveStreaming(): void {
-  let frames: AsyncGenerator<ClipFrame>;
+  let passage: Passage;
   let writer: ClipWriter;
-  /** Frames that have been written: their memory is used for those that are read. */
-  const spare: Uint8Array[] = [];
+  const spare: Spare = [];
   serveThread({
-    read({ file, options }: Reading) {
-      frames = readFrames(file, { ...options, spare, signal: never });
+    read(reading: Reading) {
+      passage = openPassage(reading, spare);
       return undefined;
     },
     async next() {
-      const { value, done } = await frames.next();
-      return done === true ? undefined : { value, moved: pixelsOf(value) };
+      const value = await passage.next();
+      return value && { value, moved: pixelsOf(value) };
     },
     async stop() {
-      await frames.return(undefined);
+      await passage.stop();
       return undefined;
     },
     open(options: Writing) {
       writer = openWriter({ ...options, signal: never });
       return undefined;
     },
-    async write(frame: ClipFrame) {
-      await writer.write(frame);
-      spare.push(frame.picture.data);
+    async write(piece: Piece) {
+      await passage.write(piece, writer);
       return undefined;
     },
     async close() {

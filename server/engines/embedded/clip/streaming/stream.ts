@@ -1,47 +1,45 @@
 import { availableParallelism } from 'node:os';
-import { type ClipFrame, type ClipWriter, openWriter, readFrames } from '#server/clips/door.ts';
-import type { ReadOptions, WriterOptions } from '#server/clips/door.ts';
+import { type ClipWriter, openWriter, type WriterOptions } from '#server/clips/door.ts';
 import { startThread, type Thread } from '#server/engines/embedded/clip/threads/thread.ts';
+import { never, openPassage, type Passage, type Piece, type Reading } from './frames.ts';
 
-/** What the thread reads next. */
-export interface Reading {
-  readonly file: string;
-  readonly options: Omit<ReadOptions, 'signal'>;
-}
 export type Writing = Omit<WriterOptions, 'signal'>;
 
-/** Reads a clip and writes a segment, one of each at a time. */
-export interface Streaming {
-  read(file: string, options: Reading['options']): AsyncIterable<ClipFrame>;
-  /** As `openWriter`; a frame that was written must not be touched again. */
-  open(options: Writing): ClipWriter;
-  close(): Promise<void>;
+/** Writes frames that were read, in their order. */
+export interface Writer extends Pick<ClipWriter, 'close' | 'abort'> {
+  /** The frame must not be touched again; those that were read before it and are not written are dropped. */
+  write(piece: Piece): Promise<void>;
 }
 
-/** Work is stopped by the end of the thread. */
-export const never = new AbortController().signal;
+/** Reads a clip and writes a segment of it, one of each at a time. */
+export interface Streaming {
+  read(reading: Reading): AsyncIterable<Piece>;
+  /** As `openWriter`. */
+  open(options: Writing): Writer;
+  close(): Promise<void>;
+}
 
 /** Frames that are decoded while earlier ones are worked on. */
 const AHEAD = 2;
 
 /** What of a frame goes from thread to thread uncopied. */
-export const pixelsOf = ({ picture, alpha }: Pick<ClipFrame, 'picture' | 'alpha'>): ArrayBuffer[] =>
+export const pixelsOf = ({ picture, alpha }: Piece): ArrayBuffer[] =>
   [picture.data, ...(alpha ? [alpha] : [])].map(({ buffer }) => buffer as ArrayBuffer);
 
-async function* readElsewhere({ ask }: Thread, reading: Reading): AsyncGenerator<ClipFrame> {
+async function* readElsewhere({ ask }: Thread, reading: Reading): AsyncGenerator<Piece> {
   await ask('read', reading);
-  const next = (): Promise<ClipFrame | undefined> => {
-    const frame = ask('next') as Promise<ClipFrame | undefined>;
-    frame.catch(() => undefined); // told when it is waited for
-    return frame;
+  const next = (): Promise<Piece | undefined> => {
+    const piece = ask('next') as Promise<Piece | undefined>;
+    piece.catch(() => undefined); // told when it is waited for
+    return piece;
   };
   const ahead = Array.from({ length: AHEAD }, next);
   try {
     for (;;) {
-      const frame = await ahead.shift()!;
-      if (!frame) return;
+      const piece = await ahead.shift()!;
+      if (!piece) return;
       ahead.push(next());
-      yield frame;
+      yield piece;
     }
   } finally {
     await ask('stop');
@@ -49,14 +47,13 @@ async function* readElsewhere({ ask }: Thread, reading: Reading): AsyncGenerator
 }
 
 /** `write` resolves while the frame is written: once the one before it is. */
-function openElsewhere({ ask }: Thread, options: Writing): ClipWriter {
-  const opened = ask('open', options);
-  let last: Promise<unknown> = opened;
+function openElsewhere({ ask }: Thread, options: Writing): Writer {
+  let last: Promise<unknown> = ask('open', options);
   return {
-    async write({ picture, alpha, atMs }) {
+    async write({ picture, alpha, atMs, changed }) {
       await last;
-      const frame = { picture, atMs, ...(alpha ? { alpha } : {}) };
-      last = ask('write', frame, pixelsOf(frame));
+      const piece: Piece = { picture, atMs, ...(alpha && { alpha }), ...(changed && { changed }) };
+      last = ask('write', piece, pixelsOf(piece));
       last.catch(() => undefined); // told by the next call
     },
     async close() {
@@ -67,20 +64,35 @@ function openElsewhere({ ask }: Thread, options: Writing): ClipWriter {
   };
 }
 
+function streamHere(): Streaming {
+  let passage: Passage;
+  return {
+    async *read(reading) {
+      passage = openPassage(reading, []);
+      try {
+        for (let piece = await passage.next(); piece; piece = await passage.next()) yield piece;
+      } finally {
+        await passage.stop();
+      }
+    },
+    open(options) {
+      const writer = openWriter({ ...options, signal: never });
+      const { close, abort } = writer;
+      return { close, abort, write: (piece) => passage.write(piece, writer) };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
 /**
  * Starts a thread in which frames go through the pipes to and from ffmpeg, so that decoding and encoding go on while
  * this thread computes; on one core they do here. `program` as that of `startThread`.
  */
 export function startStreaming(program?: string): Streaming {
-  if (availableParallelism() === 1)
-    return {
-      read: (file, options) => readFrames(file, { ...options, signal: never }),
-      open: (options) => openWriter({ ...options, signal: never }),
-      close: () => Promise.resolve(),
-    };
+  if (availableParallelism() === 1) return streamHere();
   const thread = startThread({ kind: 'streaming', data: undefined }, program);
   return {
-    read: (file, options) => readElsewhere(thread, { file, options }),
+    read: (reading) => readElsewhere(thread, reading),
     open: (options) => openElsewhere(thread, options),
     close: () => thread.close(),
   };
