@@ -50,7 +50,7 @@ test('a visitor learns beside the choice that videos take an account, and with t
   await hydrated(page);
   await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
   await new ToolPage(page).newFace('Priya');
-  await expect(page.getByText('This takes a free account.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Photos work without one.')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a part is chosen by keys and by pointer, and a new file is used whole @phone', async ({
