@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { assert, array, boolean, enums, object, optional, record, string } from 'superstruct';
 import { illustratorWords } from '#locales/illustrator.ts';
+import { randomOf } from './draw/pen.ts';
+import { itemsOf } from './compose/item.ts';
+import { layOut } from './compose/layout.ts';
+import { lightOf } from './compose/light.ts';
 import { illustrate, sizeOf } from './illustrate.ts';
 import { ideas, roleOf } from './words/ideas.ts';
 import { type LexiconFile, openLexicon } from './words/lexicon.ts';
@@ -57,10 +61,34 @@ describe('words', () => {
   });
 
   test('languages may be mixed, and what is not known is told', () => {
-    const { subjects, place, unknown } = read('uma raposa vermelha 在沙滩上 with a zeppelin');
+    const { subjects, place, unknown } = read('uma raposa vermelha 在沙滩上 with a theodolite');
     expect(subjects.map(({ id }) => id)).toEqual(['fox']);
     expect(place).toBe('beach');
-    expect(unknown).toEqual(['zeppelin']);
+    expect(unknown).toEqual(['theodolite']);
+  });
+
+  test.each([
+    ['an astronaut cat on the moon', 'cat', { wears: new Map([['helmet', undefined]]) }],
+    ['an octopus chef with an egg', 'octopus', { wears: expect.anything() }],
+    ['um sapo príncipe', 'frog', { wears: expect.anything() }],
+    ['a baby dragon', 'dragon', { has: ['small'] }],
+    ['a vampire girl', 'person', { has: expect.arrayContaining(['vampire', 'child', 'female']) }],
+  ])('%s: two words for one', (prompt, id, said) => {
+    const { subjects } = read(prompt);
+    expect(subjects.filter((each) => each.id === 'person' || each.id === id)).toHaveLength(1);
+    expect(subjects[0]).toMatchObject({ id, ...said });
+  });
+
+  test('accents tell words apart that are the same without them', () => {
+    expect(read('uma avó').subjects[0]!.has).toContain('female');
+    expect(read('um avô').subjects[0]!.has).toContain('male');
+  });
+
+  test('a relation ends with its clause, and what is worn is no place', () => {
+    expect(read('a bride in white, a groom in a blue suit').links).toEqual([]);
+    expect(read('a girl in a red dress near a horse').links).toEqual([
+      { relation: 'beside', figure: 0, ground: 1 },
+    ]);
   });
 
   test.each(['', '   ', '🦊🌲', 'qwerty zxcvb', '，。！'])('%j has nothing to draw', (prompt) =>
@@ -90,6 +118,30 @@ describe('pictures', () => {
     expect(body(illustrate(scene, 7, sizeOf('16:9', 4096)))).toBe(
       body(illustrate(scene, 7, sizeOf('16:9', 1024))),
     );
+  });
+
+  test.each(['a vampire in a castle', 'a panda in bamboo', 'a fish in a fishbowl'])(
+    '%s: nobody is hidden by what they are in',
+    (prompt) => {
+      const inside = read(prompt);
+      const light = lightOf({ ...inside, place: 'park' }, randomOf(1));
+      const items = itemsOf(inside, light, 1);
+      const stage = { width: 1000, height: 1000, horizon: 550, isFloating: false, isIndoors: false };
+      layOut(items, inside, stage, randomOf(1));
+      const [child, parent] = items;
+      const isSeen = child!.depth > parent!.depth || parent!.figure.drawing.includes('fill-opacity');
+      expect(isSeen).toBe(true);
+    },
+  );
+
+  test('a portrait is larger than its picture, and the face is in it', () => {
+    const sitter = read('portrait of an old man');
+    const items = itemsOf(sitter, lightOf({ ...sitter, place: 'park' }, randomOf(1)), 1);
+    const stage = { width: 1000, height: 1000, horizon: 550, isFloating: false, isIndoors: false };
+    layOut(items, sitter, stage, randomOf(1));
+    const [{ figure, scale, y }] = items as [(typeof items)[0]];
+    expect(y).toBeGreaterThan(1200);
+    expect(y - figure.height * scale).toBeGreaterThan(50);
   });
 
   test('every idea is drawn, with numbers that are numbers', () => {

@@ -1,9 +1,24 @@
 import { between, type Random } from '#media/illustrate/draw/pen.ts';
+import { isLarge } from '#media/illustrate/draw/drawings.ts';
 import { type Item, heightOf, widthOf } from './item.ts';
 
 /** Where the sitting and the riding touch what they sit on, above their feet; units of figures. */
 const LAP = 30;
 const SADDLE = 58;
+
+/** Whoever rides them looks out of them. */
+const cars = new Set([
+  'car',
+  'convertible',
+  'taxi',
+  'van',
+  'truck',
+  'bus',
+  'policecar',
+  'ambulance',
+  'firetruck',
+  'excavator',
+]);
 
 type Attach = (child: Item, parent: Item, share: number, random: Random) => void;
 
@@ -24,6 +39,9 @@ export const attachments: Readonly<Record<string, Attach>> = {
     child.hasShadow = false;
   },
   in: (child, parent, share) => {
+    // In what cannot be looked into: before it, so that it is seen.
+    if (isLarge.has(parent.id) && parent.figure.inside === undefined)
+      return attachments['front']!(child, parent, share, () => 0.5);
     const inside = parent.figure.inside ?? parent.figure.height * 0.4;
     fit(child, widthOf(parent) * parent.scale * 0.8);
     child.x = parent.x + share * widthOf(parent) * parent.scale * 0.26;
@@ -37,6 +55,13 @@ export const attachments: Readonly<Record<string, Attach>> = {
     child.hasShadow = false;
   },
   under: (child, parent, share) => {
+    if (parent.id === 'umbrella' || parent.id === 'parasol') {
+      child.scale = (parent.scale * 92) / heightOf(child);
+      child.x = parent.x + share * 36 * parent.scale;
+      child.y = parent.y + 4 * parent.scale;
+      child.depth = parent.depth + 0.01;
+      return;
+    }
     const isFurniture = parent.figure.seat !== undefined && parent.figure.height < 140;
     if (isFurniture) {
       child.scale *= Math.min(
@@ -75,7 +100,7 @@ export const attachments: Readonly<Record<string, Attach>> = {
       parent.size *
       parent.scale *
       (child.figure.floats === true || child.id === 'umbrella' ? 1 : 0.42);
-    child.scale = Math.min(parent.scale * (isLive ? 0.7 : 1), most / heightOf(child));
+    child.scale = Math.min(parent.scale * (isLive ? 0.9 / child.size : 1), most / heightOf(child));
     child.x = parent.x + (isLive ? 0 : (parent.isMirrored ? -hx : hx) * parent.size * parent.scale);
     child.y =
       parent.y +
@@ -87,6 +112,15 @@ export const attachments: Readonly<Record<string, Attach>> = {
     child.hasShadow = false;
   },
   riding: (child, parent, share, random) => {
+    if (cars.has(parent.id)) {
+      child.x = parent.x - 4 * parent.scale;
+      child.scale = parent.scale * Math.max(0.7, 74 / heightOf(child));
+      child.y = parent.y - Math.min(58, seatOf(parent)) * parent.size * parent.scale * 0.62;
+      child.depth = parent.depth - 0.01;
+      child.hasShadow = false;
+      fit(child, widthOf(parent) * parent.scale * 0.5);
+      return;
+    }
     child.x = parent.x + share * 30 + between(random, -6, 2);
     child.y = parent.y - seatOf(parent) * parent.size * parent.scale + SADDLE * child.size * child.scale;
     child.depth = parent.depth + 0.01;

@@ -5,46 +5,77 @@ import type { Scene } from '#media/illustrate/words/scene.ts';
 const homes: readonly (readonly [place: string, ids: string])[] = [
   [
     'living',
-    'sofa table desk chair bed rug window shelf fireplace piano computer tv lamp mirror bathtub laptop vase cafetable',
+    'sofa table desk chair bed rug window shelf fireplace teddy yarn fishbowl gameboy washer toilet computer tv lamp mirror bathtub laptop vase cafetable',
   ],
-  ['underwater', 'octopus jellyfish coral seaweed shark fish starfish submarine'],
-  ['sea', 'whale dolphin sailboat boat ship lighthouse gull anchor'],
-  ['ice', 'penguin polarbear igloo seal'],
+  ['underwater', 'octopus jellyfish lobster coral seaweed shark fish starfish submarine'],
+  ['sea', 'whale dolphin sailboat boat ship lighthouse gull anchor longship wave surfing'],
+  ['ice', 'penguin polarbear igloo seal walrus'],
   ['desert', 'camel cactus pyramid'],
-  ['space', 'rocket saturn planet earth comet ufo'],
-  ['beach', 'crab sandcastle parasol palm coconut shell'],
+  ['space', 'rocket saturn planet earth comet ufo spacestation alien'],
+  ['beach', 'crab sandcastle parasol palm coconut shell surfboard hammock'],
   ['forest', 'deer bear wolf fox owl squirrel hedgehog mushroom raccoon bamboo panda campfire'],
-  ['jungle', 'monkey parrot toucan tiger leopard snake crocodile'],
+  ['jungle', 'monkey parrot toucan tiger leopard snake crocodile sloth trex'],
   ['field', 'lion zebra giraffe elephant rhino tractor windmill'],
-  ['mountains', 'dragon goat cabin eagle castle volcano'],
-  ['farm', 'cow pig sheep chicken rooster barn horse'],
-  ['road', 'car van truck motorcycle scooter bus taxi'],
+  ['mountains', 'dragon goat cabin eagle castle volcano greatwall cliff phoenix llama'],
+  ['farm', 'cow pig sheep chicken rooster barn horse goose tractor'],
+  ['road', 'car van truck motorcycle scooter bus taxi convertible policecar ambulance firetruck'],
   ['street', 'bakery shop skyscraper building streetlamp'],
   ['pond', 'duck swan frog flamingo heron lotus'],
-  ['stage', 'spotlight'],
+  ['stage', 'spotlight microphone discoball piano'],
+  ['playground', 'seesaw slide swing'],
+  ['carnival', 'ferriswheel carousel liondance bunting'],
+  ['stadium', 'hoop trophy basketballplayer boxer soccerplayer'],
+  ['pool', 'swimring swimmer'],
+  ['river', 'dragonboat raft otter'],
+  ['cemetery', 'ghost gravestone coffin haunted vampire skeleton mummy'],
+  ['lab', 'microscope scientist'],
+  ['hospital', 'nurse'],
+  ['office', 'keyboard programmer'],
+  ['kitchen', 'fridge chef'],
+  ['city', 'taipei101 liberty airship'],
+  ['snowfield', 'skiing skis'],
 ];
 const open = ['meadow', 'hills', 'park', 'field:daisy', 'mountains'];
 
 /** The place of a scene: named, or where its subjects live. */
 export function placeOf(scene: Scene, random: Random): string {
-  const ids = scene.subjects.map(({ id }) => id);
+  const ids = scene.subjects.flatMap(({ id, has }) => [id, ...has]);
   const flowers = ids.find((id) =>
     ['sunflower', 'lavender', 'tulip', 'daisy', 'rose', 'flower'].includes(id),
   );
   if (scene.place === 'field' && flowers !== undefined) return `field:${flowers}`;
   if (scene.place !== undefined) return scene.place;
+  const people = scene.subjects.filter(({ id }) => id === 'person');
+  if (people.some(({ has }) => has.includes('swimming'))) return 'pool';
+  const onLand = people.some(({ has }) => !has.includes('mermaid') && !has.includes('swimmer'));
   for (const id of ids) {
     const home = homes.find(([, residents]) => residents.split(' ').includes(id));
-    if (home) return home[0];
+    if (home) return home[0] === 'underwater' && onLand ? 'beach' : home[0];
   }
   if (
     ids.length > 0 &&
-    ids.every(
-      (id) => isFood.has(id) || ['candle', 'basket', 'balloon', 'gift', 'book', 'steam', 'vase'].includes(id),
+    scene.subjects.every(
+      ({ id }) =>
+        isFood.has(id) ||
+        [
+          'candle',
+          'mug',
+          'bowl',
+          'knife',
+          'crystalball',
+          'cauldron',
+          'hourglass',
+          'basket',
+          'balloon',
+          'gift',
+          'book',
+          'steam',
+          'vase',
+        ].includes(id),
     )
   )
     return 'tabletop';
-  if (flowers !== undefined && ids.length < 3) return `field:${flowers}`;
+  if (flowers !== undefined && scene.subjects.length < 3) return `field:${flowers}`;
   return pick(
     random,
     scene.mood.has('rain') || scene.mood.has('night') ? ['street', 'park', 'hills', 'city'] : open,

@@ -1,6 +1,7 @@
 import { drawings, isFlower, isFood, isLarge } from '#media/illustrate/draw/drawings.ts';
 import type { Figure, Look } from '#media/illustrate/draw/figure.ts';
-import { hash, randomOf } from '#media/illustrate/draw/pen.ts';
+import { gear } from '#media/illustrate/draw/things/objects/gear.ts';
+import { hash, placed, randomOf } from '#media/illustrate/draw/pen.ts';
 import type { Link, Scene, Subject } from '#media/illustrate/words/scene.ts';
 import type { Light } from './light.ts';
 
@@ -28,23 +29,48 @@ const sizeOf = ({ has, id }: Subject): number => {
 
 /** Poses and things in hands that follow from what one subject does with another. */
 function acting(index: number, { links, subjects }: Scene): string[] {
+  const { has } = subjects[index]!;
   const held = links
     .filter(({ figure, relation }) => figure === index && relation === 'holding')
     .map(({ ground }) => subjects[ground]!);
+  const isDunking = has.includes('basketballplayer') && subjects.some(({ id }) => id === 'hoop');
   const poses = links
     .filter(({ figure, relation }) => figure === index && relation === 'riding')
     .map(() => 'riding');
+  if (isDunking) poses.push('jumping');
   for (const thing of held) {
     if (['balloon', 'umbrella', 'lantern', 'kite', 'flag'].includes(thing.id)) poses.push('holding');
     else if (
       thing.id === 'person' ||
       drawings[thing.id] === undefined ||
-      ['cat', 'dog', 'rabbit', 'baby', 'box', 'basket'].includes(thing.id)
+      ['cat', 'dog', 'rabbit', 'baby', 'box', 'basket', 'teddy'].includes(thing.id)
     )
       poses.push('carrying');
     else poses.push('holding');
   }
   return poses;
+}
+
+/** What somebody stands on who rides a board. */
+function geared(figure: Figure, { has }: Look): Figure {
+  const ridden = gear[Object.keys(gear).find((id) => has.has(id)) ?? ''];
+  if (ridden === undefined) return figure;
+  return {
+    ...figure,
+    drawing:
+      ridden.draw(ridden.colour, Math.max(110, figure.width * 1.3)) + placed(figure.drawing, 0, -ridden.lift),
+    width: Math.max(120, figure.width * 1.3),
+    height: figure.height + ridden.lift,
+  };
+}
+
+/** A ball is that of the game that is played. */
+function kindOf(id: string, { subjects }: Scene): string {
+  if (id !== 'ball') return id;
+  const some = (idea: string): boolean =>
+    subjects.some((each) => each.id === idea || each.has.includes(idea));
+  if (some('racket')) return 'tennisball';
+  return some('hoop') || some('basketballplayer') ? 'basketball' : id;
 }
 
 /** Draws every subject as often as it is asked for. */
@@ -57,6 +83,7 @@ export function itemsOf(scene: Scene, light: Light, seed: number): Item[] {
           ...scene.mood,
           ...acting(index, scene),
           ...partsOf(scene),
+          ...(scene.styles.includes('portrait') && subject.id !== 'person' ? ['sitting'] : []),
           ...(subject.id === 'cake' ? candlesOf(scene) : []),
         ]),
         colour: subject.colour,
@@ -64,7 +91,8 @@ export function itemsOf(scene: Scene, light: Light, seed: number): Item[] {
         isDark: light.isDark,
         random: randomOf(hash(`${seed}/${subject.id}/${subject.has.join()}/${nth}`)),
       };
-      const figure = drawings[subject.id]!(look);
+      const id = kindOf(subject.id, scene);
+      const figure = geared(drawings[id]!(look), look);
       return {
         id: subject.id,
         subject: index,

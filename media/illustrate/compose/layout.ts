@@ -1,4 +1,4 @@
-import { inSky, isLarge } from '#media/illustrate/draw/drawings.ts';
+import { canMove, inSky, isLarge } from '#media/illustrate/draw/drawings.ts';
 import { type Random, between, pick } from '#media/illustrate/draw/pen.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import { enclose, settle } from './settle.ts';
@@ -142,7 +142,7 @@ function laySky(items: Item[], stage: Stage, random: Random): void {
       : isDisc
         ? Math.max((heightOf(item) * item.scale) / 2 + 20, horizon * between(random, 0.2, 0.46))
         : horizon * between(random, 0.66, 1.02) + 40 - 26 * (index % 3);
-    item.depth = isBow ? 0.5 : isDisc ? 0.6 : 3 + index / 100;
+    item.depth = isBow ? 0.5 : isDisc ? 0.6 : 4.5 + index / 100;
     item.hasShadow = false;
   });
 }
@@ -160,17 +160,36 @@ function layFloating(items: Item[], stage: Stage, random: Random): void {
     );
     item.x = width * 0.04 + cell * ((index % columns) + 0.5) + between(random, -0.08, 0.08) * cell;
     item.y =
-      height * (rows === 2 ? 0.44 + 0.36 * Math.floor(index / columns) : between(random, 0.56, 0.74)) +
+      height * (rows === 2 ? 0.44 + 0.36 * Math.floor(index / columns) : between(random, 0.68, 0.84)) +
       ((index % 2) * 2 - 1) * 24;
     item.isMirrored = item.x > width * 0.55;
     item.depth = 10 + item.y / 1000;
   });
 }
 
+/** Head and shoulders of the one who is asked for. */
+function closeUp(items: readonly Item[], main: readonly Item[], { width, height }: Stage): void {
+  const sitter = main.find(({ id }) => canMove.has(id));
+  if (sitter === undefined) return;
+  const tall = heightOf(sitter);
+  const shown = sitter.id === 'person' ? Math.min(tall, 96) : tall * 0.8;
+  const factor = Math.min((0.8 * height) / shown, (1.5 * width) / widthOf(sitter)) / sitter.scale;
+  const [x, y] = [sitter.x, sitter.y];
+  const base = height * 0.14 + tall * sitter.scale * factor;
+  for (const item of main) {
+    item.scale *= factor;
+    item.x = width / 2 + (item.x - x) * factor;
+    item.y = base + (item.y - y) * factor;
+  }
+  sitter.depth = Math.max(...items.map(({ depth }) => depth)) + 1;
+}
+
+/** They float, and have their place among what stands. */
+const standsAnyway = new Set(
+  'kite balloon lantern spotlight person smoke ghost sloth branch spiderweb discoball firecracker'.split(' '),
+);
 const flies = (item: Item): boolean =>
-  item.figure.floats === true &&
-  heightOf(item) > 100 &&
-  !['kite', 'balloon', 'lantern', 'spotlight', 'person', 'smoke'].includes(item.id);
+  item.figure.floats === true && heightOf(item) > 100 && !standsAnyway.has(item.id);
 
 /** Puts every figure into the picture, and keeps the relations that the words name. */
 export function layOut(items: readonly Item[], scene: Scene, stage: Stage, random: Random): void {
@@ -212,9 +231,11 @@ export function layOut(items: readonly Item[], scene: Scene, stage: Stage, rando
     layBack(back, main.length > 0 ? Math.max(scale, 0.9) : 1.6, stage, random, main.length === 0);
   const front = rest.filter((item) => !main.includes(item));
   if (front.length > 0) layFront(front, scale, stage, main, random);
+  if (scene.styles.includes('portrait')) closeUp(items, main, stage);
   settle(attached, items, parentOf, (item) => byLink(item)!.relation, random);
-  enclose(
-    items.filter((item) => !sky.includes(item)),
-    stage,
-  );
+  if (!scene.styles.includes('portrait'))
+    enclose(
+      items.filter((item) => !sky.includes(item)),
+      stage,
+    );
 }

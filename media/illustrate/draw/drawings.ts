@@ -60,6 +60,24 @@ export const isLarge: ReadonlySet<string> = new Set([
   'fireplace',
   'sailboat',
   'streetlamp',
+  'hoop',
+  'ferriswheel',
+  'carousel',
+  'slide',
+  'statue',
+  'wall',
+  'fridge',
+  'cliff',
+  'wave',
+  'tornado',
+  'firetruck',
 ]);
-export const canMove: ReadonlySet<string> = new Set(['person', 'robot', 'snowman', ...Object.keys(animals)]);
+export const canMove: ReadonlySet<string> = new Set([
+  'person',
+  'robot',
+  'snowman',
+  'ghost',
+  'teddy',
+  ...Object.keys(animals),
+]);
 export const isFood = at(food);

@@ -48,7 +48,10 @@ export function openLexicon(file: LexiconFile): Lexicon {
   const entries = new Map<string, Entry>();
   const add = (word: string, ideas: readonly string[], isPlural: boolean): void => {
     const key = plain(word);
-    if (key !== '' && !entries.has(key)) entries.set(key, { ideas, isPlural });
+    if (key === '') return;
+    // Accents tell words apart (avó, avô), and may be left out.
+    for (const each of [word.toLowerCase().normalize('NFC'), key])
+      if (!entries.has(each)) entries.set(each, { ideas, isPlural });
   };
   const regular: [string, readonly string[]][] = [];
   for (const [key, words] of Object.entries(file.words)) {

@@ -1,5 +1,5 @@
 import { canMove } from '#media/illustrate/draw/drawings.ts';
-import { acts } from './ideas.ts';
+import { acts, roleOf } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Link } from './scene.ts';
 import type { Token } from './tokens.ts';
@@ -39,6 +39,13 @@ class Linker {
     return false;
   }
 
+  /** A clause ends in between, or something worn is meant: "in white, the groom", "in a coat on a horse". */
+  private isAnotherMatter(from: number, to: number): boolean {
+    return this.tokens
+      .slice(from, to)
+      .some(({ entry, isBreak }) => isBreak || entry?.ideas.some((id) => roleOf(id) === 'worn') === true);
+  }
+
   link(relation: string, at: number): void {
     const before = this.subjects.flatMap((subject, index) => (subject.at < at ? [index] : []));
     const after = this.subjects.flatMap((subject, index) => (subject.at > at ? [index] : []));
@@ -48,6 +55,7 @@ class Linker {
   /** `figure RELATION ground`. */
   private prefix(relation: string, at: number, before: number[], [ground, other]: number[]): void {
     if (ground === undefined || this.isPlaceBetween(at + 1, this.subjects[ground]!.at)) return;
+    if (this.isAnotherMatter(at + 1, this.subjects[ground]!.at)) return;
     const movers = before.filter((index) => canMove.has(this.subjects[index]!.id));
     const acting = acts.has(relation);
     const figure = acting

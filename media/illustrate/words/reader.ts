@@ -1,4 +1,5 @@
 import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { isCharacter, qualitiesOf } from './compounds.ts';
 import { colours, moods, roleOf, transitive } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import { linksOf } from './links.ts';
@@ -67,7 +68,33 @@ export class Reader {
     return this.subjects.findLast(({ id }) => canMove.has(id));
   }
 
+  /** "Baby dragon", "astronaut cat", "vampire girl" are one: the first says something about the second. */
+  private isCompound(ideas: readonly string[], at: number): boolean {
+    const next = this.tokens[at + 1]?.entry?.ideas.find((id) => canMove.has(id));
+    if (next === undefined || this.tokens[at]!.entry!.isPlural) return false;
+    if (this.lexicon.isJoined && next === 'person') return false;
+    this.qualify(ideas, next === 'person');
+    return true;
+  }
+  /** The same, said after its noun: "sapo príncipe", "octopus barista". */
+  private isApposition(ideas: readonly string[], at: number): boolean {
+    const { subject } = this.last ?? {};
+    if (subject?.at !== at - 1 || !canMove.has(subject.id) || subject.id === 'person') return false;
+    if (!isCharacter(ideas)) return false;
+    this.qualify(ideas, false);
+    subject.has.push(...this.pending.has);
+    for (const [id, colour] of this.pending.wears) subject.wears.set(id, colour);
+    this.pending = nothing();
+    return true;
+  }
+  private qualify(ideas: readonly string[], isPerson: boolean): void {
+    const { has, wears } = qualitiesOf(ideas, isPerson);
+    this.pending.has.push(...has);
+    this.pending.wears.push(...wears);
+  }
+
   private subject(id: string, ideas: readonly string[], at: number, isPlural: boolean): void {
+    if (id === 'person' && (this.isCompound(ideas, at) || this.isApposition(ideas, at))) return;
     if (id === 'family' || id === 'couple') {
       for (const has of id === 'family' ? family : family.slice(0, 2))
         this.add({ id: 'person', has: [...has, 'kin'] }, ideas, at, false);

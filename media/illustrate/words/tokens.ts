@@ -91,10 +91,11 @@ function pushSpaced(
 ): number {
   for (let count = Math.min(longest, pieces.length - at); count > 0; count--) {
     const text = pieces.slice(at, at + count).join(' ');
+    const exact = text.toLowerCase().normalize('NFC');
     const key = plain(text);
     const bare = key.replace(/['’]s$/, '').replaceAll('-', ' ');
     for (const { entries } of lexicons) {
-      const entry = entries.get(key) ?? entries.get(bare);
+      const entry = entries.get(exact) ?? entries.get(key) ?? entries.get(bare);
       if (entry) {
         tokens.push({ text, entry, isBreak: false });
         return count;

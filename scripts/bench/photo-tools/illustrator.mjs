@@ -1,7 +1,7 @@
 /**
- * The illustrator: milliseconds a picture at 1K and 4K, and the share of the parts that two sets of
- * a hundred prompts ask for which its reading of them claims. `SHEETS=folder` writes contact sheets to look at: what is claimed is
- * not yet what is seen.
+ * The illustrator: milliseconds a picture at 1K and 4K, and the share of the parts that prompts ask for which
+ * its reading of them claims; prompts of every day and unseen ones are nearer to what people type than the
+ * first. `SHEETS=folder` writes contact sheets to look at: what is claimed is not yet what is seen.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,11 @@ const promptsOf = (file) =>
     .filter((line) => /^[a-z-]+ \|/.test(line))
     .map((line) => line.split('|').map((part) => part.trim()))
     .map(([language, prompt, parts]) => ({ language, prompt, parts: parts.split(/,\s*/) }));
-const sets = { first: promptsOf('prompts.txt'), everyday: promptsOf('prompts-everyday.txt') };
+const sets = {
+  first: promptsOf('prompts.txt'),
+  everyday: promptsOf('prompts-everyday.txt'),
+  unseen: promptsOf('prompts-unseen.txt'),
+};
 
 /** People by what they are called: the ideas that a word stands for. */
 const people = {

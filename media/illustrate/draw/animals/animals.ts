@@ -4,6 +4,7 @@ import { dragons } from './dragons.ts';
 import { hoofed } from './hoofed.ts';
 import { hunters } from './hunters.ts';
 import { gardenAnimals } from './garden.ts';
+import { rareAnimals } from './rare.ts';
 import { reptiles } from './reptiles.ts';
 import { seaAnimals } from './sea.ts';
 import { shoreAnimals } from './shore.ts';
@@ -19,4 +20,5 @@ export const animals: Readonly<Record<string, Draw>> = {
   ...gardenAnimals,
   ...reptiles,
   ...dragons,
+  ...rareAnimals,
 };

@@ -1,6 +1,6 @@
 import type { Draw, Look } from '#media/illustrate/draw/figure.ts';
 import { circle, darker, line, oval, placed, polygon, repeat, shape } from '#media/illustrate/draw/pen.ts';
-import { eye, INK } from './simple-face.ts';
+import { eye, INK, worn } from './simple-face.ts';
 
 const dragonBody = (colour: string, look: Look, wings: boolean): string =>
   shape('M-50 -30C-110 -10 -120 -50 -104 -64C-112 -30 -80 -32 -46 -62Z', colour) +
@@ -46,6 +46,7 @@ const dragonBody = (colour: string, look: Look, wings: boolean): string =>
   polygon([66, -173, 76, -174, 64, -196], '#f3e6cc') +
   circle(80, -162, 6, '#ffffff') +
   eye(look, 82, -162, 3.2) +
+  worn(look, 72, -156, 0.95) +
   (look.has.has('angry') ? line('M72 -172l14 5', INK, 2.6) : '') +
   line('M112 -144q-14 6 -26 2', INK, 2) +
   line('M44 -66l20 4l4 10', darker(colour, 0.14), 11);

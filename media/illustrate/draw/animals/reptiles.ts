@@ -1,6 +1,6 @@
 import type { Draw } from '#media/illustrate/draw/figure.ts';
 import { circle, darker, lighter, line, oval, polygon, repeat, shape } from '#media/illustrate/draw/pen.ts';
-import { eye, INK } from './simple-face.ts';
+import { eye, INK, worn } from './simple-face.ts';
 
 const snake: Draw = (look) => {
   const colour = look.colour ?? '#5f9d4a';
@@ -30,6 +30,7 @@ const frog: Draw = (look) => {
       eye(look, -13, -43, 3.2) +
       eye(look, 15, -43, 3.2) +
       line(look.has.has('sad') ? 'M-14 -22q14 -8 28 0' : 'M-16 -27q16 11 32 0', INK, 2) +
+      worn(look, 0, -36, 0.95) +
       oval(-12, -2, 10, 3.6, colour) +
       oval(12, -2, 10, 3.6, colour),
     width: 86,
@@ -63,6 +64,7 @@ const crocodile: Draw = (look) => {
       circle(44, -38, 7, colour) +
       circle(45, -39, 4.4, '#ffffff') +
       eye(look, 46, -39, 2.4) +
+      worn(look, 52, -36, 0.62) +
       line('M-30 -8v7M20 -8v7', darker(colour, 0.2), 11),
     width: 228,
     height: 48,

@@ -1,6 +1,6 @@
 import type { Draw } from '#media/illustrate/draw/figure.ts';
 import { circle, darker, lighter, line, oval, repeat, shape } from '#media/illustrate/draw/pen.ts';
-import { eye, smile } from './simple-face.ts';
+import { eye, smile, worn } from './simple-face.ts';
 
 const turtle: Draw = (look) => {
   const shell = look.colour ?? '#4f8f5a';
@@ -43,6 +43,7 @@ const octopus: Draw = (look) => {
       eye(look, -11, -55, 4.4) +
       eye(look, 14, -55, 4.4) +
       smile(look, 1, -42, 6) +
+      worn(look, 0, -62, 1.3) +
       circle(-20, -78, 4, lighter(colour, 0.3)) +
       circle(-10, -84, 2.4, lighter(colour, 0.3)),
     width: 150,

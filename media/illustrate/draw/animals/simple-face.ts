@@ -1,5 +1,7 @@
 import type { Look } from '#media/illustrate/draw/figure.ts';
-import { circle, line } from '#media/illustrate/draw/pen.ts';
+import { circle, line, placed } from '#media/illustrate/draw/pen.ts';
+import { overHead } from '#media/illustrate/draw/people/headwear.ts';
+import { usual } from '#media/illustrate/draw/people/outfits.ts';
 
 export const INK = '#2a1a2e';
 export const eye = (look: Look, x: number, y: number, size = 3): string =>
@@ -16,3 +18,13 @@ export const smile = (look: Look, x: number, y: number, width = 6): string =>
     INK,
     1.8,
   );
+
+/** Hats and glasses of an animal whose head is around (x, y). */
+export const worn = (look: Look, x: number, y: number, scale: number): string =>
+  [...look.wears]
+    .map(([id, colour]) =>
+      overHead[id] === undefined
+        ? ''
+        : placed(overHead[id](colour ?? usual[id] ?? '#d9503f'), x, y, { scale }),
+    )
+    .join('');

@@ -1,7 +1,7 @@
 import type { Draw } from '#media/illustrate/draw/figure.ts';
 import { circle, darker, line, oval, placed, polygon, repeat, shape } from '#media/illustrate/draw/pen.ts';
 import { small } from './measures.ts';
-import { quadrupeds } from './quadruped.ts';
+import { bushyTail, quadrupeds, tailTo } from './quadruped.ts';
 import { INK } from './simple-face.ts';
 
 const bat: Draw = (look) => ({
@@ -28,6 +28,33 @@ const bat: Draw = (look) => ({
 
 export const smallMammals: Readonly<Record<string, Draw>> = {
   ...quadrupeds({
+    otter: {
+      ...small,
+      length: 74,
+      depth: 28,
+      legs: 14,
+      colour: '#7a5642',
+      pale: '#f0dcc2',
+      face: 'bear',
+      head: 18,
+      tail: tailTo(-40, 6, 9),
+    },
+    skunk: {
+      ...small,
+      length: 62,
+      depth: 32,
+      legs: 18,
+      colour: '#34303e',
+      pale: '#f4f1ea',
+      face: 'raccoon',
+      head: 19,
+      tail: bushyTail('#fbf8f2'),
+      marks: (_l, l, d) =>
+        shape(
+          `M${-l * 0.5} ${-d}Q0 ${-d * 1.1} ${l * 0.4} ${-d * 0.96}L${l * 0.4} ${-d * 0.7}Q0 ${-d * 0.78} ${-l * 0.5} ${-d * 0.66}Z`,
+          '#fbf8f2',
+        ),
+    },
     koala: {
       ...small,
       length: 60,

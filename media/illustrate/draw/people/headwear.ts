@@ -9,6 +9,7 @@ import {
   repeat,
   shape,
 } from '#media/illustrate/draw/pen.ts';
+import { costumes } from './costumes.ts';
 
 type Worn = (colour: string) => string;
 
@@ -116,11 +117,13 @@ export const overHead: Readonly<Record<string, Worn>> = {
   eyepatch: (c) => line('M-20 -12L20 2', c, 1.8) + oval(8.8, -2, 5.6, 6, c),
   clownnose: (c) => circle(2, 4, 5, c) + circle(3.6, 2.4, 1.4, '#ffffff'),
   earrings: (c) => circle(-20.6, 9, 3.2, c) + circle(21.4, 9, 3.2, c),
+  ...costumes,
 };
 
 /** Drawn behind the head. */
 export const behindHead: Readonly<Record<string, Worn>> = {
   veil: (c) => shape('M-16 -24C-40 0 -44 60 -40 96Q0 84 42 96C46 60 40 0 18 -24Z', c, 0.75),
   hood: (c) => shape('M-28 6C-30 -28 -14 -37 1 -37C16 -37 32 -28 30 6C28 24 -26 24 -28 6Z', darker(c, 0.2)),
+  collar: (c) => shape('M-30 34C-44 14 -40 -14 -32 -24L-12 14H14L34 -24C42 -14 46 14 32 34Z', c),
   helmet: (c) => box(-22, 22, 46, 16, darker(c, 0.12), 7),
 };

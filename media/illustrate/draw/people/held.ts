@@ -17,6 +17,7 @@ const hands: Readonly<Record<string, string>> = {
   photographing: 'reading',
   writing: 'reading',
   gardening: 'holding',
+  basketballplayer: 'raising',
   carrying: 'carrying',
   raising: 'raising',
   holding: 'holding',
@@ -86,6 +87,8 @@ export function heldThing(look: Look, { armRight, armLeft }: Skeleton, body: Bod
   if (has('painting')) return at(brush());
   if (has('fishing')) return at(rod());
   if (has('singing')) return at(microphone());
+  if (has('basketballplayer'))
+    return at(circle(2, -10, 15, '#e8833a') + line('M2 -25V5M-13 -10H17', '#4a2a20', 1.8));
   if (has('phoning')) return at(phone());
   if (has('gardening')) return at(line('M0 4V-14', '#a8743c', 4) + shape('M-6 4h12l-2 14h-8Z', '#8d94ab'));
   return undefined;

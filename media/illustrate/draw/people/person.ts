@@ -9,6 +9,14 @@ import { type Limb, skeletonOf } from './skeleton.ts';
 import { fishTail, onBack, skirt, torso } from './torso.ts';
 
 const skins = ['#f6d2b4', '#eebd94', '#d99f70', '#b97a4c', '#8d5836', '#663d26'];
+const skinsOfTales: Readonly<Record<string, string>> = {
+  zombie: '#9dbb86',
+  vampire: '#ddd6e3',
+  alien: '#8fc97a',
+  skeleton: '#2b2735',
+  devil: '#d9604a',
+  mummy: '#efe6d3',
+};
 const hairs = ['#2a1d22', '#4a2c22', '#7a4526', '#b5672f', '#d9a24e', '#1d1a26'];
 const hairColours: Readonly<Record<string, string>> = {
   blond: '#e8bd62',
@@ -79,7 +87,12 @@ function leg(limb: Limb, width: number, outfit: Outfit, skin: string, isFar: boo
   );
 }
 
-function arm(limb: Limb, width: number, sleeve: string, skin: string, isBare: boolean): string {
+function arm(
+  limb: Limb,
+  width: number,
+  { sleeve, skin, hand }: { sleeve: string; skin: string; hand: string },
+  isBare: boolean,
+): string {
   const [a, b, [x, y]] = limb;
   const upper = line(`M${round(a[0])} ${round(a[1])}L${round(b[0])} ${round(b[1])}`, sleeve, width);
   return isBare
@@ -89,8 +102,8 @@ function arm(limb: Limb, width: number, sleeve: string, skin: string, isBare: bo
           sleeve,
           width,
         ) +
-        circle(x, y, width * 0.52, skin)
-    : upper + line(limbPath(limb), sleeve, width) + circle(x, y, width * 0.52, skin);
+        circle(x, y, width * (hand === skin ? 0.52 : 0.85), hand)
+    : upper + line(limbPath(limb), sleeve, width) + circle(x, y, width * (hand === skin ? 0.52 : 0.85), hand);
 }
 
 /** A person of any age, dress, pose and mood. */
@@ -98,7 +111,7 @@ export const person: Draw = (look) => {
   const isWoman = isWomanOf(look);
   const age = ageOf(look);
   const body = bodyOf(age, isWoman);
-  const skin = look.has.has('zombie') ? '#9dbb86' : skinOf(look);
+  const skin = skinsOfTales[[...look.has].find((id) => id in skinsOfTales) ?? ''] ?? skinOf(look);
   const outfit = outfitOf(look, { isWoman, isChild: age === 'child' || age === 'baby' });
   if (age === 'baby') Object.assign(outfit, { cut: 'trousers', bottom: outfit.top });
   const { hair, style } = hairOf(look, isWoman, age);
@@ -110,7 +123,9 @@ export const person: Draw = (look) => {
     !['coat', 'raincoat', 'sweater', 'suit', 'jacket', 'helmet'].some((id) => extras.has(id)) &&
     cut !== 'robe' &&
     (look.random() < 0.45 || cut === 'tutu');
-  const turban = extras.has('headscarf') || extras.has('hood') || extras.has('helmet');
+  const turban = ['headscarf', 'hood', 'helmet', 'skullmask', 'aliencap', 'bandages', 'monkeyface'].some(
+    (id) => extras.has(id),
+  );
   const shown = head({
     skin,
     hair,
@@ -126,11 +141,15 @@ export const person: Draw = (look) => {
   const chin = extras.get('beard') ?? (look.has.has('beard') ? hair : undefined);
   const sleeve = (isFar: boolean): string =>
     isFar ? darker(outfit.top, 0.2) : mix(outfit.top, '#1d1238', 0.06);
+  const armOf = (isFar: boolean): { sleeve: string; skin: string; hand: string } => {
+    const own = isFar ? darker(skin, 0.12) : skin;
+    return { sleeve: sleeve(isFar), skin: own, hand: extras.get('gloves') ?? own };
+  };
   const held = heldThing(look, bones, body);
   const drawing =
     onBack(body, extras) +
     placed(layer(behindHead) + (turban ? '' : shown.behind), ...headAt, { scale: size }) +
-    arm(bones.armLeft, body.limb - 1, sleeve(true), darker(skin, 0.12), bare) +
+    arm(bones.armLeft, body.limb - 1, armOf(true), bare) +
     (held?.behind ?? '') +
     (cut === 'tail'
       ? fishTail(body, outfit.bottom)
@@ -148,11 +167,17 @@ export const person: Draw = (look) => {
       { scale: size },
     ) +
     (held?.drawing ?? '') +
-    arm(bones.armRight, body.limb - 1, sleeve(false), skin, bare) +
+    arm(bones.armRight, body.limb - 1, armOf(false), bare) +
     (held?.before ?? '');
   const lift = pose.lift ?? 0;
   const height =
-    -body.neck + body.head * 1.75 + (['hat', 'chefhat', 'witchhat'].some((id) => extras.has(id)) ? 16 : 0);
+    -body.neck +
+    body.head * 1.75 +
+    (['hat', 'chefhat', 'witchhat', 'samuraihelm', 'vikinghelm', 'circlet', 'aliencap'].some((id) =>
+      extras.has(id),
+    )
+      ? 16
+      : 0);
   const [, , hand] = bones.armRight;
   const lying = pose.turn !== undefined;
   return {

@@ -78,6 +78,19 @@ function over(
     of('backpack', (c) => line(`M${-w + 6} ${s + 1}V${middle + 6}M${w - 6} ${s + 1}V${middle + 6}`, c, 5)) +
     of('kerchief', (c) => shape(`M-12 ${s - 4}Q0 ${s + 4} 12 ${s - 4}L0 ${s + 15}Z`, c)) +
     of(
+      'bones',
+      (c) =>
+        line(`M0 ${s + 6}V${h}`, c, 4) +
+        repeat(4, (i) =>
+          line(`M${-w + 6} ${s + 12 + i * 11}Q0 ${s + 18 + i * 11} ${w - 6} ${s + 12 + i * 11}`, c, 3.4),
+        ),
+    ) +
+    of('bandages', (c) =>
+      repeat(5, (i) =>
+        line(`M${-w + 3} ${s + 8 + i * 12}L${w - 3} ${s + 14 + i * 11}`, darker(c, 0.18), 2.2),
+      ),
+    ) +
+    of(
       'scarf',
       (c) =>
         shape(

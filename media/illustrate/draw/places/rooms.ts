@@ -14,11 +14,11 @@ import { type Place, usual } from './grounds.ts';
 
 /** A wall and a floor, for rooms. */
 export const room =
-  (wall: string, floor: string, inside: (s: Setting) => string): Place =>
+  (wall: string, floor: string, inside: (s: Setting) => string, hasRug = true): Place =>
   (s) => ({
     far:
       box(0, 0, s.width, s.horizon + 4, wall) +
-      (s.isMinimal
+      (s.isMinimal || !hasRug
         ? ''
         : repeat(Math.ceil(s.width / 90), (i) => box(i * 90, 0, 45, s.horizon, darker(wall, 0.03)))) +
       box(0, s.horizon - 20, s.width, 22, lighter(wall, 0.4)) +
@@ -32,7 +32,7 @@ export const room =
           3,
         ),
       ) +
-      (s.isMinimal
+      (s.isMinimal || !hasRug
         ? ''
         : placed(usual(s, 'rug'), s.width / 2, s.horizon + (s.height - s.horizon) * 0.68, { scale: 1.5 })),
   });

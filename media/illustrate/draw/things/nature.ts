@@ -129,6 +129,67 @@ const fire: Draw = () => ({
   height: 142,
 });
 
+const wave: Draw = (look) => {
+  const c = look.colour ?? '#3f9ac9';
+  return {
+    drawing:
+      shape(
+        'M-230 0C-190 -60 -130 -230 40 -236C130 -236 178 -176 150 -130C140 -150 110 -160 84 -146C40 -120 60 -40 230 0Z',
+        c,
+      ) +
+      shape('M-130 0C-100 -80 -60 -170 40 -190C20 -140 10 -60 90 0Z', lighter(c, 0.22)) +
+      line('M-150 -30C-110 -110 -60 -190 40 -214M-80 -20C-60 -80 -40 -130 14 -160', '#dff3fa', 5, 0.8) +
+      repeat(9, (i) =>
+        circle(
+          [40, 66, 92, 116, 136, 150, 156, 140, 112][i]!,
+          [-236, -234, -224, -208, -188, -164, -140, -126, -150][i]!,
+          15 - (i % 3) * 2,
+          '#f6fcfe',
+        ),
+      ) +
+      repeat(12, (i) => circle(-220 + i * 40, -4 - (i % 2) * 6, 15, '#f6fcfe', 0.9)),
+    width: 460,
+    height: 240,
+    seat: 150,
+  };
+};
+
+const tornado: Draw = (look) => {
+  const c = look.colour ?? '#8d93a8';
+  return {
+    drawing:
+      shape('M-8 0C-30 -90 -60 -180 -110 -300H150C90 -200 50 -90 8 0Z', darker(c, 0.1)) +
+      shape('M-2 0C10 -90 40 -190 60 -300H150C90 -200 50 -90 8 0Z', darker(c, 0.24), 0.6) +
+      repeat(7, (i) =>
+        line(
+          `M${-16 - i * 15} ${-34 - i * 40}q${20 + i * 17} ${14 + i * 2} ${36 + i * 36} ${-4}`,
+          lighter(c, 0.35),
+          5 + i * 0.7,
+          0.85,
+        ),
+      ) +
+      oval(20, -300, 132, 24, lighter(c, 0.2)) +
+      oval(20, -302, 92, 13, darker(c, 0.16)) +
+      repeat(7, (i) => circle(-60 + i * 20, -8 - (i % 2) * 8, 13, lighter(c, 0.3), 0.8)),
+    width: 270,
+    height: 326,
+  };
+};
+
+const cliff: Draw = (look) => {
+  const c = look.colour ?? '#8f7f78';
+  return {
+    drawing:
+      shape('M-200 0L-190 -160L-120 -176L40 -180L150 -172Q178 -150 120 -120L96 -60L60 0Z', c) +
+      shape('M60 -178L150 -172Q178 -150 120 -120L96 -60L60 0H10L50 -90Z', darker(c, 0.2)) +
+      line('M-160 -120L-60 -110M-130 -60L-30 -54', darker(c, 0.16), 5) +
+      shape('M-194 -160Q-120 -196 -20 -184T156 -176Q160 -158 120 -164T-40 -164T-190 -146Z', '#7fae62'),
+    width: 370,
+    height: 188,
+    seat: 176,
+  };
+};
+
 export const nature: Readonly<Record<string, Draw>> = {
   rock,
   hill,
@@ -140,4 +201,7 @@ export const nature: Readonly<Record<string, Draw>> = {
   shell,
   log,
   fire,
+  wave,
+  tornado,
+  cliff,
 };

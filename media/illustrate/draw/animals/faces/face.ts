@@ -1,5 +1,6 @@
 import { darker, placed, shape } from '#media/illustrate/draw/pen.ts';
 import { overHead } from '#media/illustrate/draw/people/headwear.ts';
+import { usual } from '#media/illustrate/draw/people/outfits.ts';
 import { grazers } from './grazers.ts';
 import { hunters } from './hunters.ts';
 import { type LongKind, bulky, elephant, long, longKinds } from './long.ts';
@@ -37,6 +38,17 @@ const wornIds = [
   'helmet',
   'piratehat',
   'chefhat',
+  'beanie',
+  'gradcap',
+  'vikinghelm',
+  'samuraihelm',
+  'knighthelm',
+  'sailorhat',
+  'builderhelmet',
+  'bikehelmet',
+  'halo',
+  'horns',
+  'eyepatch',
 ];
 /** The head of an animal around (0, 0), with its mood and what it wears. */
 export function animalFace(kind: FaceKind, face: FaceLook): Face {
@@ -60,14 +72,23 @@ export function animalFace(kind: FaceKind, face: FaceLook): Face {
         : eyes(look, -7, 10, kind === 'fox' ? -1 : -3);
   const worn = wornIds
     .filter((id) => look.wears.has(id))
-    .map((id) => overHead[id]?.(look.wears.get(id) ?? '#d9503f') ?? '')
+    .map((id) => overHead[id]?.(look.wears.get(id) ?? usual[id] ?? '#d9503f') ?? '')
     .join('');
   const scarf = look.wears.has('scarf')
     ? shape('M-16 14Q1 26 18 14L20 22Q1 34 -17 22Z', look.wears.get('scarf') ?? '#d9503f') +
       shape('M8 24l10 -3l4 26l-10 1Z', darker(look.wears.get('scarf') ?? '#d9503f', 0.14))
     : '';
+  const suit = look.wears.get('suit') ?? (look.wears.has('suit') ? '#39436b' : undefined);
+  const collar =
+    suit === undefined && !look.wears.has('tie')
+      ? ''
+      : shape('M-15 15Q2 24 19 15L21 26Q2 38 -17 26Z', suit ?? '#fbf7ee') +
+        shape('M-6 19L2 25L10 19L6 30L2 46L-2 30Z', '#fbf7ee') +
+        shape('M-1 24h6l-1 5l3 17l-5 6l-5 -6l3 -17Z', look.wears.get('tie') ?? '#b23a48');
   return {
     ahead: isLong ? radius * 0.3 : 0,
-    drawing: placed(draw(face) + eyesHere + (side ? '' : blush) + scarf + worn, 0, 0, { scale: radius / 20 }),
+    drawing: placed(draw(face) + eyesHere + (side ? '' : blush) + scarf + collar + worn, 0, 0, {
+      scale: radius / 20,
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Draw } from '#media/illustrate/draw/figure.ts';
-import { box, circle, darker, line, lit, shape } from '#media/illustrate/draw/pen.ts';
+import { box, circle, darker, line, lit, oval, repeat, shape } from '#media/illustrate/draw/pen.ts';
 import { things } from '#media/illustrate/draw/things/thing.ts';
 
 export const machines: Readonly<Record<string, Draw>> = things({
@@ -78,5 +78,65 @@ export const machines: Readonly<Record<string, Draw>> = things({
       box(-32, -10, 26, 10, '#6f7488', 5) +
       box(8, -10, 26, 10, '#6f7488', 5),
     also: { hand: [58, -46] },
+  },
+  gameboy: {
+    colour: '#6f7fd0',
+    width: 140,
+    height: 80,
+    draw: (c) =>
+      shape(
+        'M-50 -70H50C78 -70 76 -6 58 -4C44 -2 40 -24 24 -24H-24C-40 -24 -44 -2 -58 -4C-76 -6 -78 -70 -50 -70Z',
+        c,
+      ) +
+      line('M-42 -58v22M-53 -47h22', '#2f3350', 8) +
+      repeat(4, (i) =>
+        circle(
+          [42, 54, 42, 30][i]!,
+          [-59, -47, -35, -47][i]!,
+          5.4,
+          ['#f6cf4a', '#e5484d', '#6fbf73', '#7fc4f0'][i]!,
+        ),
+      ) +
+      circle(-18, -34, 8, '#2f3350') +
+      circle(18, -34, 8, '#2f3350'),
+  },
+  toilet: {
+    colour: '#fbfaf6',
+    width: 90,
+    height: 120,
+    draw: (c) =>
+      box(-38, -120, 54, 66, c, 8) +
+      line('M-26 -104h10', '#c3c9d4', 5) +
+      shape('M-40 -56H42Q44 -22 14 -14V0H-26V-18Q-42 -34 -40 -56Z', darker(c, 0.06)) +
+      oval(2, -56, 44, 9, '#e3e0e8') +
+      oval(2, -55, 32, 5, '#9fc8dd'),
+    also: { seat: 56 },
+  },
+  fridge: {
+    colour: '#b9d3dc',
+    width: 110,
+    height: 210,
+    draw: (c) =>
+      box(-50, -206, 100, 200, c, 12) +
+      line('M-50 -136H50', darker(c, 0.25), 4) +
+      box(-40, -186, 7, 36, '#f6f4ee', 3) +
+      box(-40, -124, 7, 50, '#f6f4ee', 3) +
+      box(24, -206, 26, 200, '#2a3f5a', 10, 0.08) +
+      box(8, -110, 24, 20, '#f6cf4a', 2) +
+      box(-44, -6, 16, 6, '#42405a') +
+      box(28, -6, 16, 6, '#42405a'),
+  },
+  washer: {
+    colour: '#f3f2f6',
+    width: 120,
+    height: 130,
+    draw: (c) =>
+      box(-56, -128, 112, 128, c, 8) +
+      line('M-56 -100H56', '#c9cbd8', 3) +
+      circle(0, -48, 36, '#9aa2b8') +
+      circle(0, -48, 28, '#7fb8d6') +
+      shape('M-26 -42Q-12 -54 0 -44T26 -46A28 28 0 0 1 -26 -40Z', '#d6ecf5') +
+      circle(36, -114, 7, '#5a6078') +
+      box(-46, -119, 38, 10, '#c9cbd8', 3),
   },
 });

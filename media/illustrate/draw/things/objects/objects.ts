@@ -5,6 +5,11 @@ import { lights } from './lights.ts';
 import { machines } from './machines.ts';
 import { music } from './music.ts';
 import { outdoor } from './outdoor.ts';
+import { festivals } from './festivals.ts';
+import { playground } from './playground.ts';
+import { sports } from './sports.ts';
+import { spooky } from './spooky.ts';
+import { tools } from './tools.ts';
 
 export const objects: Readonly<Record<string, Draw>> = {
   ...household,
@@ -13,4 +18,9 @@ export const objects: Readonly<Record<string, Draw>> = {
   ...music,
   ...festive,
   ...outdoor,
+  ...festivals,
+  ...playground,
+  ...sports,
+  ...spooky,
+  ...tools,
 };
