@@ -1,4 +1,4 @@
-/** Bytes of the built landing page: what its document names, a language and the worker. */
+/** Bytes of the built landing page: what its document names, a language and the worker; and of the code for results made on the device. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -20,6 +20,8 @@ const weigh = (files) => {
     br: sum((content) => brotliCompressSync(content)),
   };
 };
+const [meta = ''] = readdirSync(path.join(client, 'builds/meta'));
+const { device } = JSON.parse(readFileSync(path.join(client, 'builds/meta', meta), 'utf8'));
 const locales = readdirSync(path.join(client, 'assets')).filter(
   (file) => file.startsWith('ui.') && file.endsWith('.js'),
 );
@@ -30,6 +32,7 @@ console.log(
     landing_js: weigh(named.filter((file) => file.endsWith('.js'))),
     landing_css: weigh(named.filter((file) => file.endsWith('.css'))),
     worker: weigh(['sw.js']),
+    device_download: device.reduce((sum, { bytes }) => sum + bytes, 0),
     largest_locale_gz: Math.max(0, ...locales.map((file) => weigh([`assets/${file}`]).gz)),
   }),
 );

@@ -113,4 +113,15 @@ test('every tool that can work on the device does so without a network, free, la
   await mine.getByRole('button', { name: job.more }).first().click();
   await page.getByRole('menuitem', { name: job.delete }).click();
   await expect(mine.getByRole('listitem')).toHaveCount(3);
+
+  // What was downloaded can be removed, and the server is chosen again.
+  await page.context().setOffline(false);
+  await page.goto('/settings');
+  await hydrated(page);
+  const settings = page.getByRole('region', { name: texts.settings.device });
+  await settings.getByRole('button', { name: device.remove, exact: true }).click();
+  await expect(settings.getByRole('button', { name: device.download, exact: true })).toBeVisible();
+  await page.goto('/ai-image-enhancer');
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: device.server })).toBeChecked();
 });
