@@ -73,6 +73,7 @@ const areasOfFeature = ({ name }, index) => [
       toolFacts,
       '#locales/',
       '@preact/signals-core$',
+      'client-zip$',
       'idb-keyval$',
       'p-limit$',
       'superstruct$',

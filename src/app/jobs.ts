@@ -16,7 +16,9 @@ function afterLeaving(clientId: string): void {
 
 function afterSuccess(job: Job): void {
   recordFirstSuccess();
-  addFromJob(job);
+  if (job.parts)
+    void import('#src/features/jobs/part-job.ts').then(({ madeBy }) => madeBy(job).forEach(addFromJob));
+  else addFromJob(job);
   void import('#src/features/creations/gallery/gallery.ts').then(({ cacheFinished }) => cacheFinished(job));
 }
 

@@ -53,6 +53,17 @@ export interface DraftView {
   detail: unknown;
 }
 
+/**
+ * A slot's files as a request names them: one name, or a list where there are several. Undefined while one is
+ * still uploading, or where none can be used; a file that is refused is left out.
+ */
+export function namesIn({ files }: Pick<DraftView, 'files'>, slot: string): string | string[] | undefined {
+  const used = files.filter((file) => file.slot === slot && file.refused !== true);
+  const names = used.flatMap(({ item }) => item?.name ?? []);
+  if (names.length < used.length) return undefined;
+  return names.length > 1 ? names : names[0];
+}
+
 /** The part of a request that a tool's panel decides. */
 export type RequestPart = Pick<QuoteRequest, 'inputs'> &
   Partial<Omit<QuoteRequest, 'operation' | 'tool' | 'inputs' | 'options'>>;

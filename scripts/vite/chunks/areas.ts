@@ -47,7 +47,8 @@ const LOCAL = /^tools\/[^/]+\/local\.ts$/;
 const ON_DEVICE = /^src\/screens\/(tool\/device\/|[\w-]+\/device-(results|work-rows)\.tsx$)/;
 const PANELS = new RegExp(`^tools/(?!(${shellFamilies.join('|')})/)[^/]+/`);
 /** Parts of results and lists that most visits never open. */
-const SELDOM = /^src\/(ui\/media\/loupe|features\/creations\/files\/pass-on)\.tsx?$/;
+const SELDOM =
+  /^src\/(ui\/media\/loupe|features\/creations\/files\/(pass-on|save-all)|features\/(tool-form\/(left-out|refused-files)|jobs\/part-job)|screens\/tool\/form\/camera-dialog)\.tsx?$/;
 /** The index of all icons reaches each of them; these are in panels only. */
 const PANEL_ICONS =
   /\/lucide-react\/dist\/esm\/icons\/(brush|eraser|minus|redo-2|square-dashed|undo-2)\.m?js$/;
@@ -61,6 +62,7 @@ function areaOfRoot(id: string): Area {
   if (LOCAL.test(file)) return 'local';
   if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
   if (PANELS.test(file) || SELDOM.test(file)) return 'panels';
+  if (file.startsWith('src/screens/tool/batch/')) return 'panels';
   // The effect maker is a form of a tool under an address of its own.
   if (file.startsWith('src/screens/ai-effect-create/')) return 'panels';
   if (/^(src\/screens\/tool|tools)\//.test(file)) return 'tool';

@@ -135,7 +135,7 @@ export const creationOfJob = (
     results,
   };
 
-/** A job of this device has finished: its creation is the newest. */
+/** A job of this device, or a part of one, has finished: its creation is the newest. */
 export function addFromJob(job: Job): void {
   const { total, query, items } = list.state.peek();
   const creation = creationOfJob(job, false);

@@ -5,7 +5,7 @@ import { toolOf } from '#tools/index.ts';
 
 /** A creation at full size, beside its original while that is available. */
 export function previewOf(
-  { results, inputs, tool, job_id: jobId, created_at, deleted_at: deletedAt }: Creation,
+  { results, inputs, tool, creation_id: jobId, created_at, deleted_at: deletedAt }: Creation,
   alt: string,
 ): DialogParams['media-preview'] | undefined {
   const [result] = results;

@@ -9,6 +9,7 @@ export type PackName = Infer<typeof Pack>['name'];
 
 /** A result and the job that made it: signed addresses expire, and the job gives fresh ones. */
 export interface Owned {
+  /** The creation's id: that of its job, with the part of a batch. */
   jobId: string;
   result: Result;
   /** When it was made, where known; milliseconds since 1970. */

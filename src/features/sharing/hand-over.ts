@@ -92,7 +92,8 @@ async function take(form: ToolForm): Promise<void> {
     await shareStore.set(key, { at, shares, sources: sources.slice(index) } satisfies HandOver);
     const further = await originOf(source);
     if (!further) continue;
-    await storedByForm(placeFile(form, last, further), 'url' in further);
+    const id = placeFile(form, last, further);
+    if (id !== undefined) await storedByForm(id, 'url' in further);
   }
   await shareStore.remove([key]);
   await markUsed(shares);

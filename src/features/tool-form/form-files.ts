@@ -16,15 +16,22 @@ import { isMoving } from '#src/platform/pictures/animated.ts';
 import type { FileOrigin, FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { trim } from '#tools/inputs.ts';
 import { type ToolForm, patchForm, releaseUpload, setOption, slotOf } from './tool-form.ts';
+import { mostOf, reasonToLeaveOut } from './batch.ts';
 import { panels } from './panels.ts';
 
 /** The file in a slot; the first where a panel takes several. */
 export const fileIn = ({ state }: ToolForm, slot: string): FormFile | undefined =>
   state.value.files.find((file) => file.slot === slot);
 
-/** The main file of the form: that of the tool's first slot. */
-export const mainFile = (form: ToolForm): FormFile | undefined =>
-  fileIn(form, form.work.inputs[0]?.slot ?? '');
+/** Every file in a slot. */
+export const filesIn = ({ state }: ToolForm, slot: string): FormFile[] =>
+  state.value.files.filter((file) => file.slot === slot);
+
+/** The main file of the form: that of the tool's first slot; of several, the first that is not refused. */
+export function mainFile(form: ToolForm): FormFile | undefined {
+  const files = filesIn(form, form.work.inputs[0]?.slot ?? '');
+  return files.find(({ uploadId }) => !isRefused(uploadId)) ?? files[0];
+}
 
 function begin({ work }: ToolForm, slot: string, origin: FileOrigin): FormFile {
   const limits = slotOf(work, slot);
@@ -76,8 +83,22 @@ export function setFile(form: ToolForm, slot: string, origin: FileOrigin): strin
 const isOwnSlot = ({ tool }: ToolForm, slot: string): boolean =>
   panels.peek().get(tool.family)?.rules.slots.includes(slot) === true;
 
-/** Adds a file to a slot: to the others where the panel takes several, else in their place. */
-export const placeFile = (form: ToolForm, slot: string, origin: FileOrigin): string =>
+/**
+ * Adds a file to a slot: to the others where the tool takes several, else in their place. Returns its upload id;
+ * undefined where it was left out, which is said.
+ */
+export function placeFile(form: ToolForm, slot: string, origin: FileOrigin): string | undefined {
+  if (isOwnSlot(form, slot)) return appendFile(form, slot, origin);
+  const there = form.state.peek().files.filter((file) => file.slot === slot && !isRefused(file.uploadId));
+  if (there.length === 0 || mostOf(form, slot) === 1) return setFile(form, slot, origin);
+  const reason = reasonToLeaveOut(form, slot, there, origin);
+  if (!reason) return appendFile(form, slot, origin);
+  void import('./left-out.ts').then(({ sayLeftOut }) => sayLeftOut(reason, mostOf(form, slot)));
+  return undefined;
+}
+
+/** Puts another file in the place of a slot's own. */
+export const replaceFile = (form: ToolForm, slot: string, origin: FileOrigin): string =>
   (isOwnSlot(form, slot) ? appendFile : setFile)(form, slot, origin);
 
 /** Whether an upload was refused: its file takes no slot. */

@@ -8,7 +8,9 @@ import { MOST_ENTRIES, requireAction, storeForLater, outbox } from '#src/feature
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 import { emptyText, viewOf } from './form-request.ts';
 import { hasPanel, panels } from './panels.ts';
+import { mostOf, usedFiles } from './batch.ts';
 import { type ToolForm, emptyForm, patchForm } from './tool-form.ts';
+import type { DraftView, FormFile } from '#src/platform/tool-panel.ts';
 import { dropUpload, uploads } from '#src/features/uploads/uploads.ts';
 
 /** What the user agrees to by queueing the job. */
@@ -24,8 +26,7 @@ const isUsable = (uploadId: string): boolean => {
   return upload !== undefined && upload.phase !== 'refused' && upload.phase !== 'preparing';
 };
 
-function factsOf({ tool, work, state }: ToolForm): { facts: Facts; known: boolean } | undefined {
-  const view = viewOf(state.value);
+function factsOf({ tool, work }: ToolForm, view: DraftView): { facts: Facts; known: boolean } | undefined {
   if (emptyText(work, view)) return undefined;
   if (hasPanel(tool.family)) return panels.value.get(tool.family)?.rules.facts(view, work);
   const isFilled = work.inputs.every(
@@ -34,12 +35,24 @@ function factsOf({ tool, work, state }: ToolForm): { facts: Facts; known: boolea
   return isFilled ? { facts: work.facts, known: Object.keys(work.facts).length === 0 } : undefined;
 }
 
-/** The price by this build's own rules; undefined where something is missing. */
+/** The form's files without those of a batch that cannot be used. */
+function sentFiles(form: ToolForm): FormFile[] {
+  const { value } = form.state;
+  const ids = new Set(usedFiles(form, viewOf(value)).map(({ uploadId }) => uploadId));
+  return value.files.filter(({ uploadId }) => ids.has(uploadId));
+}
+
+/** The price by this build's own rules, for several files as for the first; undefined where something is missing. */
 export function ownPrice(form: ToolForm): OfflineOffer | undefined {
-  const facts = factsOf(form);
+  const { state, work } = form;
+  const files = sentFiles(form);
+  const facts = factsOf(form, viewOf({ ...state.value, files }));
   if (!facts) return undefined;
-  const lines = form.work.price(facts.facts, form.state.value.options);
-  return { credits: lines.reduce((sum, line) => sum + line.credits, 0), known: facts.known };
+  const lines = work.price(facts.facts, state.value.options);
+  const [first] = work.inputs;
+  const several =
+    first && mostOf(form, first.slot) > 1 ? files.filter(({ slot }) => slot === first.slot).length : 1;
+  return { credits: lines.reduce((sum, line) => sum + line.credits, 0) * several, known: facts.known };
 }
 
 /**
@@ -47,17 +60,18 @@ export function ownPrice(form: ToolForm): OfflineOffer | undefined {
  * missing.
  */
 export function offlineOffer(form: ToolForm): OfflineOffer | undefined {
-  const { state, quote } = form;
+  const { quote } = form;
   const priced = quote.value.quote;
   if (!isOffline.value && !(isSlow.value && !priced)) return undefined;
   const own = ownPrice(form);
-  if (!own || !state.value.files.every(({ uploadId }) => isUsable(uploadId))) return undefined;
+  if (!own || !sentFiles(form).every(({ uploadId }) => isUsable(uploadId))) return undefined;
   return { credits: priced?.credits ?? own.credits, known: own.known };
 }
 
 /** A form as an outbox entry; one that changes a waiting job replaces it. */
-export function entryOf({ tool, state }: ToolForm, accepted: number): OutboxEntry {
-  const now = state.peek();
+export function entryOf(form: ToolForm, accepted: number): OutboxEntry {
+  const { tool, state } = form;
+  const now = { ...state.peek(), files: sentFiles(form) };
   const clientId = now.editing ?? newId();
   const since = outbox.peek().find((entry) => entry.clientId === clientId)?.createdAt;
   return { clientId, tool: tool.slug, createdAt: since ?? Date.now(), draft: draftOf(now), accepted };

@@ -4,6 +4,7 @@ import { quoteWork } from '#src/features/jobs/calls.ts';
 import { applyBalance } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
+import { isBatch } from './batch.ts';
 import { sendFilesAgain } from './form-files.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import { signedIn } from '#src/features/account/session.ts';
@@ -21,6 +22,7 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
   } catch (error) {
     if (signal.aborted) return;
     if (isExpiredUpload(error)) return sendFilesAgain(form);
+    if (isBatch(request) && (await import('./refused-files.ts')).leaveOutRefused(form, error)) return;
     form.quote.value = { loading: false, problem: reason(error) };
   }
 }

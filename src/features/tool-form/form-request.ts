@@ -4,28 +4,32 @@ import type { ToolOption } from '#contract/tools/options.ts';
 import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import type { Draft } from '#src/features/outbox/draft.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
-import type { DraftView, RequestPart } from '#src/platform/tool-panel.ts';
+import { type DraftView, type RequestPart, namesIn } from '#src/platform/tool-panel.ts';
 import { hasPanel, panels } from './panels.ts';
 
-type Chosen = Pick<Draft, 'options'> & { files: DraftView['files']; detail?: unknown };
+type Chosen = Pick<Draft, 'options'> & {
+  files: DraftView['files'];
+  detail?: unknown;
+  refusals?: Readonly<Record<string, string>> | undefined;
+};
 
 /** The chosen options, with the items of the uploaded files. */
-export const viewOf = ({ files, options, detail }: Chosen): DraftView => ({
+export const viewOf = ({ files, options, detail, refusals = {} }: Chosen): DraftView => ({
   files: files.map((file) => {
-    const upload = uploads.value.get(file.uploadId);
-    return { ...file, item: upload?.item, refused: upload?.phase === 'refused' };
+    const { item, phase } = uploads.value.get(file.uploadId) ?? {};
+    return { ...file, item, refused: phase === 'refused' || (item?.name ?? '') in refusals };
   }),
   options,
   detail,
 });
 
-/** The inputs of a form without a panel: each slot has its file. */
-export function drawnPart({ inputs: wanted }: ToolWork, { files }: DraftView): RequestPart | undefined {
-  const inputs: Record<string, string> = {};
+/** The inputs of a form without a panel: each slot has its file, or its files. */
+export function drawnPart({ inputs: wanted }: ToolWork, view: DraftView): RequestPart | undefined {
+  const inputs: RequestPart['inputs'] = {};
   for (const { slot, required } of wanted) {
-    const file = files.find((candidate) => candidate.slot === slot);
-    if (file?.item) inputs[slot] = file.item.name;
-    else if (required || file) return undefined;
+    const names = namesIn(view, slot);
+    if (names !== undefined) inputs[slot] = names;
+    else if (required || view.files.some((file) => file.slot === slot)) return undefined;
   }
   return { inputs };
 }
@@ -42,11 +46,13 @@ export const wholeRequest = (
   ...(Object.keys(options).length === 0 ? {} : { options }),
 });
 
-/** The error that a tool's panel has found in a file. */
+/** The error that a tool's panel has found in a file, or the server in one of several. */
 export const problemIn = (
-  { tool, state }: { tool: Tool; state: ReadonlySignal<{ detail?: unknown }> },
+  { tool, state }: { tool: Tool; state: ReadonlySignal<Pick<Chosen, 'detail' | 'refusals'>> },
   uploadId: string,
-): string | undefined => panels.value.get(tool.family)?.rules.problem?.(state.value.detail, uploadId);
+): string | undefined =>
+  state.value.refusals?.[uploads.value.get(uploadId)?.item?.name ?? ''] ??
+  panels.value.get(tool.family)?.rules.problem?.(state.value.detail, uploadId);
 
 /** Whether a required text option is empty. */
 export const emptyText = (
@@ -90,7 +96,8 @@ export function missingOf({
   const bad = view.files.find(
     ({ slot, uploadId, refused }) =>
       own?.slots.includes(slot) !== true &&
-      (refused === true || own?.problem?.(view.detail, uploadId) !== undefined),
+      ((refused === true && namesIn(view, slot) === undefined) ||
+        own?.problem?.(view.detail, uploadId) !== undefined),
   );
   if (bad) return `bad.${bad.slot}`;
   const empty = emptyText(work, view);

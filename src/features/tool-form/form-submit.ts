@@ -9,6 +9,7 @@ import { refreshCredits } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
 import { consentOf } from './form-consent.ts';
+import { isBatch } from './batch.ts';
 import { sendFilesAgain } from './form-files.ts';
 import { sender } from './send-entry.ts';
 import { entryOf, offlineOffer, queueForm } from './form-queue.ts';
@@ -67,7 +68,8 @@ async function sendUnder(form: ToolForm, request: QuoteRequest, quote: Quote): P
       return sendUnder(form, request, fresh);
     if (fresh) form.quote.value = { quote: fresh, loading: false, problem: translate('tool.priceChanged') };
     else if (isExpiredUpload(error)) await sendFilesAgain(form);
-    else form.quote.value = { ...form.quote.peek(), ...errorState(form, error) };
+    else if (!(isBatch(request) && (await import('./refused-files.ts')).leaveOutRefused(form, error)))
+      form.quote.value = { ...form.quote.peek(), ...errorState(form, error) };
     void refreshCredits();
   }
 }

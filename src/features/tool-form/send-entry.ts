@@ -71,7 +71,10 @@ async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest>
       return undefined;
     });
   const files = await Promise.all(
-    draft.files.map(async (file) => ({ ...file, item: await itemOrRefusal(file) })),
+    draft.files.map(async (file) => {
+      const item = await itemOrRefusal(file);
+      return { ...file, item, refused: item === undefined };
+    }),
   );
   const view: DraftView = { files, options: draft.options, detail: draft.detail };
   try {

@@ -16,6 +16,8 @@ export interface FormState {
   options: OptionValues;
   /** The tool's own part; only its panel uses it. */
   detail?: unknown;
+  /** Why files of a batch cannot be used, by the server's names of them. */
+  refusals?: Readonly<Record<string, string>> | undefined;
   /** Id of the job that the page shows instead of the form. */
   jobId?: string | undefined;
   /** The waiting job that the form changes and will replace. */
@@ -119,5 +121,9 @@ export function patchForm({ state }: ToolForm, change: Partial<FormState>): void
 /** Sets an option; without a value the tool chooses. */
 export function setOption(form: ToolForm, key: string, value: OptionValue | undefined): void {
   const { [key]: _before, ...others } = form.state.peek().options;
-  patchForm(form, { options: value === undefined ? others : { ...others, [key]: value } });
+  patchForm(form, {
+    options: value === undefined ? others : { ...others, [key]: value },
+    // What was refused may be taken with other settings.
+    refusals: undefined,
+  });
 }

@@ -1,5 +1,11 @@
 import { translate } from '#src/i18n/translate.ts';
-import { type DraftView, PanelRefusal, type PanelRules, type RequestPart } from '#src/platform/tool-panel.ts';
+import {
+  type DraftView,
+  PanelRefusal,
+  type PanelRules,
+  type RequestPart,
+  namesIn,
+} from '#src/platform/tool-panel.ts';
 import { resultSide } from '#tools/image-to-image/tool.ts';
 
 export const IMAGE = 'image';
@@ -9,8 +15,8 @@ export const STRENGTH = 'strength';
 const imageOf = ({ files }: DraftView) => files.find(({ slot }) => slot === IMAGE);
 
 function request(view: DraftView): RequestPart | undefined {
-  const item = imageOf(view)?.item;
-  return item && { inputs: { [IMAGE]: item.name } };
+  const names = namesIn(view, IMAGE);
+  return names === undefined ? undefined : { inputs: { [IMAGE]: names } };
 }
 
 export const rules: PanelRules = {

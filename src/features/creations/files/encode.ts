@@ -5,11 +5,9 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 /** No difference is visible, at a quarter of the bytes of a PNG. */
 const JPEG_QUALITY = 0.93;
-/** Pixels between the two pictures of a pair. */
-const GAP = 4;
 
 /** Draws into a canvas of this size and encodes it; undefined where the browser cannot. */
-async function encode(
+export async function encode(
   { width, height }: { width: number; height: number },
   format: 'jpeg' | 'png',
   draw: (context: CanvasRenderingContext2D) => void,
@@ -32,7 +30,8 @@ async function encode(
 
 const bytesOf = async (picture: Blob): Promise<Uint8Array> => new Uint8Array(await picture.arrayBuffer());
 
-const labeled = async (picture: Blob | undefined, from: Blob): Promise<Blob | undefined> => {
+/** The picture with the label of AI that another one has. */
+export const labeled = async (picture: Blob | undefined, from: Blob): Promise<Blob | undefined> => {
   const label = await labelOf(await bytesOf(from));
   return picture && label ? withLabel(picture, label) : picture;
 };
@@ -54,23 +53,4 @@ export async function toFormat(picture: Blob, format: PictureFormat): Promise<Bl
     console.info('A picture could not be converted.', error);
     return picture;
   }
-}
-
-/**
- * Original and result side by side as one JPEG in the height of the result, with its label of AI.
- * @throws DOMException where this browser cannot draw it
- */
-export async function pairOf(original: Blob, result: Blob): Promise<Blob> {
-  const [before, after] = await Promise.all([createImageBitmap(original), createImageBitmap(result)]);
-  const { height } = after;
-  const left = Math.round((before.width * height) / before.height);
-  const encoded = await encode({ width: left + GAP + after.width, height }, 'jpeg', (context) => {
-    context.drawImage(before, 0, 0, left, height);
-    context.drawImage(after, left + GAP, 0);
-  });
-  before.close();
-  after.close();
-  const pair = await labeled(encoded, result);
-  if (!pair) throw new DOMException('the picture is too large to be drawn', 'EncodingError');
-  return pair;
 }

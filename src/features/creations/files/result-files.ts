@@ -2,10 +2,9 @@ import { Offline } from '#src/platform/http/errors.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { isIos } from '#src/features/install/install.ts';
-import { type PictureFormat, pairOf } from './encode.ts';
+import type { PictureFormat } from './encode.ts';
 import { cachedFileOf, canShareFiles, fileOf, freshAddress, readyFile } from './result-ready.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
@@ -26,11 +25,9 @@ function labelOf(way: Way, file: File): Key {
 
 /** How long a second press is waited for, in milliseconds. */
 const SECOND_PRESS_MS = 15_000;
-/** How long the original of a pair may load, in milliseconds. */
-const PAIR_MS = 30_000;
 
 /** In an installed application of iOS, a download link opens the file with no way back. */
-const isInstalledOnIos = (): boolean =>
+export const isInstalledOnIos = (): boolean =>
   (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
 const isCalled = (error: unknown, name: string): boolean =>
@@ -45,7 +42,7 @@ function download(href: string, name: string): void {
   link.remove();
 }
 
-function downloadFile(file: File): void {
+export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file);
   download(url, file.name);
   // The browser has started the download by the next task.
@@ -107,7 +104,11 @@ const isPressed = (): boolean =>
   (navigator as Navigator & { userActivation?: UserActivation }).userActivation?.isActive ?? true;
 
 /** Opens the sheet with the file in this press if the file is ready, or in the next press. */
-async function throughSheet(way: Way, here: File | undefined, load: () => Promise<File>): Promise<void> {
+export async function throughSheet(
+  way: Way,
+  here: File | undefined,
+  load: () => Promise<File>,
+): Promise<void> {
   if (here && takes(here)) return handOver(way, here, true);
   const file = here ?? (await load());
   if (!takes(file)) withoutSheet(file);
@@ -143,23 +144,6 @@ export async function saveResult(owned: Owned, format: PictureFormat = 'jpeg'): 
 export async function shareFile(owned: Owned): Promise<void> {
   try {
     await throughSheet('share', readyFile(owned, 'jpeg'), () => fileOf(owned));
-  } catch (error) {
-    showFileError(error);
-  }
-}
-
-/** Shares original and result as one picture, or saves it where no application can be chosen. */
-export async function sharePair(owned: Owned, original: string): Promise<void> {
-  try {
-    await throughSheet('share', undefined, async () => {
-      const [result, before] = await Promise.all([
-        fileOf(owned, 'webp'),
-        fetchMedia(original, AbortSignal.timeout(PAIR_MS)),
-      ]);
-      if (!before) throw new Offline();
-      const name = result.name.replace(/\.\w+$/, '-pair.jpg');
-      return new File([await pairOf(before.blob, result)], name, { type: 'image/jpeg' });
-    });
   } catch (error) {
     showFileError(error);
   }

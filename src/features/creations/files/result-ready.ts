@@ -1,5 +1,6 @@
 import { downloadName } from '#sw/contract/media-cache.ts';
 import type { Job } from '#contract/media/media.ts';
+import { partOfCreation } from '#contract/media/parts.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { fetchMedia } from '#src/features/creations/calls/media-file.ts';
 import { readJobs } from '#src/features/jobs/calls.ts';
@@ -32,7 +33,7 @@ export const holds = (url: string): boolean =>
 /** Returns an address that opens the file now. */
 export async function freshAddress({ jobId, result }: Owned): Promise<string> {
   if (holds(result.url)) return result.url;
-  const { jobs } = await readJobs([jobId]);
+  const { jobs } = await readJobs([partOfCreation(jobId).jobId]);
   return jobs.flatMap((job: Job) => job.results).find(({ name }) => name === result.name)?.url ?? result.url;
 }
 

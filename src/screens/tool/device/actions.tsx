@@ -4,8 +4,10 @@ import { mainKind } from '#contract/tools/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { loadPack, pack, readPack, stopPack } from '#src/features/device-work/pack.ts';
+import { filesIn } from '#src/features/tool-form/form-files.ts';
 import { keepFilesHere, pickPlace, placeNow } from '#src/features/device-work/place.ts';
 import { lackingHere, makeHere } from '#src/features/device-work/work.ts';
 import { ownPrice } from '#src/features/tool-form/form-queue.ts';
@@ -88,12 +90,15 @@ function PackBar({ dock }: { dock: ReactNode }) {
   );
 }
 
+const OnServer = lazyComponent(async () => (await import('#src/screens/tool/batch/on-server.tsx')).OnServer);
+
 function HereBar({ form, dock }: ActionsProps) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
   const id = useId();
-  const lacking = lackingHere(form);
+  const isBatch = filesIn(form, form.work.inputs[0]?.slot ?? '').length > 1;
+  const lacking = isBatch ? '' : lackingHere(form);
   const gap =
     lacking === undefined
       ? undefined
@@ -104,7 +109,15 @@ function HereBar({ form, dock }: ActionsProps) {
     <ActionBar
       id={id}
       dock={dock}
-      info={gap === undefined ? <span className={strong}>{t('device.stays')}</span> : <span>{gap}</span>}
+      info={
+        isBatch ? (
+          <OnServer />
+        ) : gap === undefined ? (
+          <span className={strong}>{t('device.stays')}</span>
+        ) : (
+          <span>{gap}</span>
+        )
+      }
     >
       <Button
         tone="primary"

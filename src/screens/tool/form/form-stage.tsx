@@ -4,7 +4,7 @@ import { mainKind } from '#contract/tools/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { mainFile, panelFormOf, placeFile } from '#src/features/tool-form/form-files.ts';
+import { filesIn, mainFile, panelFormOf, replaceFile } from '#src/features/tool-form/form-files.ts';
 import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import { problemIn } from '#src/features/tool-form/form-request.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
@@ -150,14 +150,16 @@ export function FormStage({ form }: { form: ToolForm }) {
       {upload?.phase === 'done' && problemIn(form, upload.id) === undefined && input && (
         <div className={under}>
           <p className={caption}>{hint === undefined ? upload.name : own(hint)}</p>
-          <FileButton
-            size="sm"
-            className={replace}
-            accept={acceptOf(input)}
-            onFiles={([chosen]) => chosen && placeFile(form, input.slot, { file: chosen })}
-          >
-            {t('tool.replace')}
-          </FileButton>
+          {filesIn(form, input.slot).length === 1 && (
+            <FileButton
+              size="sm"
+              className={replace}
+              accept={acceptOf(input)}
+              onFiles={([chosen]) => chosen && replaceFile(form, input.slot, { file: chosen })}
+            >
+              {t('tool.replace')}
+            </FileButton>
+          )}
         </div>
       )}
     </StageArea>

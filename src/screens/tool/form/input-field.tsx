@@ -3,8 +3,16 @@ import { mainKind, type ToolInput } from '#contract/tools/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
-import { fileIn, mainFile, placeFile, removeFile, takeFiles } from '#src/features/tool-form/form-files.ts';
+import {
+  filesIn,
+  mainFile,
+  placeFile,
+  removeFile,
+  replaceFile,
+  takeFiles,
+} from '#src/features/tool-form/form-files.ts';
 import { problemIn } from '#src/features/tool-form/form-request.ts';
 import { mostBytes, mostSeconds } from '#src/features/uploads/input-limits.ts';
 import { signedIn } from '#src/features/account/session.ts';
@@ -135,7 +143,7 @@ function FileCard({ form, input, upload }: InputProps & { upload: Upload }) {
       <FileButton
         size="sm"
         accept={acceptOf(input)}
-        onFiles={([file]) => file && placeFile(form, input.slot, { file })}
+        onFiles={([file]) => file && replaceFile(form, input.slot, { file })}
       >
         {t('tool.replace')}
       </FileButton>
@@ -146,13 +154,18 @@ function FileCard({ form, input, upload }: InputProps & { upload: Upload }) {
   );
 }
 
-/** One file that the tool asks for. */
+const ChosenFiles = lazyComponent(
+  async () => (await import('#src/screens/tool/batch/chosen-files.tsx')).ChosenFiles,
+);
+
+/** One file that the tool asks for, or several of them. */
 export function InputField({ form, input, step }: InputProps & { step: number }) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
   const isHydrated = useHydrated();
-  const file = fileIn(form, input.slot);
+  const files = filesIn(form, input.slot);
+  const [file] = files;
   const upload = file && uploads.value.get(file.uploadId);
   const problem = upload?.problem ?? (file && problemIn(form, file.uploadId));
   const taken = upload?.phase === 'refused' ? undefined : upload;
@@ -162,13 +175,12 @@ export function InputField({ form, input, step }: InputProps & { step: number })
   const title = own(`slot.${input.slot}`, {}, kindNames[input.kind]);
   const mb = Math.floor((isHydrated ? mostBytes(input) : input.maxBytes) / 1e6);
   const seconds = isHydrated ? mostSeconds(input) : (input.maxSeconds ?? 0);
-  return (
+  const head = { number: String(step), title };
+  const more = (input.most ?? 1) > 1 && file !== undefined && <ChosenFiles form={form} input={input} />;
+  if (files.length > 1 && more) return <Step {...head}>{more}</Step>;
+  const field = (
     <div className={isOnStage && taken?.phase === 'done' && problem === undefined ? beside : undefined}>
-      <Step
-        number={String(step)}
-        title={title}
-        note={taken ? undefined : own(`hint.${input.slot}`) || undefined}
-      >
+      <Step {...head} note={taken ? undefined : own(`hint.${input.slot}`) || undefined}>
         {taken ? (
           <FileCard form={form} input={input} upload={taken} />
         ) : (
@@ -198,5 +210,13 @@ export function InputField({ form, input, step }: InputProps & { step: number })
         {taken && problem !== undefined && <Problem className={below}>{problem}</Problem>}
       </Step>
     </div>
+  );
+  return taken && more ? (
+    <>
+      {field}
+      {more}
+    </>
+  ) : (
+    field
   );
 }

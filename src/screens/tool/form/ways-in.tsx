@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import type { FileOrigin } from '#src/platform/tool-panel.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -8,9 +9,7 @@ import { Camera, Link } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
 const UrlDialog = lazy(() => import('./url-dialog.tsx').then((module) => ({ default: module.UrlDialog })));
-const CameraDialog = lazy(() =>
-  import('./camera-dialog.tsx').then((module) => ({ default: module.CameraDialog })),
-);
+const CameraDialog = lazyComponent(async () => (await import('./camera-dialog.tsx')).CameraDialog);
 
 /* A dialog must not inherit the alignment of its parent. */
 const apart = css({ textAlign: 'start', display: 'contents' });

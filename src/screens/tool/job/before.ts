@@ -1,6 +1,8 @@
 import { partStart } from '#contract/media/clips.ts';
+import { JobStatus } from '#contract/media/media.ts';
+import type { FormFile } from '#src/platform/tool-panel.ts';
 import { type MediaKind, mainKind } from '#contract/tools/tool.ts';
-import { mainFile } from '#src/features/tool-form/form-files.ts';
+import { filesIn, mainFile } from '#src/features/tool-form/form-files.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
@@ -17,9 +19,13 @@ export interface Before {
 
 /** The job's first file, the device's copy first: its address never expires. */
 export function beforeOf(form: ToolForm, { job, waiting }: TrayEntry): Before | undefined {
-  const slot = form.work.inputs[0]?.slot;
-  const input = job?.inputs.find((candidate) => candidate.slot === slot);
-  const file = mainFile(form);
+  const slot = form.work.inputs[0]?.slot ?? '';
+  const now = job?.parts?.find(({ status }) => status === JobStatus.running)?.input;
+  const input = job?.inputs.find(
+    (candidate) => candidate.slot === slot && (now === undefined || candidate.name === now),
+  );
+  const nameOf = ({ uploadId }: FormFile) => uploads.value.get(uploadId)?.item?.name;
+  const file = filesIn(form, slot).find((one) => nameOf(one) === input?.name) ?? mainFile(form);
   const upload = file && uploads.value.get(file.uploadId);
   const isSame = job
     ? upload?.item !== undefined && upload.item.name === input?.name

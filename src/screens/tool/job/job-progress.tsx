@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { type Job, JobStatus } from '#contract/media/media.ts';
 import { type MediaKind, mainKind, stagesOf } from '#contract/tools/tool.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { Link } from '#src/i18n/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -47,6 +48,8 @@ const fill = css({
   height: 'full',
   '& :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain' },
 });
+
+const PartOf = lazyComponent(async () => (await import('#src/screens/tool/batch/part-of.tsx')).PartOf);
 
 /** A shorter wait needs no list of stages and no word about leaving. Milliseconds. */
 const LONG_MS = 4000;
@@ -157,7 +160,10 @@ export function JobProgress({
             <h2 className={state}>{words.title}</h2>
             {value !== undefined && <span className={share}>{percent}</span>}
           </div>
-          <p className={eta}>{words.note}</p>
+          <p className={eta}>
+            {job?.parts && <PartOf parts={job.parts} />}
+            {words.note}
+          </p>
         </div>
         {isLong && (
           <>

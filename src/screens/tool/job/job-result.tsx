@@ -4,7 +4,7 @@ import { mainKind } from '#contract/tools/tool.ts';
 import type { Job, Result } from '#contract/media/media.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { mainFile, panelFormOf, removeFile, setFile } from '#src/features/tool-form/form-files.ts';
+import { filesIn, panelFormOf, removeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { showForm } from '#src/features/tool-form/form-submit.ts';
@@ -62,10 +62,29 @@ interface JobResultProps {
   result: Result;
   before: Before | undefined;
   title: ReactNode;
+  /** Of a batch: all of it, what is said of it, the choice among its results, and what is done with all. */
+  whole?: Job;
+  heading?: string;
+  strip?: ReactNode;
+  more?: ReactNode;
+  /** After the result was deleted; without it another job can be started. */
+  onDeleted?: (() => void) | undefined;
 }
 
 /** The result, a picture with before/after comparison, and its actions. */
-export function JobResult({ form, entry, job, result, before, title }: JobResultProps) {
+export function JobResult({
+  form,
+  entry,
+  job,
+  result,
+  before,
+  title,
+  whole = job,
+  heading,
+  strip,
+  more: ofAll,
+  onDeleted,
+}: JobResultProps) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
@@ -97,8 +116,7 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
     showForm(form);
   };
   const another = (): void => {
-    const file = mainFile(form);
-    if (file) removeFile(form, file.uploadId);
+    for (const { uploadId } of filesIn(form, form.work.inputs[0]?.slot ?? '')) removeFile(form, uploadId);
     showForm(form);
   };
   return (
@@ -169,16 +187,18 @@ export function JobResult({ form, entry, job, result, before, title }: JobResult
           )}
           <LargeButton job={job} result={result} before={before} />
         </div>
+        {strip}
       </StageArea>
       <PanelArea>
         {title}
-        <JobSummary job={job} result={result} />
+        <JobSummary job={whole} result={result} heading={heading} />
+        {ofAll}
         {Said && <Said form={panelFormOf(form)} />}
         <ResultTools
           job={job}
           result={result}
           onRedo={() => showForm(form)}
-          onDeleted={another}
+          onDeleted={onDeleted ?? another}
           redo={own('redo', {}, 'job.redo')}
         />
         {more !== '' && (

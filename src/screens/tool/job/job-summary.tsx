@@ -34,7 +34,16 @@ const link: Slot = (words) => (
 );
 
 /** How long it took, how long it is stored, and what it cost. */
-export function JobSummary({ job, result }: { job: Job; result: Result }) {
+export function JobSummary({
+  job,
+  result,
+  heading,
+}: {
+  job: Job;
+  result: Result;
+  /** In place of how long it took. */
+  heading?: string | undefined;
+}) {
   useSignals();
   const t = useT();
   const [now] = useState(() => Date.now());
@@ -44,9 +53,10 @@ export function JobSummary({ job, result }: { job: Job; result: Result }) {
   return (
     <div role="status">
       <h2 className={state}>
-        {took <= MOST_S
-          ? t('job.doneIn', { n: took })
-          : t(result.kind === 'image' ? 'job.done' : 'job.doneClip')}
+        {heading ??
+          (took <= MOST_S
+            ? t('job.doneIn', { n: took })
+            : t(result.kind === 'image' ? 'job.done' : 'job.doneClip'))}
       </h2>
       {result.expires_at !== null && (
         <p className={note}>

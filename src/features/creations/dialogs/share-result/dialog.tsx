@@ -9,7 +9,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { reportError } from '#src/features/account/report-error.ts';
-import { shareFile, sharePair } from '#src/features/creations/files/result-files.ts';
+import { sharePair } from '#src/features/creations/files/pair.ts';
+import { shareFile } from '#src/features/creations/files/result-files.ts';
 import { canShareFiles, prepareResult } from '#src/features/creations/files/result-ready.ts';
 import {
   addressOf,
