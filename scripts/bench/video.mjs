@@ -2,7 +2,7 @@
  * Swaps of clips with known motion, rendered on the spot from our own portraits. `speed`: processor time a frame of
  * finding people and of the swap (decoding and encoding included) beside plain decoding and encoding in the same run,
  * and the frames a second that two cores make of it. `jobs`: whole swaps of ten seconds through the engine as a job uses
- * it, on the clock, with the memory of all their processes. `looks`: free looks at moments of such a clip. `beside`:
+ * it, on the clock, with the memory of all their processes. `cancel`: one that is stopped in its middle. `looks`: free looks at moments of such a clip. `beside`:
  * photos while two clips are swapped. `steady`: how steady the new faces are. What a clock says is true on an idle
  * machine only. `PARTS` names some of these or `people`, `SCENES` other scenes, `KEEP` a folder in which clips and
  * results stay.
@@ -24,7 +24,15 @@ const speeds = [
   ['turning', 1920, 1080, 'one face, 1080p'],
 ];
 const scenes = process.env.SCENES?.split(',') ?? ['turning', 'talking', 'light', 'hand'];
-const parts = process.env.PARTS?.split(',') ?? ['speed', 'jobs', 'looks', 'beside', 'steady', 'people'];
+const parts = process.env.PARTS?.split(',') ?? [
+  'speed',
+  'jobs',
+  'cancel',
+  'looks',
+  'beside',
+  'steady',
+  'people',
+];
 const crowds = process.env.SCENES?.split(',') ?? ['crossing', 'cut', 'away', 'four'];
 const fps = 25;
 /** Who is who shows in small clips with few frames as well. */
@@ -40,7 +48,7 @@ const { module, file, close } = await openModule('scripts/bench/video/measure.ts
 const worker = file('worker');
 
 try {
-  const { looks, photosBeside, plain, renderClip, steadiness, swapAll, wholeJob } = module;
+  const { cancelling, looks, photosBeside, plain, renderClip, steadiness, swapAll, wholeJob } = module;
   const made = async (scene, size) => {
     const file = path.join(dir, `${scene}-${size.height}.mp4`);
     await renderClip(scene, file, { fps, ...size });
@@ -75,6 +83,12 @@ try {
     const file = await longer(await made(scene, { width, height }));
     jobs[name] = round(await wholeJob(worker, file, sources[0]));
   }
+  let cancel;
+  if (parts.includes('cancel')) {
+    console.error('  a swap that is stopped');
+    const file = await longer(await made('turning', { width: 960, height: 540 }));
+    cancel = round(await cancelling(worker, file, sources[0]));
+  }
   const free = {};
   for (const [scene, width, height, name] of parts.includes('looks') ? speeds : []) {
     console.error(`  ${name}, looks`);
@@ -103,6 +117,7 @@ try {
     JSON.stringify({
       speed,
       jobs_of_10_s: jobs,
+      cancel,
       looks: free,
       photos_beside: beside,
       steady,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
@@ -126,6 +127,32 @@ export async function wholeJob(workerPath: string, file: string, source: string)
   } finally {
     await engines.close();
     await rm(`${file}-whole`, { recursive: true, force: true });
+  }
+}
+
+/** Stops a swap in its middle: ms until the call has ended, and until no process of it is left. */
+export async function cancelling(workerPath: string, file: string, source: string) {
+  const engine = createEmbedded({ workerPath, size: 1 });
+  const engines = createEngines([engine]);
+  const stop = new AbortController();
+  try {
+    const found = await engines.use('find-people', { file, output: `${file}.json` }, quiet());
+    const others = new Set(engine.pids());
+    const clip = { file, source, found };
+    let running: () => void;
+    const begun = new Promise<void>((resolve) => (running = resolve));
+    const progress: EngineContext['progress'] = ({ fraction }) => void (fraction > 0 && running());
+    const work = swapClip(engines, clip, 'stopped', { signal: stop.signal, progress });
+    const ended = work.catch(() => undefined);
+    await Promise.race([begun, work]);
+    const pids = engine.pids().flatMap((pid) => (others.has(pid) ? [] : family(pid)));
+    const { ms } = await timed(() => (stop.abort(), ended));
+    const began = performance.now();
+    while (pids.some((pid) => told(pid, 'stat', /\) ([^Z])/) !== undefined)) await pause(10);
+    return { ended_ms: ms, gone_ms: ms + performance.now() - began };
+  } finally {
+    await engines.close();
+    await rm(`${file}-stopped`, { recursive: true, force: true });
   }
 }
 

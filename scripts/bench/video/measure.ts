@@ -20,7 +20,7 @@ import { renderClip } from '#tests/support/clips/render.ts';
 import { measureSwap } from '#tests/support/swap-measures.ts';
 
 export { renderClip };
-export { looks, photosBeside, wholeJob } from './jobs.ts';
+export { cancelling, looks, photosBeside, wholeJob } from './jobs.ts';
 
 await openInstalledFaces();
 warmUp();
