@@ -10,10 +10,10 @@ test('an illustration: four free drawings of the words, one chosen and kept @pho
     page.getByText('We don’t know any of these words yet', { exact: false }).first(),
   ).toBeVisible();
 
-  await words.fill('Three black cats and a zeppelin on a blue sofa');
+  await words.fill('Three black cats and a theodolite on a blue sofa');
   const drawings = page.getByRole('radio', { name: /^Composition/ });
   await expect(drawings).toHaveCount(4);
-  await expect(page.getByText('Words we don’t know yet: zeppelin')).toBeVisible();
+  await expect(page.getByText('Words we don’t know yet: theodolite')).toBeVisible();
   await page.getByRole('button', { name: 'Four others' }).click();
   const chosen = page.getByRole('radio', { name: 'Composition 6' });
   await chosen.check();
@@ -22,7 +22,7 @@ test('an illustration: four free drawings of the words, one chosen and kept @pho
   await expect(page.getByRole('img', { name: 'Your illustration' })).toBeVisible();
   await expect(page.getByText('This is an illustration', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(words).toHaveValue('Three black cats and a zeppelin on a blue sofa');
+  await expect(words).toHaveValue('Three black cats and a theodolite on a blue sofa');
   await expect(chosen).toBeChecked();
 });
 
