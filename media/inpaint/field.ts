@@ -28,10 +28,15 @@ function unlike(colour: Uint8Array, width: number, a: number, b: number, best: n
   return sum;
 }
 
+/** What it costs to fill the pixel `p` from `q`, besides being unlike; in the unit of distances. */
+export type Lean = (p: number, q: number) => number;
+
 /** Measures the distances of a field again: the colours of the targets have changed. */
-export function measure({ colour, width, targets }: Level, { source, distance }: Field): void {
-  for (let t = 0; t < targets.length; t++)
-    distance[t] = unlike(colour, width, targets[t]!, source[t]!, Infinity);
+export function measure({ colour, width, targets }: Level, { source, distance }: Field, lean?: Lean): void {
+  for (let t = 0; t < targets.length; t++) {
+    const [p, q] = [targets[t]!, source[t]!];
+    distance[t] = unlike(colour, width, p, q, Infinity) + (lean ? lean(p, q) : 0);
+  }
 }
 
 interface SearchOptions {
@@ -40,13 +45,14 @@ interface SearchOptions {
   /** Radius of the widest random try, pixels; 0: none. */
   radius: number;
   random: () => number;
+  lean?: Lean | undefined;
 }
 
 /**
  * Improves a field: good matches spread to neighbours, and each target tries places around its match at
  * random in ever smaller squares. Barnes, Shechtman, Finkelstein & Goldman, "PatchMatch" (2009).
  */
-export function search(level: Level, field: Field, { passes, radius, random }: SearchOptions): void {
+export function search(level: Level, field: Field, { passes, radius, random, lean }: SearchOptions): void {
   const { colour, width, height, usable, targets, slot } = level;
   const { source, distance } = field;
   for (let pass = 0; pass < passes; pass++) {
@@ -63,7 +69,8 @@ export function search(level: Level, field: Field, { passes, radius, random }: S
           if (near < 0) continue;
           const q = source[near]! + back;
           if (q === match || usable[q] !== 1) continue;
-          const d = unlike(colour, width, p, q, best);
+          const extra = lean ? lean(p, q) : 0;
+          const d = extra + unlike(colour, width, p, q, best - extra);
           if (d < best) {
             best = d;
             match = q;
@@ -75,7 +82,8 @@ export function search(level: Level, field: Field, { passes, radius, random }: S
         if (x < REACH || y < REACH || x >= width - REACH || y >= height - REACH) continue;
         const q = y * width + x;
         if (q === match || usable[q] !== 1) continue;
-        const d = unlike(colour, width, p, q, best);
+        const extra = lean ? lean(p, q) : 0;
+        const d = extra + unlike(colour, width, p, q, best - extra);
         if (d < best) {
           best = d;
           match = q;
@@ -87,38 +95,74 @@ export function search(level: Level, field: Field, { passes, radius, random }: S
   }
 }
 
-/** A random usable patch for each target. */
-export function randomField({ usable, targets }: Level, random: () => number): Field {
-  const places: number[] = [];
-  usable.forEach((value, i) => value && places.push(i));
-  return {
-    source: Int32Array.from(targets, () => places[Math.floor(random() * places.length)]!),
-    distance: new Float32Array(targets.length),
-  };
+/** The usable patches of a level. */
+function placesOf({ usable }: Level): Int32Array {
+  let count = 0;
+  for (const value of usable) count += value;
+  const places = new Int32Array(count);
+  for (let i = 0, to = 0; i < usable.length; i++) if (usable[i] === 1) places[to++] = i;
+  return places;
 }
 
-/** The field of a level of half the size, carried over. */
-export function enlargeField(from: Level, field: Field, to: Level, random: () => number): Field {
-  const { source, distance } = randomField(to, random);
+/** A random usable patch for each target. */
+export function randomField(level: Level, random: () => number): Field {
+  const places = placesOf(level);
+  const source = new Int32Array(level.targets.length);
+  for (let t = 0; t < source.length; t++) source[t] = places[Math.floor(random() * places.length)]!;
+  return { source, distance: new Float32Array(source.length) };
+}
+
+/** How many pixels of a finer level a pixel of a coarser one is, across and down. */
+export interface Scale {
+  x: number;
+  y: number;
+}
+
+/** Of levels that were halved. */
+export const TWICE: Scale = { x: 2, y: 2 };
+
+/** The scale between two levels of the same picture of any sizes. */
+export const scaleOf = (from: Level, to: Level): Scale => ({
+  x: (to.width - 2 * REACH) / (from.width - 2 * REACH),
+  y: (to.height - 2 * REACH) / (from.height - 2 * REACH),
+});
+
+/** The field of a coarser level, carried over. */
+export function enlargeField(
+  from: Level,
+  field: Field,
+  to: Level,
+  random: () => number,
+  scale: Scale = TWICE,
+): Field {
+  const { targets, width, height, usable } = to;
+  const source = new Int32Array(targets.length).fill(-1);
+  const distance = new Float32Array(targets.length);
   const [lastX, lastY] = [from.width - 1 - REACH, from.height - 1 - REACH];
   for (let t = 0; t < source.length; t++) {
-    const x = (to.targets[t]! % to.width) - REACH;
-    const y = Math.floor(to.targets[t]! / to.width) - REACH;
-    const at = Math.min(lastY, (y >> 1) + REACH) * from.width + Math.min(lastX, (x >> 1) + REACH);
+    const x = (targets[t]! % width) - REACH;
+    const y = Math.floor(targets[t]! / width) - REACH;
+    const across = Math.min(lastX, Math.floor(x / scale.x) + REACH);
+    const at = Math.min(lastY, Math.floor(y / scale.y) + REACH) * from.width + across;
     const near = nearTarget(from, at);
     if (near < 0) continue;
     const [match, own] = [field.source[near]!, from.targets[near]!];
-    const u = x + REACH + 2 * ((match % from.width) - (own % from.width));
-    const v = y + REACH + 2 * (Math.floor(match / from.width) - Math.floor(own / from.width));
+    const u = x + REACH + Math.round(scale.x * ((match % from.width) - (own % from.width)));
+    const down = Math.floor(match / from.width) - Math.floor(own / from.width);
+    const v = y + REACH + Math.round(scale.y * down);
     distance[t] = field.distance[near]!;
-    if (u < 0 || v < 0 || u >= to.width || v >= to.height) continue;
-    if (to.usable[v * to.width + u]) source[t] = v * to.width + u;
+    if (u < 0 || v < 0 || u >= width || v >= height) continue;
+    if (usable[v * width + u]) source[t] = v * width + u;
   }
+  const places = placesOf(to);
+  for (let t = 0; t < source.length; t++)
+    if (source[t]! < 0) source[t] = places[Math.floor(random() * places.length)]!;
   return { source, distance };
 }
 
 /** A target at a pixel or beside it; -1: there is none. */
 function nearTarget({ slot, width }: Level, at: number): number {
-  for (const i of [at, at - 1, at + 1, at - width, at + width]) if (slot[i]! >= 0) return slot[i]!;
+  if (slot[at]! >= 0) return slot[at]!;
+  for (const i of [at - 1, at + 1, at - width, at + width]) if (slot[i]! >= 0) return slot[i]!;
   return -1;
 }

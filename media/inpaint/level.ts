@@ -5,6 +5,9 @@ export const REACH = 3;
 /** Sides of the square of patches around a pixel. */
 export const SIDE = 2 * REACH + 1;
 
+/** Sides below twice this are not halved. */
+export const LEAST_SIDE = 24;
+
 export const KNOWN = 0;
 /** To be filled. */
 export const HOLE = 1;
@@ -32,7 +35,8 @@ export interface Level extends Extent {
   readonly slot: Int32Array;
 }
 
-type Planes = Pick<Level, 'width' | 'height' | 'colour' | 'opacity' | 'state' | 'excluded'>;
+/** A scale before it is known what may be copied from, and what has to be matched. */
+export type Planes = Pick<Level, 'width' | 'height' | 'colour' | 'opacity' | 'state' | 'excluded'>;
 
 /** Sums over rectangles of a plane of zeros and ones: entry (x, y) is the sum of all above and left of it. */
 function sums(plane: Uint8Array, { width, height }: Extent): Int32Array {
@@ -76,7 +80,7 @@ export function indexLevel(planes: Planes): Level {
 }
 
 /** The same at half the size: means of what is known; a pixel is a hole where any part of it is. */
-export function halve(from: Level): Planes {
+export function halve(from: Planes): Planes {
   const [across, down] = [(from.width - 2 * REACH) >> 1, (from.height - 2 * REACH) >> 1];
   const [width, height] = [across + 2 * REACH, down + 2 * REACH];
   const colour = new Uint8Array(3 * width * height);

@@ -12,7 +12,9 @@ export function weigh({ targets }: Level, { distance }: Field, trust: Float32Arr
     (_, i) => distance[Math.floor((i * targets.length) / Math.min(4096, targets.length))]!,
   ).sort();
   const spread = 2 * Math.max(PATCH_NOISE, sample[Math.floor(sample.length * 0.75)] ?? 0);
-  return distance.map((d, t) => trust[t]! * Math.exp(-d / spread) + 1e-6);
+  const weight = new Float32Array(distance.length);
+  for (let t = 0; t < weight.length; t++) weight[t] = trust[t]! * Math.exp(-distance[t]! / spread) + 1e-6;
+  return weight;
 }
 
 /** Differences that mean nothing: two grey levels in each value of a patch. */
@@ -21,16 +23,27 @@ const PATCH_NOISE = 4 * 3 * SIDE * SIDE;
 /** How near each target is to what is known, as a weight that falls with every pixel. */
 export function trustOf(level: Level): Float32Array {
   const depth = depths(level);
-  return Float32Array.from(level.targets, (p) => Math.max(1e-4, FALL ** -depth[p]!));
+  const trust = new Float32Array(level.targets.length);
+  for (let t = 0; t < trust.length; t++)
+    trust[t] = FALLS[Math.min(FALLS.length - 1, depth[level.targets[t]!]!)]!;
+  return trust;
 }
 
-const FALL = 1.3;
+/** By steps from what is known; from the last one on, the least. */
+const FALLS = Float32Array.from({ length: 36 }, (_, steps) => 1.3 ** -steps);
 
 /**
  * Fills what is unknown with what the matches of all patches over a pixel propose: their weighted mean, or
- * where `sharp`, the proposal that is nearest to it, so that the grain of the picture stays.
+ * where `sharp`, the proposal that is nearest to it, so that the grain of the picture stays. `chosen` then gets the pixel that each
+ * filled one is a copy of.
  */
-export function vote(level: Level, field: Field, weight: Float32Array, sharp: boolean): void {
+export function vote(
+  level: Level,
+  field: Field,
+  weight: Float32Array,
+  sharp: boolean,
+  chosen?: Int32Array,
+): void {
   const { colour, opacity, state, width, height, slot } = level;
   const { source } = field;
   /** The pixels that are proposed, each with the weight of those who propose it. */
@@ -77,13 +90,17 @@ export function vote(level: Level, field: Field, weight: Float32Array, sharp: bo
       colour[3 * p + 2] = b + 0.5;
       return;
     }
-    let [best, chosen] = [Infinity, 0];
+    let [best, copied] = [Infinity, 0];
     for (let k = 0; k < count; k++) {
       const from = 3 * proposed[k]!;
       const d = (colour[from]! - r) ** 2 + (colour[from + 1]! - g) ** 2 + (colour[from + 2]! - b) ** 2;
-      if (d < best) [best, chosen] = [d, proposed[k]!];
+      if (d < best) {
+        best = d;
+        copied = proposed[k]!;
+      }
     }
-    for (let c = 0; c < 3; c++) colour[3 * p + c] = colour[3 * chosen + c]!;
-    if (opacity) opacity[p] = opacity[chosen]!;
+    for (let c = 0; c < 3; c++) colour[3 * p + c] = colour[3 * copied + c]!;
+    if (opacity) opacity[p] = opacity[copied]!;
+    if (chosen) chosen[p] = copied;
   }
 }

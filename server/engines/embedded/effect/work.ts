@@ -2,8 +2,7 @@ import { toPicture } from '#media/effects/canvas/canvas.ts';
 import { recipes } from '#media/effects/recipes.ts';
 import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
 import { drawLabel } from '#media/raster/label.ts';
-import { openPersonMatte } from '#media/segment/person.ts';
-import { packageFile } from '#server/engines/embedded/face/face-files.ts';
+import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
 import { readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
@@ -11,10 +10,6 @@ import { EngineFailure } from '#server/engines/port.ts';
 
 /** Effects are made of a copy of at most this many pixels. */
 const MOST_PIXELS = 2_600_000;
-
-let opening: Promise<void> | undefined;
-const openMatte = (): Promise<void> =>
-  (opening ??= openPersonMatte(packageFile('@mediapipe/selfie_segmentation', 'selfie_segmentation.tflite')));
 
 /** Makes one effect of a photo and writes it, without EXIF and with provenance metadata. */
 export const makeEffect: Work<'effect'> = async ({ image, output, effect, strength, seed, label }, step) => {

@@ -1,5 +1,7 @@
-import { NothingToCopy, inpaint } from '#media/inpaint/inpaint.ts';
-import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
+import { barredFor, rescaled } from '#media/inpaint/barred.ts';
+import { type Holed, NothingToCopy, inpaint } from '#media/inpaint/inpaint.ts';
+import { wherePeopleAre } from '#server/engines/embedded/people/where.ts';
+import { readCopy, readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
@@ -24,6 +26,16 @@ export const measureMask: Work<'measure-mask'> = async ({ mask }) => {
   return { width: pixels.width, height: pixels.height, share: count / white.length };
 };
 
+/** People are found on a copy of at most this many pixels. */
+const FIND_PIXELS = 1_000_000;
+
+/** Where people are whom the hole has nothing to do with. */
+async function otherPeople(image: string, hole: Uint8Array, whole: Holed): Promise<Uint8Array | undefined> {
+  const { copy } = await readCopy(image, 'image', FIND_PIXELS);
+  const people = await wherePeopleAre(copy, copy);
+  return people && rescaled(barredFor(rescaled(hole, whole, copy), people, copy), copy, whole);
+}
+
 /** Fills the white part of the mask; the rest is written as it was read. */
 export const inpaintPicture: Work<'inpaint'> = async ({ image, mask, output, seed }, step) => {
   await step({ stage: 'fill', fraction: 0.02 });
@@ -32,12 +44,25 @@ export const inpaintPicture: Work<'inpaint'> = async ({ image, mask, output, see
   const picture = await readPixels(image, 'image');
   if (drawn.width !== picture.width || drawn.height !== picture.height)
     throw new EngineFailure('bad_media', 'the mask has another size than the picture', 'mask');
-  const { residual } = await inpaint(
-    { ...picture, hole },
-    { seed, onProgress: (share) => step({ stage: 'fill', fraction: 0.1 + 0.75 * share }) },
-  ).catch((error: unknown) => {
-    throw error instanceof NothingToCopy ? new EngineFailure('bad_media', error.message, 'mask') : error;
-  });
+  const holed = { ...picture, hole };
+  const exclude = await otherPeople(image, hole, holed);
+  let done = 0;
+  const options = {
+    seed,
+    onProgress(share: number) {
+      done = Math.max(done, share);
+      return step({ stage: 'fill', fraction: 0.1 + 0.75 * done });
+    },
+  };
+  const { residual } = await inpaint({ ...holed, exclude }, options)
+    // Nothing but people is left: better they than nothing.
+    .catch((error: unknown) => {
+      if (error instanceof NothingToCopy && exclude) return inpaint(holed, options);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      throw error instanceof NothingToCopy ? new EngineFailure('bad_media', error.message, 'mask') : error;
+    });
   await step({ stage: 'save', fraction: 0.86 });
   const xmp = provenanceXmp('object remover', 'algorithmicallyEnhanced');
   const bytes = await writeLossless(picture, output, xmp);

@@ -1,0 +1,144 @@
+import { carryUp } from './carry.ts';
+import { blendEdge } from './edge.ts';
+import {
+  type Field,
+  type Lean,
+  PATCH_VALUES,
+  TWICE,
+  enlargeField,
+  measure,
+  randomField,
+  scaleOf,
+  search,
+} from './field.ts';
+import { type Level, type Planes, indexLevel } from './level.ts';
+import { trustOf, vote, weigh } from './vote.ts';
+
+/** Nothing is left of the picture that the hole could be filled from. */
+export class NothingToCopy extends Error {
+  override readonly name = 'NothingToCopy';
+}
+
+/** A level with its field of nearest patches. */
+export interface Solved {
+  level: Level;
+  field: Field;
+}
+
+export interface SolveOptions {
+  random: () => number;
+  /** Guesses the hole of the coarsest level. */
+  guess(level: Planes): void;
+  /** What filling costs besides being unlike, on a level. */
+  leanOf?: (level: Level) => Lean;
+  /** A solved coarser level of the same picture: the levels only refine it. */
+  from?: Solved;
+  /** Patch comparisons that one level may take. */
+  budget?: number;
+  /** Share of the work that is done, 0 to 1. */
+  onProgress: (share: number) => void | Promise<void>;
+}
+
+/** Patch comparisons that one level may take. */
+const BUDGET = 5_000_000;
+/** The same for a picture of some hundred pixels that somebody waits for. */
+export const QUICK_BUDGET = 900_000;
+/** A level with larger holes is not searched but carried up from the one below. */
+const MOST_HOLES = 400_000;
+/** The same where a coarser level only is refined. */
+const MOST_GUIDED_HOLES = 1_200_000;
+/** Most targets of the level whose residual tells the quality. */
+const MEASURED_TARGETS = 60_000;
+
+/**
+ * Fills the holes of the levels of a picture, given finest first; the finest is then as it should be seen. Returns
+ * the finest level that was searched as it was before its end was sharpened, and the mean difference of patches.
+ * @throws NothingToCopy
+ */
+export async function solve(
+  levels: readonly Planes[],
+  { random, guess, leanOf, from, budget = BUDGET, onProgress }: SolveOptions,
+): Promise<Solved & { residual: number }> {
+  const finest = levels[0]!;
+  let now = from;
+  let [residual, spent] = [0, 0];
+  const mostHoles = from ? MOST_GUIDED_HOLES : MOST_HOLES;
+  const all = levels.reduce((sum, { width, height }) => sum + costOf(width * height), 0);
+  for (let n = levels.length - 1; n >= 0; n--) {
+    const planes = levels[n]!;
+    const isLast = n === 0 || countHoles(levels[n - 1]!) > mostHoles;
+    const level = indexLevel(planes);
+    if (!level.usable.includes(1)) throw new NothingToCopy('no patch of the picture is known as a whole');
+    const trust = trustOf(level);
+    const lean = leanOf?.(level);
+    const isCoarsest = now === undefined;
+    const rounds = roundsOf(level, budget, isCoarsest, from !== undefined);
+    const chosen = isLast && n > 0 ? new Int32Array(level.state.length) : undefined;
+    const end = (field: Field): void => vote(level, field, weigh(level, field, trust), true, chosen);
+    let field: Field;
+    if (now) {
+      const scale = now === from ? scaleOf(from.level, level) : TWICE;
+      field = enlargeField(now.level, now.field, level, random, scale);
+      if (isLast && rounds.length === 0) end(field);
+      else vote(level, field, weigh(level, field, trust), false);
+    } else {
+      guess(level);
+      field = randomField(level, random);
+    }
+    for (let round = 0; round < rounds.length; round++) {
+      measure(level, field, lean);
+      search(level, field, { ...rounds[round]!, random, lean });
+      if (isLast && round === rounds.length - 1) end(field);
+      else vote(level, field, weigh(level, field, trust), false);
+    }
+    if (isLast) blendEdge(level, field, weigh(level, field, trust));
+    if (level.targets.length <= MEASURED_TARGETS) {
+      measure(level, field);
+      residual = meanResidual(field);
+    }
+    now = { level, field };
+    spent += costOf(level.width * level.height);
+    await onProgress(spent / all);
+    if (isLast && chosen) {
+      carryUp({ level, chosen }, finest, 2 ** n);
+      break;
+    }
+  }
+  if (!now) throw new NothingToCopy('there is no level');
+  return { ...now, residual };
+}
+
+/** Shares of progress, by pixels. */
+const costOf = (pixels: number): number => Math.min(BUDGET, 20 * pixels) + pixels;
+
+function countHoles({ state }: Planes): number {
+  let count = 0;
+  for (let i = 0; i < state.length; i++) if (state[i] === 1) count++;
+  return count;
+}
+
+const meanResidual = ({ distance }: Field): number => {
+  let sum = 0;
+  for (const d of distance) sum += Math.sqrt(d / PATCH_VALUES);
+  return sum / distance.length;
+};
+
+/** What is searched on a level: less of what there is more to compare of. */
+function roundsOf(
+  { width, height, targets }: Level,
+  budget: number,
+  isCoarsest: boolean,
+  isGuided: boolean,
+): { passes: number; radius: number }[] {
+  const full = Math.max(width, height);
+  const each = budget / targets.length;
+  const times = (length: number, passes: number, radius: number) =>
+    Array.from({ length }, () => ({ passes, radius }));
+  if (isCoarsest) return each > 600 ? times(16, 4, full) : times(each > 150 ? 8 : 4, 3, full);
+  if (isGuided) return each > 12 ? times(2, 2, 6) : each > 4 ? times(1, 1, 2) : [];
+  if (each > 120) return times(6, 2, full / 2);
+  if (each > 40) return times(4, 2, 32);
+  if (each > 12) return times(2, 2, 8);
+  if (each > 4) return times(1, 1, 2);
+  return [];
+}

@@ -1,0 +1,8 @@
+import { openPersonMatte } from '#media/segment/person.ts';
+import { packageFile } from '#server/engines/embedded/face/face-files.ts';
+
+let opening: Promise<void> | undefined;
+
+/** Loads the network of the matte of people, once. */
+export const openMatte = (): Promise<void> =>
+  (opening ??= openPersonMatte(packageFile('@mediapipe/selfie_segmentation', 'selfie_segmentation.tflite')));
