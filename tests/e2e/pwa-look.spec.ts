@@ -1,17 +1,10 @@
-import { Network } from './support/network.ts';
-import { OwnSite } from './support/own-site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
 const { app, error, nav, update: text } = textsOf('en');
-let site: OwnSite;
-
-test.beforeEach(async () => {
-  site = new OwnSite();
-  await site.start();
-});
-test.afterEach(() => site.remove());
+const { site, network } = siteBehindNetwork();
 
 test('5 a page that is opened after a deploy is offered the new build', async ({ page }) => {
   await settled(page, site.origin, 'en');
@@ -47,13 +40,13 @@ test('11 the worker has one permanent address, which is revalidated each time', 
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
   });
-  site.deployChanged('second');
+  site.deployChanged('changed');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const loads = countLoads(page);
   await page.getByRole('button', { name: text.reload, exact: true }).click();
   await expect.poll(() => loads.count).toBe(1);
   await hydrated(page);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('build-second');
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('build-changed');
   expect(await address()).toBe(`${site.origin}/sw.js`);
 });
 
@@ -96,7 +89,7 @@ test.describe('without a worker', () => {
     await pricing.click();
     await expect(page).toHaveURL(/\/pricing$/);
     expect(loads.count).toBe(0);
-    site.deployChanged('second');
+    site.deployChanged('changed');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(async () => {
       await home.click();
@@ -122,8 +115,6 @@ test.describe('without a worker', () => {
     noise.allow(
       /Service Worker registration blocked|reading 'waiting'|dynamically imported module|Failed to load module|Unable to preload/,
     );
-    const network = new Network(() => site.origin);
-    await network.start();
     await page.goto(network.origin);
     await hydrated(page);
     const loads = countLoads(page);
@@ -135,6 +126,5 @@ test.describe('without a worker', () => {
     await context.setOffline(false);
     await failed.getByRole('button', { name: error.retry }).click();
     await expect(page.locator('form[method=post]')).toBeVisible();
-    await network.stop();
   });
 });

@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type News, newsPath } from '#contract/site/news.ts';
-import { Network } from './support/network.ts';
-import { OwnSite } from './support/own-site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
 const { update: text } = textsOf('en');
 const newEntries: News = [{ id: 'next', text: 'Something that nobody could do before.' }];
-let site: OwnSite;
-let network: Network;
-
-test.beforeEach(async () => {
-  site = new OwnSite();
-  await site.start();
-  network = new Network(() => site.origin);
-  await network.start();
-});
-test.afterEach(async () => {
-  await network.stop();
-  await site.remove();
-});
+const { site, network } = siteBehindNetwork();
 
 async function offered(page: Page): Promise<void> {
   await settled(page, network.origin, 'en');

@@ -4,20 +4,14 @@ import type { Page } from '@playwright/test';
 import { type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
-import { Network } from './support/network.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
 const { creations, nav, settings, update: text } = textsOf('en');
-let site: OwnSite;
-
-test.beforeEach(async () => {
-  site = new OwnSite();
-  await site.start();
-});
-test.afterEach(() => site.remove());
+const { site, network } = siteBehindNetwork();
 
 const builds = (page: Page): Promise<string[]> =>
   page
@@ -33,10 +27,7 @@ const reloaded = (page: Page): Promise<unknown> =>
 
 test('5 8 every new build is offered when page or network come back, also after "later", and none on a first visit', async ({
   page,
-  noise,
 }) => {
-  // The news of the last build may be pending when the site ends with the test.
-  noise.allow(unreachable);
   await settled(page, site.origin, 'en');
   await expect(bar(page)).toHaveCount(0);
   const comings = [
@@ -79,37 +70,28 @@ test('5 the list of creations that was kept opens without a network after an upd
   noise,
 }) => {
   noise.allow(unreachable);
-  const network = new Network(() => site.origin);
-  await network.start();
-  try {
-    await settled(page, network.origin, 'en');
-    const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      local.userToken,
-      token,
-    ] as const);
-    await page.goto(`${network.origin}/my-creations`);
-    await expect(page.getByText(creations.emptyTitle)).toBeVisible();
-    await page.goto(network.origin);
-    await hydrated(page);
-    site.deployChanged('second');
-    await look(page);
-    await expect(bar(page)).toBeVisible();
-    const before = network.seen.length;
-    const didReload = reloaded(page);
-    await accept(page);
-    await didReload;
-    await expect.poll(() => builds(page)).toEqual(['build-second']);
-    await hydrated(page);
-    expect(network.seen.slice(before), 'the new build has no list of its own').not.toContain(
-      'POST /api/media/list',
-    );
-    network.become('cut');
-    await page.goto(`${network.origin}/my-creations`);
-    await expect(page.getByText(creations.emptyTitle)).toBeVisible();
-  } finally {
-    await network.stop();
-  }
+  await settled(page, network.origin, 'en');
+  const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
+  await page.goto(`${network.origin}/my-creations`);
+  await expect(page.getByText(creations.emptyTitle)).toBeVisible();
+  await page.goto(network.origin);
+  await hydrated(page);
+  site.deployChanged('changed');
+  await look(page);
+  await expect(bar(page)).toBeVisible();
+  const before = network.seen.length;
+  const didReload = reloaded(page);
+  await accept(page);
+  await didReload;
+  await expect.poll(() => builds(page)).toEqual(['build-changed']);
+  await hydrated(page);
+  expect(network.seen.slice(before), 'the new build has no list of its own').not.toContain(
+    'POST /api/media/list',
+  );
+  network.become('cut');
+  await page.goto(`${network.origin}/my-creations`);
+  await expect(page.getByText(creations.emptyTitle)).toBeVisible();
 });
 
 test('10 an update with one missing or wrong file in its critical set leaves the build before in charge, whole', async ({
@@ -118,70 +100,67 @@ test('10 an update with one missing or wrong file in its critical set leaves the
 }) => {
   noise.allow(/status of 404|is not of build/);
   noise.allow(unreachable);
-  const network = new Network(() => site.origin);
-  await network.start();
-  try {
-    await settled(page, network.origin, 'en');
-    const [before = ''] = await builds(page);
-    site.deployChanged('second');
-    const { shell } = JSON.parse(
-      await (await page.request.get(network.origin + buildMetaPath('second'))).text(),
-    ) as BuildManifest;
-    const file = shell.find(({ path: each }) => /\/base\..*\.js$/.test(each))?.path ?? '';
-    for (const reply of [
-      { status: 404, body: 'Not found', type: 'text/plain' },
-      { body: 'export {}', type: 'text/javascript' },
-    ]) {
-      const asked = network.seen.length;
-      network.stand(file, () => reply);
-      await look(page);
-      await expect.poll(() => network.seen.slice(asked)).toContain(`GET ${file}`);
-      await expect
-        .poll(() =>
-          page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? 'none'),
-        )
-        .toBe('none');
-      expect(
-        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? 'none'),
-      ).toBe('none');
-      await expect(bar(page)).toHaveCount(0);
-      expect(
-        await page.evaluate(async (name) => (await caches.match(name)) !== undefined, file),
-        'the wrong file is not cached',
-      ).toBe(false);
-    }
-    expect(await builds(page)).toContain(before);
-    network.become('cut');
-    await page.goto(network.origin);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    network.become('open');
-    network.stand(file);
+  await settled(page, network.origin, 'en');
+  const [before = ''] = await builds(page);
+  site.deployChanged('changed');
+  const { shell } = JSON.parse(
+    await (await page.request.get(network.origin + buildMetaPath('changed'))).text(),
+  ) as BuildManifest;
+  const file = shell.find(({ path: each }) => /\/base\..*\.js$/.test(each))?.path ?? '';
+  for (const reply of [
+    { status: 404, body: 'Not found', type: 'text/plain' },
+    { body: 'export {}', type: 'text/javascript' },
+  ]) {
+    const asked = network.seen.length;
+    network.stand(file, () => reply);
     await look(page);
-    await expect(bar(page)).toBeVisible();
-  } finally {
-    await network.stop();
+    await expect.poll(() => network.seen.slice(asked)).toContain(`GET ${file}`);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? 'none'),
+      )
+      .toBe('none');
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? 'none'),
+    ).toBe('none');
+    await expect(bar(page)).toHaveCount(0);
+    expect(
+      await page.evaluate(async (name) => (await caches.match(name)) !== undefined, file),
+      'the wrong file is not cached',
+    ).toBe(false);
   }
+  expect(await builds(page)).toContain(before);
+  network.become('cut');
+  await page.goto(network.origin);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  network.become('open');
+  network.stand(file);
+  await look(page);
+  await expect(bar(page)).toBeVisible();
 });
 
 test('10 the files of the two previous builds are served, older ones are not', async ({ request }) => {
+  const archived = new OwnSite();
+  await archived.start();
   const isArchived = async (id: string): Promise<boolean> => {
-    await request.get(site.origin + latestBuildPath);
-    return existsSync(path.join(site.dataDir, 'builds', id));
+    await request.get(archived.origin + latestBuildPath);
+    return existsSync(path.join(archived.dataDir, 'builds', id));
   };
   const files: string[] = [];
   const chunk = async (): Promise<string> =>
-    /\/assets\/index\.[\w-]+\.js/.exec(await (await request.get(`${site.origin}/`)).text())?.[0] ?? '';
+    /\/assets\/index\.[\w-]+\.js/.exec(await (await request.get(`${archived.origin}/`)).text())?.[0] ?? '';
   const statuses = (): Promise<number[]> =>
-    Promise.all(files.map(async (file) => (await request.get(site.origin + file)).status()));
+    Promise.all(files.map(async (file) => (await request.get(archived.origin + file)).status()));
   files.push(await chunk());
   for (const id of ['one', 'two', 'three']) {
-    site.deployChanged(id);
+    archived.deployChanged(id);
     await expect.poll(() => isArchived(id)).toBe(true);
     files.push(await chunk());
     if (id === 'two') expect(await statuses()).toEqual([200, 200, 200]);
   }
   await expect.poll(statuses).toEqual([404, 200, 200, 200]);
+  await archived.remove();
 });
 
 for (const behind of [1, 2, 5]) {
@@ -219,6 +198,8 @@ test('11 a worker that is switched off clears its caches and unregisters, after 
   await page.goto(`${site.origin}/pricing`);
   await hydrated(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBeUndefined();
+  await site.stop();
+  await site.start();
 });
 
 for (const first of [0, 1] as const) {

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
-import { Network } from './support/network.ts';
-import { OwnSite } from './support/own-site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { ShopPage } from './support/shop-page.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -11,19 +10,7 @@ import { countLoads, settled, unreachable } from './support/worker.ts';
 
 const text = textsOf('en').update;
 const UPLOAD = '/api/dash/upload';
-let site: OwnSite;
-let network: Network;
-
-test.beforeEach(async () => {
-  site = new OwnSite();
-  await site.start();
-  network = new Network(() => site.origin);
-  await network.start();
-});
-test.afterEach(async () => {
-  await network.stop();
-  await site.remove();
-});
+const { site, network } = siteBehindNetwork();
 
 /** Another tab activates a new build; resolves when this one has got the event. */
 async function updateElsewhere(context: BrowserContext, page: Page): Promise<void> {

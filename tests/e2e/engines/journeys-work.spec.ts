@@ -12,8 +12,6 @@ import { hydrated, button, cameBack, mark, reloaded, says, saysNoLonger, settled
 const { creations, error, outbox } = textsOf('en');
 const { site, network } = siteBehindNetwork();
 
-test.afterEach(() => site.rollBack());
-
 test('15 16 a swap composed after a cold start without a network waits through a reload, goes out once, and its result opens without a network', async ({
   tab,
   noise,

@@ -3,8 +3,8 @@ import { Network } from './network.ts';
 import { OwnSite } from './own-site.ts';
 
 /**
- * A site behind a network, for all tests of a file; each starts with an open network, no stand-in responses
- * and no recorded requests.
+ * A site behind a network, for all tests of a file; each starts with the first build, an open network, no
+ * stand-in responses and no recorded requests.
  */
 export function siteBehindNetwork(): { site: OwnSite; network: Network } {
   const site = new OwnSite();
@@ -14,6 +14,7 @@ export function siteBehindNetwork(): { site: OwnSite; network: Network } {
     await network.start();
   });
   test.afterEach(() => {
+    site.rollBack();
     network.become('open');
     network.clear();
     network.seen.length = 0;

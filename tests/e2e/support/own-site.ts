@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  existsSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -87,10 +88,14 @@ export class OwnSite {
     await once(child, 'exit');
   }
 
-  /** Deploys a new build in one step: the same site under another id. */
+  /** Deploys a new build in one step: the same site under another id. What was made before is served again. */
   deploy(id: string): void {
     const next = path.join(this.#home, id);
-    const client = path.join(next, 'client');
+    if (!existsSync(next)) this.#make(id, path.join(next, 'client'));
+    this.#serve(next);
+  }
+
+  #make(id: string, client: string): void {
     copyBuild(path.join(dist, 'client'), client);
     const before = idOf(client);
     renameSync(path.join(client, buildMetaPath(before)), path.join(client, buildMetaPath(id)));
@@ -104,13 +109,12 @@ export class OwnSite {
       writeFileSync(full, text.replaceAll(before, id));
       for (const ending of ['.br', '.gz']) rmSync(full + ending, { force: true });
     }
-    this.#serve(next);
   }
 
   /** Like `deploy`, of a build whose scripts and stylesheets all have new names. */
   deployChanged(id: string): void {
     const next = path.join(this.#home, id);
-    makeNextBuild(path.join(dist, 'client'), path.join(next, 'client'), id);
+    if (!existsSync(next)) makeNextBuild(path.join(dist, 'client'), path.join(next, 'client'), id);
     this.#serve(next);
   }
 
