@@ -11,6 +11,10 @@ interface Noise {
 const WITHOUT_WORKER =
   /\/(?:account-data|account-dialogs|accounts|axe|dialogs|first-result|payments|result|rewards|security|shell|soon|swap)\.spec\.ts$/;
 
+/** Journeys that look at nothing that moves. */
+const AT_REST =
+  /\/(?:accounts|first-result|google|offline|payments|pwa-(?:answers|damage|gallery|gallery-people|install|least|news|outbox|push|recovery|resume|share|share-page|worker)|result|rewards|soon)\.spec\.ts$/;
+
 /** What Playwright says in place of the worker, and Workbox about it. */
 const BLOCKED = /^warning: (?:Service Worker registration blocked|TypeError: .*'waiting')/;
 
@@ -23,6 +27,9 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
   /** Every test has a network address of its own: the site limits the new devices of one address in a day. */
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+  /** Clips that play and parts that glide cost a sixth of the processor time of the journeys. */
+  contextOptions: async ({ contextOptions }, use, { file }) =>
+    use(AT_REST.test(file) ? { reducedMotion: 'reduce', ...contextOptions } : contextOptions),
   /** A worker fetches and caches a whole build in every fresh browser: a third of the cost of a first visit. */
   serviceWorkers: async ({}, use, { file }) => use(WITHOUT_WORKER.test(file) ? 'block' : 'allow'),
   noise: [
