@@ -68,7 +68,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 40 files and 292 KB, and 46 KB for another language', () => {
+test('the precache has at most 40 files and 292 KB, and 48 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -83,7 +83,7 @@ test('the precache has at most 40 files and 292 KB, and 46 KB for another langua
           '.br',
         ),
         code,
-      ).toBeLessThanOrEqual(46 * KB);
+      ).toBeLessThanOrEqual(48 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
   expect(total(english, '.br')).toBeLessThanOrEqual(292 * KB);
