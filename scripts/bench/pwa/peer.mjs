@@ -38,7 +38,7 @@ function texts(code) {
  */
 export function buildPeer(folder) {
   const codes = readdirSync('locales', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== 'drafts')
     .map(({ name }) => name);
   mkdirSync(path.join(folder, 'i18n/locales'), { recursive: true });
   cpSync(template, folder, { recursive: true });

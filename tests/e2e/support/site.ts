@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Language, localizedPath } from '#contract/site/language.ts';
@@ -19,9 +19,10 @@ const folders = (area: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-export const languages = folders('locales').map((code) =>
-  readJson<Language>(`locales/${code}/language.json`),
-);
+export const languages = folders('locales')
+  .map((code) => `locales/${code}/language.json`)
+  .filter((file) => existsSync(path.join(root, file)))
+  .map((file) => readJson<Language>(file));
 export const completeLanguages = languages.filter(({ complete }) => complete);
 
 /** The language with this code. */
