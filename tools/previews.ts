@@ -3,7 +3,6 @@ import type { MediaName } from './media.ts';
 /** A drawing for each tool that does not work yet, as the list of tools shows it. */
 export const previews: Readonly<Record<string, MediaName>> = {
   'nano-banana-ai-image-generator': 'effects/deep-sea',
-  'ai-photo-extender': 'scenes/astronaut',
   'text-to-video-ai': 'effects/halloween',
   'image-to-video-ai': 'scenes/astronaut-swapped',
   'ai-mimic-motion': 'scenes/dancer',

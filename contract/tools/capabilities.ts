@@ -12,6 +12,7 @@ const capabilityNames = [
   'measure-mask',
   'inpaint',
   'outpaint',
+  'look-outside',
   'matte',
   'stylize',
   'read-prompt',

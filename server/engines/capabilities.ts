@@ -61,6 +61,8 @@ const drawing = object({
   maxPixels: integer(),
   lossless: boolean(),
 });
+/** Pixels that are added at each side of a picture. */
+const added = { left: integer(), top: integer(), right: integer(), bottom: integer() };
 /** Metadata of the file written to `output`. */
 const written = { width: integer(), height: integer(), bytes: integer() };
 
@@ -129,7 +131,37 @@ export const capabilities = {
     object({ image: string(), mask: string(), output: string(), seed: integer() }),
     object({ ...written, residual: number() }),
   ),
-  outpaint: unsettled(),
+  /**
+   * Continues a picture beyond its edges, by more of the same (`fill`), its blur or its mirror image; the
+   * picture itself stays the same by every bit.
+   */
+  outpaint: capability(
+    object({
+      image: string(),
+      output: string(),
+      ...added,
+      border: enums(['fill', 'blur', 'mirror']),
+      seed: integer(),
+    }),
+    object(written),
+  ),
+  /**
+   * The same small, as data URLs: one for each seed, which is what `outpaint` makes with it, then blur and mirror.
+   * `poor`: it does not hold together.
+   */
+  'look-outside': capability(
+    object({ image: string(), ...added, seeds: array(integer()) }),
+    object({
+      proposals: array(
+        object({
+          border: enums(['fill', 'blur', 'mirror']),
+          seed: integer(),
+          picture: string(),
+          poor: boolean(),
+        }),
+      ),
+    }),
+  ),
   matte: unsettled(),
   /**
    * Draws a picture in a style, in at most `maxPixels`; `strength` is 0 (the photo) to 1, and the same `seed`

@@ -62,6 +62,8 @@ export async function openEngine() {
         { image: resolve(image), output: resolve(output), effect, strength: 0.6, seed: 7, label: false },
         context(),
       ),
+    /** Any other work of the engine. */
+    run: (capability, input) => engine.run(capability, input, context()),
     async close() {
       await engine.close();
       await rm(outDir, { recursive: true, force: true });

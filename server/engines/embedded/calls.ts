@@ -8,6 +8,7 @@ import { drawPrompt, readWords } from './illustrate/work.ts';
 import { speak } from './speech/work.ts';
 import { drawStyle } from './style/work.ts';
 import { inpaintPicture, measureMask } from './inpaint/work.ts';
+import { lookOutside, outpaintPicture } from './outpaint/work.ts';
 import { upscale } from './upscale/work.ts';
 
 /** Serves the calls of the parent process until it exits. */
@@ -21,6 +22,8 @@ export const serveCalls = (): Promise<void> =>
       'swap-frame': swapFrame,
       'measure-mask': measureMask,
       inpaint: inpaintPicture,
+      'look-outside': lookOutside,
+      outpaint: outpaintPicture,
       upscale,
       'read-prompt': readWords,
       'generate-image': drawPrompt,

@@ -22,6 +22,7 @@ const TIMEOUT_MS = 60_000;
 const LONGER_MS = {
   upscale: 600_000,
   inpaint: 300_000,
+  outpaint: 300_000,
   stylize: 180_000,
   effect: 240_000,
   speak: 300_000,
@@ -61,6 +62,8 @@ const capabilities: readonly Capability[] = [
   'generate-image',
   'measure-mask',
   'inpaint',
+  'look-outside',
+  'outpaint',
   'speak',
 ];
 

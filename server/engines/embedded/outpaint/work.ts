@@ -1,0 +1,43 @@
+import { type Inner, extend } from '#media/outpaint/extend.ts';
+import { isPoor, judge } from '#media/outpaint/judge.ts';
+import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
+import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import type { Work } from '#server/engines/local/serve.ts';
+import type { ResultOf } from '#server/engines/port.ts';
+import { asDataUrl, lookAt, plainBorder, readSmall } from './look.ts';
+
+/** What a picture becomes, small: once for each seed, and on its blur and its mirror image. */
+export const lookOutside: Work<'look-outside'> = async ({ image, seeds, ...sides }, step) => {
+  const small = await readSmall(image, sides);
+  const proposals: ResultOf<'look-outside'>['proposals'] = [];
+  for (const seed of seeds) {
+    const look = await lookAt(small, seed);
+    const picture = await asDataUrl(look.picture);
+    proposals.push({ border: 'fill', seed, picture, poor: isPoor(judge(look)) });
+    await step({ stage: 'fill', fraction: proposals.length / (seeds.length + 1) });
+  }
+  for (const border of ['blur', 'mirror'] as const) {
+    const picture = await asDataUrl(await plainBorder(border, small.picture, small.sides));
+    proposals.push({ border, seed: 0, picture, poor: false });
+  }
+  return { proposals };
+};
+
+/** Continues a picture at its full size; what was there is written as it was read. */
+export const outpaintPicture: Work<'outpaint'> = async ({ image, output, border, seed, ...sides }, step) => {
+  await step({ stage: 'fill', fraction: 0.02 });
+  const make = async (picture: Inner): Promise<Inner> => {
+    if (border !== 'fill') return plainBorder(border, picture, sides);
+    const look = await lookAt(await readSmall(image, sides), seed);
+    await step({ stage: 'fill', fraction: 0.3 });
+    return extend(picture, sides, {
+      look,
+      seed,
+      onProgress: (share) => step({ stage: 'fill', fraction: 0.3 + 0.5 * share }),
+    });
+  };
+  const made = await make(await readPixels(image, 'image'));
+  await step({ stage: 'save', fraction: 0.82 });
+  const bytes = await writeLossless(made, output, provenanceXmp('photo extender', 'algorithmicallyEnhanced'));
+  return { width: made.width, height: made.height, bytes };
+};

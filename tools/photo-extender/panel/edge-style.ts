@@ -1,0 +1,39 @@
+import { css } from '#styled-system/css/css.js';
+
+/** An edge to drag: a wide strip for fingers, with a grip in its middle. */
+export const edge = css({
+  position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
+  touchAction: 'none',
+  outline: 'none',
+  '& > i': {
+    borderRadius: 'full',
+    background: '#FFF',
+    boxShadow: '0 0 0 1px rgb(0 0 0/.35),0 1px 6px rgb(0 0 0/.4)',
+  },
+  '&:focus-visible > i': { outline: '3px solid {colors.onMediaFocus}', outlineOffset: '2px' },
+});
+
+const across = {
+  width: '44px',
+  top: 'calc(var(--fy)*1px)',
+  height: 'calc(var(--fh)*1px)',
+  cursor: 'ew-resize',
+  '& > i': { width: '8px', height: '44px' },
+} as const;
+const down = {
+  height: '44px',
+  left: 'calc(var(--fx)*1px)',
+  width: 'calc(var(--fw)*1px)',
+  cursor: 'ns-resize',
+  '& > i': { width: '44px', height: '8px' },
+} as const;
+
+/** Where each of them is. */
+export const edgeAt = {
+  left: css({ ...across, left: 'calc(var(--fx)*1px - 22px)' }),
+  right: css({ ...across, left: 'calc((var(--fx) + var(--fw))*1px - 22px)' }),
+  top: css({ ...down, top: 'calc(var(--fy)*1px - 22px)' }),
+  bottom: css({ ...down, top: 'calc((var(--fy) + var(--fh))*1px - 22px)' }),
+};
