@@ -9,7 +9,7 @@ import { MOST_SHARE } from '#contract/tools/borders/options.ts';
 import { type Side, type Sides, type Size, framed, isEmpty, sides } from '#contract/tools/borders/frame.ts';
 import type { OverlayProps } from '#tools/panel-props.ts';
 import { dragTo, dragged, keepSides, photoOf, sidesOf, withEdge } from './frame-state.ts';
-import { edge, edgeAt } from './edge-style.ts';
+import { edge, edgeAt } from './edge-style.tsx';
 import { type Layout, fit } from './layout.ts';
 import { chosenOf, proposed } from './proposals.ts';
 
@@ -34,7 +34,7 @@ const paper = css({
   boxShadow: '0 0 0 3px rgb(0 0 0/.45)',
   '& > img': { width: 'full', height: 'full', objectFit: 'fill', display: 'block' },
 });
-const busy = css({ animation: 'pulse' });
+const busy = css({ opacity: 0.6 });
 const inner = css({ pointerEvents: 'none', '& img': { width: 'full', height: 'full', objectFit: 'fill' } });
 const hidden = css({ srOnly: true });
 

@@ -1,4 +1,5 @@
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 
 /** An edge to drag: a wide strip for fingers, with a grip in its middle. */
 export const edge = css({
@@ -15,25 +16,25 @@ export const edge = css({
   '&:focus-visible > i': { outline: '3px solid {colors.onMediaFocus}', outlineOffset: '2px' },
 });
 
-const across = {
+const across = css({
   width: '44px',
   top: 'calc(var(--fy)*1px)',
   height: 'calc(var(--fh)*1px)',
   cursor: 'ew-resize',
   '& > i': { width: '8px', height: '44px' },
-} as const;
-const down = {
+});
+const down = css({
   height: '44px',
   left: 'calc(var(--fx)*1px)',
   width: 'calc(var(--fw)*1px)',
   cursor: 'ns-resize',
   '& > i': { width: '44px', height: '8px' },
-} as const;
+});
 
 /** Where each of them is. */
 export const edgeAt = {
-  left: css({ ...across, left: 'calc(var(--fx)*1px - 22px)' }),
-  right: css({ ...across, left: 'calc((var(--fx) + var(--fw))*1px - 22px)' }),
-  top: css({ ...down, top: 'calc(var(--fy)*1px - 22px)' }),
-  bottom: css({ ...down, top: 'calc((var(--fy) + var(--fh))*1px - 22px)' }),
+  left: cx(across, css({ left: 'calc(var(--fx)*1px - 22px)' })),
+  right: cx(across, css({ left: 'calc((var(--fx) + var(--fw))*1px - 22px)' })),
+  top: cx(down, css({ top: 'calc(var(--fy)*1px - 22px)' })),
+  bottom: cx(down, css({ top: 'calc((var(--fy) + var(--fh))*1px - 22px)' })),
 };
