@@ -41,7 +41,7 @@ test('drag an edge, choose among free proposals, pay, and go on from the result 
   await expect(right).not.toHaveAttribute('aria-valuenow', '0');
   await expect(way(page, 4)).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: '1:1', exact: true }).click();
-  await expect(sizeText(page, '1280 × 1280')).toBeVisible();
+  await expect(sizeText(page, '1,280 × 1,280')).toBeVisible();
   await expect(way(page, 2)).toBeVisible({ timeout: 45_000 });
   await way(page, 2).check({ force: true });
   await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');

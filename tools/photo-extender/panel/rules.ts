@@ -16,9 +16,9 @@ function wrongIn(view: DraftView): string | undefined {
   const { width, height } = imageOf(view)?.item ?? {};
   if (!width || !height) return undefined;
   const added = frameOf({ width, height }, sharesIn(view.options), String(view.options['ratio']));
-  if (isEmpty(added)) return 'frame';
+  if (isEmpty(added)) return 'need.frame';
   const frame = framed({ width, height }, added);
-  return frame.width * frame.height > MOST_PIXELS ? 'smaller' : undefined;
+  return frame.width * frame.height > MOST_PIXELS ? 'need.smaller' : undefined;
 }
 
 function request(view: DraftView): RequestPart | undefined {
