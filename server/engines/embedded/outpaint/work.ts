@@ -1,7 +1,7 @@
 import { type Inner, extend } from '#media/outpaint/extend.ts';
 import { isPoor, judge } from '#media/outpaint/judge.ts';
 import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
-import { provenanceXmp } from '#server/engines/embedded/provenance.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import type { ResultOf } from '#server/engines/port.ts';
 import { asDataUrl, lookAt, plainBorder, readSmall } from './look.ts';
