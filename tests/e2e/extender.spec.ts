@@ -50,7 +50,11 @@ test('drag an edge, choose among free proposals, pay, and go on from the result 
     timeout: 45_000,
   });
   await page.getByRole('button', { name: extender.more }).click();
-  await expect(page.getByText(extender.need.frame)).toBeVisible();
+  await expect(edge(page, 'left')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1:1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('by keys: an edge says how far it is, and keeps the shape that was chosen', async ({ page }) => {
@@ -66,5 +70,8 @@ test('by keys: an edge says how far it is, and keeps the shape that was chosen',
   const right = edge(page, 'right');
   const before = Number(await right.getAttribute('aria-valuenow'));
   await edge(page, 'left').press('Home');
-  await expect(right).toHaveAttribute('aria-valuenow', String(2 * before));
+  // All of it is at the other side now; either number is rounded.
+  await expect
+    .poll(async () => Math.abs(Number(await right.getAttribute('aria-valuenow')) - 2 * before))
+    .toBeLessThanOrEqual(1);
 });
