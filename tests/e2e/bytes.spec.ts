@@ -68,7 +68,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 40 files and 292 KB, and 48 KB for another language', () => {
+test('the precache has at most 40 files and 296 KB, and 48 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -86,7 +86,7 @@ test('the precache has at most 40 files and 292 KB, and 48 KB for another langua
       ).toBeLessThanOrEqual(48 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
-  expect(total(english, '.br')).toBeLessThanOrEqual(292 * KB);
+  expect(total(english, '.br')).toBeLessThanOrEqual(296 * KB);
 });
 
 test('21 everything that the shell imports, statically or lazily, is on the precache list', () => {

@@ -43,7 +43,7 @@ test('drag an edge, choose among free proposals, pay, and go on from the result 
   await page.getByRole('button', { name: '1:1', exact: true }).click();
   await expect(sizeText(page, '1,280 × 1,280')).toBeVisible();
   await expect(way(page, 2)).toBeVisible({ timeout: 45_000 });
-  await way(page, 2).check({ force: true });
+  await way(page, 2).press('Space');
   await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
   await action(page).click();
   await expect(page.getByRole('button', { name: texts.job.save, exact: true })).toBeVisible({
