@@ -188,6 +188,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [media.update, 'visitor', { creation_id: 'none', favorite: true }],
   [media.remove, 'visitor', { creation_id: 'none' }],
   [media.restore, 'visitor', { creation_id: 'none' }],
+  [media.keep, 'account', { file: 'none.png', tool: 'ai-image-enhancer', client_job_id: randomUUID() }],
   [media.receipt, 'visitor', { job_id: 'none' }],
   [media.tools, 'public'],
   [{ method: 'GET', path: media.eventsPath }, 'visitor', { since_seq: '0' }],

@@ -203,7 +203,7 @@ describe('a visitor', () => {
       ({ price, visitor_credits: most, result }) =>
         result !== null && price.reduce((sum, { credits }) => sum + credits, 0) <= most,
     );
-    expect(new Set(open.map(({ result }) => result))).toEqual(new Set(['image']));
+    expect(new Set(open.map(({ result }) => result))).toEqual(new Set(['image', 'audio']));
     expect(tools.find(({ slug }) => slug === 'multiple-face-swap')?.visitor_credits).toBe(5);
   });
 

@@ -6,7 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databases, local } from '#contract/site/storage-keys.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
 
-const userDatabases = [databases.drafts, databases.outbox, databases.media, databases.shares];
+const userDatabases = [
+  databases.drafts,
+  databases.outbox,
+  databases.media,
+  databases.device,
+  databases.shares,
+];
 const origin = 'http://localhost:1';
 
 /** Databases of WebKit that never respond. */
