@@ -101,8 +101,6 @@ test('axe finds nothing in explore and in the preview of a picture @phone', asyn
   await page.getByRole('button', { name: texts.media.open }).click();
   await expect(page.getByRole('dialog', { name: texts.media.preview })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/ai-tools');
   await hydrated(page);
   const menu = page.getByRole('button', { name: texts.app.menu, exact: true }).filter({ visible: true });

@@ -29,7 +29,8 @@ export class AccountPage {
   constructor(page: Page) {
     this.page = page;
     this.form = page.locator('form[method=post]');
-    this.email = this.form.getByLabel(login.email, { exact: true });
+    // A dialog that has just been closed stays in the document while it fades out.
+    this.email = this.form.getByLabel(login.email, { exact: true }).filter({ visible: true });
     this.password = this.form.locator('input[name=password]');
     this.code = this.form.getByLabel(login.code, { exact: true });
     this.codeButton = this.form.getByRole('button', { name: /^(Get code|Resend in)/ });
