@@ -64,21 +64,20 @@ export function makeNextBuild(from: string, client: string, id: string): void {
     path: file,
     hash: hashOf(readFileSync(path.join(client, file)), hash.length),
   });
-  const lists = Object.entries(manifest).map(([key, value]: [string, unknown]) => [
-    key,
-    Array.isArray(value) ? (value as BuildFile[]).map(asChanged) : value,
-  ]);
-  const languages = Object.entries(manifest.languages).map(([code, files]) => [code, files.map(asChanged)]);
-  writeFileSync(
-    meta,
-    JSON.stringify({
-      ...(Object.fromEntries(lists) as object),
-      languages: Object.fromEntries(languages) as object,
-    }),
-  );
+  const { shell, parts, later, languages } = manifest;
+  const next: BuildManifest = {
+    ...manifest,
+    shell: shell.map(asChanged),
+    parts: parts.map(asChanged),
+    later: later.map(asChanged),
+    languages: Object.fromEntries(
+      Object.entries(languages).map(([code, files]) => [code, files.map(asChanged)]),
+    ),
+  };
+  writeFileSync(meta, JSON.stringify(next));
   // The worker carries the shell with its hashes.
   const worker = path.join(client, 'sw.js');
-  const revisions = new Map(manifest.shell.map(asChanged).map(({ path: file, hash }) => [file, hash]));
+  const revisions = new Map(next.shell.map(({ path: file, hash }) => [file, hash]));
   writeFileSync(
     worker,
     readFileSync(worker, 'utf8').replaceAll(
