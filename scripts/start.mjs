@@ -11,12 +11,12 @@ import { say } from './setup/say.mjs';
 
 const data = path.resolve(process.env.DATA_DIR || path.join(root, 'data'));
 
-/** Programs of the system that later tools will use; today's tools need none of them. */
+/** Programs of the system that some tools use; the others work without them. */
 function tellMissing() {
   const missing = ['ffmpeg', 'espeak-ng'].filter((program) => onPath(program) === undefined);
   if (missing.length > 0)
     say(
-      `Not on this machine: ${missing.join(', ')}. Nothing needs it yet; the video and voice tools to come will. Debian: apt-get install ${missing.join(' ')}`,
+      `Not on this machine: ${missing.join(', ')}. GIFs and videos need ffmpeg, text to audio needs both, all else works without. Debian: apt-get install ${missing.join(' ')}`,
     );
 }
 

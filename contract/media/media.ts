@@ -228,7 +228,7 @@ export const restore = call('POST', '/api/media/restore', CreationId, Creation);
 
 /**
  * Takes a picture that a tool has made on the user's device into the account: a creation like others, free,
- * labeled anew by the server. `file` is an upload; the same `client_job_id` gives the same creation.
+ * labeled again by the server. `file` is an upload; the same `client_job_id` gives the same creation.
  */
 export const keep = call(
   'POST',

@@ -25,7 +25,7 @@ export interface MadeElsewhere {
 }
 
 /**
- * Nothing of the picture is believed: it is decoded, labeled and written anew as what the tool would have made,
+ * Nothing of the picture is believed: it is decoded, labeled and written again as what the tool would have made,
  * whatever it is. Its job has cost nothing, and brings no reward.
  */
 export function createMadeElsewhere(
