@@ -143,10 +143,10 @@ export function applyPurchase(): void {
 
 /**
  * A job has ended and its credits are booked. The balance comes with the event stream, or is loaded without
- * one.
+ * one: it is shared by all tabs, and a tab that added what was released would add it once more.
  */
 export function applyJobEnd(released: number): void {
-  simulateRefund(released);
+  used.value = Math.max(0, used.peek() - released);
   if (!isStreaming.peek()) void refreshCredits();
 }
 

@@ -91,8 +91,9 @@ test('the cost shows at once, and is released when the server rejects the job', 
 });
 
 test('progress arrives by the event stream; a failure says why and that the credits are back', async () => {
-  const { sendJob, toasts, trayJob, refreshCredits, remainCredits } = await stores();
-  await refreshCredits();
+  const { sendJob, toasts, trayJob, startCredits, remainCredits } = await stores();
+  startCredits();
+  await until(() => remainCredits.value === 5);
   await sendJob();
   await until(() => server.current.streams > 0);
   const work = await until(() => server.current.engine.held[0]);
