@@ -1,9 +1,12 @@
+import { type Ending, openEndings } from './stem.ts';
+
 /**
  * The words of one language: `locales/<code>/illustrator.json`.
  *
  * `words` maps ideas to their words: `"person child female": "girl/girls, lass"`. A key names one idea or
  * several that one word says at once. Words are separated by commas; a plural that the endings in `plurals` do
  * not make stands after a slash. `skip` are words without a picture, `refused` words of what must not be drawn.
+ * An entry that ends with an apostrophe may be written together with the next word: "l'".
  */
 export interface LexiconFile {
   /** Words are written without spaces between them. */
@@ -13,6 +16,10 @@ export interface LexiconFile {
   /** Whether `on`, `under`, … come before or after the thing they are about. */
   relations: 'before' | 'after';
   plurals: readonly string[];
+  /** Of cases, genders and owners, as `openEndings` reads them; tried where a word is not known as it is. */
+  endings?: string;
+  /** Whether the last part of a word may say what it is: "Holztisch", a table. */
+  compounds?: boolean;
   skip: string;
   refused: string;
   words: Readonly<Record<string, string>>;
@@ -25,7 +32,11 @@ export interface Entry {
 
 export interface Lexicon extends Pick<LexiconFile, 'adjectives' | 'relations'> {
   isJoined: boolean;
+  hasCompounds: boolean;
   entries: ReadonlyMap<string, Entry>;
+  endings: readonly Ending[];
+  /** Entries that may be written together with the next word. */
+  elided: readonly string[];
   refused: readonly string[];
   /** Of the longest entry: words, or characters where words are joined. */
   longest: number;
@@ -33,9 +44,16 @@ export interface Lexicon extends Pick<LexiconFile, 'adjectives' | 'relations'> {
 
 const ACCENTS = /[\u0300-\u036f]/g;
 
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ı: 'i', đ: 'd' };
+
 /** Lower case without accents, where the script is Latin. */
 export const plain = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC');
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(ACCENTS, '')
+    .normalize('NFC')
+    .replaceAll(/[ßœæıđ]/g, (letter) => LETTERS[letter]!);
 
 const split = (words: string): string[] =>
   words
@@ -66,13 +84,16 @@ export function openLexicon(file: LexiconFile): Lexicon {
   for (const [word, ideas] of regular) for (const ending of file.plurals) add(word + ending, ideas, true);
   for (const word of split(file.skip)) add(word, [], false);
   const length =
-    file.joined === true ? (word: string) => word.length : (word: string) => word.split(' ').length;
+    file.joined === true ? (word: string) => word.length : (word: string) => word.split(/ |'(?=.)/).length;
   return {
     adjectives: file.adjectives,
     relations: file.relations,
     isJoined: file.joined === true,
+    hasCompounds: file.compounds === true,
     entries,
-    refused: split(file.refused).map(plain),
+    endings: openEndings(file.endings ?? ''),
+    elided: [...entries.keys()].filter((word) => word.endsWith("'")),
+    refused: split(file.refused).map((word) => word.toLowerCase().normalize('NFC')),
     longest: Math.max(...[...entries.keys()].map(length)),
   };
 }

@@ -80,7 +80,7 @@ class Linker {
   /** `figure (in) ground RELATION`, or `ground RELATION (of, is) figure`. */
   private postfix(relation: string, at: number, before: number[], after: number[]): void {
     const nearest = before.at(-1);
-    const next = this.tokens[at + 1];
+    const next = this.tokens[Math.floor(at) + 1];
     const leads = next?.entry?.ideas.some((id) => id === 'of' || id === 'have') === true;
     if (nearest === undefined || this.isPlaceBetween(this.subjects[nearest]!.at + 1, at - 1)) {
       // What stands "in front, beside" without a thing named is beside the first one.

@@ -4,10 +4,22 @@ import { Reader } from './reader.ts';
 import type { Scene } from './scene.ts';
 import { type Token, ranked, tokensOf } from './tokens.ts';
 
+const spaced = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
+
+/** Shorter words are refused as they are written: "nữ" is a woman, and not "nu". */
+const TELLING = 5;
+
+/** Whether a prompt has a word that is refused, and that its own language does not know as another one. */
 const isRefused = (prompt: string, lexicons: readonly Lexicon[]): boolean => {
-  const text = ` ${plain(prompt).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const exact = spaced(prompt.toLowerCase().normalize('NFC'));
+  const key = spaced(plain(prompt));
+  const own = lexicons[0]?.entries;
   return lexicons.some(({ refused, isJoined }) =>
-    refused.some((word) => text.includes(isJoined ? word : ` ${word} `)),
+    refused.some((word) => {
+      const text = word.length < TELLING ? exact : key;
+      const form = word.length < TELLING ? word : plain(word);
+      return text.includes(isJoined ? form : ` ${form} `) && own?.has(word) !== true;
+    }),
   );
 };
 
@@ -27,7 +39,7 @@ export function readPrompt(prompt: string, lexicons: readonly Lexicon[]): Scene 
     styles: reader.styles,
     drawn: words(known),
     unknown: words(tokens.filter(({ entry, isBreak }) => entry === undefined && !isBreak)),
-    isRefused: isRefused(prompt, lexicons),
+    isRefused: isRefused(prompt, order),
   };
 }
 

@@ -138,6 +138,7 @@ export class Reader {
     else if (role === 'worn') subject.wears.set(id, undefined);
     else if (role === 'mood') this.moods.add(id);
     else if (role === 'place') this.place ??= id;
+    else if (role === 'relation') this.relations.push({ id, at: subject.at + 0.5 });
     else if (role === 'number') subject.count = Math.min(MOST, Number(id.slice(2)));
     else subject.has.push(id);
   }
@@ -154,9 +155,15 @@ export class Reader {
   }
   private said(id: string, at: number): void {
     const next = this.following(at, ['colour', 'size', 'trait', 'marker', 'number', 'worn']);
-    const before = this.lexicon.adjectives === 'before';
+    const before = this.lexicon.adjectives === 'before' || this.isBeforeNoun(at);
     if ((before && next === 'subject') || !this.last) this.pending.has.push(id);
     else (roleOf(id) === 'size' ? this.last.subject : (this.mover() ?? this.last.subject)).has.push(id);
+  }
+  /** Some stand before their noun where most stand after it: "un petit chien". */
+  private isBeforeNoun(at: number): boolean {
+    const roles = this.tokens[at - 1]?.entry?.ideas.map(roleOf) ?? [];
+    const isAfter = roles.includes('subject') || roles.includes('worn');
+    return !isAfter && this.following(at, ['size', 'trait']) === 'subject';
   }
   private pose(id: string, at: number): void {
     const next = this.tokens[at + 1];

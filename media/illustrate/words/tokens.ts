@@ -1,4 +1,6 @@
+import { roleOf } from './ideas.ts';
 import { type Entry, type Lexicon, plain } from './lexicon.ts';
+import { compoundOf, stemOf } from './stem.ts';
 
 /** A piece of a prompt: a known word, an unknown one (`entry` undefined), or the end of a clause. */
 export interface Token {
@@ -49,6 +51,31 @@ function joinedTokens(text: string, lexicons: readonly Lexicon[]): Token[] {
   return tokens;
 }
 
+/** "L'arbre" are two words. */
+function apart(piece: string, elided: ReadonlySet<string>): string[] {
+  const end = piece.indexOf("'") + 1;
+  return end > 0 && elided.has(plain(piece.slice(0, end)))
+    ? [piece.slice(0, end), piece.slice(end)]
+    : [piece];
+}
+
+/** Shorter words mean other things in other languages: "lit", "chat", "kind". */
+const TELLING = 5;
+
+/** What a lexicon says of a word; one that is not the prompt's first tells long words, and those without a picture. */
+function entryOf(text: string, lexicon: Lexicon, isFirst: boolean): Entry | undefined {
+  const exact = text.toLowerCase().normalize('NFC');
+  const key = plain(text);
+  const { entries } = lexicon;
+  const entry =
+    entries.get(exact) ?? entries.get(key) ?? entries.get(key.replace(/'s$/, '').replaceAll('-', ' '));
+  if (entry) {
+    const isTelling = isFirst || text.length >= TELLING;
+    return isTelling || entry.ideas.every((id) => roleOf(id) === 'marker') ? entry : undefined;
+  }
+  return isFirst ? (stemOf(exact, lexicon) ?? stemOf(key, lexicon)) : undefined;
+}
+
 const DIGITS = /^\d{1,3}$/;
 
 /**
@@ -56,7 +83,10 @@ const DIGITS = /^\d{1,3}$/;
  * it: prompts may mix languages.
  */
 export function tokensOf(prompt: string, lexicons: readonly Lexicon[]): Token[] {
-  const pieces = prompt.match(PIECES)?.slice(0, MOST_WORDS) ?? [];
+  const elided = new Set(lexicons.flatMap((each) => each.elided));
+  const pieces = (prompt.replaceAll('’', "'").match(PIECES) ?? [])
+    .flatMap((piece) => apart(piece, elided))
+    .slice(0, MOST_WORDS);
   const spaced = lexicons.filter(({ isJoined }) => !isJoined);
   const joined = lexicons.filter(({ isJoined }) => isJoined);
   const longest = Math.max(1, ...spaced.map((each) => each.longest));
@@ -90,19 +120,21 @@ function pushSpaced(
   tokens: Token[],
 ): number {
   for (let count = Math.min(longest, pieces.length - at); count > 0; count--) {
-    const text = pieces.slice(at, at + count).join(' ');
-    const exact = text.toLowerCase().normalize('NFC');
-    const key = plain(text);
-    const bare = key.replace(/['’]s$/, '').replaceAll('-', ' ');
-    for (const { entries } of lexicons) {
-      const entry = entries.get(exact) ?? entries.get(key) ?? entries.get(bare);
+    const text = pieces
+      .slice(at, at + count)
+      .join(' ')
+      .replaceAll("' ", "'");
+    for (const [index, lexicon] of lexicons.entries()) {
+      const entry = entryOf(text, lexicon, index === 0);
       if (entry) {
         tokens.push({ text, entry, isBreak: false });
         return count;
       }
     }
   }
-  tokens.push({ text: pieces[at]!, entry: undefined, isBreak: false });
+  const word = pieces[at]!;
+  const entry = lexicons[0] && compoundOf(word.toLowerCase().normalize('NFC'), lexicons[0]);
+  tokens.push({ text: word, entry, isBreak: false });
   return 1;
 }
 
