@@ -10,8 +10,9 @@ import { pandaStatic } from '#scripts/vite/panda/static.ts';
 import { precompress } from '#scripts/vite/precompress.ts';
 import { shellManifest } from './scripts/vite/shell-manifest.ts';
 import { prerender } from '#scripts/vite/pages/prerender.ts';
-import { chunkGroups, chunkName } from '#scripts/vite/chunks/groups.ts';
+import { chunkGroups } from '#scripts/vite/chunks/groups.ts';
 import { newestNews } from '#scripts/vite/pages/news.ts';
+import { readTextFiles, textFiles } from '#scripts/vite/text-files.ts';
 import { textParts } from '#scripts/vite/text-parts.ts';
 import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
 
@@ -23,6 +24,8 @@ const programs = Object.entries({
   'picture-worker': 'server/pictures/decoding/worker.ts',
 }).filter(([, file]) => existsSync(path.resolve(file)));
 
+const texts = await readTextFiles();
+
 /** Plugins that know nothing of environments work on the browser's build only. */
 const forClient = (plugins: PluginOption[]): PluginOption[] =>
   plugins.flat().map((plugin) => ({
@@ -32,12 +35,17 @@ const forClient = (plugins: PluginOption[]): PluginOption[] =>
 
 export default defineConfig({
   appType: 'custom',
-  define: { __BUILD_ID__: JSON.stringify(site.id), __NEWS_ID__: JSON.stringify(await newestNews()) },
+  define: {
+    __BUILD_ID__: JSON.stringify(site.id),
+    __NEWS_ID__: JSON.stringify(await newestNews()),
+    __TEXTS_ID__: JSON.stringify(texts.id),
+  },
   plugins: [
     singleIcons(),
     oneLanguage(),
     ownStoreHook(),
     textParts(),
+    textFiles(texts),
     pandaStatic({
       roots: [
         'src/app/**',
@@ -49,7 +57,7 @@ export default defineConfig({
     react(),
     devSite(),
     entryChunks(),
-    prerender(),
+    prerender(texts),
     forClient([
       VitePWA({
         strategies: 'injectManifest',
@@ -99,7 +107,7 @@ export default defineConfig({
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
           output: {
             entryFileNames: 'assets/[name].[hash:10].js',
-            chunkFileNames: chunkName,
+            chunkFileNames: 'assets/[name].[hash:10].js',
             assetFileNames: 'assets/[name].[hash:10][extname]',
             codeSplitting: { groups: chunkGroups },
           },

@@ -5,14 +5,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import { deviceFamilies } from '#contract/tools/device-families.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
+import type { TextFiles } from './text-files.ts';
 import type { ModuleGraph } from './chunks/module-graph.ts';
 import { unlistedCode } from './chunks/unlisted-code.ts';
 
 const HASH_LENGTH = 10;
-const isLocale = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=(first|later)$/.test(source);
-const TEXT_PARTS = ['first', 'later'];
-const isToolText = (source: string): boolean => /^locales\/[^/]+\/ui\.json\?part=tools$/.test(source);
-
 /** Chunks of screens and dialogs: the site is usable before they are cached. */
 const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
 
@@ -37,25 +34,24 @@ interface MetaParts {
   id: string;
   entry: string;
   fonts: string[];
+  texts: TextFiles;
 }
 
-function languageFiles({ graph, server }: MetaParts, code: string): string[] {
+function languageFiles({ server, texts }: MetaParts, code: string): string[] {
   const folder = (page: string): string => server.addressOf(code, page).replace(/^\/$/, '');
   const pages = KEPT_PAGES.map((page) => `${folder(page)}/index.html`);
-  const texts = TEXT_PARTS.map((part) => `locales/${code}/ui.json?part=${part}`).filter((part) =>
-    graph.has(part),
-  );
   return [
     ...pages,
     `${folder(server.SHELL_PATH)}/index.html`,
     `${folder('/')}/_pages.json`,
-    ...texts.map((part) => `/${graph.file(part)}`),
+    `/${texts.fileOf('first', code)}`,
+    `/${texts.fileOf('later', code)}`,
   ];
 }
 
 /** Writes the id of a build and its files, each with a hash. */
 export async function writeBuildMeta(of: MetaParts): Promise<void> {
-  const { graph, server, clientDir, id, entry, fonts } = of;
+  const { graph, server, clientDir, id, entry, fonts, texts } = of;
   const describe = async (file: string): Promise<BuildFile> => ({
     path: file,
     hash: createHash('sha256')
@@ -67,17 +63,16 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const codeWithout = (except: (source: string) => boolean): string[] =>
     graph.reaches(entry, except).filter((file) => file !== 'index.html');
   const shell = [
-    ...codeWithout((source) => isLocale(source) || isToolText(source) || isPart(source) || isLater(source)),
+    ...codeWithout((source) => isPart(source) || isLater(source)),
     ...fonts.map((font) => graph.file(font)),
   ];
-  const parts = [
-    ...codeWithout((source) => isLocale(source) || isToolText(source) || isLater(source)),
-    ...graph.workers(entry),
-  ].filter((file) => !shell.includes(file));
-  const named = [...shell, ...parts, ...codeWithout(() => false)];
+  const parts = [...codeWithout(isLater), ...graph.workers(entry)].filter((file) => !shell.includes(file));
+  const all = codeWithout(() => false);
+  const named = [...shell, ...parts, ...all, ...texts.contents.keys()];
   const unlisted = await unlistedCode(clientDir, named);
   const later = [
-    ...codeWithout(isLocale).filter((file) => !shell.includes(file) && !parts.includes(file)),
+    ...all.filter((file) => !shell.includes(file) && !parts.includes(file)),
+    ...server.languageCodes().map((code) => texts.fileOf('tools', code)),
     ...unlisted,
   ];
   const ofForms = [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readTextFiles } from './text-files.ts';
 import { textPart } from './text-parts.ts';
 
 type Tree = Parameters<typeof textPart>[0];
@@ -25,4 +26,14 @@ test('20 a text that a language lacks is there in English, and its plurals are i
     nav: { home: '首頁', more: 'More', left: { other: '{{n}} 天' } },
   });
   expect(textPart(own, english, 'later')).toEqual({ settings: { title: 'Settings' } });
+});
+
+test('20 the files of all languages are named by one rule and one hash of their contents', async () => {
+  const { id, fileOf, contents } = await readTextFiles();
+  expect(id).toMatch(/^[\da-f]{10}$/);
+  for (const code of ['en', 'zh-tw'])
+    for (const part of ['first', 'later', 'tools'] as const) {
+      expect(fileOf(part, code)).toBe(`assets/${part}-${code}.${id}.js`);
+      expect(contents.get(fileOf(part, code))).toMatch(/^export default \{/);
+    }
 });

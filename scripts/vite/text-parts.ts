@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { shellFamilies } from '#contract/site/shell-families.ts';
+import type { TextPart } from '#src/i18n/text-files.ts';
 
 /**
  * Groups of `ui.json` that app shell, landing page and tools do not use. A new group is in the first part
@@ -32,13 +33,13 @@ const FURTHER: ReadonlySet<string> = new Set(['tools', 'device']);
 
 const PART = /\/ui\.json\?part=(first|later|tools)$/;
 const ENGLISH = 'en';
+export const LOCALES = path.resolve(import.meta.dirname, '../../locales');
 
-type Part = 'first' | 'later' | 'tools';
 interface Tree {
   readonly [name: string]: string | Tree;
 }
 
-const isIn = (group: string, part: Part): boolean =>
+const isIn = (group: string, part: TextPart): boolean =>
   part === 'tools'
     ? FURTHER.has(group)
     : LATER.has(group)
@@ -63,24 +64,33 @@ function completed(own: Tree, english: Tree): Tree {
 }
 
 /** One part of a language's texts, in English where the language has none. */
-export function textPart(own: Tree, english: Tree, part: Part): Tree {
+export function textPart(own: Tree, english: Tree, part: TextPart): Tree {
   return Object.fromEntries(Object.entries(completed(own, english)).filter(([group]) => isIn(group, part)));
 }
 
+/** Reads a file of texts. */
+export type ReadTree = (file: string) => Promise<Tree>;
+export const readTree: ReadTree = async (file) => JSON.parse(await readFile(file, 'utf8')) as Tree;
+
 /** The texts of families, by the family's name: those that come with the shell, or the others. */
-async function familyTexts(
-  folder: string,
-  withShell: boolean,
-  readTree: (name: string) => Promise<Tree>,
-): Promise<Tree> {
+async function familyTexts(folder: string, withShell: boolean, read: ReadTree): Promise<Tree> {
   const files = await readdir(folder).catch((): string[] => []);
   const texts = await Promise.all(
     files
       .filter((file) => shellFamilies.includes(path.parse(file).name) === withShell)
       .toSorted()
-      .map(async (file) => [path.parse(file).name, await readTree(path.join(folder, file))] as const),
+      .map(async (file) => [path.parse(file).name, await read(path.join(folder, file))] as const),
   );
   return Object.fromEntries(texts);
+}
+
+/** The module of one part of the texts of a language. */
+export async function textModule(code: string, part: TextPart, read: ReadTree): Promise<string> {
+  const all = async (language: string): Promise<Tree> => ({
+    ...(await read(path.join(LOCALES, language, 'ui.json'))),
+    tools: await familyTexts(path.join(LOCALES, language, 'tools'), part !== 'tools', read),
+  });
+  return `export default ${JSON.stringify(textPart(await all(code), await all(ENGLISH), part))}`;
 }
 
 /**
@@ -94,19 +104,13 @@ export function textParts(): Plugin {
     load: {
       filter: { id: PART },
       async handler(id) {
-        const part = PART.exec(id)?.[1] as Part;
-        const file = id.replace(/\?.*$/, '');
-        const english = path.join(path.dirname(file), '..', ENGLISH, 'ui.json');
-        const readTree = async (name: string): Promise<Tree> => {
-          this.addWatchFile(name);
-          return JSON.parse(await readFile(name, 'utf8')) as Tree;
+        const part = PART.exec(id)?.[1] as TextPart;
+        const code = path.basename(path.dirname(id));
+        const read: ReadTree = (file) => {
+          this.addWatchFile(file);
+          return readTree(file);
         };
-        const read = async (name: string): Promise<Tree> => ({
-          ...(await readTree(name)),
-          tools: await familyTexts(path.join(path.dirname(name), 'tools'), part !== 'tools', readTree),
-        });
-        const texts = textPart(await read(file), await read(english), part);
-        return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' };
+        return { code: await textModule(code, part, read), moduleType: 'js' };
       },
     },
   };

@@ -1,12 +1,8 @@
-import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 import { shellFamilies } from '#contract/site/shell-families.ts';
 import { active, further, loadMessages } from './messages.ts';
+import { loadTexts } from './text-files.ts';
 
-/** The texts of all families that do not come with the shell, by language (scripts/vite/text-parts.ts). */
-const loaders = import.meta.glob<object>('/locales/*/ui.json', { query: '?part=tools', import: 'default' });
-
-const load = (code: string): Promise<object> | undefined =>
-  (loaders[`/locales/${code}/ui.json`] ?? loaders[`/locales/${DEFAULT_LANGUAGE}/ui.json`])?.();
+const load = (code: string): Promise<object> | undefined => loadTexts('tools', code);
 
 /** Loads the texts that do not come with the shell, now and in every language that is shown later. */
 export async function loadFurtherTexts(): Promise<void> {

@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import rosetta from 'rosetta';
 import type english from '#locales/en/ui.json';
 import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
+import { loadTexts } from './text-files.ts';
 
 /** The interface texts of one language, as `locales/en/ui.json` shapes them. */
 export type Messages = typeof english;
@@ -20,11 +21,6 @@ type Paths<Tree, Prefix extends string = ''> = {
 /** Every key of `ui.json`, as a dotted path. */
 export type Key = Paths<Messages>;
 
-/** The build divides each `ui.json` (scripts/vite/text-parts.ts): no file of a language is large. */
-const parts = [
-  import.meta.glob<Partial<Messages>>('/locales/*/ui.json', { query: '?part=first', import: 'default' }),
-  import.meta.glob<Partial<Messages>>('/locales/*/ui.json', { query: '?part=later', import: 'default' }),
-];
 /** Texts that are not in the parts, loaded in every language that is shown. */
 export const further = new Set<(code: string) => Promise<object> | undefined>();
 type WithTools = object & { tools?: object | undefined };
@@ -54,9 +50,8 @@ export async function loadMessages(code: string): Promise<void> {
   const key = code + further.size;
   if (whole.has(key)) return;
   const tables = await Promise.all([
-    ...parts.map((part) =>
-      (part[`/locales/${code}/ui.json`] ?? part[`/locales/${DEFAULT_LANGUAGE}/ui.json`])?.(),
-    ),
+    loadTexts('first', code),
+    loadTexts('later', code),
     ...[...further].map((load) => load(code)),
   ]);
   for (const table of tables) if (table) provideMessages(code, table);

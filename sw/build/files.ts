@@ -6,10 +6,17 @@ import { buildId, fileAt, olderCaches, ownCache } from './manifest.ts';
 export const matches = async (response: Response, hash: string): Promise<boolean> =>
   (await sha256(await response.clone().arrayBuffer())).startsWith(hash);
 
+/** A hashed file's name without its hash: it stays the same from build to build. */
+const nameOf = (path: string): string => path.replace(/\.[\w-]{10}(?=\.\w+$)/, '');
+
+/** Texts of all languages are named anew when one changes: what has the same content need not be fetched again. */
 async function obtain({ path, hash }: BuildFile, older: Cache[], limitMs: number): Promise<Response> {
   for (const cache of older) {
-    const cached = await cache.match(path);
-    if (cached && (await matches(cached, hash))) return cached;
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    for (const at of paths.filter((one) => nameOf(one) === nameOf(path))) {
+      const cached = await cache.match(at);
+      if (cached && (await matches(cached, hash))) return cached;
+    }
   }
   // A hashed file never changes: the page may have fetched it just now.
   const cache = path.startsWith('/assets/') ? 'default' : 'no-cache';
@@ -52,9 +59,6 @@ export async function precache(
   await Promise.all([work(), work(), work(), work()]);
   if (failures.length > 0) throw failures[0];
 }
-
-/** A hashed file's name without its hash: it stays the same from build to build. */
-const nameOf = (path: string): string => path.replace(/\.[\w-]{10}(?=\.\w+$)/, '');
 
 /** Filters files to those that this device has cached, in this build or in one before. */
 export async function cachedBefore(files: readonly BuildFile[]): Promise<BuildFile[]> {

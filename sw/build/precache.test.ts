@@ -21,13 +21,14 @@ const hashed = (path: string) => ({
   path,
   hash: createHash('sha256').update(contentOf(path)).digest('hex').slice(0, 10),
 });
+const textsOf = (home: string): string => `/assets/first-${home.slice(1) || 'en'}.0123456789.js`;
 const language = (home: string) =>
   [
     `${home}/index.html`,
     `${home}/ai-face-swap/index.html`,
     `${home}/_shell/index.html`,
     `${home}/_pages.json`,
-    `/assets/ui.${home.replace('/', '').padEnd(10, '0')}.js`,
+    textsOf(home),
   ].map(hashed);
 const list: BuildManifest = {
   id: 'new',
@@ -40,7 +41,7 @@ const list: BuildManifest = {
 const least = (home: string): string[] => [
   `${home}/_pages.json`,
   `${home}/_shell/index.html`,
-  `/assets/ui.${home.replace('/', '').padEnd(10, '0')}.js`,
+  textsOf(home),
   `${home}/index.html`,
 ];
 
@@ -120,6 +121,18 @@ test('3 what could be opened with the build before is required, also when data i
   expect(cachedNow()).toEqual(
     [...firstFiles, ...least('/zh'), '/assets/tool.0123456789.js', '/assets/aria.0123456789.js'].sort(),
   );
+});
+
+test('4 texts that only have another name are taken from the build before', async () => {
+  const [own, english] = [textsOf('/zh-tw'), textsOf('')];
+  device.fill('build-old', {
+    [own.replace('0123456789', '9876543210')]: contentOf(own),
+    [english.replace('0123456789', '9876543210')]: 'other words',
+  });
+  await (await precache()).precacheRequired();
+  expect(cachedNow()).toEqual(firstFiles);
+  expect(asked).toContain(english);
+  expect(asked).not.toContain(own);
 });
 
 test('4 a file that nobody needs yet, and that fails, keeps no other from being cached', async () => {

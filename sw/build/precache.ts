@@ -31,8 +31,7 @@ async function requiredFiles(): Promise<BuildFile[]> {
   const used = await usedLanguages();
   const before = await cachedBefore([...parts, ...later, ...Object.values(languages).flat()]);
   const core = Object.entries(languages).flatMap(([code, files]) => {
-    // Files of texts have the same name in every language.
-    const had = files.some((file) => before.includes(file) && !file.path.startsWith('/assets/'));
+    const had = files.some((file) => before.includes(file));
     return had || used.includes(code) ? coreOf(files) : [];
   });
   return [...shell, ...core, ...before.filter((file) => parts.includes(file) || later.includes(file))];

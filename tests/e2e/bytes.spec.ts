@@ -31,8 +31,12 @@ const started = Object.keys(manifest).filter((source) => /^_(frame|screens)\./.t
 const landing = new Set([ENTRY, HOME, ...started].flatMap((source) => graph.needs(source)));
 const scripts = [...landing].filter((file) => file.endsWith('.js'));
 const styles = [...landing].filter((file) => file.endsWith('.css'));
+const assets = readdirSync(path.join(dist, 'client/assets'));
 const textParts = (code: string): number[] =>
-  ['first', 'later'].map((part) => sent(graph.file(`locales/${code}/ui.json?part=${part}`), '.gz'));
+  ['first', 'later'].map((part) => {
+    const name = assets.find((file) => file.startsWith(`${part}-${code}.`) && file.endsWith('.js'));
+    return sent(`assets/${name}`, '.gz');
+  });
 const show = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
 test('the landing page starts to hydrate after 85 KB of JavaScript, and the app shell after 92', () => {

@@ -60,14 +60,3 @@ export const chunkGroups = [
   inArea('panels'),
   inArea('device'),
 ];
-
-const TOOL_TEXTS = /\/locales\/([^/]+)\/ui\.json\?part=tools$/;
-
-/**
- * The file name of a chunk. The worker knows what a device has cached by the names without hashes, so the
- * texts of tools have one of their own for each language.
- */
-export function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const [, code] = TOOL_TEXTS.exec(facadeModuleId ?? '') ?? [];
-  return code === undefined ? 'assets/[name].[hash:10].js' : `assets/tools-${code}.[hash:10].js`;
-}

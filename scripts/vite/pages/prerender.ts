@@ -9,6 +9,7 @@ import { type ModuleGraph, moduleGraph } from '#scripts/vite/chunks/module-graph
 import { pageHtml } from './page-html.ts';
 import { webManifest } from './web-manifest.ts';
 import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
+import type { TextFiles } from '#scripts/vite/text-files.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const ENTRY = 'index.html';
@@ -70,7 +71,7 @@ async function renderAll(server: typeof EntryServer, graph: ModuleGraph, templat
  * Writes every page of the site into the finished client build, before the service worker's files are
  * counted.
  */
-export function prerender(): Plugin {
+export function prerender(texts: TextFiles): Plugin {
   let failed = false;
   return {
     name: 'mirari:prerender',
@@ -96,7 +97,7 @@ export function prerender(): Plugin {
         await renderAll(server, graph, template);
         await write('robots.txt', robotsTxt(site.origin));
         await write('sitemap.xml', sitemapXml(server, site.origin));
-        await writeBuildMeta({ graph, server, clientDir, id: site.id, entry: ENTRY, fonts: [LATIN] });
+        await writeBuildMeta({ graph, server, clientDir, id: site.id, entry: ENTRY, fonts: [LATIN], texts });
         await writeNews(clientDir, server.languageCodes());
         await rename(path.join(clientDir, '.vite/manifest.json'), path.join(serverDir, 'manifest.json'));
       },
