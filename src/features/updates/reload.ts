@@ -22,8 +22,12 @@ function leave(): void {
 export function reloadOnce(): void {
   if (started) return;
   started = true;
+  let leaving = false;
+  // A page that is on its way out still loses the focus: a second reload would only be a second load.
   const tryIt = (): void => {
-    if (!isBusy.peek() && !isTyping()) leave();
+    if (leaving || isBusy.peek() || isTyping()) return;
+    leaving = true;
+    leave();
   };
   effect(() => {
     if (!isBusy.value) tryIt();
