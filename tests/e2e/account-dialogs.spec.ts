@@ -59,6 +59,10 @@ test('the menu, the daily credits and the credits have no accessibility error @p
   await expect(page.getByRole('button', { name: /^Receive 19/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  // A reload before the step back through the history would open the dialog again.
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
+    .toBe(0);
   await page.evaluate(() => sessionStorage.setItem('showPricingDialog', 'true'));
   await page.reload();
   await expect(account.dialog(texts.pricing.title)).toBeVisible();
