@@ -42,12 +42,13 @@ test('5 without news or without a network there is no button for news', async ({
   noise.allow(unreachable);
   const asked = (): number => network.seen.filter((line) => line === `GET ${newsPath('en')}`).length;
   await offered(page);
-  await expect.poll(asked).toBe(1);
+  await expect.poll(asked).toBeGreaterThan(0);
   await expect(button(page)).toHaveCount(0);
   network.become('cut');
+  const before = asked();
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('button', { name: text.later, exact: true })).toBeVisible();
-  await expect.poll(asked).toBe(2);
+  await expect.poll(asked).toBeGreaterThan(before);
   await expect(button(page)).toHaveCount(0);
 });
