@@ -1,137 +1,105 @@
 // @vitest-environment happy-dom
-import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { local } from '#contract/site/storage-keys.ts';
-import type { Session } from '#contract/users/users.ts';
+import { type Session, login, sessions as sessionsCall } from '#contract/users/users.ts';
+import { PASSWORD, type Person } from '#tests/support/account.ts';
 import { freshPage } from '#tests/support/fresh-page.ts';
+import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 
-const session = (id: string, minutesAgo: number, current = false): Session => ({
-  session_id: id,
-  created_at: new Date(0).toISOString(),
-  last_used_at: new Date(1e12 - minutesAgo * 60_000).toISOString(),
-  browser: 'Firefox',
-  system: 'Linux',
-  current,
-});
-
-let server: Server;
-let open: Session[];
-let broken: boolean;
-let zip: Buffer | undefined;
-
-beforeEach(async () => {
-  broken = false;
-  zip = undefined;
-  open = [session('old', 90), session('new', 5), session('mine', 30, true)];
-  server = createServer((request, response) => {
-    void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as {
-        session_id?: string;
-        others?: boolean;
-        email?: string;
-      };
-      const answer = (code: number, data: unknown, msg = 'OK', status = 200): void => {
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ code, msg, data }));
-      };
-      if (broken) return answer(50000, {}, 'Something broke on our side.', 500);
-      if (request.url === '/api/users/export' && zip) {
-        response.writeHead(200, { 'content-type': 'application/zip' });
-        return void response.end(zip);
-      }
-      if (request.url === '/api/users/sessions/revoke') {
-        const before = open.length;
-        open = open.filter(({ session_id: id, current }) => (body.others ? current : id !== body.session_id));
-        return answer(100000, { revoked: before - open.length });
-      }
-      if (request.url === '/api/users/delete')
-        return answer(
-          40000,
-          { fields: [{ field: 'email', message: 'mismatch' }] },
-          'This is another address.',
-          400,
-        );
-      return answer(100000, { sessions: open });
-    })();
-  });
-  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
-  localStorage.setItem(local.userToken, 'token');
-  await freshPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '/settings');
-});
-
-afterEach(
-  () =>
-    new Promise<void>((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    }),
-);
+const server = usePageSite();
+const REVOKE = '/api/users/sessions/revoke';
+const broken = { code: 50000, msg: 'Something broke on our side.', status: 500 };
+let site: PageSite;
+let ann: Person;
+/** Her sessions by the minutes since they were last used; the page's own was last used 30 minutes ago. */
+let ids: Map<number, string>;
 
 const list = async () => ({
   ...(await import('./sessions.ts')),
   texts: (await import('#src/features/toasts/toasts.ts')).toasts,
 });
-const ids = (items: readonly Session[] | undefined): string[] | undefined =>
-  items?.map(({ session_id: id }) => id);
+const minutesOf = (items: readonly Session[] | undefined): (number | undefined)[] | undefined =>
+  items?.map(({ session_id: id }) => [...ids].find(([, other]) => other === id)?.[0]);
+const idOf = (minutes: number): string => ids.get(minutes) ?? '';
+
+beforeEach(async () => {
+  localStorage.clear();
+  site = server.current;
+  await freshPage(site.origin, '/settings');
+  ann = await site.signUp();
+  ids = new Map();
+  const open = async () => (await ann.call(sessionsCall, {})).sessions;
+  for (const minutes of [30, 90, 5]) {
+    if (minutes !== 30) await ann.call(login, { email: ann.email, password: PASSWORD });
+    const known = new Set(ids.values());
+    const added = (await open()).find(({ session_id: id }) => !known.has(id));
+    ids.set(minutes, added?.session_id ?? '');
+  }
+  for (const [minutes, id] of ids)
+    await site.database.db
+      .updateTable('user_session')
+      .set({ last_used_at: new Date(Date.now() - minutes * 60_000) })
+      .where('id', '=', id)
+      .execute();
+  localStorage.setItem(local.userToken, ann.token);
+});
+afterEach(() => void vi.restoreAllMocks());
 
 test('the own session comes first, then the others by their last use', async () => {
   const { loadSessions, sessions } = await list();
   await loadSessions();
-  expect(ids(sessions.value.items)).toEqual(['mine', 'new', 'old']);
+  expect(minutesOf(sessions.value.items)).toEqual([30, 5, 90]);
 });
 
 test('one session is ended alone, then all others at once, with their number', async () => {
   const { endOtherSessions, endSession, loadSessions, sessions, texts } = await list();
-  open.push(session('third', 1));
+  await ann.call(login, { email: ann.email, password: PASSWORD });
   await loadSessions();
-  await endSession('old');
-  expect(ids(sessions.value.items)).toEqual(['mine', 'third', 'new']);
+  expect(sessions.value.items).toHaveLength(4);
+  await endSession(idOf(90));
+  expect(sessions.value.items?.map(({ session_id: id }) => id)).not.toContain(idOf(90));
   await endOtherSessions();
-  expect(ids(sessions.value.items)).toEqual(['mine']);
-  expect(ids(open)).toEqual(['mine']);
+  expect(minutesOf(sessions.value.items)).toEqual([30]);
+  expect(minutesOf((await ann.call(sessionsCall, {})).sessions)).toEqual([30]);
   expect(texts.value.at(-1)?.text).toContain('2');
 });
 
 test('a list that cannot be loaded shows an error in its place; a session that was not ended stays listed', async () => {
   const { endSession, loadSessions, sessions, texts } = await list();
-  broken = true;
+  site.next.set(sessionsCall.path, [broken]);
   await loadSessions();
   expect(sessions.value).toMatchObject({ items: undefined, failed: true });
-  broken = false;
   await loadSessions();
-  broken = true;
-  await endSession('old');
-  expect(ids(sessions.value.items)).toContain('old');
-  expect(texts.value.at(-1)).toMatchObject({ type: 'error', text: 'Something broke on our side.' });
+  site.next.set(REVOKE, [broken]);
+  await endSession(idOf(90));
+  expect(minutesOf(sessions.value.items)).toContain(90);
+  expect(texts.value.at(-1)).toMatchObject({ type: 'error', text: broken.msg });
 });
 
 test('the archive is saved as a file; where the server rejects it, a message is shown and nothing is saved', async () => {
   const { dataExport, exportData } = await import('./account-data.ts');
   const { toasts } = await import('#src/features/toasts/toasts.ts');
   const saved: string[] = [];
-  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
-  };
-  zip = Buffer.from('PK and much more');
-  await exportData({ password: 'x' });
-  expect(dataExport.value).toEqual({ phase: 'done', bytes: zip.length });
+  });
+  await exportData({ password: PASSWORD });
+  expect(dataExport.value).toEqual({ phase: 'done', bytes: expect.any(Number) });
+  expect(dataExport.value.phase === 'done' && dataExport.value.bytes).toBeGreaterThan(1000);
   expect(saved).toEqual([expect.stringMatching(/^mirari-[\d-]{10}\.zip$/)]);
-  broken = true;
-  await exportData({ password: 'x' });
+  site.next.set('/api/users/export', [broken]);
+  await exportData({ password: PASSWORD });
   expect(dataExport.value).toEqual({ phase: 'idle' });
   expect(saved).toHaveLength(1);
-  expect(toasts.value.at(-1)?.text).toBe('Something broke on our side.');
+  expect(toasts.value.at(-1)?.text).toBe(broken.msg);
 });
 
 test('a rejected deletion returns the text for the field, and nobody is logged out', async () => {
   const { deleteReceipt, removeAccount } = await import('./account-data.ts');
-  expect(await removeAccount(' other@mail.example ', { password: 'x' })).toEqual({
+  expect(await removeAccount(' other@mail.example ', { password: PASSWORD })).toEqual({
     field: 'email',
-    text: 'This is another address.',
+    text: expect.stringContaining('email'),
   });
   expect(deleteReceipt.value).toBeUndefined();
-  expect(localStorage.getItem(local.userToken)).toBe('token');
+  expect(localStorage.getItem(local.userToken)).toBe(ann.token);
 });
