@@ -15,6 +15,8 @@ const LexiconShape = object({
   adjectives: enums(['before', 'after']),
   relations: enums(['before', 'after']),
   plurals: array(string()),
+  endings: optional(string()),
+  compounds: optional(boolean()),
   skip: string(),
   refused: string(),
   words: record(string(), string()),

@@ -64,12 +64,13 @@ const split = (words: string): string[] =>
 /** Makes the index of a language's words. */
 export function openLexicon(file: LexiconFile): Lexicon {
   const entries = new Map<string, Entry>();
+  const bare = new Map<string, Entry>();
   const add = (word: string, ideas: readonly string[], isPlural: boolean): void => {
+    const exact = word.toLowerCase().normalize('NFC');
     const key = plain(word);
     if (key === '') return;
-    // Accents tell words apart (avó, avô), and may be left out.
-    for (const each of [word.toLowerCase().normalize('NFC'), key])
-      if (!entries.has(each)) entries.set(each, { ideas, isPlural });
+    if (!entries.has(exact)) entries.set(exact, { ideas, isPlural });
+    if (!bare.has(key)) bare.set(key, { ideas, isPlural });
   };
   const regular: [string, readonly string[]][] = [];
   for (const [key, words] of Object.entries(file.words)) {
@@ -83,6 +84,8 @@ export function openLexicon(file: LexiconFile): Lexicon {
   }
   for (const [word, ideas] of regular) for (const ending of file.plurals) add(word + ending, ideas, true);
   for (const word of split(file.skip)) add(word, [], false);
+  // Accents tell words apart (avó, avô; Kuchen, Küchen), and may be left out.
+  for (const [key, entry] of bare) if (!entries.has(key)) entries.set(key, entry);
   const length =
     file.joined === true ? (word: string) => word.length : (word: string) => word.split(/ |'(?=.)/).length;
   return {

@@ -139,6 +139,7 @@ export class Reader {
     else if (role === 'mood') this.moods.add(id);
     else if (role === 'place') this.place ??= id;
     else if (role === 'relation') this.relations.push({ id, at: subject.at + 0.5 });
+    else if (role === 'act') this.relations.push({ id, at: subject.at - 0.5 });
     else if (role === 'number') subject.count = Math.min(MOST, Number(id.slice(2)));
     else subject.has.push(id);
   }
