@@ -70,8 +70,10 @@ export class Reader {
 
   /** "Baby dragon", "astronaut cat", "vampire girl" are one: the first says something about the second. */
   private isCompound(ideas: readonly string[], at: number): boolean {
-    const next = this.tokens[at + 1]?.entry?.ideas.find((id) => canMove.has(id));
+    const after = this.tokens[at + 1]?.entry?.ideas ?? [];
+    const next = after.find((id) => canMove.has(id));
     if (next === undefined || this.tokens[at]!.entry!.isPlural) return false;
+    if (after.some((id) => roleOf(id) === 'act')) return false;
     if (this.lexicon.isJoined && next === 'person') return false;
     this.qualify(ideas, next === 'person');
     return true;
