@@ -1,7 +1,12 @@
 import type { Infer } from 'superstruct';
 import { visitorCredits } from '#contract/users/credit.ts';
 import type { ToolState } from '#contract/tools/tool-state.ts';
-import { MEMBER_BYTES_FACTOR, MEMBER_SECONDS_FACTOR, type Tool } from '#contract/tools/tool.ts';
+import {
+  MEMBER_BYTES_FACTOR,
+  MEMBER_SECONDS_FACTOR,
+  type MediaKind,
+  type Tool,
+} from '#contract/tools/tool.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { Engines } from '#server/engines/port.ts';
 import { tools } from '#tools/index.ts';
@@ -15,10 +20,13 @@ export interface ToolServing {
   clips: Pick<Clips, 'isServed'>;
 }
 
-/** Whether the tool reads clips while what reads them is not installed. */
+/** Whether results of this kind are written by the programs that also read clips. */
+export const writesClips = (kind: MediaKind): boolean => kind === 'gif' || kind === 'video';
+
+/** Whether the tool reads or writes clips while what does so is not installed. */
 export const needsPrograms = ({ clips }: ToolServing, { work }: Tool): boolean =>
   work !== undefined &&
-  work.inputs.some(({ kind }) => kind === 'gif' || kind === 'video') &&
+  [work.result, ...work.inputs.map(({ kind }) => kind)].some(writesClips) &&
   !clips.isServed();
 
 /** Name of the engine that would serve a tool now, if any. */

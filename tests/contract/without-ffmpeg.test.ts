@@ -34,10 +34,11 @@ it('a clip is refused with the way to install it, also before it is sent; photos
   expect(await sendSwap(account)).toMatchObject({ tool: 'ai-face-swap' });
 });
 
-it('tools of clips are away with the reason, the others are served', async () => {
+it('tools that read or write clips are away with the reason, the others are served', async () => {
   const { tools: states } = await (await signUp(server.current)).call(tools, {});
-  for (const { engine, reason, limits } of states) {
-    const takesClips = limits.some(({ kind }) => kind === 'gif' || kind === 'video');
+  for (const { engine, reason, limits, result } of states) {
+    const kinds = [result, ...limits.map(({ kind }) => kind)];
+    const takesClips = kinds.some((kind) => kind === 'gif' || kind === 'video');
     expect(reason).toBe(takesClips ? 'needs_ffmpeg' : undefined);
     if (takesClips) expect(engine).toBe('away');
   }
