@@ -13,10 +13,10 @@ export interface FinishOptions {
   /** The stretch of the clip, in milliseconds. */
   fromMs: number;
   toMs: number;
-  /** The clip that the segments were made of, whose sound is copied. */
-  original: string;
+  /** The clip that the segments were made of, whose sound is copied; absent where they were made of none. */
+  original?: string;
   /** Facts of the original. */
-  facts: ClipFacts;
+  facts?: ClipFacts;
   /** `.mp4`, `.gif` or `.webp`. */
   output: string;
   /** XMP packet that says how the file was made. */
@@ -27,6 +27,8 @@ export interface FinishOptions {
 const CPU_S = 3600;
 /** Sound that an MP4 file holds; any other becomes AAC. */
 const HELD = new Set(['aac', 'mp3', 'ac3', 'eac3', 'opus', 'flac', 'alac']);
+/** What a clip without an original has of it. */
+const NO_SOUND = { audio: [], format: 'mov', startMs: 0 } as const;
 /** Times are compared with this slack. */
 const SLACK_MS = 1;
 /** Most by which the sound begins before the pictures; more is a clock that does not begin at 0. */
@@ -38,18 +40,21 @@ const MOST_LEAD_MS = 1000;
  */
 async function joinVideo(list: readonly string[], options: FinishOptions): Promise<void> {
   const { segments, original, facts, output, signal, toMs } = options;
-  const { audio, format, startMs } = facts.layout;
+  const { audio, format, startMs } = facts?.layout ?? NO_SOUND;
   const begin = segments[0]!;
   // The first frame may come a little after the stretch begins.
   const { firstMs } = await frameTimes(begin, signal);
   const fromMs = begin.fromMs + firstMs;
-  const isWhole = options.fromMs < SLACK_MS && toMs > facts.durationMs - SLACK_MS;
+  const isWhole = options.fromMs < SLACK_MS && toMs > (facts?.durationMs ?? toMs) - SLACK_MS;
   const leadMs = isWhole && startMs > 0 && startMs < MOST_LEAD_MS ? startMs : 0;
   const seconds = (ms: number): string => (ms / 1000).toFixed(6);
   const stretch = isWhole
     ? `-itsoffset ${seconds(leadMs - startMs)}`
     : `-ss ${seconds(startMs + fromMs)} -t ${seconds(toMs - fromMs)}`;
-  const sound = [...words(`-seek_timestamp 1 ${stretch}`), ...inputOptions(format, original)];
+  const sound =
+    audio.length > 0 && original !== undefined
+      ? [...words(`-seek_timestamp 1 ${stretch}`), ...inputOptions(format, original)]
+      : [];
   const tracks = audio.flatMap(({ stream, codec, language }, n) => [
     ...words(`-map 1:${stream} -metadata:s:a:${n} language=${language}`),
     ...words(HELD.has(codec) ? `-c:a:${n} copy` : `-c:a:${n} aac -b:a:${n} 192k`),
@@ -60,7 +65,7 @@ async function joinVideo(list: readonly string[], options: FinishOptions): Promi
     ...QUIET,
     ...words(`-y -nostdin -itsoffset ${seconds(leadMs)}`),
     ...list,
-    ...(audio.length > 0 ? sound : []),
+    ...sound,
     ...words('-map 0:v:0 -c:v copy'),
     ...words(`-bsf:v setts=duration=if(eq(NEXT_PTS\\,NOPTS)\\,${endS}/TB-PTS\\,DURATION)`),
     ...tracks,
@@ -85,7 +90,7 @@ export async function finish(options: FinishOptions): Promise<ClipFacts> {
     const kind = resultKind(output);
     if (kind === 'mp4') await joinVideo(input, options);
     else {
-      const plays = facts.kind === 'gif' ? facts.plays : 0;
+      const plays = facts?.kind === 'gif' ? facts.plays : 0;
       await encodeMoving(input, { ...options, kind, plays });
     }
     await addProvenance(output, kind, xmp);
