@@ -4,7 +4,6 @@ import type { MediaName } from './media.ts';
 export const previews: Readonly<Record<string, MediaName>> = {
   'nano-banana-ai-image-generator': 'effects/deep-sea',
   'text-to-video-ai': 'effects/halloween',
-  'image-to-video-ai': 'scenes/astronaut-swapped',
   'ai-mimic-motion': 'scenes/dancer',
   'ai-video-enhancer': 'scenes/dancer',
   'tiktok-watermark-remover': 'effects/night-city',

@@ -2,7 +2,7 @@ import { integer, min, number, object, string } from 'superstruct';
 import { call } from '#contract/http/envelope.ts';
 import { QuoteRequest } from './media.ts';
 
-/** One moment of the work as it would become, with a visible mark; nothing is charged. */
+/** One moment of the work as it would become, or all of it small, with visible marks; nothing is charged. */
 export const preview = call(
   'POST',
   '/api/media/preview',

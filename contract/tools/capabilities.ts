@@ -20,6 +20,7 @@ const capabilityNames = [
   'edit-image',
   'generate-video',
   'animate-image',
+  'look-animated',
   'enhance-video',
   'transfer-motion',
   'speak',

@@ -61,6 +61,15 @@ const drawing = object({
   maxPixels: integer(),
   lossless: boolean(),
 });
+/** A move and a mood by their names, for so many seconds. */
+const shot = {
+  image: string(),
+  output: string(),
+  move: string(),
+  mood: string(),
+  seconds: number(),
+  seed: integer(),
+};
 /** Pixels that are added at each side of a picture. */
 const added = { left: integer(), top: integer(), right: integer(), bottom: integer() };
 /** Metadata of the file written to `output`. */
@@ -187,7 +196,17 @@ export const capabilities = {
   ),
   'edit-image': unsettled(),
   'generate-video': unsettled(),
-  'animate-image': unsettled(),
+  /**
+   * Moves a camera through a picture: people stand before the ground, which is filled behind them. `side` is the
+   * shorter one of the frames in pixels; `label` draws the small AI label; `folder` is for what is made on the way.
+   * Stages `find` and `move`.
+   */
+  'animate-image': capability(
+    object({ ...shot, side: integer(), fps: integer(), label: boolean(), folder: string() }),
+    object({ ...written, durationMs: number(), frames: integer(), people: boolean() }),
+  ),
+  /** The same small, as a moving WebP with visible marks. */
+  'look-animated': capability(object(shot), object({ ...written, people: boolean() })),
   'enhance-video': unsettled(),
   'transfer-motion': unsettled(),
   /**

@@ -172,7 +172,7 @@ export interface ToolProcess {
    * engine calls.
    */
   process(work: Work, context: ProcessContext): Promise<ResultFile[]>;
-  /** One moment of the work as a picture with a visible mark; `atMs` counts from the start of the target. */
+  /** One moment of the work, or all of it small, as a picture with visible marks; `atMs` counts from the start. */
   preview?(work: Work, atMs: number, context: PreviewContext): Promise<ResultFile>;
   calls?: readonly ToolCall[];
 }

@@ -1,4 +1,5 @@
 import { serve } from '#server/engines/local/serve.ts';
+import { animateImage, lookAnimated } from './animate/work.ts';
 import { findPeople } from './clip/find-people.ts';
 import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
@@ -30,6 +31,8 @@ export const serveCalls = (): Promise<void> =>
       effect: makeEffect,
       stylize: drawStyle,
       speak,
+      'animate-image': animateImage,
+      'look-animated': lookAnimated,
     },
     warmFaces,
   );

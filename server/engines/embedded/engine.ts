@@ -27,6 +27,7 @@ const LONGER_MS = {
   effect: 240_000,
   speak: 300_000,
   'find-people': 1_800_000,
+  'animate-image': 600_000,
   'swap-clip': 6 * 3_600_000,
 };
 
@@ -45,6 +46,7 @@ const COMPILE_ONCE = ['--wasm-lazy-compilation', '--no-wasm-tier-up', '--no-lift
 const LITTLE_ROOM = '--max-semi-space-size=4';
 const APART: readonly Apart[] = [
   { ...CLIPS, calls: ['find-people'], size: 1, niceness: 5 },
+  { ...CLIPS, calls: ['animate-image'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
   { ...CLIPS, calls: ['swap-clip'], size: 2, niceness: 10, flags: [...COMPILE_ONCE, LITTLE_ROOM] },
 ];
 
@@ -65,6 +67,8 @@ const capabilities: readonly Capability[] = [
   'look-outside',
   'outpaint',
   'speak',
+  'animate-image',
+  'look-animated',
 ];
 
 export const createEmbedded = (

@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
     ],
   },
   {
-    title: 'page.soon',
+    title: 'nav.tools',
     links: [
       ['/ai-effect', 'nav.ai_effects'],
       ['/image-to-video-ai', 'nav.image_to_video'],

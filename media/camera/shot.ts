@@ -1,0 +1,49 @@
+import type { Extent } from '#media/raster/plane.ts';
+import { fitted } from './fit.ts';
+import type { Move } from './moves.ts';
+import { type Mood, airOf } from './moods/moods.ts';
+import type { Scene } from './scene/scene.ts';
+import { layOver } from './warp.ts';
+
+interface ShotOptions {
+  readonly move: Move;
+  readonly mood: Mood;
+  readonly seconds: number;
+  /** Of what is strewn into the air. */
+  readonly seed: number;
+}
+
+/** One camera move through a scene, with a mood. */
+export interface Shot {
+  /** Draws the frame at a share of the way, 0 to 1, into `out`: interleaved RGB of the frame's size. */
+  draw(share: number, out: Uint8Array): void;
+}
+
+/** Plans a shot whose frames have a size. */
+export function openShot(scene: Scene, frame: Extent, { move, mood, seconds, seed }: ShotOptions): Shot {
+  const { ground, people, split, focus, surfaces } = scene;
+  const way = fitted({ move, seconds, focus }, frame, ground.picture, surfaces);
+  const air = airOf(mood, frame, seed);
+  return {
+    draw(share, out) {
+      const view = way(share);
+      const at = share * seconds;
+      layOver(out, frame, ground, view);
+      if (people) {
+        air.behind(out, view, at, split);
+        layOver(out, frame, people, view);
+        air.before(out, view, at, split);
+      } else air.before(out, view, at, 0);
+    },
+  };
+}
+
+/** No frame is longer than this many of its usual shorter sides. */
+const MOST_RATIO = 16 / 9;
+
+/** The size of the frames of a picture whose shorter side is `side`: even, in the picture's own shape. */
+export function frameOf({ width, height }: Extent, side: number): Extent {
+  const scale = Math.min(side / Math.min(width, height), (side * MOST_RATIO) / Math.max(width, height));
+  const even = (length: number): number => Math.max(16, 2 * Math.round((length * scale) / 2));
+  return { width: even(width), height: even(height) };
+}

@@ -1,0 +1,126 @@
+import { clamp, type Extent, type Picture } from '#media/raster/plane.ts';
+import { type Nearness, type View, halfSides, look, nearnessAt, unitOf } from './view.ts';
+
+/** A part of the picture with how near it is. */
+export interface Layer {
+  readonly picture: Picture;
+  readonly near: Nearness;
+  /** 0 to 255 a pixel; absent: all of it is there. */
+  readonly opacity?: Uint8Array;
+}
+
+/** Pixels between two places of the frame whose source is computed; between them it is a straight line. */
+const CELL = 16;
+
+/** Pixels of the picture that the nodes of a grid over the frame show: x and y in turn. */
+function gridOf(
+  { picture, near }: Layer,
+  frame: Extent,
+  view: View,
+  columns: number,
+  rows: number,
+): Float32Array {
+  const half = halfSides(picture);
+  const [unit, other] = [unitOf(frame), unitOf(picture)];
+  const surface = (x: number, y: number): number => nearnessAt(near, half, x, y);
+  const grid = new Float32Array(2 * columns * rows);
+  for (let j = 0, to = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++, to += 2) {
+      const seen = [
+        (i * CELL + 0.5 - frame.width / 2) / unit,
+        (j * CELL + 0.5 - frame.height / 2) / unit,
+      ] as const;
+      const [x, y] = look(view, seen, surface);
+      grid[to] = clamp(x * other + picture.width / 2 - 0.5, 0, picture.width - 1.01);
+      grid[to + 1] = clamp(y * other + picture.height / 2 - 0.5, 0, picture.height - 1.01);
+    }
+  return grid;
+}
+
+/** Lays a layer over a frame as a view sees it, in place. */
+export function layOver(out: Uint8Array, frame: Extent, layer: Layer, view: View): void {
+  const { picture, opacity } = layer;
+  const columns = Math.ceil(frame.width / CELL) + 1;
+  const rows = Math.ceil(frame.height / CELL) + 1;
+  const grid = gridOf(layer, frame, view, columns, rows);
+  for (let y = 0; y < frame.height; y++) {
+    const row = Math.floor(y / CELL);
+    const part = (y - row * CELL) / CELL;
+    for (let i = 0; i < columns - 1; i++) {
+      const a = 2 * (row * columns + i);
+      const b = a + 2 * columns;
+      const fromX = grid[a]! + part * (grid[b]! - grid[a]!);
+      const fromY = grid[a + 1]! + part * (grid[b + 1]! - grid[a + 1]!);
+      const toX = grid[a + 2]! + part * (grid[b + 2]! - grid[a + 2]!);
+      const toY = grid[a + 3]! + part * (grid[b + 3]! - grid[a + 3]!);
+      const count = Math.min(CELL, frame.width - i * CELL);
+      const at = 3 * (y * frame.width + i * CELL);
+      const [stepX, stepY] = [(toX - fromX) / CELL, (toY - fromY) / CELL];
+      if (opacity) mixRun(out, at, count, picture, opacity, fromX, fromY, stepX, stepY);
+      else copyRun(out, at, count, picture, fromX, fromY, stepX, stepY);
+    }
+  }
+}
+
+function copyRun(
+  out: Uint8Array,
+  at: number,
+  count: number,
+  { data, width }: Picture,
+  x: number,
+  y: number,
+  stepX: number,
+  stepY: number,
+): void {
+  const line = 3 * width;
+  for (let k = 0; k < count; k++, at += 3, x += stepX, y += stepY) {
+    const x0 = x | 0;
+    const y0 = y | 0;
+    const fx = ((x - x0) * 256) | 0;
+    const fy = ((y - y0) * 256) | 0;
+    const d = (fx * fy) >> 8;
+    const c = fy - d;
+    const b = fx - d;
+    const a = 256 - fx - c;
+    const i = 3 * (y0 * width + x0);
+    const j = i + line;
+    out[at] = (a * data[i]! + b * data[i + 3]! + c * data[j]! + d * data[j + 3]! + 128) >> 8;
+    out[at + 1] = (a * data[i + 1]! + b * data[i + 4]! + c * data[j + 1]! + d * data[j + 4]! + 128) >> 8;
+    out[at + 2] = (a * data[i + 2]! + b * data[i + 5]! + c * data[j + 2]! + d * data[j + 5]! + 128) >> 8;
+  }
+}
+
+function mixRun(
+  out: Uint8Array,
+  at: number,
+  count: number,
+  { data, width }: Picture,
+  opacity: Uint8Array,
+  x: number,
+  y: number,
+  stepX: number,
+  stepY: number,
+): void {
+  const line = 3 * width;
+  for (let k = 0; k < count; k++, at += 3, x += stepX, y += stepY) {
+    const x0 = x | 0;
+    const y0 = y | 0;
+    const p = y0 * width + x0;
+    const q = p + width;
+    if ((opacity[p]! | opacity[p + 1]! | opacity[q]! | opacity[q + 1]!) === 0) continue;
+    const fx = ((x - x0) * 256) | 0;
+    const fy = ((y - y0) * 256) | 0;
+    const d = (fx * fy) >> 8;
+    const c = fy - d;
+    const b = fx - d;
+    const a = 256 - fx - c;
+    const there = (a * opacity[p]! + b * opacity[p + 1]! + c * opacity[q]! + d * opacity[q + 1]!) / 65_280;
+    const i = 3 * p;
+    const j = i + line;
+    for (let n = 0; n < 3; n++) {
+      const own = (a * data[i + n]! + b * data[i + 3 + n]! + c * data[j + n]! + d * data[j + 3 + n]!) / 256;
+      const under = out[at + n]!;
+      out[at + n] = under + there * (own - under) + 0.5;
+    }
+  }
+}

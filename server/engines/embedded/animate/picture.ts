@@ -1,0 +1,45 @@
+import { listFaces } from '#media/face/detect/find.ts';
+import { type Scene, openScene } from '#media/camera/scene/scene.ts';
+import { frameOf } from '#media/camera/shot.ts';
+import { type Extent, type Picture, resizePicture } from '#media/raster/plane.ts';
+import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
+import { type PictureFile, readCopy } from '#server/engines/embedded/picture-file.ts';
+import { peopleMatte } from './people.ts';
+
+/** The picture has so many times the sides of the frames: the camera comes nearer. */
+const FINER = 1.3;
+
+/** What is transparent becomes white. */
+function opaque({ data, opacity, width, height }: PictureFile): Picture {
+  if (!opacity) return { data, width, height };
+  const out = data.slice();
+  for (let i = 0; i < opacity.length; i++)
+    for (let c = 3 * i; c < 3 * i + 3; c++) out[c] = 255 + ((out[c]! - 255) * opacity[i]!) / 255;
+  return { data: out, width, height };
+}
+
+/** Reads a picture and sets it up for frames whose shorter side is `side` pixels. */
+export async function readScene(
+  file: string,
+  side: number,
+  seed: number,
+): Promise<{ scene: Scene; frame: Extent }> {
+  const { copy, width, height } = await readCopy(file, 'image', (FINER * side) ** 2 * 2);
+  const frame = frameOf({ width, height }, side);
+  const scale = (FINER * Math.max(frame.width, frame.height)) / Math.max(width, height);
+  const extent = {
+    width: Math.max(16, Math.round(width * scale)),
+    height: Math.max(16, Math.round(height * scale)),
+  };
+  const whole = opaque(copy);
+  const picture =
+    Math.max(copy.width, copy.height) > Math.max(extent.width, extent.height)
+      ? resizePicture(whole, extent)
+      : whole;
+  const faces = listFaces(picture);
+  // Without a face the matte is not asked: it takes clouds for people.
+  if (faces.length === 0) return { scene: await openScene(picture, undefined, seed), frame };
+  await openMatte();
+  const seen = { faces, matte: peopleMatte(picture, faces) };
+  return { scene: await openScene(picture, seen, seed), frame };
+}

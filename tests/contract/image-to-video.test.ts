@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { create } from 'superstruct';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { type Item, upload } from '#contract/media/dash.ts';
+import * as media from '#contract/media/media.ts';
+import { preview } from '#contract/media/preview.ts';
+import { moods } from '#media/camera/moods/moods.ts';
+import { moves } from '#media/camera/moves.ts';
+import { probeClip } from '#server/clips/door.ts';
+import { signUp } from '#tests/support/account.ts';
+import { useServer } from '#tests/support/server.ts';
+import { type Visitor, createVisitor, fixture, follow } from '#tests/support/visitor.ts';
+import { toolOf } from '#tools/index.ts';
+
+const server = useServer();
+const slug = 'image-to-video-ai';
+
+async function send(visitor: Visitor, bytes: Buffer): Promise<Item> {
+  const answer = await visitor.send(upload.path, [{ field: 'file', name: 'photo.png', bytes }]);
+  return create(answer.data, upload.answer).item;
+}
+const plain = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#36a' } })
+    .png()
+    .toBuffer();
+const workOf = (image: Item, options: object = {}) => ({
+  operation: 'image_to_video',
+  tool: slug,
+  inputs: { image: image.name },
+  options,
+});
+
+it('offers every move and mood of the camera', () => {
+  const choicesOf = (key: string) => toolOf(slug)?.work?.options.find((option) => option.key === key);
+  expect(choicesOf('motion')).toMatchObject({ choices: moves });
+  expect(choicesOf('mood')).toMatchObject({ choices: moods });
+});
+
+it('shows all of the move small and free, then makes the video it was paid for', async () => {
+  const ann = await signUp(server.current);
+  const portrait = await send(ann, await fixture('portrait-a.jpg'));
+  const look = await ann.call(preview, {
+    ...workOf(portrait, { motion: 'orbit-left', mood: 'snow' }),
+    at_ms: 0,
+  });
+  const small = await ann.fetch(look.url);
+  const {
+    pages = 1,
+    delay = [],
+    xmp,
+    width,
+  } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+  expect(width).toBe(look.width);
+  expect(pages).toBeGreaterThan(30);
+  expect(delay.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(5000, -2);
+  expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
+
+  // A long picture keeps its shape within the pixels of its quality.
+  const wide = await sharp(await plain(700, 200))
+    .composite([{ input: await plain(90, 60), left: 300, top: 70 }])
+    .linear(0.8, 30)
+    .jpeg()
+    .toBuffer();
+  const work = workOf(await send(ann, wide), { motion: 'roll', mood: 'rain' });
+  const quote = await ann.call(media.quote, work);
+  expect(quote).toMatchObject({ credits: 20, lines: [{ key: 'base', count: 1, credits: 20 }] });
+  const sent = await ann.call(media.create, {
+    ...work,
+    client_job_id: randomUUID(),
+    quote_id: quote.quote_id,
+  });
+  const done = await follow(ann, sent.job_id);
+  expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
+  expect(done.results).toMatchObject([{ kind: 'video', width: 854, height: 244, duration: 5 }]);
+  const file = join(tmpdir(), `${randomUUID()}.mp4`);
+  const bytes = Buffer.from(await (await ann.fetch(done.results[0]!.url)).arrayBuffer());
+  expect(bytes.includes('compositeWithTrainedAlgorithmicMedia')).toBe(true);
+  await writeFile(file, bytes);
+  const facts = await probeClip(file, { signal: new AbortController().signal });
+  await rm(file);
+  expect(facts).toMatchObject({ frames: 150, fps: 30, audio: 0, layout: { codec: 'h264' } });
+});
+
+it('costs by quality and length, and refuses what it cannot do before the price', async () => {
+  const visitor = createVisitor(server.current.origin);
+  const image = await send(visitor, await plain(80, 80));
+  const credits = async (options: object): Promise<number> =>
+    (await visitor.call(media.quote, workOf(image, options))).credits;
+  expect(await credits({ quality: '480p', duration_s: 5 })).toBe(20);
+  expect(await credits({ quality: '720p', duration_s: '10' })).toBe(80);
+  expect(await credits({ quality: '1080p' })).toBe(80);
+  const refused = async (file: Item, options: object = {}) => visitor.ask(media.quote, workOf(file, options));
+  for (const [key, value] of Object.entries({ motion: 'walk', mood: 'gloom', duration_s: 60, prompt: 'run' }))
+    expect(await refused(image, { [key]: value })).toMatchObject({
+      code: errorCodes.input_refused.code,
+      data: { fields: [{ field: `options.${key}` }] },
+    });
+  const tooSmall = { code: errorCodes.file_refused.code, data: { rule: 'too_small' } };
+  expect(await refused(await send(visitor, await plain(40, 40)))).toMatchObject(tooSmall);
+  expect(await refused(await send(visitor, await plain(900, 90)))).toMatchObject(tooSmall);
+});

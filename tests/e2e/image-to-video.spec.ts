@@ -1,0 +1,32 @@
+import texts from '#locales/en/tools/image-to-video.json' with { type: 'json' };
+import { ClipPage } from './support/clip-page.ts';
+import { expect, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
+
+test('a photo is seen moving for free, then becomes a video that plays', async ({ page, baseURL }) => {
+  test.setTimeout(150_000);
+  const form = new ClipPage(page);
+  await form.enter(baseURL, 'image-to-video-ai');
+  await form.choose(fixture('portrait-b.jpg'));
+  const motions = page.getByRole('group', { name: texts.option.motion });
+  await expect(motions.getByRole('button')).toHaveCount(Object.keys(texts.choice.motion).length);
+  await motions.getByRole('button', { name: texts.choice.motion['orbit-left'] }).click();
+  await expect(page.getByText(texts.about['orbit-left'])).toBeVisible();
+
+  await page.getByRole('button', { name: texts.look }).click();
+  const look = page.getByRole('img', { name: /^Small look at the video: Orbit left/ });
+  await expect(look).toBeVisible({ timeout: 45_000 });
+  const first = await look.getAttribute('src');
+  await page
+    .getByRole('group', { name: texts.option.mood })
+    .getByRole('button', { name: texts.choice.mood.snow })
+    .click();
+  await expect(page.getByRole('img', { name: /Orbit left, Snow$/ })).not.toHaveAttribute('src', first ?? '', {
+    timeout: 45_000,
+  });
+
+  await page.getByRole('button', { name: texts.action, exact: true }).click();
+  const video = page.locator('video[aria-label]').first();
+  await expect(video).toBeVisible({ timeout: 90_000 });
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.duration)).toBeCloseTo(5, 1);
+});

@@ -1,0 +1,72 @@
+import { create, enums, integer, object, optional, string } from 'superstruct';
+import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
+import { qualities } from './tool.ts';
+
+const Options = object({
+  motion: string(),
+  mood: string(),
+  duration_s: enums(['5', '10']),
+  quality: enums(['480p', '720p', '1080p']),
+  seed: optional(integer()),
+});
+const Plan = object({ seed: integer() });
+
+const FPS = 30;
+/** A side of the photo below this, or below a share of the other one, has no room for a camera. Pixels. */
+const LEAST_SIDE = 64;
+const LEAST_SHARE = 1 / 4;
+
+export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, options }, { input }) => {
+  const { seed } = create(options, Options);
+  const { width, height } = await input(inputs['image'] ?? '', 'image');
+  const least = Math.max(LEAST_SIDE, Math.ceil(LEAST_SHARE * Math.max(width, height)));
+  if (Math.min(width, height) < least)
+    throw new WorkRefused('file_refused', {
+      data: { rule: 'too_small', least },
+      text: 'file_refused.too_small',
+    });
+  // The same work again is strewn with the same snow.
+  return { facts: {}, plan: { seed: seed ?? 1 } };
+};
+
+type Context = Parameters<NonNullable<ToolProcess['preview']>>[2];
+
+/** What both the clip and its small look are made of. */
+async function shotOf(
+  { inputs, options, plan }: Parameters<ToolProcess['process']>[0],
+  { path }: Pick<Context, 'path'>,
+) {
+  const { motion, mood, duration_s: seconds, quality } = create(options, Options);
+  return {
+    side: qualities[quality].side,
+    shot: {
+      image: await path(inputs['image'] ?? ''),
+      move: motion,
+      mood,
+      seconds: Number(seconds),
+      seed: create(plan, Plan).seed,
+    },
+  };
+}
+
+export const process: ToolProcess['process'] = async (work, context) => {
+  const { shot, side } = await shotOf(work, context);
+  const file = context.output('.mp4');
+  const { width, height, durationMs } = await context.use('animate-image', {
+    ...shot,
+    side,
+    fps: FPS,
+    label: true,
+    folder: await context.folder(),
+    output: file,
+  });
+  return [{ file, width, height, duration: durationMs / 1000 }];
+};
+
+/** All of the clip, small: it has no single moment that would tell. */
+export const preview: NonNullable<ToolProcess['preview']> = async (work, _atMs, context) => {
+  const { shot } = await shotOf(work, context);
+  const file = context.output('.webp');
+  const { width, height } = await context.use('look-animated', { ...shot, output: file });
+  return { file, width, height };
+};
