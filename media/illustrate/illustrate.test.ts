@@ -12,6 +12,11 @@ import { isEmpty, readPrompt } from './words/parse.ts';
 
 const LexiconShape = object({
   joined: optional(boolean()),
+  tones: optional(boolean()),
+  compounds: optional(boolean()),
+  objects: optional(enums(['before', 'after'])),
+  endings: optional(string()),
+  forms: optional(record(string(), string())),
   adjectives: enums(['before', 'after']),
   relations: enums(['before', 'after']),
   plurals: array(string()),
@@ -102,6 +107,79 @@ describe('words', () => {
       expect(read(prompt).isRefused, prompt).toBe(true);
     for (const prompt of ['a snake in Sussex', 'uma menina na rua'])
       expect(read(prompt).isRefused, prompt).toBe(false);
+  });
+});
+
+/** A language of few words, to see how words are found. */
+const small = (file: Partial<LexiconFile>) =>
+  openLexicon({
+    adjectives: 'before',
+    relations: 'after',
+    plurals: [],
+    skip: '',
+    refused: '',
+    words: {},
+    ...file,
+  });
+
+describe('how languages write', () => {
+  const seen = (prompt: string, file: Partial<LexiconFile>) => {
+    const { subjects, unknown, links } = readPrompt(prompt, [small(file)]);
+    return { subjects: subjects.map(({ id, count }) => `${id} ${count}`), unknown, links };
+  };
+
+  test('stems have the endings of their kind, and those of several', () => {
+    const file = { forms: { f: 'а у/и ами', a: 'ый ого' }, words: { cat: 'кошк~f', robot: 'стар~a робот' } };
+    expect(seen('кошку', file).subjects).toEqual(['cat 1']);
+    expect(seen('с кошками', file).subjects).toEqual(['cat 3']);
+    expect(seen('старого робот', file).subjects).toEqual(['robot 1']);
+  });
+
+  test('endings change nothing, and a word said twice is several', () => {
+    const file = { endings: 'nya', words: { cat: 'kucing', bird: 'burung' } };
+    expect(seen('kucingnya burung-burung', file).subjects).toEqual(['cat 1', 'bird 3']);
+  });
+
+  test('accents tell every word of a tonal language apart', () => {
+    const file = { tones: true, words: { cow: 'bò' }, refused: 'nua' };
+    expect(seen('bò', file).subjects).toEqual(['cow 1']);
+    expect(seen('bo', file).subjects).toEqual(['cow 1']);
+    expect(seen('bơ', file)).toMatchObject({ subjects: [], unknown: ['bơ'] });
+    expect(readPrompt('nửa', [small(file)]).isRefused).toBe(false);
+    expect(readPrompt('nua', [small(file)]).isRefused).toBe(true);
+  });
+
+  test('particles stick to words, whose spaces may be left out', () => {
+    const file = {
+      joined: true,
+      skip: '가, 이, 를, 을',
+      words: { teddy: '곰 인형', bear: '곰', umbrella: '우산', mountains: '산' },
+    };
+    expect(seen('곰인형이', file).subjects).toEqual(['teddy 1']);
+    expect(seen('곰 인형을', file).subjects).toEqual(['teddy 1']);
+    expect(seen('우산을', file).subjects).toEqual(['umbrella 1']);
+    expect(seen('등산', file)).toMatchObject({ subjects: [], unknown: ['등산'] });
+  });
+
+  test('a short word is not found within a longer one that is not known', () => {
+    const kana = { joined: true, skip: 'と', words: { squirrel: 'リス', tiger: 'トラ', cat: '猫' } };
+    expect(seen('アリスと猫', kana)).toMatchObject({ subjects: ['cat 1'], unknown: ['アリス'] });
+    expect(seen('リスとトラ', kana).subjects).toEqual(['squirrel 1', 'tiger 1']);
+    const thai = { joined: true, words: { field: 'นา', cat: 'แมว' } };
+    expect(seen('นางแบบ แมว', thai)).toMatchObject({ subjects: ['cat 1'], unknown: ['นางแบบ'] });
+  });
+
+  test('digits count where words are joined', () => {
+    const file = { joined: true, skip: '匹, の', words: { cat: '猫' } };
+    expect(seen('3匹の猫', file).subjects).toEqual(['cat 3']);
+    expect(seen('３匹の猫', file).subjects).toEqual(['cat 3']);
+  });
+
+  test('what is held stands before its verb where the language has it so', () => {
+    const words = { 'person child': '少女', flower: '花', holding: '持った, 持っている' };
+    const file = { joined: true, objects: 'before' as const, skip: 'を, が', words };
+    expect(seen('花を持った少女', file).links).toEqual([{ relation: 'holding', figure: 1, ground: 0 }]);
+    expect(seen('少女が花を持っている', file).links).toEqual([{ relation: 'holding', figure: 0, ground: 1 }]);
   });
 });
 

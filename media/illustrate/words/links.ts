@@ -49,8 +49,18 @@ class Linker {
   link(relation: string, at: number): void {
     const before = this.subjects.flatMap((subject, index) => (subject.at < at ? [index] : []));
     const after = this.subjects.flatMap((subject, index) => (subject.at > at ? [index] : []));
-    if (acts.has(relation) || this.lexicon.relations === 'before') this.prefix(relation, at, before, after);
+    if (acts.has(relation) && this.lexicon.isObjectFirst) this.act(relation, at, before, after);
+    else if (acts.has(relation) || this.lexicon.relations === 'before')
+      this.prefix(relation, at, before, after);
     else this.postfix(relation, at, before, after);
+  }
+  /** `figure ground ACT`, or `ground ACT figure`. */
+  private act(relation: string, at: number, before: number[], after: number[]): void {
+    const ground = before.at(-1);
+    if (ground === undefined || this.isAnotherMatter(this.subjects[ground]!.at + 1, at)) return;
+    const moves = (index: number): boolean => canMove.has(this.subjects[index]!.id);
+    const figure = before.slice(0, -1).findLast(moves) ?? after.find(moves);
+    if (figure !== undefined) this.links.push({ relation, figure, ground });
   }
   /** `figure RELATION ground`. */
   private prefix(relation: string, at: number, before: number[], [ground, other]: number[]): void {

@@ -1,4 +1,5 @@
 import { roleOf } from './ideas.ts';
+import { cut, isJoinedText } from './joined.ts';
 import { type Entry, type Lexicon, plain } from './lexicon.ts';
 import { compoundOf, stemOf } from './stem.ts';
 
@@ -11,45 +12,11 @@ export interface Token {
 
 /** Enough for any sentence; the rest of a longer prompt is not read. */
 const MOST_WORDS = 600;
-const PIECES = /[\p{Script=Han}]+|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[,.;:!?，。；：！？、\n]/gu;
-const HAN = /\p{Script=Han}/u;
+const PIECES = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[,.;:!?，。；：！？、\n]/gu;
+const WIDE_DIGITS = /[０-９]/g;
 const BREAK = /[,.;:!?，。；：！？\n]/;
 /** It separates things of one list. */
 const LISTING = '、';
-
-/** The longest entry of any lexicon at this place of a joined text. */
-function joinedAt(
-  text: string,
-  at: number,
-  lexicons: readonly Lexicon[],
-): { length: number; entry: Entry } | undefined {
-  const longest = Math.max(0, ...lexicons.map((each) => each.longest));
-  for (let length = Math.min(longest, text.length - at); length > 0; length--)
-    for (const { entries } of lexicons) {
-      const entry = entries.get(text.slice(at, at + length));
-      if (entry) return { length, entry };
-    }
-  return undefined;
-}
-
-function joinedTokens(text: string, lexicons: readonly Lexicon[]): Token[] {
-  const tokens: Token[] = [];
-  let unknown = '';
-  const flush = (): void => {
-    if (unknown !== '') tokens.push({ text: unknown, entry: undefined, isBreak: false });
-    unknown = '';
-  };
-  for (let at = 0; at < text.length;) {
-    const found = joinedAt(text, at, lexicons);
-    if (found) {
-      flush();
-      tokens.push({ text: text.slice(at, at + found.length), entry: found.entry, isBreak: false });
-    } else unknown += text[at];
-    at += found?.length ?? 1;
-  }
-  flush();
-  return tokens;
-}
 
 /** "L'arbre" are two words. */
 function apart(piece: string, elided: ReadonlySet<string>): string[] {
@@ -62,13 +29,27 @@ function apart(piece: string, elided: ReadonlySet<string>): string[] {
 /** Shorter words mean other things in other languages: "lit", "chat", "kind". */
 const TELLING = 5;
 
+/** A word said twice names several: "kucing-kucing". */
+function several(entries: Lexicon['entries'], word: string | undefined): Entry | undefined {
+  const entry = word === undefined ? undefined : entries.get(word);
+  return entry && { ...entry, isPlural: true };
+}
+
 /** What a lexicon says of a word; one that is not the prompt's first tells long words, and those without a picture. */
-function entryOf(text: string, lexicon: Lexicon, isFirst: boolean): Entry | undefined {
+function entryOf(
+  text: string,
+  lexicon: Lexicon,
+  { isFirst, isTonal }: { isFirst: boolean; isTonal: boolean },
+): Entry | undefined {
   const exact = text.toLowerCase().normalize('NFC');
   const key = plain(text);
   const { entries } = lexicon;
+  if (isTonal && exact !== key) return isFirst ? entries.get(exact) : undefined;
   const entry =
-    entries.get(exact) ?? entries.get(key) ?? entries.get(key.replace(/'s$/, '').replaceAll('-', ' '));
+    entries.get(exact) ??
+    entries.get(key) ??
+    entries.get(key.replace(/'s$/, '').replaceAll('-', ' ')) ??
+    several(entries, /^(.+)-\1$/.exec(key)?.[1]);
   if (entry) {
     const isTelling = isFirst || text.length >= TELLING;
     return isTelling || entry.ideas.every((id) => roleOf(id) === 'marker') ? entry : undefined;
@@ -84,9 +65,11 @@ const DIGITS = /^\d{1,3}$/;
  */
 export function tokensOf(prompt: string, lexicons: readonly Lexicon[]): Token[] {
   const elided = new Set(lexicons.flatMap((each) => each.elided));
-  const pieces = (prompt.replaceAll('’', "'").match(PIECES) ?? [])
-    .flatMap((piece) => apart(piece, elided))
-    .slice(0, MOST_WORDS);
+  const text = prompt
+    .normalize('NFC')
+    .replaceAll('’', "'")
+    .replaceAll(WIDE_DIGITS, (digit) => String.fromCodePoint(digit.codePointAt(0)! - 0xfee0));
+  const pieces = (text.match(PIECES) ?? []).flatMap((piece) => apart(piece, elided)).slice(0, MOST_WORDS);
   const spaced = lexicons.filter(({ isJoined }) => !isJoined);
   const joined = lexicons.filter(({ isJoined }) => isJoined);
   const longest = Math.max(1, ...spaced.map((each) => each.longest));
@@ -100,9 +83,12 @@ export function tokensOf(prompt: string, lexicons: readonly Lexicon[]): Token[] 
         isBreak: piece !== LISTING,
       });
       at++;
-    } else if (HAN.test(piece)) {
-      tokens.push(...joinedTokens(piece.normalize('NFC'), joined));
-      at++;
+    } else if (isJoinedText(piece)) {
+      const from = at;
+      while (at < pieces.length && isJoinedText(pieces[at]!)) at++;
+      for (const { text: found, entry, isForeign } of cut(pieces.slice(from, at), joined))
+        if (!isForeign) tokens.push({ text: found, entry, isBreak: false });
+        else tokens.push(...tokensOf(found, spaced));
     } else if (DIGITS.test(piece)) {
       tokens.push({ text: piece, entry: { ideas: [`n:${piece}`], isPlural: false }, isBreak: false });
       at++;
@@ -125,7 +111,7 @@ function pushSpaced(
       .join(' ')
       .replaceAll("' ", "'");
     for (const [index, lexicon] of lexicons.entries()) {
-      const entry = entryOf(text, lexicon, index === 0);
+      const entry = entryOf(text, lexicon, { isFirst: index === 0, isTonal: lexicons[0]!.hasTones });
       if (entry) {
         tokens.push({ text, entry, isBreak: false });
         return count;
