@@ -13,9 +13,7 @@ import { isEmpty, readPrompt } from './words/parse.ts';
 const LexiconShape = object({
   joined: optional(boolean()),
   tones: optional(boolean()),
-  compounds: optional(boolean()),
   objects: optional(enums(['before', 'after'])),
-  endings: optional(string()),
   forms: optional(record(string(), string())),
   adjectives: enums(['before', 'after']),
   relations: enums(['before', 'after']),

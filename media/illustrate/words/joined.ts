@@ -94,9 +94,9 @@ class Cutter {
     return true;
   }
   private written(at: number, next: number): string {
-    return [...this.text.slice(at, next)]
-      .map((letter, index) => (index > 0 && this.gaps.has(at + index) ? ` ${letter}` : letter))
-      .join('');
+    let text = '';
+    for (let i = at; i < next; i++) text += (i > at && this.gaps.has(i) ? ' ' : '') + this.text[i]!;
+    return text;
   }
   /** One Hangul syllable is a thing only where a word begins: 산 is a mountain, and not in 우산. */
   private isInWord(entry: Entry, at: number, length: number): boolean {

@@ -255,7 +255,8 @@ export class Reader {
     const wearer = this.mover();
     for (const [id, colour] of this.pending.wears)
       if (wearer?.wears.has(id) === false) wearer.wears.set(id, colour);
-    for (const each of all) if (each.isPlural && !each.isCounted) each.count = 3;
+    const isPortrait = this.styles.includes('portrait');
+    for (const each of all) if (each.isPlural && !each.isCounted && !isPortrait) each.count = 3;
     if (this.pending.poses.length > 0 && all[0]) all[0].has.push(...this.pending.poses);
     const feeling = all.find(({ isOfGroup }) => isOfGroup)?.has.find((id) => moods.has(id));
     if (feeling !== undefined) for (const each of all) if (each.isOfGroup) each.has.push(feeling);
