@@ -243,20 +243,13 @@ export class Reader {
       if (subject !== undefined) this.idea(subject, token, at);
       else for (const id of ideas) this.idea(id, token, at);
     });
-    this.links.push(
-      ...linksOf(this.relations, {
-        tokens: this.tokens,
-        subjects: this.subjects,
-        placesAt: this.placesAt,
-        lexicon: this.lexicon,
-      }),
-    );
-    const all = this.subjects;
+    const { tokens, subjects: all, placesAt, lexicon } = this;
+    this.links.push(...linksOf(this.relations, { tokens, subjects: all, placesAt, lexicon }));
     const wearer = this.mover();
     for (const [id, colour] of this.pending.wears)
       if (wearer?.wears.has(id) === false) wearer.wears.set(id, colour);
-    const isPortrait = this.styles.includes('portrait');
-    for (const each of all) if (each.isPlural && !each.isCounted && !isPortrait) each.count = 3;
+    if (!this.styles.includes('portrait'))
+      for (const each of all) if (each.isPlural && !each.isCounted) each.count = 3;
     if (this.pending.poses.length > 0 && all[0]) all[0].has.push(...this.pending.poses);
     const feeling = all.find(({ isOfGroup }) => isOfGroup)?.has.find((id) => moods.has(id));
     if (feeling !== undefined) for (const each of all) if (each.isOfGroup) each.has.push(feeling);
