@@ -82,6 +82,8 @@ export interface ToolWork {
   /** The facts that `price` reads, each with its smallest value. */
   facts: Facts;
   price(facts: Facts, options: OptionValues): PriceLine[];
+  /** Whether another seed makes another result with these options; without it, wherever there is a seed. */
+  varies?(options: OptionValues): boolean;
   /** How long the work takes, in a unit of the operation; without it every job counts as one. */
   effort?(facts: Facts): number;
   /** Limits of this tool only; `GET /api/media/tools` adds them to the tool by these names. */

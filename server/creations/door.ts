@@ -7,6 +7,7 @@ import type { Storage } from '#server/storage/door.ts';
 import { createCreations } from './creations.ts';
 import type { CreationDependencies } from './routes.ts';
 import { createMadeElsewhere } from './made-elsewhere.ts';
+import { createRecall } from './recall.ts';
 import { createSharePages } from './share-pages.ts';
 import { sweepCreations } from './sweep.ts';
 
@@ -33,6 +34,7 @@ export const create = ({
 }): Creations => ({
   creations: createCreations(db, storage.files, views, publicOrigin),
   elsewhere: createMadeElsewhere(db, storage, membership),
+  recall: createRecall(db, storage.files),
   shares: createSharePages(db, storage, views),
   storage,
   publicOrigin,

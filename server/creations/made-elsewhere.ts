@@ -14,7 +14,7 @@ type Wanted = Infer<typeof keep.request>;
 
 const DAY_MS = 86_400_000;
 /** The name of the engine of such jobs. */
-const DEVICE = 'device';
+export const DEVICE = 'device';
 /** What devices write. */
 const MIMES = ['image/png', 'image/jpeg'];
 

@@ -2,6 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Consent } from '#contract/tools/consent.ts';
 import type { Item } from '#contract/media/dash.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
+import type { Settings } from '#contract/media/recall.ts';
 import type { OptionValue, OptionValues } from '#contract/tools/options.ts';
 import type { Facts, Tool, ToolWork } from '#contract/tools/tool.ts';
 
@@ -68,6 +69,13 @@ export function namesIn({ files }: Pick<DraftView, 'files'>, slot: string): stri
 export type RequestPart = Pick<QuoteRequest, 'inputs'> &
   Partial<Omit<QuoteRequest, 'operation' | 'tool' | 'inputs' | 'options'>>;
 
+/** A file of a recalled request, by the name it has there. */
+export interface RecalledFile {
+  slot: string;
+  name: string;
+  uploadId: string;
+}
+
 /** The rules of a panel, apart from what it draws. */
 export interface PanelRules {
   /** Slots that the panel draws itself. */
@@ -96,6 +104,10 @@ export interface PanelRules {
     from: Pick<DraftView, 'files' | 'detail'>,
     to: Pick<DraftView, 'files' | 'detail'>,
   ): { files: readonly FormFile[]; detail: unknown } | undefined;
+  /**
+   * The panel's part of a form that gets the settings of a result back, with the files that are still there.
+   */
+  recall?(settings: Settings, files: readonly RecalledFile[]): Promise<unknown>;
   /** What is wrong with a file, as found by the panel. */
   problem?(detail: unknown, uploadId: string): string | undefined;
 }

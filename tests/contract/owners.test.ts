@@ -5,6 +5,7 @@ import type { Item } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
+import { recall } from '#contract/media/recall.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/media/upload.ts';
 import { signUp } from '#tests/support/account.ts';
 import { makeDevice } from '#tests/support/people.ts';
@@ -57,7 +58,7 @@ describe("another visitor's things", () => {
       expect(
         await stranger.ask(media.retry, { job_id: job.job_id, client_job_id: randomUUID() }),
       ).toMatchObject(absent);
-      for (const call of [media.remove, media.restore])
+      for (const call of [media.remove, media.restore, recall])
         expect(await stranger.ask(call, { creation_id: job.job_id })).toMatchObject(absent);
       expect(await stranger.ask(media.update, { creation_id: job.job_id, favorite: true })).toMatchObject(
         absent,

@@ -24,6 +24,23 @@ test('an illustration: four free drawings of the words, one chosen and kept @pho
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(words).toHaveValue('Three black cats and a theodolite on a blue sofa');
   await expect(chosen).toBeChecked();
+
+  // From the list of creations: the same words with another seed, and then exactly what it was.
+  const fromList = async (command: string) => {
+    await page.goto('/my-creations');
+    await hydrated(page);
+    await page.getByRole('row', { name: /^Open the / }).first().click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: command }).click();
+    await expect(page).toHaveURL(/\/ai-text-to-image$/);
+    await expect(words).toHaveValue('Three black cats and a theodolite on a blue sofa');
+  };
+  await fromList('Make a variation');
+  await expect(page.getByRole('radio', { name: /^Composition/, checked: true })).toHaveCount(1);
+  await expect(chosen).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Draw it' })).toBeEnabled();
+  await fromList('Use these settings');
+  await expect(chosen).toBeChecked();
 });
 
 test('a tool that needs a provider says so, and what works instead', async ({ page }) => {

@@ -36,6 +36,7 @@ const effect = (id: number, only: boolean): ToolWork => {
     stages: ['find', 'make'],
     facts: {},
     price: () => [{ key: 'base', count: 1, credits: CREDITS }],
+    varies: (options) => options['id'] !== MUSCLE,
   };
 };
 

@@ -26,6 +26,9 @@ const styles = [
   'tilt-shift',
 ];
 
+/** Styles whose strokes, pieces or drops fall elsewhere with another seed; of the others only the grain does. */
+const varied: ReadonlySet<string> = new Set(['watercolor', 'oil', 'gouache', 'low-poly', 'stained-glass']);
+
 /** The longest side of a result by its size, in pixels, and what it costs. */
 const SIZES = [
   { size: '1k', side: 1280, credits: 2 },
@@ -64,6 +67,7 @@ export const tools = family('image-to-image', [
         const { credits } = SIZES.find((each) => side <= each.side) ?? whole;
         return [{ key: 'base', count: 1, credits }];
       },
+      varies: ({ style }) => varied.has(String(style)),
     },
   },
 ]);

@@ -29,6 +29,7 @@ export const tools = family('photo-extender', [
       stages: ['fill'],
       facts: {},
       price: () => [{ key: 'base', count: 1, credits: 2 }],
+      varies: ({ border }) => border === 'fill',
     },
   },
 ]);

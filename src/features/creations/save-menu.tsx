@@ -13,18 +13,21 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Menu, type MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { CloudCheck, CloudOff, Download, Ellipsis, Sparkles } from '#src/ui/media/icons.ts';
+import { useAgain } from './again/use-again.tsx';
 import { saveResult, showFileError } from './files/result-files.ts';
 import { cacheResult, cachedResults, uncacheResults } from './gallery/gallery.ts';
 
 interface SaveMenuProps {
   owned: Owned;
+  /** The tool that made it, where its form can be opened again. */
+  tool?: string | undefined;
   shape: 'stack' | 'icon';
   /** Further commands. */
   items?: readonly MenuItem[];
 }
 
 /** What else can be done with a result: another tool, formats of a picture, the copy for use without a network. */
-export function SaveMenu({ owned, shape, items = [] }: SaveMenuProps) {
+export function SaveMenu({ owned, tool, shape, items = [] }: SaveMenuProps) {
   useSignals();
   const t = useT();
   const go = useGo();
@@ -47,6 +50,10 @@ export function SaveMenu({ owned, shape, items = [] }: SaveMenuProps) {
     await uncacheResults([result.name]);
     toast({ text: t('creations.dropped') });
   };
+  const again = useAgain(owned, tool).map(({ run: open, ...item }) => ({
+    ...item,
+    onSelect: () => void run(open),
+  }));
   const elsewhere: MenuItem = {
     id: 'elsewhere',
     label: t('media.useElsewhere'),
@@ -89,7 +96,7 @@ export function SaveMenu({ owned, shape, items = [] }: SaveMenuProps) {
   return (
     <Menu
       label={t('job.more')}
-      items={[elsewhere, ...formats, offline, ...items]}
+      items={[...again, elsewhere, ...formats, offline, ...items]}
       trigger={(props) => (
         <Button {...props} shape={shape} busy={busy} aria-label={t('job.more')}>
           <Icon of={Ellipsis} />

@@ -66,6 +66,9 @@ const isBlank = ({ state }: ToolForm): boolean => state.peek().files.length === 
 
 const restored = new WeakSet<ToolForm>();
 
+/** The form gets other content than its draft. */
+export const skipDraft = (form: ToolForm): void => void restored.add(form);
+
 /**
  * Restores the draft, once a page load, and saves it from then on. Returns the function that stops saving.
  */

@@ -13,6 +13,7 @@ import {
   targetOf,
 } from './choice/detail.ts';
 import { carryFaces } from './choice/carry.ts';
+import { recallFaces } from './choice/recall.ts';
 import { findFaces } from './finding/find-faces.ts';
 import { sameFace } from './finding/found-faces.ts';
 
@@ -155,5 +156,6 @@ export const rules: PanelRules = {
     return { inputs: { [TARGET]: name }, faces };
   },
   carry: carryFaces,
+  recall: recallFaces,
   problem: (detail, uploadId) => readDetail(detail).problems[uploadId],
 };

@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct';
 import * as media from '#contract/media/media.ts';
+import { type Settings, recall } from '#contract/media/recall.ts';
 import { send } from '#src/platform/http/client.ts';
 
 export type ListQuery = Partial<Infer<typeof media.ListRequest>>;
@@ -22,3 +23,7 @@ export const removeCreation = async (creationId: string): Promise<void> => {
 /** Takes a creation out of the bin again. */
 export const restoreCreation = (creationId: string): Promise<media.Creation> =>
   send(media.restore, { creation_id: creationId }, { repeatable: true });
+
+/** What a creation was made with. */
+export const recallCreation = (creationId: string): Promise<Settings> =>
+  send(recall, { creation_id: creationId }, { repeatable: true });

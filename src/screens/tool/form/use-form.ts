@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { effect } from '@preact/signals-core';
 import { useEffect } from 'react';
 import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
+import { recalledSettings } from '#src/features/creations/settings.ts';
 import { carryChoices } from '#src/features/tool-form/carry.ts';
 import { persistDraft } from '#src/features/tool-form/form-draft.ts';
 import { watchQuote } from '#src/features/tool-form/form-quote.ts';
@@ -19,7 +21,13 @@ export function useForm(tool: Tool, work: ToolWork): ToolForm {
     const stops = [persistDraft(form), watchQuote(form)];
     carryChoices(form);
     void receiveHandOver(form);
+    stops.push(
+      effect(() => {
+        if (recalledSettings.value?.tool !== tool.slug) return;
+        void import('#src/features/tool-form/recall/fill.ts').then(({ fillRecalled }) => fillRecalled(form));
+      }),
+    );
     return () => stops.forEach((stop) => stop());
-  }, [form]);
+  }, [form, tool]);
   return form;
 }

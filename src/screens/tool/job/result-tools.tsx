@@ -52,7 +52,7 @@ export function ResultTools({ job, result, redo, onRedo, onDeleted }: ResultTool
         <Icon of={Trash2} />
         {t('job.delete')}
       </Button>
-      <SaveMenu owned={{ jobId: job.job_id, result, madeAt }} shape="stack" />
+      <SaveMenu owned={{ jobId: job.job_id, result, madeAt }} tool={job.tool} shape="stack" />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function Actions({ owned, original, onDeleted }: ActionsProps) {
     : [];
   return (
     <div className={row}>
-      <SaveMenu owned={owned} shape="icon" items={items} />
+      <SaveMenu owned={owned} tool={creation?.tool} shape="icon" items={items} />
       <Button
         onClick={() =>
           openDialogOver('share-result', { owned, ...(original === undefined ? {} : { original }) })

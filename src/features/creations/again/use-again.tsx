@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { showFileError } from '#src/features/creations/files/result-files.ts';
+import type { Owned } from '#src/features/dialogs/dialog-params.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
+import { useLocalizedHref } from '#src/i18n/link.tsx';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useGo } from '#src/i18n/use-go.ts';
+import { Offline } from '#src/platform/http/errors.ts';
+import type { MenuItem } from '#src/ui/controls/menu.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { RefreshCw, Settings } from '#src/ui/media/icons.ts';
+import { toolOf } from '#tools/index.ts';
+
+/** The option that chance starts from. */
+const SEED = 'seed';
+
+/** Whether chance has a part in what a tool makes. */
+const hasChance = (slug: string): boolean =>
+  toolOf(slug)?.work?.options.some(({ key }) => key === SEED) === true;
+
+/** Commands that open the tool of a result again: with the same settings, and with another seed. */
+export function useAgain(
+  { jobId }: Owned,
+  slug: string | undefined,
+): (MenuItem & { run: () => Promise<void> })[] {
+  const own = useToolText('results');
+  const go = useGo();
+  const hrefOf = useLocalizedHref();
+  useEffect(() => void loadToolTexts('results'), []);
+  if (slug === undefined || !toolOf(slug)?.work) return [];
+  const run = async (vary: boolean): Promise<void> => {
+    const part = await import('./recall-settings.ts').catch((cause: unknown) =>
+      showFileError(new Offline(cause)),
+    );
+    const path = await part?.recallSettings(jobId, vary);
+    if (path !== undefined) go(hrefOf(path));
+  };
+  return [
+    ...(hasChance(slug)
+      ? [{ id: 'vary', label: own('vary'), icon: <Icon of={RefreshCw} />, run: () => run(true) }]
+      : []),
+    { id: 'recall', label: own('recall'), icon: <Icon of={Settings} />, run: () => run(false) },
+  ];
+}

@@ -1,0 +1,62 @@
+import { validate } from 'superstruct';
+import type { Settings } from '#contract/media/recall.ts';
+import { type OptionValues, defaultOptions, optionsStruct } from '#contract/tools/options.ts';
+import { setRecalled, recalledSettings } from '#src/features/creations/settings.ts';
+import { skipDraft } from '#src/features/tool-form/form-draft.ts';
+import { appendFile, removeFile } from '#src/features/tool-form/form-files.ts';
+import { loadPanel } from '#src/features/tool-form/panels.ts';
+import { type ToolForm, emptyForm, patchForm } from '#src/features/tool-form/tool-form.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
+import { toolTexts } from '#src/i18n/tool-texts.ts';
+import type { RecalledFile } from '#src/platform/tool-panel.ts';
+
+/** Where the texts of what is done with results are. */
+const TEXTS = 'results';
+const TOAST_MS = 9000;
+
+/** The options that the tool still has, as far as their values are still allowed. */
+function optionsOf({ work: { options: known } }: ToolForm, { options }: Settings): OptionValues {
+  const kept = known.flatMap((option) => {
+    const { key } = option;
+    const [error] = validate({ [key]: options[key] }, optionsStruct([option]), { coerce: true });
+    return error || options[key] === undefined ? [] : [[key, options[key]] as const];
+  });
+  return { ...defaultOptions(known), ...Object.fromEntries(kept) };
+}
+
+/** Puts the files that are still stored into the form. */
+function addFiles(form: ToolForm, { inputs }: Settings): RecalledFile[] {
+  return inputs.flatMap(({ slot, name, item }) => {
+    const input = form.work.inputs.find((known) => known.slot === slot);
+    if (!item || !input || input.made) return [];
+    return [{ slot, name, uploadId: appendFile(form, slot, { stored: item }) }];
+  });
+}
+
+/** Text of what could not be brought back; undefined where all of it is there. */
+function lackIn({ work }: ToolForm, { inputs }: Settings): string | undefined {
+  if (inputs.some(({ item }) => item === null)) return 'gone';
+  return work.inputs.some(({ made }) => made) ? 'again' : undefined;
+}
+
+/** Fills a form with the settings on their way to it, instead of what was in it; says what is not there any more. */
+export async function fillRecalled(form: ToolForm): Promise<void> {
+  const settings = recalledSettings.peek();
+  if (settings?.tool !== form.tool.slug) return;
+  setRecalled(undefined);
+  skipDraft(form);
+  const texts = loadToolTexts(TEXTS);
+  const panel = await loadPanel(form.tool.family);
+  for (const { uploadId } of form.state.peek().files) removeFile(form, uploadId);
+  emptyForm(form);
+  patchForm(form, { options: optionsOf(form, settings) });
+  const files = addFiles(form, settings);
+  // Where the panel cannot say it again, its part is chosen anew.
+  const detail = await panel?.rules.recall?.(settings, files).catch(() => undefined);
+  if (detail !== undefined) patchForm(form, { detail });
+  const lack = lackIn(form, settings);
+  if (lack === undefined) return;
+  await texts;
+  toast({ type: 'warning', text: toolTexts(TEXTS)(lack), duration: TOAST_MS });
+}
