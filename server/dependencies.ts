@@ -89,7 +89,7 @@ export async function openDependencies(
     writeCreation,
   };
   const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });
-  const creations = Creations.create({ ...base, storage, credits, jobs });
+  const creations = Creations.create({ ...base, storage, clips, credits, jobs });
   const push = await Push.create(base);
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });

@@ -14,6 +14,7 @@ import { sniffClip } from './probing/sniff.ts';
 import { drawPoster } from './reading/poster.ts';
 import { drawStill } from './reading/still.ts';
 import { watchPrograms } from './served.ts';
+import { writeWipe } from './writing/wipe.ts';
 
 const TURNS: Record<ClipSender['kind'], Pick<Turn, 'rank' | 'most'>> = {
   member: { rank: 1, most: 8 },
@@ -112,6 +113,10 @@ export function createClips(size: number, onMissing: () => void): Clips {
       await inTurn(DRAW_TURN, signal, async () =>
         drawStill(file, await probeClip(file, { signal }), still, { output, signal }),
       );
+    },
+    async wipe(wipe) {
+      const { signal } = new AbortController();
+      await inTurn(DRAW_TURN, signal, () => writeWipe(wipe, signal));
     },
     isServed: watchPrograms(onMissing),
   };

@@ -1,5 +1,6 @@
 import type { ClipFacts } from './facts.ts';
 import type { Still } from './reading/still.ts';
+import type { Wipe } from './writing/wipe.ts';
 
 /** Who sends clips: their length and the place among those who wait depend on it. */
 export interface ClipSender {
@@ -35,6 +36,8 @@ export interface Clips {
   poster(file: string, width: number, output: string): Promise<void>;
   /** Writes the frame at a time, or a part of it, as a WebP. */
   still(file: string, still: Still, output: string): Promise<void>;
+  /** Writes the film of a slider between two pictures of ours. */
+  wipe(wipe: Wipe): Promise<void>;
   /** Whether ffmpeg and ffprobe are installed, as of the last half minute. */
   isServed(): boolean;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Clips } from '#server/clips/port.ts';
 import type { Config } from '#server/config.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
@@ -6,6 +7,7 @@ import type { Jobs } from '#server/jobs/door.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createCreations } from './creations.ts';
 import type { CreationDependencies } from './routes.ts';
+import { createFilm } from './film.ts';
 import { createMadeElsewhere } from './made-elsewhere.ts';
 import { createRecall } from './recall.ts';
 import { createSharePages } from './share-pages.ts';
@@ -23,18 +25,21 @@ export const create = ({
   config: { publicOrigin, distDir },
   db,
   storage,
+  clips,
   credits: { membership },
   jobs: { views },
 }: {
   config: Config;
   db: Kysely<Database>;
   storage: Storage;
+  clips: Clips;
   credits: Pick<CreditsDomain, 'membership'>;
   jobs: Jobs;
 }): Creations => ({
   creations: createCreations(db, storage.files, views, publicOrigin),
   elsewhere: createMadeElsewhere(db, storage, membership),
   recall: createRecall(db, storage.files),
+  film: createFilm(storage, clips),
   shares: createSharePages(db, storage, views),
   storage,
   publicOrigin,

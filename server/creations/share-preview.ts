@@ -73,7 +73,7 @@ export function createSharePreview({
     try {
       const pair = [...(original === undefined ? [] : [original]), picture ?? result.name];
       const shown = work.film ? stills : await stored(pair);
-      await pictures.preview({ files: shown, ...PREVIEW, gap: GAP, output });
+      await pictures.preview({ files: shown, ...PREVIEW, gap: GAP, cut: 'attention', output });
       await store.adopt(key, output);
     } finally {
       await Promise.all([output, ...stills].map(discard));

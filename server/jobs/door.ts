@@ -30,6 +30,7 @@ import { createWorkCheck } from './requests/work-check.ts';
 export { type JobViews, filesOf, posterOf } from './job-view.ts';
 export { cancelAll } from './queue/finish-job.ts';
 export { type Job, STATUS } from './queue/job.ts';
+export { hashOf } from './requests/canonical.ts';
 export { JobRequest } from './requests/job-request.ts';
 export { workOfPart } from './queue/parts.ts';
 export { serveMedia as serve } from './routes.ts';

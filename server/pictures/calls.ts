@@ -65,9 +65,12 @@ export const calls = {
       width: integer(),
       height: integer(),
       gap: integer(),
+      /** Where pictures of another shape are cut: around what draws the eye, or in the middle. */
+      cut: enums(['attention', 'centre']),
       output: string(),
     }),
-    answer: object({}),
+    /** The XMP packet of the last picture. */
+    answer: object({ label: optional(string()) }),
   },
 };
 export type PictureCall = keyof typeof calls;

@@ -109,7 +109,7 @@ export function createPictures(
       return pictureOf(await ask('label', request, DRAW_TURN, new AbortController().signal), undefined);
     },
     async preview(request) {
-      await ask('preview', request, DRAW_TURN, new AbortController().signal);
+      return ask('preview', request, DRAW_TURN, new AbortController().signal);
     },
     pids: pool.pids,
     close: pool.close,

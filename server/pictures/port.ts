@@ -47,8 +47,8 @@ export interface Pictures {
   draw(file: string, moves: boolean, form: SmallForm, output: string): Promise<void>;
   /** Writes a stored picture with the label of what has made it. */
   label(request: LabelRequest): Promise<Picture>;
-  /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last. */
-  preview(request: PreviewRequest): Promise<void>;
+  /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last, and returns that. */
+  preview(request: PreviewRequest): Promise<{ label?: string | undefined }>;
   /** Process ids of the workers. */
   pids(): number[];
   close(): Promise<void>;

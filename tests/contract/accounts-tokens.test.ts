@@ -10,6 +10,7 @@ import * as faces from '#contract/tools/faces.ts';
 import { effects, templates } from '#contract/site/library.ts';
 import * as media from '#contract/media/media.ts';
 import * as pay from '#contract/users/pay.ts';
+import { film } from '#contract/media/film.ts';
 import { preview } from '#contract/media/preview.ts';
 import { recall } from '#contract/media/recall.ts';
 import * as push from '#contract/users/push.ts';
@@ -189,6 +190,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [media.update, 'visitor', { creation_id: 'none', favorite: true }],
   [media.remove, 'visitor', { creation_id: 'none' }],
   [media.restore, 'visitor', { creation_id: 'none' }],
+  [film, 'visitor', { creation_id: 'none' }],
   [recall, 'visitor', { creation_id: 'none' }],
   [media.keep, 'account', { file: 'none.png', tool: 'ai-image-enhancer', client_job_id: randomUUID() }],
   [media.receipt, 'visitor', { job_id: 'none' }],

@@ -4,6 +4,7 @@ import { anonymousCredit } from '#contract/users/credit.ts';
 import type { Item } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
+import { film } from '#contract/media/film.ts';
 import * as media from '#contract/media/media.ts';
 import { recall } from '#contract/media/recall.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/media/upload.ts';
@@ -58,7 +59,7 @@ describe("another visitor's things", () => {
       expect(
         await stranger.ask(media.retry, { job_id: job.job_id, client_job_id: randomUUID() }),
       ).toMatchObject(absent);
-      for (const call of [media.remove, media.restore, recall])
+      for (const call of [media.remove, media.restore, recall, film])
         expect(await stranger.ask(call, { creation_id: job.job_id })).toMatchObject(absent);
       expect(await stranger.ask(media.update, { creation_id: job.job_id, favorite: true })).toMatchObject(
         absent,

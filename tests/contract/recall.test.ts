@@ -58,5 +58,8 @@ it('knows no settings of a picture that was made on a device', async () => {
   const sent = await ann.send(upload.path, [{ field: 'file', name: 'green.png', bytes }]);
   const file = create(sent.data, upload.answer).item.name;
   const kept = await ann.call(media.keep, { file, tool: 'ai-image-to-image', client_job_id: randomUUID() });
-  expect(await ann.call(recall, { creation_id: kept.creation_id })).toMatchObject({ known: false, inputs: [] });
+  expect(await ann.call(recall, { creation_id: kept.creation_id })).toMatchObject({
+    known: false,
+    inputs: [],
+  });
 });

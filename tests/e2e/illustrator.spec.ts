@@ -29,7 +29,10 @@ test('an illustration: four free drawings of the words, one chosen and kept @pho
   const fromList = async (command: string) => {
     await page.goto('/my-creations');
     await hydrated(page);
-    await page.getByRole('row', { name: /^Open the / }).first().click();
+    await page
+      .getByRole('row', { name: /^Open the / })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: command }).click();
     await expect(page).toHaveURL(/\/ai-text-to-image$/);

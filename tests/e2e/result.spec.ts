@@ -83,6 +83,11 @@ test('a result is shared as a page that works without script, until one press en
   const link = await dialog.getByLabel(sharing.address).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
+  // Before and after as a short film: a file of its own, made by the server.
+  const film = await saved(page, () => dialog.getByRole('button', { name: 'as a film' }).click());
+  expect(film.name).toMatch(/^mirari-.*\.mp4$/);
+  expect(film.bytes.toString('latin1', 4, 8)).toBe('ftyp');
+
   const friend = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(link).origin });
   const stranger = await friend.newPage();
   await stranger.goto(link);

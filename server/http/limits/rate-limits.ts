@@ -41,6 +41,8 @@ const limits = {
   checkout: { windowS: 600, owner: 120, place: 600 },
   checkoutPage: { windowS: 600, owner: Infinity, place: 300 },
   card: { windowS: 600, owner: Infinity, place: 300 },
+  /** Films of a slider, some seconds of a processor each. */
+  film: { windowS: 600, owner: 20, place: 60 },
   share: { windowS: 600, owner: 60, place: 300 },
   sharePage: { windowS: 600, owner: Infinity, place: 3000 },
   /** Pictures made on devices that are taken into an account. */

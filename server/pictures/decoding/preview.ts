@@ -1,16 +1,23 @@
 import sharp from 'sharp';
-import type { InputOf } from '#server/pictures/calls.ts';
+import type { AnswerOf, InputOf } from '#server/pictures/calls.ts';
 import { orBroken } from './decoders.ts';
 
 const BACKGROUND = '#fff';
 const QUALITY = 84;
 
-/** Writes pictures side by side as a JPEG of this size, each cut to what draws the eye. */
-export async function preview({ files, width, height, gap, output }: InputOf<'preview'>): Promise<object> {
+/** Writes pictures side by side as a JPEG of this size, each cut to its part of it. */
+export async function preview({
+  files,
+  width,
+  height,
+  gap,
+  cut: position,
+  output,
+}: InputOf<'preview'>): Promise<AnswerOf<'preview'>> {
   const wide = Math.floor((width - gap * (files.length - 1)) / files.length);
   const cut = (file: string) =>
     sharp(file)
-      .resize({ width: wide, height, fit: 'cover', position: 'attention' })
+      .resize({ width: wide, height, fit: 'cover', position })
       .flatten({ background: BACKGROUND })
       .removeAlpha()
       .toColourspace('srgb')
@@ -23,5 +30,5 @@ export async function preview({ files, width, height, gap, output }: InputOf<'pr
     .composite(parts.map((input, index) => ({ input, raw, left: index * (wide + gap), top: 0 })))
     .jpeg({ quality: QUALITY });
   await (label === undefined ? picture : picture.withXmp(label)).toFile(output);
-  return {};
+  return { label };
 }

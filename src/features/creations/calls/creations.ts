@@ -1,4 +1,5 @@
 import type { Infer } from 'superstruct';
+import { type Film, film } from '#contract/media/film.ts';
 import * as media from '#contract/media/media.ts';
 import { type Settings, recall } from '#contract/media/recall.ts';
 import { send } from '#src/platform/http/client.ts';
@@ -27,3 +28,10 @@ export const restoreCreation = (creationId: string): Promise<media.Creation> =>
 /** What a creation was made with. */
 export const recallCreation = (creationId: string): Promise<Settings> =>
   send(recall, { creation_id: creationId }, { repeatable: true });
+
+/** Making a film takes some seconds, more while others wait. Milliseconds. */
+const FILM_MS = 120_000;
+
+/** The film of the slider between a creation's original and its result. */
+export const filmCreation = (creationId: string): Promise<Film> =>
+  send(film, { creation_id: creationId }, { repeatable: true, timeout: FILM_MS });

@@ -5,11 +5,14 @@ import type { Share } from '#contract/media/share-page.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { sharePair } from '#src/features/creations/files/pair.ts';
+import { shareFilm } from '#src/features/creations/files/slider-film.ts';
 import { shareFile } from '#src/features/creations/files/result-files.ts';
 import { canShareFiles, prepareResult } from '#src/features/creations/files/result-ready.ts';
 import {
@@ -24,7 +27,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Field } from '#src/ui/controls/field.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Copy, Images, Share2, X } from '#src/ui/media/icons.ts';
+import { Copy, Film, Images, Share2, X } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
 export const policy: DialogPolicy = { width: '460px' };
@@ -71,17 +74,19 @@ async function handOn(link: string): Promise<boolean> {
 export function Content({ params: { owned, original } }: DialogContentProps<DialogParams['share-result']>) {
   useSignals();
   const t = useT();
+  const own = useToolText('results');
   const format = useFormat();
   const { jobId: id, result } = owned;
   const page = sharePages.value.get(id);
   const [wanted, setWanted] = useState<boolean>();
-  const [busy, setBusy] = useState<'link' | 'original' | 'picture' | 'pair' | 'stop'>();
+  const [busy, setBusy] = useState<'link' | 'original' | 'picture' | 'pair' | 'film' | 'stop'>();
   const both = wanted ?? page?.original ?? false;
   const fail = offline(t('error.offline'));
   useEffect(() => {
     // The dialog works without knowing: publishing again gives the same page.
     void loadSharePage(id).catch(() => undefined);
     void prepareResult(owned);
+    void loadToolTexts('results');
   }, [id, owned]);
   const run = async (name: NonNullable<typeof busy>, work: () => Promise<unknown>): Promise<void> => {
     setBusy(name);
@@ -176,6 +181,12 @@ export function Content({ params: { owned, original } }: DialogContentProps<Dial
             >
               <Icon of={Images} />
               {t(canShareFiles() ? 'sharing.pair' : 'sharing.savePair')}
+            </Button>
+          )}
+          {original !== undefined && result.kind === 'image' && (
+            <Button full busy={busy === 'film'} onClick={() => void run('film', () => shareFilm(owned))}>
+              <Icon of={Film} />
+              {own(canShareFiles() ? 'film' : 'saveFilm')}
             </Button>
           )}
         </div>
