@@ -40,8 +40,22 @@ test('an illustration: four free drawings of the words, one chosen and kept @pho
   };
   await fromList('Make a variation');
   await expect(page.getByRole('radio', { name: /^Composition/, checked: true })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Composition 1', exact: true })).toHaveCount(0);
   await expect(chosen).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Draw it' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Draw it' }).click();
+  await expect(page.getByRole('img', { name: 'Your illustration' })).toBeVisible();
+
+  // Both beside each other, by keyboard too.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Compare results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare results' });
+  await expect(dialog.getByRole('radio', { name: /^Made / })).toHaveCount(1);
+  const slider = dialog.getByRole('slider', { name: 'Compare results' });
+  await slider.press('Home');
+  await expect(slider).toHaveValue('0');
+  await dialog.getByRole('radio', { name: 'Side by side' }).click();
+  await expect(dialog.locator('img')).toHaveCount(3);
+  await page.keyboard.press('Escape');
   await fromList('Use these settings');
   await expect(chosen).toBeChecked();
 });

@@ -114,7 +114,7 @@ test('a result is shared as a page that works without script, until one press en
   await keyboardOnly.context().close();
 
   const pair = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: /before and after/i }).click();
+  await dialog.getByRole('button', { name: sharing.savePair, exact: true }).click();
   const bytes = readFileSync(await (await pair).path());
   const { format, width, height, xmp } = await sharp(bytes).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1604, height: 800 });

@@ -9,7 +9,7 @@ import { TextArea } from '#src/ui/controls/field.tsx';
 import { css } from '#styled-system/css/css.js';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { Choose } from './panel/choose.tsx';
-import { promptOf, proposed, ratioTextOf, seedOf, startFrom, watchWords } from './panel/proposals.ts';
+import { promptOf, proposed, ratioTextOf, seedOf, watchWords } from './panel/proposals.ts';
 import { WordsNote } from './panel/words-note.tsx';
 
 export { ResultWords as Result } from './panel/words-note.tsx';
@@ -74,10 +74,7 @@ export function Stage({ form }: { form: PanelForm }) {
 export function Panel({ form }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);
-  useEffect(() => {
-    startFrom(form);
-    return watchWords(form);
-  }, [form]);
+  useEffect(() => watchWords(form), [form]);
   const prompt = promptOf(form);
   const known = proposed.value;
   return (

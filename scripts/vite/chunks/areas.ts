@@ -41,14 +41,14 @@ const ENTRY = path.join(root, 'src/app/entry-client.tsx');
 const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;
 const ONLINE =
-  /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/share-result|wishes)\//;
+  /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/(share-result|compare-results)|wishes)\//;
 const CLIPS = /\/clips?\/|\/(clip-(check|player)|sound-player)\.tsx?$/;
 const LOCAL = /^tools\/[^/]+\/local\.ts$/;
 const ON_DEVICE = /^src\/screens\/(tool\/device\/|[\w-]+\/device-(results|work-rows)\.tsx$)/;
 const PANELS = new RegExp(`^tools/(?!(${shellFamilies.join('|')})/)[^/]+/`);
 /** Parts of results and lists that most visits never open. */
 const SELDOM =
-  /^src\/(ui\/media\/loupe|features\/creations\/files\/(pass-on|save-all)|features\/(tool-form\/(left-out|refused-files)|jobs\/part-job))\.tsx?$/;
+  /^src\/(ui\/media\/loupe|features\/creations\/(files\/(pass-on|save-all)|again\/recall-settings)|features\/(tool-form\/(left-out|refused-files|recall\/fill)|jobs\/part-job))\.tsx?$/;
 /** The index of all icons reaches each of them; these are in panels only. */
 const PANEL_ICONS =
   /\/lucide-react\/dist\/esm\/icons\/(brush|eraser|minus|redo-2|square-dashed|undo-2)\.m?js$/;

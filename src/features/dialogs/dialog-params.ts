@@ -49,6 +49,7 @@ export interface DialogParams {
   };
   /** `original`: address of what it was made from, while that is still there. */
   'share-result': { owned: Owned; original?: string };
+  'compare-results': { owned: Owned };
   'delete-account': None;
   'export-data': None;
   checkout: { pack: PackName };

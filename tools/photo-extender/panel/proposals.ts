@@ -77,8 +77,13 @@ async function ask(form: PanelForm, file: string, seed: number, signal: AbortSig
 
 /** Asks for proposals whenever the frame has changed; returns the function that stops it. */
 export function watchFrame(form: PanelForm): () => void {
-  const seed = Number(form.options.peek()['seed'] ?? 1);
-  firstSeed.value = Math.max(1, seed - ((((seed - 1) % COUNT) + COUNT) % COUNT));
+  // A seed may come from elsewhere: from a draft, or from a result.
+  const unfollow = effect(() => {
+    const seed = Number(form.options.value['seed'] ?? 1);
+    const from = firstSeed.peek();
+    if (seed < from || seed >= from + COUNT)
+      firstSeed.value = Math.max(1, seed - ((((seed - 1) % COUNT) + COUNT) % COUNT));
+  });
   let asked = '';
   let controller: AbortController | undefined;
   const stop = effect(() => {
@@ -103,6 +108,7 @@ export function watchFrame(form: PanelForm): () => void {
     return undefined;
   });
   return () => {
+    unfollow();
     stop();
     controller?.abort();
     state.value = nothing;

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import { type ReadonlySignal, batch, effect, signal } from '@preact/signals-core';
 import type { Words } from '#tools/text-to-image/local.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 
@@ -59,8 +59,18 @@ async function propose(
   if (drawings.length > 0 && (chosen === undefined || !seeds.includes(chosen))) form.setOption('seed', first);
 }
 
+/** Shows the proposals that a seed from elsewhere belongs to: one of a draft, or of a result. */
+const followSeed = (form: PanelForm): (() => void) =>
+  effect(() => {
+    const seed = seedOf(form);
+    const first = firstSeed.peek();
+    if (seed !== undefined && (seed < first || seed >= first + COUNT))
+      firstSeed.value = Math.max(1, seed - ((seed - 1) % COUNT));
+  });
+
 /** Draws proposals while the form is open; returns the function that stops it. */
 export function watchWords(form: PanelForm): () => void {
+  const unfollow = followSeed(form);
   const stop = effect(() => {
     const [prompt, ratio, first] = [promptOf(form), ratioTextOf(form), firstSeed.value];
     if (prompt === '') {
@@ -75,17 +85,16 @@ export function watchWords(form: PanelForm): () => void {
     };
   });
   return () => {
+    unfollow();
     stop();
     show(undefined);
   };
 }
 
-/** Keeps the first seed of a draft; then other seeds, other compositions. */
-export function startFrom(form: PanelForm): void {
-  const seed = seedOf(form);
-  if (seed !== undefined) firstSeed.value = seed - ((seed - 1) % COUNT);
-}
+/** Other seeds, other compositions. */
 export function proposeOthers(form: PanelForm): void {
-  firstSeed.value += COUNT;
-  form.setOption('seed', firstSeed.value);
+  batch(() => {
+    firstSeed.value += COUNT;
+    form.setOption('seed', firstSeed.value);
+  });
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { showFileError } from '#src/features/creations/files/result-files.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
+import { openDialogOver } from '#src/features/dialogs/dialogs.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import { useLocalizedHref } from '#src/i18n/link.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';
@@ -8,7 +9,7 @@ import { useGo } from '#src/i18n/use-go.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import type { MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { RefreshCw, Settings } from '#src/ui/media/icons.ts';
+import { Images, RefreshCw, Settings } from '#src/ui/media/icons.ts';
 import { toolOf } from '#tools/index.ts';
 
 /** The option that chance starts from. */
@@ -18,15 +19,19 @@ const SEED = 'seed';
 const hasChance = (slug: string): boolean =>
   toolOf(slug)?.work?.options.some(({ key }) => key === SEED) === true;
 
-/** Commands that open the tool of a result again: with the same settings, and with another seed. */
+/**
+ * Commands that go on from a result: its tool with the same settings or another seed, and the comparison with
+ * another result.
+ */
 export function useAgain(
-  { jobId }: Owned,
+  owned: Owned,
   slug: string | undefined,
 ): (MenuItem & { run: () => Promise<void> })[] {
   const own = useToolText('results');
   const go = useGo();
   const hrefOf = useLocalizedHref();
   useEffect(() => void loadToolTexts('results'), []);
+  const { jobId, result } = owned;
   if (slug === undefined || !toolOf(slug)?.work) return [];
   const run = async (vary: boolean): Promise<void> => {
     const part = await import('./recall-settings.ts').catch((cause: unknown) =>
@@ -40,5 +45,15 @@ export function useAgain(
       ? [{ id: 'vary', label: own('vary'), icon: <Icon of={RefreshCw} />, run: () => run(true) }]
       : []),
     { id: 'recall', label: own('recall'), icon: <Icon of={Settings} />, run: () => run(false) },
+    ...(result.kind === 'image'
+      ? [
+          {
+            id: 'compare',
+            label: own('compareTwo'),
+            icon: <Icon of={Images} />,
+            run: () => Promise.resolve(openDialogOver('compare-results', { owned })),
+          },
+        ]
+      : []),
   ];
 }

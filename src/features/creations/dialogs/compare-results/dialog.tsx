@@ -1,0 +1,149 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Creation, Result } from '#contract/media/media.ts';
+import { reason } from '#src/features/account/report-error.ts';
+import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
+import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
+import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Tabs } from '#src/ui/controls/tabs.tsx';
+import { useCssVars } from '#src/ui/css-vars.ts';
+import { Compare } from '#src/ui/media/compare.tsx';
+import { css } from '#styled-system/css/css.js';
+import { loadCandidates } from './candidates.ts';
+
+export const policy: DialogPolicy = { width: '860px', full: true };
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' });
+const stage = css({
+  width: 'full',
+  maxHeight: '56dvh',
+  aspectRatio: 'var(--ratio,1)',
+  marginInline: 'auto',
+  '& :is(img)': { objectFit: 'contain!' },
+});
+const bar = css({ display: 'flex', justifyContent: 'center' });
+const strip = css({
+  display: 'flex',
+  gap: '2',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+  padding: '3px',
+  border: '0',
+  margin: '0',
+});
+const choice = css({
+  position: 'relative',
+  flex: 'none',
+  width: '76px',
+  height: '76px',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  background: 'box2',
+  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+  '&:has(:checked)': { outline: '3px solid {colors.themeText}' },
+  '&:has(:focus-visible)': { outline: '3px solid {colors.menu}', outlineOffset: '1px' },
+});
+const radio = css({ position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', margin: '0' });
+const legend = css({ textStyle: 'label', marginBlockEnd: '2' });
+
+/** Width of the server's smaller form for the strip, in pixels. */
+const SMALL = 160;
+/** Ratios that differ by less are those of the same picture. */
+const SAME = 0.02;
+
+const ratioOf = ({ width, height }: Result): number => (width && height ? width / height : 1);
+const sideways = (one: Result, other: Result): boolean =>
+  Math.abs(Math.log(ratioOf(one) / ratioOf(other))) > SAME;
+
+const Shown = ({ result: { url, width, height } }: { result: Result }) => (
+  <img src={url} width={width ?? 960} height={height ?? 720} alt="" draggable={false} />
+);
+
+/** Two results over each other with a slider, or side by side. */
+function Pair({ first, second }: { first: Result; second: Result }) {
+  const t = useT();
+  const own = useToolText('results');
+  const [wanted, setView] = useState<'slide' | 'side'>();
+  const ref = useRef<HTMLDivElement>(null);
+  // Pictures of different shapes do not lie over each other.
+  const view = wanted ?? (sideways(first, second) ? 'side' : 'slide');
+  useCssVars(ref, { '--ratio': String(ratioOf(first) * (view === 'side' ? 2 : 1)) });
+  return (
+    <>
+      <div ref={ref} className={stage}>
+        <Compare
+          mode={view}
+          label={own('compareTwo')}
+          beforeLabel={own('one')}
+          afterLabel={own('two')}
+          tags="top"
+          className={css({ width: 'full', height: 'full' })}
+          before={<Shown result={first} />}
+          after={<Shown result={second} />}
+        />
+      </div>
+      <div className={bar}>
+        <Tabs
+          compact
+          label={t('job.view')}
+          value={view}
+          onChange={setView}
+          items={[
+            { id: 'slide', label: t('job.slide') },
+            { id: 'side', label: t('job.side') },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A result beside another of the same file or tool, which is chosen below. */
+export function Content({
+  params: {
+    owned: { jobId, result },
+  },
+}: DialogContentProps<DialogParams['compare-results']>) {
+  const own = useToolText('results');
+  const format = useFormat();
+  const name = useId();
+  const [others, setOthers] = useState<readonly Creation[]>();
+  const [problem, setProblem] = useState<string>();
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    loadCandidates(jobId).then(setOthers, (error: unknown) => setProblem(reason(error)));
+  }, [jobId]);
+  const second = others?.[chosen]?.results[0];
+  return (
+    <DialogFrame title={own('compareTwo')}>
+      <div className={column}>
+        {second && <Pair key={second.name} first={result} second={second} />}
+        <p role="status">{problem ?? (others?.length === 0 ? own('alone') : '')}</p>
+        {others && others.length > 0 && (
+          <fieldset className={column}>
+            <legend className={legend}>{own('compareWith')}</legend>
+            <div className={strip}>
+              {others.map(({ creation_id: id, created_at: at, results: [other] }, index) => (
+                <label key={id} className={choice}>
+                  <input
+                    className={radio}
+                    type="radio"
+                    name={name}
+                    aria-label={own('madeAt', {
+                      date: format.date(Date.parse(at), { dateStyle: 'medium', timeStyle: 'short' }),
+                    })}
+                    checked={index === chosen}
+                    onChange={() => setChosen(index)}
+                  />
+                  <img src={`${other?.url}&w=${SMALL}`} alt="" loading="lazy" draggable={false} />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}
