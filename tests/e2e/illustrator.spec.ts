@@ -26,19 +26,18 @@ test('an illustration: four free drawings of the words, one chosen and kept @pho
   await expect(chosen).toBeChecked();
 
   // From the list of creations: the same words with another seed, and then exactly what it was.
-  const fromList = async (command: string) => {
+  const fromList = async (command: string, listed: number) => {
     await page.goto('/my-creations');
     await hydrated(page);
-    await page
-      .getByRole('row', { name: /^Open the / })
-      .first()
-      .click();
+    const rows = page.getByRole('main').getByRole('row');
+    await expect(rows).toHaveCount(listed);
+    await rows.last().click();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: command }).click();
     await expect(page).toHaveURL(/\/ai-text-to-image$/);
     await expect(words).toHaveValue('Three black cats and a theodolite on a blue sofa');
   };
-  await fromList('Make a variation');
+  await fromList('Make a variation', 1);
   await expect(page.getByRole('radio', { name: /^Composition/, checked: true })).toHaveCount(1);
   await expect(page.getByRole('radio', { name: 'Composition 1', exact: true })).toHaveCount(0);
   await expect(chosen).toHaveCount(0);
@@ -56,7 +55,7 @@ test('an illustration: four free drawings of the words, one chosen and kept @pho
   await dialog.getByRole('radio', { name: 'Side by side' }).click();
   await expect(dialog.locator('img')).toHaveCount(3);
   await page.keyboard.press('Escape');
-  await fromList('Use these settings');
+  await fromList('Use these settings', 2);
   await expect(chosen).toBeChecked();
 });
 
