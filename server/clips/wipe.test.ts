@@ -13,10 +13,8 @@ const [width, height] = [240, 160];
 
 /** Share of a frame that is the first picture. */
 async function firstShare(film: string, atS: number): Promise<number> {
-  const png = execFileSync('ffmpeg', [
-    ...['-v', 'error', '-ss', String(atS), '-i', film],
-    ...['-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'],
-  ]);
+  const seek = ['-v', 'error', '-ss', String(atS), '-i', film];
+  const png = execFileSync('ffmpeg', [...seek, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']);
   const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let red = 0;
   for (let at = 0; at < data.length; at += 3) if (data[at]! > 120 && data[at + 2]! < 120) red += 1;
