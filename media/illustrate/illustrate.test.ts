@@ -14,6 +14,7 @@ const LexiconShape = object({
   joined: optional(boolean()),
   tones: optional(boolean()),
   objects: optional(enums(['before', 'after'])),
+  numbers: optional(enums(['before', 'after', 'either'])),
   forms: optional(record(string(), string())),
   adjectives: enums(['before', 'after']),
   relations: enums(['before', 'after']),
@@ -171,6 +172,19 @@ describe('how languages write', () => {
     const file = { joined: true, skip: '匹, の', words: { cat: '猫' } };
     expect(seen('3匹の猫', file).subjects).toEqual(['cat 3']);
     expect(seen('３匹の猫', file).subjects).toEqual(['cat 3']);
+  });
+
+  test('numbers count what stands before or after them', () => {
+    const thai = {
+      joined: true,
+      numbers: 'after' as const,
+      words: { cat: 'แมว', dog: 'หมา', 'n:3': 'สามตัว' },
+    };
+    expect(seen('แมวสามตัวหมา', thai).subjects).toEqual(['cat 3', 'dog 1']);
+    const words = { cat: '고양이', dog: '개', 'n:3': '세 마리', of: '의', and: '와' };
+    const korean = { joined: true, numbers: 'either' as const, words };
+    expect(seen('고양이 세 마리와 개', korean).subjects).toEqual(['cat 3', 'dog 1']);
+    expect(seen('개와 세 마리의 고양이', korean).subjects).toEqual(['dog 1', 'cat 3']);
   });
 
   test('what is held stands before its verb where the language has it so', () => {

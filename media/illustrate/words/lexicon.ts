@@ -21,6 +21,8 @@ export interface LexiconFile {
   relations: 'before' | 'after';
   /** Where the thing stands that somebody holds or rides: `before` its verb, or after it, which is usual. */
   objects?: 'before' | 'after';
+  /** Where numbers stand: before what they count, which is usual, after it, or either. */
+  numbers?: 'before' | 'after' | 'either';
   plurals: readonly string[];
   forms?: Readonly<Record<string, string>>;
   /** Of cases, genders and owners, as `openEndings` reads them; tried where a word is not known as it is. */
@@ -43,6 +45,7 @@ export interface Lexicon extends Pick<LexiconFile, 'adjectives' | 'relations'> {
   isJoined: boolean;
   hasTones: boolean;
   isObjectFirst: boolean;
+  numbers: 'before' | 'after' | 'either';
   hasCompounds: boolean;
   entries: ReadonlyMap<string, Entry>;
   endings: readonly Ending[];
@@ -145,6 +148,7 @@ export function openLexicon(file: LexiconFile): Lexicon {
     isJoined: file.joined === true,
     hasTones: file.tones === true,
     isObjectFirst: file.objects === 'before',
+    numbers: file.numbers ?? 'before',
     hasCompounds: file.compounds === true,
     entries,
     endings: openEndings(file.endings ?? ''),

@@ -1,30 +1,12 @@
 import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { type Building, nothing } from './building.ts';
 import { isCharacter, qualitiesOf } from './compounds.ts';
 import { colours, moods, roleOf, transitive } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import { linksOf } from './links.ts';
-import type { Link, Subject } from './scene.ts';
+import { countsWhatWasNamed } from './numbers.ts';
+import type { Link } from './scene.ts';
 import type { Token } from './tokens.ts';
-
-interface Building extends Omit<Subject, 'has' | 'wears'> {
-  has: string[];
-  wears: Map<string, string | undefined>;
-  isPlural: boolean;
-  /** Index of its token. */
-  at: number;
-  isCounted: boolean;
-  isOfGroup: boolean;
-}
-
-/** Said before its noun was: waits for the next one. */
-interface Pending {
-  colour: string | undefined;
-  has: string[];
-  count: number | undefined;
-  wears: [string, string | undefined][];
-  poses: string[];
-}
-const nothing = (): Pending => ({ colour: undefined, has: [], count: undefined, wears: [], poses: [] });
 
 /** Not more of one subject than this are drawn. */
 const MOST = 12;
@@ -146,6 +128,12 @@ export class Reader {
     else subject.has.push(id);
   }
 
+  private number(count: number, at: number): void {
+    const last = this.last?.subject;
+    if (last && !last.isCounted && countsWhatWasNamed(this.tokens, at, last.at, this.lexicon))
+      Object.assign(last, { count: Math.min(MOST, Math.max(1, count)), isCounted: true });
+    else this.pending.count = count;
+  }
   private colour(id: string, at: number): void {
     const hex = colours[id]!;
     const before = this.lexicon.adjectives === 'before';
@@ -215,8 +203,7 @@ export class Reader {
         if (!this.styles.includes(id)) this.styles.push(id);
         return;
       case 'number':
-        this.pending.count = Number(id.slice(2));
-        return;
+        return this.number(Number(id.slice(2)), at);
       case 'colour':
         return this.colour(id, at);
       case 'size':

@@ -1,0 +1,28 @@
+import type { Subject } from './scene.ts';
+
+/** A subject while its prompt is read. */
+export interface Building extends Omit<Subject, 'has' | 'wears'> {
+  has: string[];
+  wears: Map<string, string | undefined>;
+  isPlural: boolean;
+  /** Index of its token. */
+  at: number;
+  isCounted: boolean;
+  isOfGroup: boolean;
+}
+
+/** Said before its noun was: waits for the next one. */
+interface Pending {
+  colour: string | undefined;
+  has: string[];
+  count: number | undefined;
+  wears: [string, string | undefined][];
+  poses: string[];
+}
+export const nothing = (): Pending => ({
+  colour: undefined,
+  has: [],
+  count: undefined,
+  wears: [],
+  poses: [],
+});
