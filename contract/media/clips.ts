@@ -9,6 +9,17 @@ export function partStart({ [PART_START]: start }: OptionValues): number | undef
   return typeof start === 'number' ? start : undefined;
 }
 
+/** The part of a clip that is used, in milliseconds; `wrong`: the option that does not fit the clip. */
+export function partOfClip(
+  { [PART_START]: start, [PART_END]: end }: OptionValues,
+  durationMs: number,
+): { startMs: number; endMs: number } | { wrong: typeof PART_START | typeof PART_END } {
+  const startMs = Math.round(Number(start ?? 0) * 1000);
+  const endMs = Math.min(durationMs, end === undefined ? durationMs : Math.round(Number(end) * 1000));
+  if (startMs >= durationMs) return { wrong: PART_START };
+  return endMs <= startMs ? { wrong: PART_END } : { startMs, endMs };
+}
+
 /** Seconds by which two lengths of the same clip may differ. */
 const SAME_S = 0.3;
 

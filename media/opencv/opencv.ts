@@ -45,6 +45,7 @@ interface OpenCv {
   readonly DIST_L2: number;
   readonly MORPH_ELLIPSE: number;
   readonly COLOR_RGB2Lab: number;
+  readonly CV_32FC2: number;
   matFromArray(rows: number, cols: number, type: number, values: ArrayLike<number>): Mat;
   resize(from: Mat, to: Mat, size: Size, fx: number, fy: number, interpolation: number): void;
   warpAffine(
@@ -62,6 +63,19 @@ interface OpenCv {
   fillPoly(mat: Mat, polygons: MatVector, colour: Scalar): void;
   distanceTransform(from: Mat, to: Mat, type: number, mask: number): void;
   connectedComponents(from: Mat, labels: Mat, connectivity: number, type: number): number;
+  calcOpticalFlowFarneback(
+    from: Mat,
+    to: Mat,
+    flow: Mat,
+    scale: number,
+    levels: number,
+    window: number,
+    iterations: number,
+    polyN: number,
+    polySigma: number,
+    flags: number,
+  ): void;
+  remap(from: Mat, to: Mat, mapX: Mat, mapY: Mat, interpolation: number, border: number, fill: Scalar): void;
   getStructuringElement(shape: number, size: Size): Mat;
   dilate(from: Mat, to: Mat, kernel: Mat, anchor: Point, times: number, border: number, fill: Scalar): void;
   erode(from: Mat, to: Mat, kernel: Mat, anchor: Point, times: number, border: number, fill: Scalar): void;

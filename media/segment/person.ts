@@ -1,14 +1,28 @@
 import { infer, openNetwork } from '#media/litert/networks.ts';
 import { refineMatte } from '#media/raster/guided.ts';
-import { lumaOf, resizePicture, resizePlane, smoothstep, type Picture } from '#media/raster/plane.ts';
+import {
+  cropPicture,
+  lumaOf,
+  resizePicture,
+  resizePlane,
+  smoothstep,
+  type Extent,
+  type Picture,
+  type Rect,
+} from '#media/raster/plane.ts';
 
 /** Side of the network's input and of its answer, pixels. */
 const INPUT = 256;
 const NETWORK = 'person';
-/** Longer side of the raster on which edges are followed, pixels. */
-const EDGE_SIDE = 720;
-/** Reach of the edges on that raster, pixels. */
-const RADIUS = 7;
+/** How edges are followed: on a raster of a longer side, with a reach there, pixels; what of a matte counts. */
+interface Edges {
+  readonly side: number;
+  readonly radius: number;
+  readonly from: number;
+  readonly to: number;
+}
+const OF_PHOTOS: Edges = { side: 720, radius: 7, from: 0.24, to: 0.9 };
+const EPSILON = 2e-3;
 
 /** Opens `selfie_segmentation.tflite`; LiteRT must be open. */
 export const openPersonMatte = (bytes: Uint8Array): Promise<void> => openNetwork(NETWORK, bytes, INPUT);
@@ -19,15 +33,30 @@ function coarseMatte(picture: Picture): Float32Array {
   return infer(NETWORK, square, { mean: 0, scale: 1 / 255 }, [/./])[0];
 }
 
-/** Opacity of the people in a picture, 0..1 a pixel, its edges along those of the picture: hair stays soft. */
-export function personMatte(picture: Picture): Float32Array {
-  const shrink = Math.min(1, EDGE_SIDE / Math.max(picture.width, picture.height));
-  const extent = {
-    width: Math.max(2, Math.round(picture.width * shrink)),
-    height: Math.max(2, Math.round(picture.height * shrink)),
-  };
-  const small = shrink < 1 ? resizePicture(picture, extent) : picture;
-  const coarse = resizePlane(coarseMatte(picture), { width: INPUT, height: INPUT }, extent);
-  const matte = refineMatte(coarse, lumaOf(small), extent, lumaOf(picture), picture, RADIUS, 2e-3);
-  return matte.map((value) => smoothstep(0.24, 0.9, value));
+/** Where people are in a part of a picture, 0..1, edges not yet found, on a raster of this size. */
+export const matteIn = (picture: Picture, part: Rect, to: Extent): Float32Array =>
+  resizePlane(coarseMatte(cropPicture(picture, part)), { width: INPUT, height: INPUT }, to);
+
+function edgeExtent({ width, height }: Extent, side: number): Extent {
+  const shrink = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(2, Math.round(width * shrink)), height: Math.max(2, Math.round(height * shrink)) };
 }
+
+/** The matte of a picture along its edges, hair soft, from a coarse one on a raster of another size. */
+export function alongEdges(
+  picture: Picture,
+  coarse: Float32Array,
+  raster: Extent,
+  { side, radius, from, to }: Edges = OF_PHOTOS,
+): Float32Array {
+  const extent = edgeExtent(picture, side);
+  const small = extent.width < picture.width ? resizePicture(picture, extent) : picture;
+  const shown = resizePlane(coarse, raster, extent);
+  const matte = refineMatte(shown, lumaOf(small), extent, lumaOf(picture), picture, radius, EPSILON);
+  for (let i = 0; i < matte.length; i++) matte[i] = smoothstep(from, to, matte[i]!);
+  return matte;
+}
+
+/** Opacity of the people in a picture, 0..1 a pixel, its edges along those of the picture: hair stays soft. */
+export const personMatte = (picture: Picture): Float32Array =>
+  alongEdges(picture, coarseMatte(picture), { width: INPUT, height: INPUT });

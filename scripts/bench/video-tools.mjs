@@ -1,7 +1,9 @@
 /** What the video tools reach: one file of `video-tools/` a tool. */
+import { background } from './video-tools/background.mjs';
 import { imageToVideo } from './video-tools/image-to-video.mjs';
 
 const figures = {
+  background: await background(),
   imageToVideo: await imageToVideo(),
 };
 console.log(JSON.stringify(figures));

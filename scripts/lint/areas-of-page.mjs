@@ -22,6 +22,7 @@ const partsOfPanels = [
   '#contract/',
   toolFacts,
   '#tools/[\\w-]+/(device|local)\\.ts$',
+  '#tools/clip-look.tsx$',
   'superstruct$',
   'react$',
   '@preact/signals-',
@@ -92,7 +93,7 @@ export const areasOfPage = [
   ...families.map(folderOfPanel),
   {
     name: 'tool panel',
-    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel-props.ts'],
+    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel-props.ts', 'tools/clip-look.tsx'],
     may: partsOfPanels,
   },
   {

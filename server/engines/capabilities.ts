@@ -36,6 +36,13 @@ const recast = object({
   sourceBox: optional(box),
 });
 const clipSwap = { target: string(), tracks: string(), people: array(recast), output: string() };
+/** People of a clip on another ground: a color as six hexadecimal digits behind #, or a picture. */
+const cutOut = {
+  target: string(),
+  ground: enums(['transparent', 'color', 'blur', 'image']),
+  color: string(),
+  image: optional(string()),
+};
 const enlargement = object({
   image: string(),
   output: string(),
@@ -171,7 +178,28 @@ export const capabilities = {
       ),
     }),
   ),
-  matte: unsettled(),
+  /** Whether anybody shows in a part of a clip, by some of its frames. */
+  'look-for-people': capability(
+    object({ file: string(), startMs: number(), endMs: number() }),
+    object({ isSeen: boolean() }),
+  ),
+  /**
+   * Cuts people out of a part of a clip and lays them on a ground; `transparent` is written as WebM, and then a frame
+   * as a picture to `poster`. Segments as for `swap-clip`; stage `cut`. Fails as `no_face` where nobody shows.
+   */
+  'matte-clip': capability(
+    object({
+      ...cutOut,
+      startMs: number(),
+      endMs: number(),
+      folder: string(),
+      output: string(),
+      poster: optional(string()),
+    }),
+    object({ ...written, durationMs: number(), frames: integer() }),
+  ),
+  /** The frame at `atMs` of the same as a picture, with a visible mark. Fails as `no_face` where nobody shows in it. */
+  'matte-frame': capability(object({ ...cutOut, atMs: number(), output: string() }), object(written)),
   /**
    * Draws a picture in a style, in at most `maxPixels`; `strength` is 0 (the photo) to 1, and the same `seed`
    * gives the same picture. `lossless` for styles whose pixels must stay as they are.

@@ -6,12 +6,12 @@ import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
 
-const quiet = (signal = new AbortController().signal): EngineContext => ({
+export const quiet = (signal = new AbortController().signal): EngineContext => ({
   signal,
   progress: () => undefined,
 });
 
-async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const began = performance.now();
   return { value: await work(), ms: performance.now() - began };
 }
@@ -53,7 +53,7 @@ interface Used {
 }
 
 /** Looks at a worker and its programs once in a while until it is stopped. */
-function watchUse(pid: () => number | undefined): () => Used {
+export function watchUse(pid: () => number | undefined): () => Used {
   const used: Used = { memory: 0, all: 0, threads: [] };
   const look = (): void => {
     const worker = pid();

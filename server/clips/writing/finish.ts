@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { ClipFacts } from '#server/clips/facts.ts';
 import { probeClip } from '#server/clips/probing/probe.ts';
 import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
-import { MP4, resultKind } from './encoders.ts';
+import { MP4, WEBM, resultKind } from './encoders.ts';
 import { encodeMoving } from './moving.ts';
 import { addProvenance } from './provenance.ts';
 import { type Segment, frameTimes, listSegments } from './segments.ts';
@@ -17,7 +17,7 @@ export interface FinishOptions {
   original?: string;
   /** Facts of the original. */
   facts?: ClipFacts;
-  /** `.mp4`, `.gif` or `.webp`. */
+  /** `.mp4`, `.webm`, `.gif` or `.webp`. */
   output: string;
   /** XMP packet that says how the file was made. */
   xmp: string;
@@ -25,8 +25,15 @@ export interface FinishOptions {
 }
 
 const CPU_S = 3600;
-/** Sound that an MP4 file holds; any other becomes AAC. */
-const HELD = new Set(['aac', 'mp3', 'ac3', 'eac3', 'opus', 'flac', 'alac']);
+/** Sound that a container holds as it is, what any other becomes, and how the container is written. */
+const CONTAINERS = {
+  mp4: {
+    held: new Set(['aac', 'mp3', 'ac3', 'eac3', 'opus', 'flac', 'alac']),
+    other: 'aac',
+    muxer: MP4,
+  },
+  webm: { held: new Set(['opus', 'vorbis']), other: 'libopus', muxer: WEBM },
+};
 /** What a clip without an original has of it. */
 const NO_SOUND = { audio: [], format: 'mov', startMs: 0 } as const;
 /** Times are compared with this slack. */
@@ -38,7 +45,11 @@ const MOST_LEAD_MS = 1000;
  * Joins the segments as they are, with the sound of the stretch. Where the stretch is the whole clip, pictures and
  * sound keep their distance, also where the file begins with one of them alone.
  */
-async function joinVideo(list: readonly string[], options: FinishOptions): Promise<void> {
+async function joinVideo(
+  list: readonly string[],
+  options: FinishOptions,
+  { held, other, muxer }: (typeof CONTAINERS)['mp4' | 'webm'],
+): Promise<void> {
   const { segments, original, facts, output, signal, toMs } = options;
   const { audio, format, startMs } = facts?.layout ?? NO_SOUND;
   const begin = segments[0]!;
@@ -57,7 +68,7 @@ async function joinVideo(list: readonly string[], options: FinishOptions): Promi
       : [];
   const tracks = audio.flatMap(({ stream, codec, language }, n) => [
     ...words(`-map 1:${stream} -metadata:s:a:${n} language=${language}`),
-    ...words(HELD.has(codec) ? `-c:a:${n} copy` : `-c:a:${n} aac -b:a:${n} 192k`),
+    ...words(held.has(codec) ? `-c:a:${n} copy` : `-c:a:${n} ${other} -b:a:${n} 192k`),
   ]);
   // The muxer takes the lead off the end: the last frame is told as that much longer.
   const endS = seconds(toMs - fromMs + 2 * leadMs);
@@ -71,7 +82,7 @@ async function joinVideo(list: readonly string[], options: FinishOptions): Promi
     ...tracks,
     ...words('-map_metadata -1 -map_chapters -1'),
     ...(isWhole ? [] : words('-copypriorss 0')),
-    ...words(MP4),
+    ...words(muxer),
     `file:${output}`,
   ];
   await startProgram('ffmpeg', args, { signal, cpuS: CPU_S }).ended;
@@ -88,7 +99,7 @@ export async function finish(options: FinishOptions): Promise<ClipFacts> {
   try {
     const input = await listSegments(segments, options.toMs, list);
     const kind = resultKind(output);
-    if (kind === 'mp4') await joinVideo(input, options);
+    if (kind === 'mp4' || kind === 'webm') await joinVideo(input, options, CONTAINERS[kind]);
     else {
       const plays = facts?.kind === 'gif' ? facts.plays : 0;
       await encodeMoving(input, { ...options, kind, plays });

@@ -42,9 +42,49 @@ async function addToWebp(file: string, xmp: Buffer): Promise<void> {
   await writeFile(file, whole);
 }
 
+const element = (id: string, content: Buffer): Buffer => {
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE(BigInt(content.length) | (1n << 56n));
+  return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
+};
+
+/** A tag named XMP of the whole file (RFC 9559, 5.1.8). */
+function matroskaTag(xmp: Buffer): Buffer {
+  const name = element('45a3', Buffer.from('XMP'));
+  return element(
+    '1254c367',
+    element(
+      '7373',
+      Buffer.concat([
+        element('63c0', Buffer.alloc(0)),
+        element('67c8', Buffer.concat([name, element('4487', xmp)])),
+      ]),
+    ),
+  );
+}
+
+/** Makes room for what is appended in the size that the file's segment tells. */
+async function addToWebm(file: string, xmp: Buffer): Promise<void> {
+  const tag = matroskaTag(xmp);
+  const handle = await open(file, 'r+');
+  try {
+    const head = Buffer.alloc(256);
+    await handle.read(head, 0, head.length, 0);
+    const at = head.indexOf(Buffer.from('18538067', 'hex')) + 4;
+    // what ffmpeg writes is eight bytes long
+    if (head[at] !== 0x01) return;
+    const size = head.readBigUInt64BE(at) & 0x00ff_ffff_ffff_ffffn;
+    head.writeBigUInt64BE((size + BigInt(tag.length)) | (1n << 56n), at);
+    await handle.write(head, at, 8, at);
+  } finally {
+    await handle.close();
+  }
+  await appendFile(file, tag);
+}
+
 /** Writes an XMP packet into a result, where readers of its kind look for it. */
 export async function addProvenance(file: string, kind: ResultKind, packet: string): Promise<void> {
   const xmp = Buffer.from(packet);
   if (kind === 'mp4') await appendFile(file, mp4Box(xmp));
-  else await (kind === 'gif' ? addToGif : addToWebp)(file, xmp);
+  else await { gif: addToGif, webp: addToWebp, webm: addToWebm }[kind](file, xmp);
 }

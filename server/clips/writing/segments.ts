@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { runFfprobe } from '#server/clips/probing/ffprobe.ts';
 import { words } from '#server/clips/process.ts';
+import { isClear } from './encoders.ts';
 
 /** A stretch of a result that was written. */
 export interface Segment {
@@ -31,7 +32,7 @@ export async function frameTimes(
   { file }: Segment,
   signal: AbortSignal,
 ): Promise<{ firstMs: number; lastMs: number }> {
-  const { packets = [] } = await runFfprobe('nut', file, signal);
+  const { packets = [] } = await runFfprobe(isClear(file) ? 'matroska' : 'nut', file, signal);
   const times = packets.map(({ pts_time: at = 0 }) => at * 1000).toSorted((a, b) => a - b);
   return { firstMs: times[0] ?? 0, lastMs: times.at(-1) ?? 0 };
 }

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import type { Matrix } from '#media/raster/planar.ts';
 import { type Program, QUIET, startProgram, words } from '#server/clips/process.ts';
 import { type ClipFrame, joinRgba, type PlanarFrame } from '#server/clips/reading/frame.ts';
-import { LOSSLESS, h264, isExact } from './encoders.ts';
+import { LOSSLESS, h264, isClear, isExact, vp9 } from './encoders.ts';
 import { rawFrameHead, rawHeader } from './matroska.ts';
 
 export interface WriterOptions {
@@ -39,8 +39,10 @@ const WALL_S = 4 * 3600;
 const CPU_S = 4 * 3600;
 const INPUT = words('-y -nostdin -copyts -protocol_whitelist file,pipe -f matroska -i pipe:0');
 
+const keepsOpacity = (output: string): boolean => isExact(output) || isClear(output);
+
 function startEncoder(draft: string, { output, fps, matrix, signal }: WriterOptions): Program {
-  const encoder = isExact(output) ? LOSSLESS : h264(fps, matrix);
+  const encoder = isExact(output) ? LOSSLESS : isClear(output) ? vp9(fps) : h264(fps, matrix);
   const limits = { signal, cpuS: CPU_S, wallS: WALL_S };
   return startProgram('ffmpeg', [...QUIET, ...INPUT, ...encoder, `file:${draft}`], {
     ...limits,
@@ -64,14 +66,14 @@ async function send({ child, ended }: Program, bytes: Uint8Array): Promise<void>
 
 function bytesOf(frame: Written, output: string): Uint8Array {
   if ('planes' in frame) return frame.planes.data;
-  return isExact(output) ? joinRgba(frame.picture, frame.alpha) : frame.picture.data;
+  return keepsOpacity(output) ? joinRgba(frame.picture, frame.alpha) : frame.picture.data;
 }
 
 /** Opens an encoder. */
 export function openWriter(options: WriterOptions): ClipWriter {
   const { output, width, height, fps, fromMs, matrix } = options;
   const draft = `${output}.part`;
-  const pixels = isExact(output) ? 'rgba' : matrix ? 'yuv420p' : 'rgb24';
+  const pixels = keepsOpacity(output) ? 'rgba' : matrix ? 'yuv420p' : 'rgb24';
   let program: Program | undefined;
   let frames = 0;
 

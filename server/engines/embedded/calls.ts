@@ -1,5 +1,8 @@
 import { serve } from '#server/engines/local/serve.ts';
 import { animateImage, lookAnimated } from './animate/work.ts';
+import { lookForPeople } from './clip/cutting/look.ts';
+import { matteClip } from './clip/cutting/matte-clip.ts';
+import { matteFrame } from './clip/cutting/matte-frame.ts';
 import { findPeople } from './clip/find-people.ts';
 import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
@@ -21,6 +24,9 @@ export const serveCalls = (): Promise<void> =>
       'find-people': findPeople,
       'swap-clip': swapClip,
       'swap-frame': swapFrame,
+      'look-for-people': lookForPeople,
+      'matte-clip': matteClip,
+      'matte-frame': matteFrame,
       'measure-mask': measureMask,
       inpaint: inpaintPicture,
       'look-outside': lookOutside,

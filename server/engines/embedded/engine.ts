@@ -29,6 +29,7 @@ const LONGER_MS = {
   'find-people': 1_800_000,
   'animate-image': 600_000,
   'swap-clip': 6 * 3_600_000,
+  'matte-clip': 6 * 3_600_000,
 };
 
 /** A process that need not be warm ends after so long without work. */
@@ -47,7 +48,13 @@ const LITTLE_ROOM = '--max-semi-space-size=4';
 const APART: readonly Apart[] = [
   { ...CLIPS, calls: ['find-people'], size: 1, niceness: 5 },
   { ...CLIPS, calls: ['animate-image'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
-  { ...CLIPS, calls: ['swap-clip'], size: 2, niceness: 10, flags: [...COMPILE_ONCE, LITTLE_ROOM] },
+  {
+    ...CLIPS,
+    calls: ['swap-clip', 'matte-clip'],
+    size: 2,
+    niceness: 10,
+    flags: [...COMPILE_ONCE, LITTLE_ROOM],
+  },
 ];
 
 /** Methods of `worker.ts`. */
@@ -57,6 +64,9 @@ const capabilities: readonly Capability[] = [
   'find-people',
   'swap-clip',
   'swap-frame',
+  'look-for-people',
+  'matte-clip',
+  'matte-frame',
   'upscale',
   'effect',
   'stylize',

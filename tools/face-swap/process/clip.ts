@@ -1,4 +1,5 @@
 import { array, create, number, object, optional, string } from 'superstruct';
+import { partOfClip } from '#contract/media/clips.ts';
 import { FaceDetail, personIdOf } from '#contract/tools/faces.ts';
 import type { OptionValues } from '#contract/tools/options.ts';
 import { EngineFailure } from '#server/engines/port.ts';
@@ -26,12 +27,9 @@ const Plan = object({
 
 /** The part of the clip that is worked on, in milliseconds. */
 function rangeOf(options: OptionValues, durationMs: number): { startMs: number; endMs: number } {
-  const startMs = Math.round(Number(options['start_s'] ?? 0) * 1000);
-  const wanted = options['end_s'];
-  const endMs = Math.min(durationMs, wanted === undefined ? durationMs : Math.round(Number(wanted) * 1000));
-  if (startMs >= durationMs) throw fieldRefused('options.start_s', 'range');
-  if (endMs <= startMs) throw fieldRefused('options.end_s', 'range');
-  return { startMs, endMs };
+  const part = partOfClip(options, durationMs);
+  if ('wrong' in part) throw fieldRefused(`options.${part.wrong}`, 'range');
+  return part;
 }
 
 const isSmall = (seen: Pick<Person, 'pieces'>, { tracks }: ClipPeople): boolean =>

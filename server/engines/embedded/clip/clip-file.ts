@@ -38,6 +38,15 @@ export async function openClip(file: string): Promise<{ facts: ClipFacts; width:
   return { facts, ...workSize(facts) };
 }
 
+/** A part of a clip as far as it lies inside, ms. */
+export function within(
+  part: { startMs: number; endMs: number },
+  { durationMs }: ClipFacts,
+): { startMs: number; endMs: number } {
+  const endMs = Math.min(part.endMs, durationMs);
+  return { endMs, startMs: Math.min(Math.max(0, part.startMs), endMs) };
+}
+
 /** Tracks as text; bytes become base64. */
 export const tracksToJson = ({ tracks, ...clip }: ClipTracks): string =>
   JSON.stringify({

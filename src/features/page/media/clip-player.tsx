@@ -8,11 +8,17 @@ import { useClipTexts } from './use-clip-texts.ts';
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-interface PlayerProps extends Omit<ComponentProps<typeof Player>, 'texts' | 'plays' | 'frame' | 'original'> {
+interface PlayerProps extends Omit<
+  ComponentProps<typeof Player>,
+  'texts' | 'plays' | 'frame' | 'original' | 'isClear'
+> {
   /** What it was made from; `start`: where it begins in that, in seconds, where that is known. */
   original?: { src: string; start?: number | undefined } | undefined;
   frame?: (picture: ReactNode) => ReactNode;
 }
+
+/** The only kind of video whose parts may be transparent. */
+const isWebm = (src: string): boolean => /\.webm(\?|$)/.test(src);
 
 /**
  * A video with its controls, as large as its room allows unless it is given a frame. With data saver on, or
@@ -30,6 +36,7 @@ export function ClipPlayer({ frame, original, ...props }: PlayerProps) {
     <Player
       {...props}
       original={pair}
+      isClear={isWebm(props.src)}
       frame={frame ?? fitted}
       plays={!savesData.value && !isStill()}
       texts={texts}

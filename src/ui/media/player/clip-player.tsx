@@ -23,6 +23,11 @@ const fill = css({
   '& > video': { display: 'block', width: 'full', height: 'full', objectFit: 'contain' },
 });
 
+/* What is transparent shows as squares. */
+const checker = css({
+  background: 'repeating-conic-gradient(#C4C4CC 0 25%,#EDEDF1 0 50%) 0 0/20px 20px',
+});
+
 /** What a clip was made from. */
 interface Original {
   src: string;
@@ -55,6 +60,8 @@ interface ClipPlayerProps {
   /** Called when it is known whether the two can be compared. */
   onCompared?: ((isCompared: boolean) => void) | undefined;
   onError?: (() => void) | undefined;
+  /** Parts of it may be transparent. */
+  isClear?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -82,6 +89,7 @@ export function ClipPlayer({
   frame,
   onCompared,
   onError,
+  isClear = false,
   className,
 }: ClipPlayerProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -127,6 +135,7 @@ export function ClipPlayer({
   const film = (
     <video
       ref={setAfter}
+      className={isClear ? checker : undefined}
       src={src}
       poster={poster}
       aria-label={alt}

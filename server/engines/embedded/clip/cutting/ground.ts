@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { blurGround, cleanEdges, layOver } from '#media/segment/motion/colors.ts';
+import type { Extent, Picture } from '#media/raster/plane.ts';
+import { EngineFailure, type InputOf } from '#server/engines/port.ts';
+
+/** Blur of the own background, as a share of the longer side. */
+const BLUR = 0.025;
+/** The mean opacity of a frame below which nobody shows in it. */
+const NOBODY = 0.004;
+
+type Wanted = Pick<InputOf<'matte-clip'>, 'ground' | 'color' | 'image'>;
+
+/** Puts people on their ground. */
+export interface Ground {
+  /** The picture becomes the result; its opacity, one byte a pixel, where parts of it are transparent. */
+  lay(picture: Picture, matte: Float32Array): { alpha?: Uint8Array };
+}
+
+export const isNobody = (matte: Float32Array): boolean =>
+  matte.reduce((sum, value) => sum + value, 0) < NOBODY * matte.length;
+
+function plain(color: string, { width, height }: Extent): Picture {
+  const found = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color);
+  if (!found) throw new EngineFailure('bad_media', `no color is ${color}`, 'color');
+  const data = new Uint8Array(3 * width * height);
+  const bytes = found.slice(1).map((part) => Number.parseInt(part, 16));
+  for (let i = 0; i < data.length; i += 3) data.set(bytes, i);
+  return { data, width, height };
+}
+
+/** A picture that covers the frame. */
+async function covering(file: string, { width, height }: Extent): Promise<Picture> {
+  try {
+    const data = await sharp(file, { limitInputPixels: false })
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .toColorspace('srgb')
+      .resize({ width, height, fit: 'cover' })
+      .raw()
+      .toBuffer();
+    return { data: new Uint8Array(data), width, height };
+  } catch (error) {
+    throw new EngineFailure('bad_media', String(error), 'background');
+  }
+}
+
+function transparent(): Ground {
+  return {
+    lay(picture, matte) {
+      cleanEdges(picture, matte);
+      const alpha = new Uint8Array(matte.length);
+      for (let i = 0; i < alpha.length; i++) alpha[i] = Math.round(255 * matte[i]!);
+      return { alpha };
+    },
+  };
+}
+
+const onto = (groundOf: (picture: Picture, matte: Float32Array) => Picture): Ground => ({
+  lay(picture, matte) {
+    const ground = groundOf(picture, matte);
+    cleanEdges(picture, matte);
+    layOver(picture, matte, ground);
+    return {};
+  },
+});
+
+/**
+ * The ground for frames of this size.
+ * @throws EngineFailure where it cannot be read
+ */
+export async function openGround({ ground, color, image }: Wanted, size: Extent): Promise<Ground> {
+  if (ground === 'transparent') return transparent();
+  if (ground === 'blur') return onto((picture, matte) => blurGround(picture, matte, BLUR));
+  if (ground === 'color') {
+    const even = plain(color, size);
+    return onto(() => even);
+  }
+  if (image === undefined) throw new EngineFailure('bad_media', 'no picture', 'background');
+  const laid = await covering(image, size);
+  return onto(() => laid);
+}

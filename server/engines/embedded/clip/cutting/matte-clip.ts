@@ -1,0 +1,119 @@
+import { followMatte, LEAD } from '#media/segment/motion/follow.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
+import { type ClipFacts, readFrameAt, resultKind } from '#server/clips/door.ts';
+import { never, openClip, refusing, within } from '#server/engines/embedded/clip/clip-file.ts';
+import { makeInSegments, type Segment } from '#server/engines/embedded/clip/segments.ts';
+import { startStreaming, type Streaming } from '#server/engines/embedded/clip/streaming/stream.ts';
+import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
+import { writePicture } from '#server/engines/embedded/picture-file.ts';
+import type { Work } from '#server/engines/local/serve.ts';
+import { EngineFailure, type InputOf } from '#server/engines/port.ts';
+import { type Ground, isNobody, openGround } from './ground.ts';
+
+/** Frames between two words about progress. */
+const STEP = 4;
+
+/** How a result says that it was made. */
+export const XMP = provenanceXmp('background remover', 'algorithmicallyEnhanced');
+
+interface Job {
+  readonly input: InputOf<'matte-clip'>;
+  readonly facts: ClipFacts;
+  readonly width: number;
+  readonly height: number;
+  readonly ground: Ground;
+  readonly streaming: Streaming;
+}
+
+/** Makes one segment; it begins with frames that are only looked at, so that its matte is steady from its start. */
+async function makeSegment(
+  { input, facts, width, height, ground, streaming }: Job,
+  { fromMs, toMs, file }: Segment,
+  onFrame: (count: number) => Promise<void>,
+): Promise<{ frames: number; seenAt: number | undefined }> {
+  const aside = (LEAD * 1000) / Math.max(1, facts.fps);
+  const frames = streaming.read({
+    file: input.target,
+    options: { width, height, facts, fromMs: Math.max(0, fromMs - aside), toMs },
+    window: undefined,
+    label: false,
+  });
+  const writer = streaming.open({ output: file, width, height, fps: facts.fps, fromMs, matrix: undefined });
+  const follower = followMatte();
+  let count = 0;
+  let seenAt: number | undefined;
+  try {
+    for await (const frame of frames) {
+      const matte = follower.take(frame.picture);
+      if (frame.atMs < fromMs - 0.5) continue;
+      if (seenAt === undefined && !isNobody(matte)) seenAt = frame.atMs;
+      await writer.write({ ...frame, ...ground.lay(frame.picture, matte) });
+      count++;
+      if (count % STEP === 0) await onFrame(count);
+    }
+    await writer.close();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+  return { frames: count, seenAt };
+}
+
+/** Writes the frame at this time, cut out. */
+export async function cutFrame(
+  {
+    input: { target },
+    facts,
+    width,
+    height,
+    ground,
+  }: Omit<Job, 'streaming' | 'input'> & {
+    input: { target: string };
+  },
+  atMs: number,
+  finish: (frame: Parameters<typeof writePicture>[0]) => Promise<number>,
+): Promise<number> {
+  const { picture } = await readFrameAt(target, { atMs, facts, width, height, signal: never });
+  const matte = followMatte().take(picture);
+  if (isNobody(matte)) throw new EngineFailure('no_face', 'nobody in this frame', 'target');
+  const { alpha: opacity } = ground.lay(picture, matte);
+  return finish({ ...picture, opacity });
+}
+
+/** Cuts people out of a clip, see `makeInSegments`. */
+export const matteClip: Work<'matte-clip'> = (asked, step) =>
+  refusing(async () => {
+    const { facts, width, height } = await openClip(asked.target);
+    const input = { ...asked, ...within(asked, facts) };
+    if ((resultKind(input.output) === 'webm') !== (input.ground === 'transparent'))
+      throw new Error(`${input.ground} does not fit ${input.output}`);
+    await openMatte();
+    const ground = await openGround(input, { width, height });
+    const streaming = startStreaming();
+    const job: Job = { input, facts, width, height, ground, streaming };
+    let seenAt = input.startMs;
+    try {
+      const made = await makeInSegments(
+        {
+          ...input,
+          facts,
+          xmp: XMP,
+          stage: 'cut',
+          make: (segment, onFrame) => makeSegment(job, segment, onFrame),
+          check(done) {
+            const seen = done.find((segment) => segment.seenAt !== undefined)?.seenAt;
+            if (seen === undefined) throw new EngineFailure('no_face', 'nobody in this clip', 'target');
+            seenAt = seen;
+          },
+        },
+        step,
+      );
+      if (input.poster !== undefined) {
+        const { poster } = input;
+        await cutFrame(job, seenAt, (frame) => writePicture(frame, poster, XMP));
+      }
+      return made;
+    } finally {
+      await streaming.close();
+    }
+  });

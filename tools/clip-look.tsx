@@ -1,0 +1,146 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import type { QuoteRequest } from '#contract/media/media.ts';
+import { preview } from '#contract/media/preview.ts';
+import { mainKind } from '#contract/tools/tool.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { send } from '#src/platform/http/client.ts';
+import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Problem } from '#src/ui/feedback/problem.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Eye } from '#src/ui/media/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import type { OverlayProps } from './panel-props.ts';
+
+/** Moments in quick succession share one call. Milliseconds. */
+const DEBOUNCE_MS = 250;
+const TIMEOUT_MS = 30_000;
+/** Pictures that are shown again without a call. */
+const KEPT = 24;
+
+interface Look {
+  /** Which moment of which choices this is about. */
+  key: string;
+  url?: string;
+  problem?: string;
+}
+
+const problemOf = (error: unknown): string => {
+  if (error instanceof ApiError || error instanceof SignInRequired) return error.message;
+  return translate(error instanceof Offline ? 'error.offline' : 'error.unexpected');
+};
+
+/** The picture of a moment as it would become; nothing without a request. Milliseconds. */
+function useLook(request: QuoteRequest | undefined, at: number): Look & { busy: boolean } {
+  const key = request === undefined ? '' : `${Math.round(at)} ${JSON.stringify(request)}`;
+  const kept = useRef(new Map<string, string>());
+  const [look, setLook] = useState<Look>({ key: '' });
+  useEffect(() => {
+    if (request === undefined) return undefined;
+    const known = kept.current.get(key);
+    if (known !== undefined) {
+      setLook({ key, url: known });
+      return undefined;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = async (): Promise<void> => {
+      try {
+        const options = { repeatable: true, timeout: TIMEOUT_MS, signal };
+        const { url } = await send(preview, { ...request, at_ms: Math.round(at) }, options);
+        kept.current.set(key, url);
+        for (const oldest of [...kept.current.keys()].slice(0, -KEPT)) kept.current.delete(oldest);
+        if (!signal.aborted) setLook({ key, url });
+      } catch (error) {
+        if (!signal.aborted) setLook({ key, problem: problemOf(error) });
+      }
+    };
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+    // The key holds the request and the moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+  const isCurrent = look.key === key && request !== undefined;
+  return isCurrent ? { ...look, busy: false } : { key, busy: request !== undefined };
+}
+
+const whole = css({ position: 'relative', width: 'full', height: 'full' });
+const over = css({ position: 'absolute', inset: '0', background: 'stage' });
+const corner = css({
+  position: 'absolute',
+  insetInlineEnd: '2',
+  insetBlockEnd: '2',
+  display: 'grid',
+  justifyItems: 'end',
+  gap: '2',
+  maxWidth: 'calc(100% - 130px)',
+});
+const press = css({
+  '&&': { background: 'onMediaChip', color: 'onMedia' },
+  '&&[aria-pressed=true]': { background: 'theme', color: 'white' },
+});
+const problem = css({ padding: '2', borderRadius: 'md', background: 'onMediaChip' });
+
+function stop({ moment }: PanelForm): void {
+  moment.value = { ...moment.peek(), isPlaying: false };
+}
+
+interface LookProps extends OverlayProps {
+  /** There is something to look at. */
+  isOffered: boolean;
+  /** Style of the picture, for one with transparent parts. */
+  className?: string | undefined;
+}
+
+/**
+ * The clip with a button that shows the moment it stands at as it would become, before anything is paid. Texts of the
+ * family: `look`, `lookHint`, `lookPicture`.
+ */
+export function ClipLook({ form, picture, announce, isOffered, className }: LookProps) {
+  useSignals();
+  const own = useToolText(form.tool.family, mainKind(form.work));
+  const [wanted, setWanted] = useState(false);
+  const { at, isPlaying } = form.moment.value;
+  const request = form.request.value;
+  const isOn = wanted && !isPlaying;
+  const look = useLook(isOn ? request : undefined, at);
+  const toggle = (): void => {
+    if (!isOn) {
+      stop(form);
+      announce(own('lookHint'));
+    }
+    setWanted(!isOn);
+  };
+  return (
+    <div className={whole}>
+      {picture}
+      {isOn && look.url !== undefined && (
+        <img className={cx(over, className)} src={look.url} alt={own('lookPicture')} />
+      )}
+      {isOffered && (
+        <div className={corner}>
+          {isOn && look.problem !== undefined && <Problem className={problem}>{look.problem}</Problem>}
+          <Button
+            size="sm"
+            className={press}
+            aria-pressed={isOn}
+            title={own('lookHint')}
+            disabled={request === undefined}
+            busy={look.busy}
+            onClick={toggle}
+          >
+            <Icon of={Eye} size="s" />
+            {own('look')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

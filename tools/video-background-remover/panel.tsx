@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { css } from '#styled-system/css/css.js';
+import { BACKGROUND, VIDEO } from './tool.ts';
+import type { OverlayProps } from '#tools/panel-props.ts';
+
+export { Grounds as Panel } from './panel/grounds.tsx';
+export { rules } from './panel/rules.ts';
+
+/** Text under the stage. */
+export const hint = 'stageHint';
+
+const ClipLook = lazy(() => import('#tools/clip-look.tsx').then((module) => ({ default: module.ClipLook })));
+
+/* What is transparent shows as squares. */
+const checker = css({
+  '&&': { background: 'repeating-conic-gradient(#C4C4CC 0 25%,#EDEDF1 0 50%) 0 0/20px 20px' },
+});
+
+/** A look at a moment of the video as it would become. */
+export function Overlay(props: OverlayProps) {
+  useSignals();
+  const { form, picture } = props;
+  const isSent = form.files.value.some(
+    ({ slot, uploadId }) => slot === VIDEO && form.stateOf(uploadId)?.phase === 'done',
+  );
+  const isClear = form.options.value[BACKGROUND] === 'transparent';
+  return (
+    <Suspense fallback={picture}>
+      <ClipLook {...props} isOffered={isSent} className={isClear ? checker : undefined} />
+    </Suspense>
+  );
+}
