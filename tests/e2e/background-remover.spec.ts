@@ -15,15 +15,15 @@ test('people are cut out of a video: looked at for free, made transparent, then 
   await page.keyboard.press('PageUp');
   await clip.end.focus();
   await page.keyboard.press('PageDown');
-  await page.getByRole('tab', { name: 'Picture' }).click();
+  await page.getByRole('radio', { name: 'Picture' }).click();
   await expect(page.getByText('Choose a picture for the background')).toBeVisible();
-  await page.getByRole('tab', { name: 'Color' }).click();
+  await page.getByRole('radio', { name: 'Color' }).click();
   await page.getByRole('radio', { name: 'Pink' }).check({ force: true });
   await page.getByRole('button', { name: 'Free look' }).click({ timeout: 60_000 });
   await expect(page.getByRole('img', { name: 'This moment with the new background' })).toBeVisible({
     timeout: 30_000,
   });
-  await page.getByRole('tab', { name: 'Transparent' }).click();
+  await page.getByRole('radio', { name: 'Transparent' }).click();
   await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Remove background' }).click();
   const result = page.locator('video[aria-label="The video with its new background"]');
@@ -31,5 +31,5 @@ test('people are cut out of a video: looked at for free, made transparent, then 
   await clip.inStep(page.getByRole('main'), 1);
   await expect(result).toHaveCSS('background-image', /conic-gradient/);
   await page.getByRole('button', { name: 'Another background' }).click();
-  await expect(page.getByRole('tab', { name: 'Transparent' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Transparent' })).toBeVisible();
 });
