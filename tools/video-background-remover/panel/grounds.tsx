@@ -25,7 +25,7 @@ const swatch = css({
   '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
 });
 const own = css({
-  width: '72px',
+  width: 'target',
   height: 'target',
   padding: '4px',
   borderRadius: 'md',

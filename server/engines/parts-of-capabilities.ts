@@ -1,0 +1,71 @@
+import { array, boolean, enums, integer, number, object, optional, string } from 'superstruct';
+
+export const box = object({ x: number(), y: number(), width: number(), height: number() });
+export const face = object({ ...box.schema, score: number() });
+export const swap = object({
+  target: string(),
+  faces: array(object({ box: optional(box), source: string(), sourceBox: optional(box) })),
+  output: string(),
+  label: boolean(),
+});
+/** One face followed through one shot of a clip; `box` and `score` are those of its best frame, `bestMs`. */
+export const track = object({
+  id: integer(),
+  fromMs: number(),
+  toMs: number(),
+  bestMs: number(),
+  box,
+  score: number(),
+});
+/** A person of a clip by pieces of tracks, and the picture of the new face. */
+const recast = object({
+  pieces: array(object({ track: integer(), fromMs: number(), toMs: number() })),
+  source: string(),
+  sourceBox: optional(box),
+});
+export const clipSwap = { target: string(), tracks: string(), people: array(recast), output: string() };
+/** People of a clip on another ground: a color as six hexadecimal digits behind #, or a picture. */
+export const cutOut = {
+  target: string(),
+  ground: enums(['transparent', 'color', 'blur', 'image']),
+  color: string(),
+  image: optional(string()),
+};
+export const enlargement = object({
+  image: string(),
+  output: string(),
+  scale: enums([2, 4]),
+  denoise: number(),
+  grain: number(),
+});
+/** An effect by its name, with its strength of 0 to 1; `label` draws the small AI label. */
+export const effect = object({
+  image: string(),
+  output: string(),
+  effect: string(),
+  strength: number(),
+  seed: integer(),
+  label: boolean(),
+});
+export const drawing = object({
+  image: string(),
+  output: string(),
+  style: string(),
+  strength: number(),
+  seed: integer(),
+  maxPixels: integer(),
+  lossless: boolean(),
+});
+/** A move and a mood by their names, for so many seconds. */
+export const shot = {
+  image: string(),
+  output: string(),
+  move: string(),
+  mood: string(),
+  seconds: number(),
+  seed: integer(),
+};
+/** Pixels that are added at each side of a picture. */
+export const added = { left: integer(), top: integer(), right: integer(), bottom: integer() };
+/** Metadata of the file written to `output`. */
+export const written = { width: integer(), height: integer(), bytes: integer() };
