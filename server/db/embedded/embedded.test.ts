@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keptLog, silent } from '#tests/support/log.ts';
 import { startEmbedded } from './embedded.ts';
 import { ADMIN } from './postmaster.ts';
@@ -16,6 +18,22 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
 let opened: OpenDatabase[];
+/** A data folder with a database that was closed. */
+let finished: string;
+
+beforeAll(async () => {
+  finished = await mkdtemp(join(tmpdir(), 'mirari-embedded-'));
+  await chmod(finished, 0o755);
+  await (await openDatabase({ dataDir: finished, log: silent })).close();
+});
+afterAll(() => rm(finished, { recursive: true, force: true }));
+
+/** Begins a data folder where another start has left one: most tests are not about the first. */
+async function copyFinished(to = folder): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  // Node's own copy would lose the account that owns the files.
+  await promisify(execFile)('cp', ['-a', `${finished}/.`, to]);
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-embedded-'));
@@ -90,6 +108,7 @@ const admin = async (query: string, database = 'postgres', password?: string): P
 };
 
 test('only who reads the secrets can connect, and the application is no superuser', async () => {
+  await copyFinished();
   const { db } = await open();
   expect((await stat(join(folder, 'secrets/database.key'))).mode & 0o777).toBe(0o600);
   await expect(admin('select 1', 'postgres', 'guessed')).rejects.toThrow('password authentication failed');
@@ -114,6 +133,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test('the database of a former version, open to its account and all superuser, goes on closed', async () => {
+  await copyFinished();
   const before = await open();
   await migrate(before.db);
   await sql`create view entries as select 1 as n`.execute(before.db);
@@ -156,6 +176,7 @@ test('two processes at once set it up together, and the last one stops it', asyn
 });
 
 test('a server left running by a killed process is taken over', async () => {
+  await copyFinished();
   await startEmbedded(folder, silent);
   const pid = await pidOf();
   const database = await open();
@@ -165,6 +186,7 @@ test('a server left running by a killed process is taken over', async () => {
 });
 
 test('a killed server comes back by itself with everything that was committed', async () => {
+  await copyFinished();
   const log = keptLog();
   const database = await open(folder, log);
   await sql`create table entry (n int)`.execute(database.db);
@@ -177,7 +199,7 @@ test('a killed server comes back by itself with everything that was committed', 
 });
 
 test('the note of a crashed server whose number another process has now does not stop a start', async () => {
-  await close(await open());
+  await copyFinished();
   const note = join(folder, 'pg/data/postmaster.pid');
   await writeFile(
     note,
@@ -189,6 +211,7 @@ test('the note of a crashed server whose number another process has now does not
 
 test('a path too long for a socket is no obstacle, also after a crash', async () => {
   const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
+  await copyFinished(deep);
   const database = await open(deep);
   await sql`create table entry (n int)`.execute(database.db);
   await killAndWait(database, deep);
@@ -199,7 +222,9 @@ test('a path too long for a socket is no obstacle, also after a crash', async ()
 });
 
 test('two data folders are two databases side by side', async () => {
-  const [one, two] = await Promise.all([open(join(folder, 'one')), open(join(folder, 'two'))]);
+  const folders = [join(folder, 'one'), join(folder, 'two')] as const;
+  await Promise.all(folders.map((one) => copyFinished(one)));
+  const [one, two] = await Promise.all([open(folders[0]), open(folders[1])]);
   await sql`create table only_here (n int)`.execute(one.db);
   await expect(sql`select * from only_here`.execute(two.db)).rejects.toThrow('does not exist');
 });
@@ -217,7 +242,7 @@ test.each([
   [
     'without its password',
     async () => {
-      await close(await open());
+      await copyFinished();
       await rm(join(folder, 'secrets'), { recursive: true });
     },
     /refuses the password in DATA_DIR\/secrets\/database.key/,
@@ -225,7 +250,7 @@ test.each([
   [
     'damaged settings',
     async () => {
-      await close(await open());
+      await copyFinished();
       await writeFile(join(folder, 'pg/data/postgresql.conf'), 'no such setting = 1\n');
     },
     /did not start: .*postgresql\.conf/,
