@@ -9,11 +9,11 @@ interface Noise {
 
 /** Journeys about forms, accounts, payments and results: they prove the same without a worker. */
 const WITHOUT_WORKER =
-  /\/(?:account-data|account-dialogs|accounts|axe|dialogs|first-result|payments|result|rewards|security|shell|soon|swap)\.spec\.ts$/;
+  /\/(?:account-data|account-dialogs|accounts|axe|batch|dialogs|effects|extender|first-result|illustrator|payments|remover|result|rewards|security|shell|soon|swap)\.spec\.ts$/;
 
 /** Journeys that look at nothing that moves. */
 const AT_REST =
-  /\/(?:accounts|first-result|google|offline|payments|pwa-(?:answers|damage|gallery|gallery-people|install|least|news|outbox|push|recovery|resume|share|share-page|worker)|result|rewards|soon)\.spec\.ts$/;
+  /\/(?:accounts|account-data|batch|effects|extender|first-result|google|illustrator|offline|payments|pwa-(?:answers|damage|gallery|gallery-people|install|least|news|outbox|people|push|recovery|resume|share|share-page|update|work|worker)|remover|result|rewards|soon|styles)\.spec\.ts$/;
 
 /** What Playwright says in place of the worker, and Workbox about it. */
 const BLOCKED = /^warning: (?:Service Worker registration blocked|TypeError: .*'waiting')/;
