@@ -2,7 +2,7 @@ import { clamp, smoothstep } from '#media/raster/plane.ts';
 import { hex, scaled } from '#media/effects/canvas/canvas.ts';
 import { noise } from '#media/effects/canvas/noise.ts';
 import { space } from '#media/effects/grounds/places.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import type { Head, Point } from '#media/effects/scene/head.ts';
 import { lightingOf, type Material } from '#media/effects/solid/material.ts';
 import { ball, curve, joined, lathe, mirrored, tube } from '#media/effects/solid/mesh.ts';
@@ -77,25 +77,20 @@ function suit({ at, r }: { at: Point; r: number }): Solid[] {
 }
 
 /** A glass helmet and a suit, the Earth below. */
-export const astronaut: Recipe = {
-  needsFace: true,
-  room: 6,
-  make: (scene) =>
-    staged(scene, {
-      ground: space(scene, scene.seed),
-      relight: {
-        keep: [0.94, 0.95, 1],
-        lamps: [
-          { from: [-0.8, 0.2, 0.1], colour: hex('#6fb4ff'), rim: 1.3, fill: 0.08 },
-          { from: [0.8, -0.4, 0.1], colour: hex('#fff0d8'), rim: 0.9 },
-        ],
-      },
-      lighting: lightingOf(scene.light, hex('#e8eefc'), hex('#16325f'), 1, [
-        { from: [-0.6, 0.6, 0.2], colour: scaled(hex('#4f9dff'), 0.8) },
-      ]),
-      parts: (head) => [...suit(bowl(head)), glass(bowl(head))],
-      cover: { hair: 0, face: false },
-      shadow: 0.1,
-      bloom: 0.35,
-    }),
-};
+export const astronaut = stagedRecipe({ needsFace: true, room: 6 }, (scene) => ({
+  ground: () => space(scene, scene.seed),
+  relight: {
+    keep: [0.94, 0.95, 1],
+    lamps: [
+      { from: [-0.8, 0.2, 0.1], colour: hex('#6fb4ff'), rim: 1.3, fill: 0.08 },
+      { from: [0.8, -0.4, 0.1], colour: hex('#fff0d8'), rim: 0.9 },
+    ],
+  },
+  lighting: lightingOf(scene.light, hex('#e8eefc'), hex('#16325f'), 1, [
+    { from: [-0.6, 0.6, 0.2], colour: scaled(hex('#4f9dff'), 0.8) },
+  ]),
+  parts: (head) => [...suit(bowl(head)), glass(bowl(head))],
+  cover: { hair: 0, face: false },
+  shadow: 0.1,
+  bloom: 0.35,
+}));

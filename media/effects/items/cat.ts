@@ -5,7 +5,7 @@ import { carnival } from '#media/effects/grounds/places.ts';
 import { furEars } from '#media/effects/parts/ears.ts';
 import { irises } from '#media/effects/person/eyes.ts';
 import { paintFace, type Stroke } from '#media/effects/person/paint.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import type { Point } from '#media/effects/scene/head.ts';
 import { lightingOf } from '#media/effects/solid/material.ts';
 import { curve, mirrored, tube } from '#media/effects/solid/mesh.ts';
@@ -50,37 +50,32 @@ const whiskers = (length: number): Solid[] => {
 };
 
 /** Ears in the colour of the hair, whiskers, a nose and cat's eyes. */
-export const cat: Recipe = {
-  needsFace: true,
-  room: 6.5,
-  make: (scene) =>
-    staged(scene, {
-      ground: carnival(scene, scene.seed),
-      relight: {
-        keep: [0.98, 0.92, 0.94],
-        lamps: [
-          { from: [-0.8, -0.3, 0.1], colour: hex('#ff8fd0'), rim: 1.3 },
-          { from: [0.8, -0.3, 0.1], colour: hex('#ffc069'), rim: 1.3 },
-        ],
-      },
-      lighting: lightingOf(scene.light, hex('#fff0f4'), hex('#6b2a55'), 1, [
-        { from: [-0.85, -0.3, 0.25], colour: hex('#ff8fd0') },
-      ]),
-      paint: (person, head) => paintFace(person, scene, head, face, { lips: true, shading: 0.8 }),
-      glow: (person, head) =>
-        irises(person, scene, head, {
-          colour: [0.75, 0.85, 0.12],
-          rim: [0.1, 0.14, 0.02],
-          slit: 0.36,
-          shine: 0.25,
-        }),
-      parts: (head) => {
-        const fur: Rgb = hairOf(scene, head);
-        const tall = 5 + 2.6 * scene.strength;
-        return [
-          ...furEars(head, { height: tall, width: 5 + 1.6 * scene.strength, lean: 1.1 }, fur, hex('#f2a7ad')),
-          ...whiskers(5.5 + 3 * scene.strength),
-        ];
-      },
+export const cat = stagedRecipe({ needsFace: true, room: 6.5 }, (scene) => ({
+  ground: () => carnival(scene, scene.seed),
+  relight: {
+    keep: [0.98, 0.92, 0.94],
+    lamps: [
+      { from: [-0.8, -0.3, 0.1], colour: hex('#ff8fd0'), rim: 1.3 },
+      { from: [0.8, -0.3, 0.1], colour: hex('#ffc069'), rim: 1.3 },
+    ],
+  },
+  lighting: lightingOf(scene.light, hex('#fff0f4'), hex('#6b2a55'), 1, [
+    { from: [-0.85, -0.3, 0.25], colour: hex('#ff8fd0') },
+  ]),
+  paint: (person, head) => paintFace(person, scene, head, face, { lips: true, shading: 0.8 }),
+  glow: (person, head) =>
+    irises(person, scene, head, {
+      colour: [0.75, 0.85, 0.12],
+      rim: [0.1, 0.14, 0.02],
+      slit: 0.36,
+      shine: 0.25,
     }),
-};
+  parts: (head) => {
+    const fur: Rgb = hairOf(scene, head);
+    const tall = 5 + 2.6 * scene.strength;
+    return [
+      ...furEars(head, { height: tall, width: 5 + 1.6 * scene.strength, lean: 1.1 }, fur, hex('#f2a7ad')),
+      ...whiskers(5.5 + 3 * scene.strength),
+    ];
+  },
+}));

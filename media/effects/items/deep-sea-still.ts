@@ -2,7 +2,7 @@ import { smoothstep } from '#media/raster/plane.ts';
 import { hex, scaled, type Canvas } from '#media/effects/canvas/canvas.ts';
 import { caustics, sea } from '#media/effects/grounds/nature.ts';
 import { strew } from '#media/effects/particles/particles.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import { bodyNormals } from '#media/effects/scene/body.ts';
 import type { Scene } from '#media/effects/scene/scene.ts';
 import { lightingOf } from '#media/effects/solid/material.ts';
@@ -44,7 +44,7 @@ function shoal({ rgb, width, height }: Canvas, random: () => number): void {
 }
 
 /** Light that water has focused, on what faces upwards; in place. */
-function playOfLight(person: Canvas, scene: Scene): void {
+export function playOfLight(person: Canvas, scene: Scene): void {
   const [nx, ny, nz] = bodyNormals(scene);
   for (let y = 0; y < scene.height; y++)
     for (let x = 0; x < scene.width; x++) {
@@ -60,38 +60,34 @@ function playOfLight(person: Canvas, scene: Scene): void {
 }
 
 /** Under water: shafts of light, its net on the face, bubbles and a shoal of fish. */
-export const deepSeaStill: Recipe = {
-  needsFace: false,
-  room: 3,
-  make: (scene) => {
+export const deepSeaStill = stagedRecipe({ needsFace: false, room: 3 }, (scene) => ({
+  ground: () => {
     const ground = sea(scene, scene.seed);
     shoal(ground, scene.random);
-    return staged(scene, {
-      ground,
-      relight: {
-        keep: [0.34, 0.66, 0.74],
-        lamps: [
-          { from: [0.05, -1, 0.2], colour: hex('#bdf6ff'), fill: 0.4, rim: 1.1 },
-          { from: [-0.9, 0.1, 0.1], colour: hex('#1d7fb3'), rim: 1 },
-          { from: [0.9, 0.1, 0.1], colour: hex('#1d9fb3'), rim: 1 },
-        ],
-      },
-      glow: (person) => playOfLight(person, { ...scene, heads: scene.heads }),
-      lighting: lightingOf(scene.light, scaled(hex('#9fe8ff'), 0.8), hex('#063a55')),
-      front: (canvas) => {
-        for (let k = 0; k < 34; k++) {
-          const column = k % 3 ? scene.random() : 0.2 + 0.6 * (k % 2);
-          bubble(
-            canvas,
-            column * scene.width,
-            scene.random() * scene.height,
-            (0.004 + 0.026 * scene.random() ** 3) * scene.height,
-          );
-        }
-        strew(canvas, scene.random, { count: 110, size: [0.0008, 0.003], colour: () => [0.3, 0.5, 0.55] });
-      },
-      bloom: 0.4,
-      wrap: 0.5,
-    });
+    return ground;
   },
-};
+  relight: {
+    keep: [0.34, 0.66, 0.74],
+    lamps: [
+      { from: [0.05, -1, 0.2], colour: hex('#bdf6ff'), fill: 0.4, rim: 1.1 },
+      { from: [-0.9, 0.1, 0.1], colour: hex('#1d7fb3'), rim: 1 },
+      { from: [0.9, 0.1, 0.1], colour: hex('#1d9fb3'), rim: 1 },
+    ],
+  },
+  glow: (person) => playOfLight(person, { ...scene, heads: scene.heads }),
+  lighting: lightingOf(scene.light, scaled(hex('#9fe8ff'), 0.8), hex('#063a55')),
+  front: (canvas) => {
+    for (let k = 0; k < 34; k++) {
+      const column = k % 3 ? scene.random() : 0.2 + 0.6 * (k % 2);
+      bubble(
+        canvas,
+        column * scene.width,
+        scene.random() * scene.height,
+        (0.004 + 0.026 * scene.random() ** 3) * scene.height,
+      );
+    }
+    strew(canvas, scene.random, { count: 110, size: [0.0008, 0.003], colour: () => [0.3, 0.5, 0.55] });
+  },
+  bloom: 0.4,
+  wrap: 0.5,
+}));

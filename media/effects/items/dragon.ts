@@ -6,7 +6,7 @@ import { strew } from '#media/effects/particles/particles.ts';
 import { horns } from '#media/effects/parts/horns.ts';
 import { irises } from '#media/effects/person/eyes.ts';
 import { paintFace, type Stroke } from '#media/effects/person/paint.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import type { Point } from '#media/effects/scene/head.ts';
 import { lightingOf } from '#media/effects/solid/material.ts';
 
@@ -35,45 +35,40 @@ function scale([x, y, z]: Point, seed: number, reach: number): Stroke | undefine
 }
 
 /** Scales, ringed horns and slit eyes before a wall of fire. */
-export const dragon: Recipe = {
-  needsFace: true,
-  room: 12,
-  make: (scene) =>
-    staged(scene, {
-      ground: fire(scene, scene.seed),
-      relight: {
-        keep: [0.72, 0.66, 0.66],
-        lamps: [
-          { from: [-0.9, 0.3, 0.15], colour: [1.6, 0.62, 0.15], fill: 0.25, rim: 2 },
-          { from: [0.9, 0.2, 0.15], colour: [1.6, 0.55, 0.12], fill: 0.2, rim: 2 },
-        ],
-      },
-      paint: (person, head) =>
-        paintFace(person, scene, head, (at) => scale(at, scene.seed, 0.5 + 0.6 * scene.strength)),
-      glow: (person, head) =>
-        irises(person, scene, head, {
-          colour: [1.9, 0.85, 0.1],
-          rim: [0.5, 0.06, 0.01],
-          slit: 0.24,
-          shine: 1,
-        }),
-      lighting: lightingOf(scene.light, hex('#6b4a3a'), [1.2, 0.4, 0.08], 0.9, [
-        { from: [-0.9, 0.25, 0.2], colour: [1.4, 0.5, 0.1] },
-        { from: [0.9, 0.25, 0.2], colour: [1.4, 0.5, 0.1] },
-      ]),
-      parts: (head) =>
-        horns(
-          head,
-          { length: 7 + 4 * scene.strength, thick: 1.75, out: 3.4, back: 4.5, rings: 11 },
-          hex('#1c1512'),
-          hex('#8a7358'),
-        ),
-      front: (canvas) =>
-        strew(canvas, scene.random, {
-          count: 150,
-          size: [0.0008, 0.005],
-          colour: (s) => [2.4, 0.7 + 0.5 * s, 0.1],
-        }),
-      bloom: 0.45,
+export const dragon = stagedRecipe({ needsFace: true, room: 12 }, (scene) => ({
+  ground: () => fire(scene, scene.seed),
+  relight: {
+    keep: [0.72, 0.66, 0.66],
+    lamps: [
+      { from: [-0.9, 0.3, 0.15], colour: [1.6, 0.62, 0.15], fill: 0.25, rim: 2 },
+      { from: [0.9, 0.2, 0.15], colour: [1.6, 0.55, 0.12], fill: 0.2, rim: 2 },
+    ],
+  },
+  paint: (person, head) =>
+    paintFace(person, scene, head, (at) => scale(at, scene.seed, 0.5 + 0.6 * scene.strength)),
+  glow: (person, head) =>
+    irises(person, scene, head, {
+      colour: [1.9, 0.85, 0.1],
+      rim: [0.5, 0.06, 0.01],
+      slit: 0.24,
+      shine: 1,
     }),
-};
+  lighting: lightingOf(scene.light, hex('#6b4a3a'), [1.2, 0.4, 0.08], 0.9, [
+    { from: [-0.9, 0.25, 0.2], colour: [1.4, 0.5, 0.1] },
+    { from: [0.9, 0.25, 0.2], colour: [1.4, 0.5, 0.1] },
+  ]),
+  parts: (head) =>
+    horns(
+      head,
+      { length: 7 + 4 * scene.strength, thick: 1.75, out: 3.4, back: 4.5, rings: 11 },
+      hex('#1c1512'),
+      hex('#8a7358'),
+    ),
+  front: (canvas) =>
+    strew(canvas, scene.random, {
+      count: 150,
+      size: [0.0008, 0.005],
+      colour: (s) => [2.4, 0.7 + 0.5 * s, 0.1],
+    }),
+  bloom: 0.45,
+}));

@@ -4,7 +4,7 @@ import { strew } from '#media/effects/particles/particles.ts';
 import { gem, ringAt, silver } from '#media/effects/parts/crown.ts';
 import { pointedEars } from '#media/effects/parts/ears.ts';
 import { irises } from '#media/effects/person/eyes.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import { skinOf } from '#media/effects/scene/colours.ts';
 import { type Head, girth } from '#media/effects/scene/head.ts';
 import { lightingOf } from '#media/effects/solid/material.ts';
@@ -40,38 +40,33 @@ function circlet(head: Head): Solid[] {
 }
 
 /** Pointed ears, a silver circlet and fireflies in an old wood. */
-export const elf: Recipe = {
-  needsFace: true,
-  room: 3,
-  make: (scene) =>
-    staged(scene, {
-      ground: elvenWood(scene, scene.seed),
-      relight: {
-        keep: [0.94, 1, 0.9],
-        lamps: [
-          { from: [0.3, -0.9, 0.1], colour: hex('#e9ffb8'), rim: 1.4, fill: 0.12 },
-          { from: [-0.8, -0.1, 0.1], colour: hex('#7dffb2'), rim: 0.9 },
-        ],
-      },
-      lighting: lightingOf(scene.light, hex('#f4ffe0'), hex('#2e5a3a'), 0.8, [
-        { from: [0.4, -0.8, 0.3], colour: scaled(hex('#e9ffb8'), 0.6) },
-      ]),
-      glow: (person, head) =>
-        irises(person, scene, head, {
-          colour: [0.12, 0.75, 0.35],
-          rim: [0.01, 0.12, 0.06],
-          slit: 1,
-          shine: 0.3,
-        }),
-      parts: (head) => [...pointedEars(skinOf(scene, head)), ...circlet(head)],
-      cover: { hair: 0.72, face: true },
-      shadow: 0.5,
-      front: (canvas) => {
-        strew(canvas, scene.random, {
-          count: 60 + Math.round(80 * scene.strength),
-          size: [0.0015, 0.012],
-          colour: () => [0.75, 1, 0.25],
-        });
-      },
+export const elf = stagedRecipe({ needsFace: true, room: 3 }, (scene) => ({
+  ground: () => elvenWood(scene, scene.seed),
+  relight: {
+    keep: [0.94, 1, 0.9],
+    lamps: [
+      { from: [0.3, -0.9, 0.1], colour: hex('#e9ffb8'), rim: 1.4, fill: 0.12 },
+      { from: [-0.8, -0.1, 0.1], colour: hex('#7dffb2'), rim: 0.9 },
+    ],
+  },
+  lighting: lightingOf(scene.light, hex('#f4ffe0'), hex('#2e5a3a'), 0.8, [
+    { from: [0.4, -0.8, 0.3], colour: scaled(hex('#e9ffb8'), 0.6) },
+  ]),
+  glow: (person, head) =>
+    irises(person, scene, head, {
+      colour: [0.12, 0.75, 0.35],
+      rim: [0.01, 0.12, 0.06],
+      slit: 1,
+      shine: 0.3,
     }),
-};
+  parts: (head) => [...pointedEars(skinOf(scene, head)), ...circlet(head)],
+  cover: { hair: 0.72, face: true },
+  shadow: 0.5,
+  front: (canvas) => {
+    strew(canvas, scene.random, {
+      count: 60 + Math.round(80 * scene.strength),
+      size: [0.0015, 0.012],
+      colour: () => [0.75, 1, 0.25],
+    });
+  },
+}));

@@ -5,7 +5,7 @@ import { fire } from '#media/effects/grounds/nature.ts';
 import { disc, strew } from '#media/effects/particles/particles.ts';
 import { irises } from '#media/effects/person/eyes.ts';
 import { paintFace, type Stroke } from '#media/effects/person/paint.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import type { Point } from '#media/effects/scene/head.ts';
 import { lightingOf } from '#media/effects/solid/material.ts';
 
@@ -27,41 +27,36 @@ function ember([x, y]: Point, seed: number, reach: number): Stroke | undefined {
 }
 
 /** Embers glow through cracks of the skin; flames behind, sparks in front. */
-export const fireStill: Recipe = {
-  needsFace: true,
-  room: 3,
-  make: (scene) =>
-    staged(scene, {
-      ground: fire(scene, scene.seed + 2),
-      relight: {
-        keep: [0.6, 0.48, 0.44],
-        lamps: [
-          { from: [-0.9, 0.2, 0.1], colour: [1.5, 0.55, 0.12], rim: 1.8, fill: 0.2 },
-          { from: [0.9, 0.2, 0.1], colour: [1.5, 0.5, 0.1], rim: 1.8, fill: 0.2 },
-          { from: [0, 0.9, 0.5], colour: [1.4, 0.5, 0.1], fill: 0.35 },
-        ],
-      },
-      glow: (person, head) => {
-        paintFace(person, scene, head, (at) => ember(at, scene.seed, scene.strength), { shading: 0.5 });
-        irises(person, scene, head, { colour: [2, 0.8, 0.1], rim: [0.6, 0.06, 0], slit: 1, shine: 1.1 });
-      },
-      lighting: lightingOf(scene.light, hex('#6b4a3a'), [1.2, 0.4, 0.08]),
-      front: (canvas) => {
-        strew(canvas, scene.random, {
-          count: 240,
-          size: [0.0007, 0.004],
-          colour: (s) => [2.4, 0.7 + 0.5 * s, 0.1],
-        });
-        for (let k = 0; k < 14; k++)
-          disc(
-            canvas,
-            scene.random() * scene.width,
-            (0.55 + 0.45 * scene.random()) * scene.height,
-            (0.006 + 0.014 * scene.random()) * scene.height,
-            [1.2, 0.42, 0.06],
-            0.5,
-          );
-      },
-      bloom: 0.45,
-    }),
-};
+export const fireStill = stagedRecipe({ needsFace: true, room: 3 }, (scene) => ({
+  ground: () => fire(scene, scene.seed + 2),
+  relight: {
+    keep: [0.6, 0.48, 0.44],
+    lamps: [
+      { from: [-0.9, 0.2, 0.1], colour: [1.5, 0.55, 0.12], rim: 1.8, fill: 0.2 },
+      { from: [0.9, 0.2, 0.1], colour: [1.5, 0.5, 0.1], rim: 1.8, fill: 0.2 },
+      { from: [0, 0.9, 0.5], colour: [1.4, 0.5, 0.1], fill: 0.35 },
+    ],
+  },
+  glow: (person, head) => {
+    paintFace(person, scene, head, (at) => ember(at, scene.seed, scene.strength), { shading: 0.5 });
+    irises(person, scene, head, { colour: [2, 0.8, 0.1], rim: [0.6, 0.06, 0], slit: 1, shine: 1.1 });
+  },
+  lighting: lightingOf(scene.light, hex('#6b4a3a'), [1.2, 0.4, 0.08]),
+  front: (canvas) => {
+    strew(canvas, scene.random, {
+      count: 240,
+      size: [0.0007, 0.004],
+      colour: (s) => [2.4, 0.7 + 0.5 * s, 0.1],
+    });
+    for (let k = 0; k < 14; k++)
+      disc(
+        canvas,
+        scene.random() * scene.width,
+        (0.55 + 0.45 * scene.random()) * scene.height,
+        (0.006 + 0.014 * scene.random()) * scene.height,
+        [1.2, 0.42, 0.06],
+        0.5,
+      );
+  },
+  bloom: 0.45,
+}));

@@ -3,7 +3,7 @@ import { hex, mix, scaled, type Rgb } from '#media/effects/canvas/canvas.ts';
 import { hash } from '#media/effects/canvas/noise.ts';
 import { nightCity } from '#media/effects/grounds/places.ts';
 import { strew } from '#media/effects/particles/particles.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import type { Head, Point } from '#media/effects/scene/head.ts';
 import { lightingOf } from '#media/effects/solid/material.ts';
 import { sheet, tube, curve, joined, ball } from '#media/effects/solid/mesh.ts';
@@ -62,32 +62,27 @@ function visor(head: Head): Solid[] {
 }
 
 /** A visor of light, its colours on the cheeks, in a street of neon. */
-export const nightCityStill: Recipe = {
-  needsFace: true,
-  room: 3,
-  make: (scene) =>
-    staged(scene, {
-      ground: nightCity(scene, scene.seed),
-      relight: {
-        keep: [0.66, 0.62, 0.74],
-        lamps: [
-          { from: [-0.9, -0.1, 0.2], colour: scaled(pink, 1.3), rim: 1.7, fill: 0.35 },
-          { from: [0.9, -0.1, 0.2], colour: scaled(cyan, 1.3), rim: 1.7, fill: 0.3 },
-        ],
-      },
-      lighting: lightingOf(scene.light, hex('#8fa6ff'), hex('#5c1a5c'), 0.9, [
-        { from: [-0.9, -0.1, 0.3], colour: pink },
-        { from: [0.9, -0.1, 0.3], colour: cyan },
-      ]),
-      parts: (head) => visor(head),
-      cover: { hair: 0, face: true },
-      shadow: 0.7,
-      front: (canvas) =>
-        strew(canvas, scene.random, {
-          count: Math.round(260 * scene.strength),
-          size: [0.0006, 0.0022],
-          colour: (s) => scaled(mix(pink, cyan, s), 0.9),
-        }),
-      bloom: 0.6,
+export const nightCityStill = stagedRecipe({ needsFace: true, room: 3 }, (scene) => ({
+  ground: () => nightCity(scene, scene.seed),
+  relight: {
+    keep: [0.66, 0.62, 0.74],
+    lamps: [
+      { from: [-0.9, -0.1, 0.2], colour: scaled(pink, 1.3), rim: 1.7, fill: 0.35 },
+      { from: [0.9, -0.1, 0.2], colour: scaled(cyan, 1.3), rim: 1.7, fill: 0.3 },
+    ],
+  },
+  lighting: lightingOf(scene.light, hex('#8fa6ff'), hex('#5c1a5c'), 0.9, [
+    { from: [-0.9, -0.1, 0.3], colour: pink },
+    { from: [0.9, -0.1, 0.3], colour: cyan },
+  ]),
+  parts: (head) => visor(head),
+  cover: { hair: 0, face: true },
+  shadow: 0.7,
+  front: (canvas) =>
+    strew(canvas, scene.random, {
+      count: Math.round(260 * scene.strength),
+      size: [0.0006, 0.0022],
+      colour: (s) => scaled(mix(pink, cyan, s), 0.9),
     }),
-};
+  bloom: 0.6,
+}));

@@ -5,7 +5,7 @@ import { pumpkinWood } from '#media/effects/grounds/nature.ts';
 import { strew } from '#media/effects/particles/particles.ts';
 import { gold, ringAt } from '#media/effects/parts/crown.ts';
 import { irises } from '#media/effects/person/eyes.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import { crownOf, type Head, type Point } from '#media/effects/scene/head.ts';
 import { lightingOf, type Material } from '#media/effects/solid/material.ts';
 import { curve, joined, sheet, tube } from '#media/effects/solid/mesh.ts';
@@ -78,42 +78,38 @@ function bats({ rgb, width, height }: Canvas, random: () => number): void {
 }
 
 /** A witch's hat in a moonlit wood of pumpkin lanterns. */
-export const pumpkinNight: Recipe = {
-  needsFace: true,
-  room: 13,
-  make: (scene) => {
+export const pumpkinNight = stagedRecipe({ needsFace: true, room: 13 }, (scene) => ({
+  ground: () => {
     const ground = pumpkinWood(scene, scene.seed);
     bats(ground, scene.random);
-    return staged(scene, {
-      ground,
-      relight: {
-        keep: [0.82, 0.72, 0.8],
-        lamps: [
-          { from: [0.6, -0.7, 0.1], colour: hex('#ffe2b0'), rim: 1.6 },
-          { from: [-0.7, 0.6, 0.2], colour: hex('#ff8a2b'), rim: 1.4, fill: 0.3 },
-          { from: [-0.9, -0.3, 0.1], colour: hex('#8f6bff'), rim: 0.9 },
-        ],
-      },
-      lighting: lightingOf(scene.light, hex('#6d5a9c'), hex('#8a3d12'), 0.8, [
-        { from: [0.7, -0.6, 0.15], colour: hex('#ffe2b0') },
-        { from: [-0.8, 0.4, 0.2], colour: hex('#ff8a2b') },
-      ]),
-      glow: (person, head) =>
-        irises(person, scene, head, {
-          colour: [0.5, 1.3, 0.25],
-          rim: [0.04, 0.16, 0.02],
-          slit: 1,
-          shine: 0.3 + 0.5 * scene.strength,
-        }),
-      parts: (head) => hat(head, 13 + 6 * scene.strength),
-      shadow: 2.2,
-      front: (canvas) =>
-        strew(canvas, scene.random, {
-          count: 120,
-          size: [0.0008, 0.006],
-          colour: (s) => mix([1.3, 0.5, 0.08], [1.2, 0.9, 0.3], s),
-        }),
-      bloom: 0.45,
-    });
+    return ground;
   },
-};
+  relight: {
+    keep: [0.82, 0.72, 0.8],
+    lamps: [
+      { from: [0.6, -0.7, 0.1], colour: hex('#ffe2b0'), rim: 1.6 },
+      { from: [-0.7, 0.6, 0.2], colour: hex('#ff8a2b'), rim: 1.4, fill: 0.3 },
+      { from: [-0.9, -0.3, 0.1], colour: hex('#8f6bff'), rim: 0.9 },
+    ],
+  },
+  lighting: lightingOf(scene.light, hex('#6d5a9c'), hex('#8a3d12'), 0.8, [
+    { from: [0.7, -0.6, 0.15], colour: hex('#ffe2b0') },
+    { from: [-0.8, 0.4, 0.2], colour: hex('#ff8a2b') },
+  ]),
+  glow: (person, head) =>
+    irises(person, scene, head, {
+      colour: [0.5, 1.3, 0.25],
+      rim: [0.04, 0.16, 0.02],
+      slit: 1,
+      shine: 0.3 + 0.5 * scene.strength,
+    }),
+  parts: (head) => hat(head, 13 + 6 * scene.strength),
+  shadow: 2.2,
+  front: (canvas) =>
+    strew(canvas, scene.random, {
+      count: 120,
+      size: [0.0008, 0.006],
+      colour: (s) => mix([1.3, 0.5, 0.08], [1.2, 0.9, 0.3], s),
+    }),
+  bloom: 0.45,
+}));

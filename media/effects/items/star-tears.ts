@@ -5,7 +5,7 @@ import { space } from '#media/effects/grounds/places.ts';
 import { disc, sparkle, strew } from '#media/effects/particles/particles.ts';
 import { irises } from '#media/effects/person/eyes.ts';
 import { paintFace, type Stroke } from '#media/effects/person/paint.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import { toPicturePoint, type Point } from '#media/effects/scene/head.ts';
 import { lightingOf } from '#media/effects/solid/material.ts';
 
@@ -51,52 +51,43 @@ function light([x, y]: Point, seed: number, reach: number): Stroke | undefined {
 }
 
 /** Tears of light and freckles of stars before a nebula. */
-export const starTears: Recipe = {
-  needsFace: true,
-  room: 3,
-  make: (scene) =>
-    staged(scene, {
-      ground: space(scene, scene.seed, false),
-      relight: {
-        keep: [0.72, 0.7, 0.84],
-        lamps: [
-          { from: [-0.9, -0.2, 0.1], colour: hex('#b46bff'), rim: 1.9, fill: 0.12 },
-          { from: [0.9, -0.2, 0.1], colour: hex('#3fd8ff'), rim: 1.9, fill: 0.12 },
-          { from: [0, 0.5, 0.8], colour: hex('#8a7bff'), fill: 0.12 },
-        ],
-      },
-      lighting: lightingOf(scene.light, hex('#cfd6ff'), hex('#331a55')),
-      glow: (person, head) => {
-        paintFace(person, scene, head, (at) => light(at, scene.seed, scene.strength), { fade: 0.02 });
-        irises(person, scene, head, { colour: [0.4, 0.8, 1.7], rim: [0.3, 0.05, 0.7], slit: 1, shine: 1 });
-      },
-      front: (canvas) => {
-        for (const head of scene.heads)
-          for (const side of [-1, 1])
-            for (const { x, end } of streams) {
-              const y = 1.4 + (end - 1.4) * (0.5 + 0.5 * scene.strength);
-              const [px, py, near] = toPicturePoint(head, [
-                side * pathOf(x, y, scene.seed),
-                y,
-                4.4 - 0.2 * x,
-              ]);
-              if (near < -1e8) continue;
-              disc(canvas, px, py, 0.9 * head.scale, [0.25, 0.3, 0.5]);
-            }
-        strew(canvas, scene.random, {
-          count: 90,
-          size: [0.0008, 0.006],
-          colour: (s) => mix(cyan, violet, s),
-        });
-        for (let k = 0; k < 10; k++)
-          sparkle(
-            canvas,
-            scene.random() * scene.width,
-            scene.random() * scene.height,
-            (0.006 + 0.016 * scene.random()) * scene.height,
-            [0.7, 0.8, 1.2],
-          );
-      },
-      bloom: 0.35,
-    }),
-};
+export const starTears = stagedRecipe({ needsFace: true, room: 3 }, (scene) => ({
+  ground: () => space(scene, scene.seed, false),
+  relight: {
+    keep: [0.72, 0.7, 0.84],
+    lamps: [
+      { from: [-0.9, -0.2, 0.1], colour: hex('#b46bff'), rim: 1.9, fill: 0.12 },
+      { from: [0.9, -0.2, 0.1], colour: hex('#3fd8ff'), rim: 1.9, fill: 0.12 },
+      { from: [0, 0.5, 0.8], colour: hex('#8a7bff'), fill: 0.12 },
+    ],
+  },
+  lighting: lightingOf(scene.light, hex('#cfd6ff'), hex('#331a55')),
+  glow: (person, head) => {
+    paintFace(person, scene, head, (at) => light(at, scene.seed, scene.strength), { fade: 0.02 });
+    irises(person, scene, head, { colour: [0.4, 0.8, 1.7], rim: [0.3, 0.05, 0.7], slit: 1, shine: 1 });
+  },
+  front: (canvas) => {
+    for (const head of scene.heads)
+      for (const side of [-1, 1])
+        for (const { x, end } of streams) {
+          const y = 1.4 + (end - 1.4) * (0.5 + 0.5 * scene.strength);
+          const [px, py, near] = toPicturePoint(head, [side * pathOf(x, y, scene.seed), y, 4.4 - 0.2 * x]);
+          if (near < -1e8) continue;
+          disc(canvas, px, py, 0.9 * head.scale, [0.25, 0.3, 0.5]);
+        }
+    strew(canvas, scene.random, {
+      count: 90,
+      size: [0.0008, 0.006],
+      colour: (s) => mix(cyan, violet, s),
+    });
+    for (let k = 0; k < 10; k++)
+      sparkle(
+        canvas,
+        scene.random() * scene.width,
+        scene.random() * scene.height,
+        (0.006 + 0.016 * scene.random()) * scene.height,
+        [0.7, 0.8, 1.2],
+      );
+  },
+  bloom: 0.35,
+}));

@@ -92,7 +92,7 @@ export const statue: Recipe = {
     return staged(
       { ...scene, person: stone },
       {
-        ground: museum(scene),
+        ground: () => museum(scene),
         relight: {
           keep: [0.9, 0.9, 0.92],
           lamps: [{ from: [0.9, -0.2, 0.05], colour: hex('#9cc3e8'), rim: 0.7 }],

@@ -4,7 +4,7 @@ import { carnival } from '#media/effects/grounds/places.ts';
 import { strew } from '#media/effects/particles/particles.ts';
 import { wreath } from '#media/effects/parts/flowers.ts';
 import { paintFace, type Stroke } from '#media/effects/person/paint.ts';
-import { staged, type Recipe } from '#media/effects/recipe.ts';
+import { stagedRecipe } from '#media/effects/recipe.ts';
 import type { Point } from '#media/effects/scene/head.ts';
 import { lightingOf } from '#media/effects/solid/material.ts';
 
@@ -62,39 +62,34 @@ function skull([x, y]: Point, strength: number): Stroke {
 }
 
 /** Face paint of the Day of the Dead and a wreath of marigolds and roses. */
-export const sugarSkull: Recipe = {
-  needsFace: true,
-  room: 5,
-  make: (scene) =>
-    staged(scene, {
-      ground: carnival(scene, scene.seed + 5),
-      relight: {
-        keep: [0.96, 0.9, 0.86],
-        lamps: [
-          { from: [-0.8, 0.1, 0.1], colour: hex('#ff9a3d'), rim: 1.5, fill: 0.08 },
-          { from: [0.8, -0.3, 0.1], colour: hex('#ff5fa2'), rim: 1.2 },
-        ],
-      },
-      lighting: lightingOf(scene.light, hex('#fff0dc'), hex('#703018'), 1.05, [
-        { from: [-0.8, 0, 0.3], colour: hex('#ff9a3d') },
-      ]),
-      paint: (person, head) => {
-        paintFace(person, scene, head, (at) => skull(at, scene.strength), {
-          eyes: true,
-          shading: 0.85,
-          fade: 0.05,
-        });
-      },
-      parts: (head) =>
-        wreath(head, scene.random, {
-          colours: [hex('#ff9d1e'), hex('#e0203f'), hex('#ffc531'), hex('#b3123f')],
-          hearts: hex('#8a4b0f'),
-          leaves: hex('#3f6b35'),
-          count: 22,
-          size: 3,
-        }),
-      shadow: 1.6,
-      front: (canvas) =>
-        strew(canvas, scene.random, { count: 70, size: [0.001, 0.008], colour: () => [0.9, 0.5, 0.12] }),
+export const sugarSkull = stagedRecipe({ needsFace: true, room: 5 }, (scene) => ({
+  ground: () => carnival(scene, scene.seed + 5),
+  relight: {
+    keep: [0.96, 0.9, 0.86],
+    lamps: [
+      { from: [-0.8, 0.1, 0.1], colour: hex('#ff9a3d'), rim: 1.5, fill: 0.08 },
+      { from: [0.8, -0.3, 0.1], colour: hex('#ff5fa2'), rim: 1.2 },
+    ],
+  },
+  lighting: lightingOf(scene.light, hex('#fff0dc'), hex('#703018'), 1.05, [
+    { from: [-0.8, 0, 0.3], colour: hex('#ff9a3d') },
+  ]),
+  paint: (person, head) => {
+    paintFace(person, scene, head, (at) => skull(at, scene.strength), {
+      eyes: true,
+      shading: 0.85,
+      fade: 0.05,
+    });
+  },
+  parts: (head) =>
+    wreath(head, scene.random, {
+      colours: [hex('#ff9d1e'), hex('#e0203f'), hex('#ffc531'), hex('#b3123f')],
+      hearts: hex('#8a4b0f'),
+      leaves: hex('#3f6b35'),
+      count: 22,
+      size: 3,
     }),
-};
+  shadow: 1.6,
+  front: (canvas) =>
+    strew(canvas, scene.random, { count: 70, size: [0.001, 0.008], colour: () => [0.9, 0.5, 0.12] }),
+}));
