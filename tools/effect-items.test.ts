@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import english from '#locales/en/ui.json';
 import texts from '#locales/en/tools/effects.json';
+import { motions } from '#media/effects/moving/motions.ts';
+import { meetings } from '#media/effects/pair/meetings.ts';
 import { recipes } from '#media/effects/recipes.ts';
 import { effectTabs, firstEffects } from './effect-items.ts';
-import { effectItems, needsFace, recipeOf, stillOf } from './effect-library.ts';
+import { effectItems, meetingOf, motionOf, needsFace, recipeOf } from './effect-library.ts';
 import { toolOf } from './index.ts';
 
 const byId = new Map(effectItems.map((item) => [item.id as number, item]));
@@ -44,17 +46,37 @@ test('an item leads to its own tool where that is an effect, else to the effect 
   expect(effectItems.filter((item) => !isRight(item))).toEqual([]);
 });
 
-test('what is sold has a recipe, every recipe is sold once, and the landing page shows sold ones only', () => {
+test('every item is made by one recipe, which makes it alone, and costs what its tool asks for', () => {
   expect([...recipeOf.values()].toSorted()).toEqual(Object.keys(recipes).toSorted());
+  expect([...motionOf.values()].toSorted()).toEqual(Object.keys(motions).toSorted());
+  expect([...meetingOf.values()].toSorted()).toEqual(Object.keys(meetings).toSorted());
+  const made = [recipeOf, motionOf, meetingOf].flatMap((one) => [...one.keys()]);
+  expect(made.toSorted((a, b) => a - b)).toEqual([...byId.keys()].toSorted((a, b) => a - b));
   const makes = toolOf('ai-effect')?.work;
-  for (const [id, recipe] of recipeOf) {
-    expect(byId.get(id)?.tab, recipe).toBe(effectTabs.image);
-    expect(makes?.price({}, {})).toMatchObject([{ credits: byId.get(id)?.credits_cost }]);
-    expect(needsFace(id), recipe).toBe(recipes[recipe]?.needsFace);
+  for (const id of made) {
+    const isPicture = recipeOf.has(id);
+    expect(byId.get(id)?.tab).toBe(isPicture ? effectTabs.image : effectTabs.video);
+    expect(makes?.price({ film: isPicture ? 0 : 1 }, {})).toMatchObject([
+      { credits: byId.get(id)?.credits_cost },
+    ]);
+    const recipe = recipes[recipeOf.get(id) ?? ''] ?? motions[motionOf.get(id) ?? '']?.recipe;
+    expect(needsFace(id)).toBe(recipe?.needsFace ?? true);
   }
+});
+
+test('a film of two people has its own page, which makes that one', () => {
+  for (const id of meetingOf.keys()) {
+    const own = toolOf(byId.get(id)?.detail_url.slice(1) ?? '')?.work;
+    expect(own).toMatchObject({
+      result: 'video',
+      options: [{ key: 'id', min: id, max: id }, { key: 'seed' }],
+    });
+    expect(own?.price(own.facts, {})).toMatchObject([{ credits: 20 }]);
+  }
+});
+
+test('the first items are pictures and their covers are small', () => {
   expect(firstEffects.filter(({ id }) => !recipeOf.has(id))).toEqual([]);
-  for (const [moving, still] of stillOf) {
-    expect(recipeOf.has(moving)).toBe(false);
-    expect(recipeOf.has(still)).toBe(true);
-  }
+  for (const { cover_url: cover } of effectItems)
+    expect(statSync(`public${cover.replace('.webp', '@2x.webp')}`).size, cover).toBeLessThanOrEqual(30_000);
 });

@@ -17,15 +17,16 @@ export const effectItems = [
   item(213, image, 'tools.effects.names.starTears', 'items/star-tears'),
   item(214, image, 'tools.effects.names.dispersion', 'items/dispersion'),
   item(215, image, 'tools.effects.names.doubleExposure', 'items/double-exposure'),
-  item(20, video, 'tools.effects.names.hug', 'effects/hug', '/ai-hug-generator'),
-  item(21, video, 'tools.effects.names.frenchKiss', 'effects/french-kiss', '/ai-french-kiss-video-generator'),
-  item(339, video, 'tools.effects.names.halloween', 'effects/halloween'),
-  item(101, video, 'tools.effects.names.firewalker', 'effects/firewalker'),
-  item(102, video, 'tools.effects.names.deepSea', 'effects/deep-sea'),
-  item(103, video, 'tools.effects.names.nightCity', 'effects/night-city'),
+  item(20, video, 'tools.effects.names.hug', 'items/hug', '/ai-hug-generator'),
+  item(21, video, 'tools.effects.names.frenchKiss', 'items/french-kiss', '/ai-french-kiss-video-generator'),
+  item(339, video, 'tools.effects.names.halloween', 'items/halloween'),
+  item(104, video, 'tools.effects.names.crowned', 'items/crowned'),
+  item(101, video, 'tools.effects.names.firewalker', 'items/firewalker'),
+  item(102, video, 'tools.effects.names.deepSea', 'items/deep-sea'),
+  item(103, video, 'tools.effects.names.nightCity', 'items/night-city'),
 ] as const satisfies readonly EffectItem[];
 
-/** The recipe of `media/effects` that makes an item; items without one are not sold. */
+/** The recipe of `media/effects` that makes the picture of an item. */
 export const recipeOf: ReadonlyMap<number, string> = new Map([
   [201, 'animePortrait'],
   [202, 'coronation'],
@@ -49,17 +50,24 @@ export const recipeOf: ReadonlyMap<number, string> = new Map([
   [215, 'doubleExposure'],
 ]);
 
-/** Items that are made of people without a face in sight as well. */
-const faceless: ReadonlySet<number> = new Set([214, 215, 232]);
-export const needsFace = (id: number): boolean => !faceless.has(id);
-
-/** The picture that works today instead of a moving item that does not. */
-export const stillOf: ReadonlyMap<number, number> = new Map([
-  [339, 231],
-  [101, 234],
-  [102, 232],
-  [103, 233],
+/** The motion of `media/effects/moving` that films an item of one photo. */
+export const motionOf: ReadonlyMap<number, string> = new Map([
+  [339, 'halloween'],
+  [104, 'crowned'],
+  [101, 'firewalker'],
+  [102, 'deepSea'],
+  [103, 'nightCity'],
 ]);
+
+/** The meeting of `media/effects/pair` that films an item of two people. */
+export const meetingOf: ReadonlyMap<number, string> = new Map([
+  [20, 'hug'],
+  [21, 'frenchKiss'],
+]);
+
+/** Items that are made of people without a face in sight as well. */
+const faceless: ReadonlySet<number> = new Set([214, 215, 232, 102]);
+export const needsFace = (id: number): boolean => !faceless.has(id);
 
 export type LibraryItem = (typeof effectItems)[number];
 

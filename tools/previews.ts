@@ -7,6 +7,4 @@ export const previews: Readonly<Record<string, MediaName>> = {
   'ai-mimic-motion': 'scenes/dancer',
   'ai-video-enhancer': 'scenes/dancer',
   'tiktok-watermark-remover': 'effects/night-city',
-  'ai-hug-generator': 'effects/hug',
-  'ai-french-kiss-video-generator': 'effects/french-kiss',
 };

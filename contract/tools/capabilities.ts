@@ -9,6 +9,7 @@ const capabilityNames = [
   'swap-frame',
   'upscale',
   'effect',
+  'effect-film',
   'measure-mask',
   'inpaint',
   'outpaint',

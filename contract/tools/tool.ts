@@ -30,7 +30,7 @@ export interface ToolInput {
   slot: string;
   kind: MediaKind;
   required: boolean;
-  /** The tool's panel makes this file from what the user does; no file is chosen for it. */
+  /** The form asks for no file: the tool's panel makes it from what the user does, or only other programs send it. */
   made?: true;
   /** So many files at most may be sent at once: one job, which makes a result of each. */
   most?: number;

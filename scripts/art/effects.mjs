@@ -1,7 +1,9 @@
 // Makes the covers of the effects library: each recipe on one of our own rendered people.
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { openEngine } from './engine/open-engine.mjs';
 import { mediaFolder } from './media/write-picture.mjs';
@@ -29,6 +31,18 @@ const covers = {
   nightCityStill: ['hiro', 0],
   fireStill: ['kwame', 0],
 };
+/** The same for films, which show the one or the two. */
+const films = {
+  halloween: [['liam'], 0.2],
+  crowned: [['kwame'], 0],
+  firewalker: [['zola'], 0],
+  deepSea: [['ana'], 0],
+  nightCity: [['hiro'], 0],
+  hug: [['priya', 'yuki'], 0],
+  frenchKiss: [['greta', 'hiro'], 0],
+};
+/** The second of a film that its cover shows. */
+const SHOWN_S = '3.2';
 /** Most bytes of a cover at two pixels a CSS pixel. */
 const MOST_BYTES = 30_000;
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -66,6 +80,17 @@ for (const [name, [person, down]] of Object.entries(covers)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const made = join(folder, `${name}.png`);
   await engine.effect(`public/media/people/${person}@2x.webp`, name, made);
+  console.log(JSON.stringify(await writeCover(made, name, down)));
+}
+for (const [name, [people, down]] of Object.entries(films)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const [film, made] = [join(folder, `${name}.mp4`), join(folder, `${name}.png`)];
+  await engine.film(
+    people.map((person) => `public/media/people/${person}@2x.webp`),
+    name,
+    film,
+  );
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-ss', SHOWN_S, '-i', film, '-frames:v', '1', made]);
   console.log(JSON.stringify(await writeCover(made, name, down)));
 }
 await engine.close();

@@ -1,9 +1,11 @@
 /** What the video tools reach: one file of `video-tools/` a tool. */
 import { background } from './video-tools/background.mjs';
+import { effects } from './video-tools/effects.mjs';
 import { imageToVideo } from './video-tools/image-to-video.mjs';
 
 const figures = {
   background: await background(),
+  effects: await effects(),
   imageToVideo: await imageToVideo(),
 };
 console.log(JSON.stringify(figures));

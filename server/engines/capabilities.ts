@@ -77,7 +77,20 @@ export const capabilities = {
    * Makes an effect of a photo of people; stages `find` and `make`. Fails as `no_face` with the reason as its
    * message: `no_face`, `small_face` or `no_person`.
    */
-  effect: capability(effect, object(written)),
+  effect: capability(object({ ...effect, image: string() }), object(written)),
+  /**
+   * Films an effect of one photo, or of two people: of a photo of each, or of one photo of both. `folder` is for what
+   * is made on the way, `poster` gets a frame that tells most. Stages and failures as above.
+   */
+  'effect-film': capability(
+    object({ ...effect, images: array(string()), poster: string(), folder: string() }),
+    object({
+      ...written,
+      durationMs: number(),
+      frames: integer(),
+      poster: object({ width: integer(), height: integer() }),
+    }),
+  ),
   /** Size of a mask, and the share of it that is white, 0 to 1. */
   'measure-mask': capability(
     object({ mask: string() }),

@@ -39,14 +39,13 @@ export const enlargement = object({
   grain: number(),
 });
 /** An effect by its name, with its strength of 0 to 1; `label` draws the small AI label. */
-export const effect = object({
-  image: string(),
+export const effect = {
   output: string(),
   effect: string(),
   strength: number(),
   seed: integer(),
   label: boolean(),
-});
+};
 export const drawing = object({
   image: string(),
   output: string(),

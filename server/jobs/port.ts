@@ -3,7 +3,7 @@ import type { Call } from '#contract/http/envelope.ts';
 import type { Consent } from '#contract/tools/consent.ts';
 import type { ErrorName } from '#contract/http/error-codes.ts';
 import type { OptionValues } from '#contract/tools/options.ts';
-import type { Facts } from '#contract/tools/tool.ts';
+import type { Facts, MediaKind } from '#contract/tools/tool.ts';
 import type { JsonObject, JsonValue } from '#server/db/schema/schema.ts';
 import type { Box, Capability, InputOf, Progress, ResultOf } from '#server/engines/port.ts';
 import type { KeptFile } from '#server/storage/door.ts';
@@ -77,6 +77,8 @@ interface Inspection {
   facts: Facts;
   /** Further input of `process`, beyond the request. */
   plan?: JsonObject;
+  /** What is made of this request, where it is not the tool's usual kind. */
+  result?: MediaKind;
 }
 
 export interface Work extends WorkRequest {

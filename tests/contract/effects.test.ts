@@ -4,10 +4,12 @@ import { create } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Item } from '#contract/media/dash.ts';
-import { upload } from '#contract/media/dash.ts';
+import { mergeUploadImages, upload } from '#contract/media/dash.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import faults from '#locales/en/faults.json' with { type: 'json' };
+import { signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
 
@@ -67,7 +69,7 @@ describe('effects of photos', () => {
       .jpeg()
       .toBuffer();
     expect(await ask(far, 204)).toMatchObject({ code: noFace, msg: faults.no_face_in.small });
-    expect(await ask(fixture('portrait-a.jpg'), 339)).toMatchObject({ msg: faults.effect_not_sold });
+    expect(await ask(fixture('portrait-a.jpg'), 9001)).toMatchObject({ msg: faults.effect_not_sold });
 
     const work = workOf(await send(visitor, plain, 'x.jpg'), { id: 214 });
     const quote = await visitor.call(media.quote, work);
@@ -79,4 +81,74 @@ describe('effects of photos', () => {
     });
     expect(await follow(visitor, sent.job_id)).toMatchObject({ status: -3, captured: 0 });
   });
+});
+
+describe('films of effects', () => {
+  const photos = ['portrait-a.jpg', 'portrait-b.jpg', 'group-3.jpg', 'no-face.jpg'] as const;
+  const pairOf = (inputs: Record<string, string>, tool = 'ai-hug-generator', options: object = {}) => ({
+    operation: 'ai_effect',
+    tool,
+    inputs,
+    options,
+  });
+
+  it('cost 20 credits, move one photo or join two people, and say what a photo lacks', async () => {
+    const visitor = visit();
+    const names: string[] = [];
+    for (const name of photos) names.push((await visitor.upload(name)).name);
+    const [a = '', b = '', three = '', none = ''] = names;
+    const { name: twice } = await visitor.upload('portrait-a.jpg');
+    const both = await visitor.send(mergeUploadImages.path, [
+      { field: 'file1', name: 'a.jpg', bytes: fixture('portrait-a.jpg') },
+      { field: 'file2', name: 'b.jpg', bytes: fixture('portrait-b.jpg') },
+    ]);
+    const { name: joined } = create(both.data, mergeUploadImages.answer).item;
+    for (const work of [
+      pairOf({ image: a }, 'ai-effect', { id: 339 }),
+      pairOf({ image: a, image_2: b }),
+      pairOf({ image: joined }, 'ai-french-kiss-video-generator'),
+      pairOf({ image: joined }, 'ai-effect', { id: 21 }),
+    ])
+      expect(await visitor.call(media.quote, work)).toMatchObject({ credits: 20 });
+
+    const refusals = [
+      [{ image: none }, faults.no_face_in.effect],
+      [{ image: a, image_2: none }, faults.no_face_in.effect],
+      [{ image: a }, faults.pair_refused.one],
+      [{ image: three }, faults.pair_refused.crowd],
+      [{ image: three, image_2: b }, faults.pair_refused.several],
+      [{ image: a, image_2: a }, faults.pair_refused.same],
+      [{ image: a, image_2: twice }, faults.pair_refused.same],
+    ] as const;
+    for (const [inputs, msg] of refusals)
+      expect(await visitor.ask(media.quote, pairOf(inputs)), msg).toMatchObject({ msg });
+  });
+
+  it('are clips of 5 seconds with a poster, in which both faces are found again', async () => {
+    const ann = await signUp(server.current);
+    const [one, other] = [await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg')];
+    const work = pairOf({ image: one.name, image_2: other.name }, 'ai-hug-generator', { seed: 3 });
+    const quote = await ann.call(media.quote, work);
+    const sent = await ann.call(media.create, {
+      ...work,
+      consent: 'fictional',
+      client_job_id: randomUUID(),
+      quote_id: quote.quote_id,
+    });
+    const done = await follow(ann, sent.job_id);
+    expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
+    const [result] = done.results;
+    expect(result).toMatchObject({ kind: 'video', width: 1280, height: 720, duration: 5 });
+    const bytes = async (url: string): Promise<Buffer> =>
+      Buffer.from(await (await ann.fetch(url)).arrayBuffer());
+    const file = await bytes(result!.url);
+    expect(file.toString('latin1')).toContain('compositeWithTrainedAlgorithmicMedia');
+    expect(file.includes('avc1')).toBe(true);
+    const poster = await ann.send(upload.path, [
+      { field: 'file', name: 'p.webp', bytes: await bytes(result!.poster!) },
+    ]);
+    const { name } = create(poster.data, upload.answer).item;
+    const { faces } = await ann.call(detectFaces, { file: name });
+    expect(faces).toHaveLength(2);
+  }, 240_000);
 });

@@ -261,7 +261,7 @@ describe('effects and templates', () => {
       name: chineseEffects.names.frenchKiss,
       available: false,
       credits_cost: 20,
-      cover_url: '/media/effects/french-kiss.webp',
+      cover_url: '/media/items/french-kiss.webp',
       detail_url: '/ai-french-kiss-video-generator',
     });
     expect(all.find(({ id }) => id === 203)).toMatchObject({

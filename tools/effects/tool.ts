@@ -1,49 +1,67 @@
 import type { ToolOption } from '#contract/tools/options.ts';
 import { type ToolWork, family } from '#contract/tools/tool.ts';
-import { photos } from '#tools/inputs.ts';
+import { photo, photos } from '#tools/inputs.ts';
 
 const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'] } as const;
 
-/** Muscle, which has a page of its own. */
-const MUSCLE = 22;
+/** Effects that have a page of their own. */
+const [HUG, KISS, MUSCLE] = [20, 21, 22];
 /** What the form starts from until its page has set the item of its address. */
 const FIRST = 201;
 
-/** Every item that is sold is a picture. The library itself stays out of what each page loads. */
-const CREDITS = 2;
+/** Credits of a picture and of a film. The library itself stays out of what each page loads. */
+const [PICTURE, FILM] = [2, 20];
+/** How much longer a film takes than a picture. */
+const LONGER = 8;
 
 /** One number of the library, or any. */
-const effect = (id: number, only: boolean): ToolWork => {
-  const which: ToolOption = {
-    key: 'id',
-    kind: 'number',
-    default: id,
-    min: only ? id : 1,
-    max: only ? id : 9999,
-    step: 1,
-    set_by_page: true,
-  };
-  return {
-    capability: 'effect',
-    inputs: [photos('image')],
-    options: [
-      which,
-      { key: 'strength', kind: 'number', default: 0.6, min: 0, max: 1 },
-      { key: 'seed', kind: 'number', min: 0, max: 999_999, step: 1 },
-    ],
-    result: 'image',
-    consent: 'faces',
-    stages: ['find', 'make'],
-    facts: {},
-    price: () => [{ key: 'base', count: 1, credits: CREDITS }],
-    varies: (options) => options['id'] !== MUSCLE,
-  };
-};
+const which = (id: number, only: boolean): ToolOption => ({
+  key: 'id',
+  kind: 'number',
+  default: id,
+  min: only ? id : 1,
+  max: only ? id : 9999,
+  step: 1,
+  set_by_page: true,
+});
+const strength: ToolOption = { key: 'strength', kind: 'number', default: 0.6, min: 0, max: 1 };
+const seed: ToolOption = { key: 'seed', kind: 'number', min: 0, max: 999_999, step: 1 };
+
+const shared = {
+  consent: 'faces',
+  stages: ['find', 'make'],
+  price: ({ film = 0 }) => [{ key: 'base', count: 1, credits: film > 0 ? FILM : PICTURE }],
+  effort: ({ film = 0 }) => (film > 0 ? LONGER : 1),
+  varies: (options) => options['id'] !== MUSCLE,
+} as const satisfies Partial<ToolWork>;
+
+/** An effect of one photo: a picture, or a film where the item moves, as the fact `film` says. */
+const effect = (id: number, only: boolean): ToolWork => ({
+  ...shared,
+  capability: 'effect',
+  inputs: [
+    photos('image'),
+    ...(only ? [] : [{ ...photo('image_2', { required: false }), made: true as const }]),
+  ],
+  options: [which(id, only), strength, seed],
+  result: 'image',
+  facts: { film: 0 },
+});
+
+/** A film of two people, of a photo of each or of one photo of both. */
+const pair = (id: number): ToolWork => ({
+  ...shared,
+  capability: 'effect-film',
+  inputs: [photo('image'), photo('image_2', { required: false })],
+  options: [which(id, true), seed],
+  result: 'video',
+  facts: { film: 1 },
+});
 
 /** The effect maker, and effects that have a page of their own beside their item in the library. */
 export const tools = family('effects', [
   { slug: 'ai-effect', page: '/ai-effect/create', ...item, work: effect(FIRST, false) },
-  { slug: 'ai-hug-generator', ...item },
-  { slug: 'ai-french-kiss-video-generator', ...item },
+  { slug: 'ai-hug-generator', ...item, work: pair(HUG) },
+  { slug: 'ai-french-kiss-video-generator', ...item, work: pair(KISS) },
   { slug: 'ai-muscle-generator', ...item, work: effect(MUSCLE, true) },
 ]);

@@ -25,6 +25,8 @@ export async function openEngine() {
           engine: resolve(folder, 'engine.ts'),
           worker: resolve(folder, 'worker.ts'),
           recipes: resolve('media/effects/recipes.ts'),
+          motions: resolve('media/effects/moving/motions.ts'),
+          meetings: resolve('media/effects/pair/meetings.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
@@ -51,6 +53,15 @@ export async function openEngine() {
         },
         context(),
       ),
+    /** Names of the effects that move, each with the number of its photos. */
+    async films() {
+      const { motions } = await import(pathToFileURL(join(outDir, 'motions.mjs')).href);
+      const { meetings } = await import(pathToFileURL(join(outDir, 'meetings.mjs')).href);
+      return [
+        ...Object.keys(motions).map((name) => [name, 1]),
+        ...Object.keys(meetings).map((name) => [name, 2]),
+      ];
+    },
     /** Names of the effects that recipes make. */
     async effects() {
       const { recipes } = await import(pathToFileURL(join(outDir, 'recipes.mjs')).href);
@@ -60,6 +71,21 @@ export async function openEngine() {
       engine.run(
         'effect',
         { image: resolve(image), output: resolve(output), effect, strength: 0.6, seed: 7, label: false },
+        context(),
+      ),
+    film: (images, effect, output) =>
+      engine.run(
+        'effect-film',
+        {
+          images: images.map((image) => resolve(image)),
+          output: resolve(output),
+          poster: resolve(`${output}.webp`),
+          folder: resolve(`${output}-work`),
+          effect,
+          strength: 0.6,
+          seed: 7,
+          label: false,
+        },
         context(),
       ),
     /** Any other work of the engine. */

@@ -6,6 +6,7 @@ import { matteFrame } from './clip/cutting/matte-frame.ts';
 import { findPeople } from './clip/find-people.ts';
 import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
+import { filmEffect } from './effect/film.ts';
 import { makeEffect } from './effect/work.ts';
 import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
 import { drawPrompt, readWords } from './illustrate/work.ts';
@@ -35,6 +36,7 @@ export const serveCalls = (): Promise<void> =>
       'read-prompt': readWords,
       'generate-image': drawPrompt,
       effect: makeEffect,
+      'effect-film': filmEffect,
       stylize: drawStyle,
       speak,
       'animate-image': animateImage,

@@ -25,6 +25,7 @@ const LONGER_MS = {
   outpaint: 300_000,
   stylize: 180_000,
   effect: 240_000,
+  'effect-film': 600_000,
   speak: 300_000,
   'find-people': 1_800_000,
   'animate-image': 600_000,
@@ -47,6 +48,7 @@ const COMPILE_ONCE = ['--wasm-lazy-compilation', '--no-wasm-tier-up', '--no-lift
 const LITTLE_ROOM = '--max-semi-space-size=4';
 const APART: readonly Apart[] = [
   { ...CLIPS, calls: ['find-people'], size: 1, niceness: 5 },
+  { ...CLIPS, calls: ['effect-film'], size: 1, niceness: 5 },
   { ...CLIPS, calls: ['animate-image'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
   {
     ...CLIPS,
@@ -69,6 +71,7 @@ const capabilities: readonly Capability[] = [
   'matte-frame',
   'upscale',
   'effect',
+  'effect-film',
   'stylize',
   'read-prompt',
   'generate-image',

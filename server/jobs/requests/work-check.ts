@@ -20,7 +20,7 @@ import { type Asker, type Inspector, requestError } from '#server/jobs/inspectin
 import { checkEach, partsOfRequest } from './batch.ts';
 import { detailOf } from './job-request.ts';
 import type { ToolProcess, WorkFile } from '#server/jobs/port.ts';
-import { type ToolServing, engineOf, needsPrograms } from '#server/jobs/tool-states.ts';
+import { type ToolServing, engineOf, needsPrograms, writesClips } from '#server/jobs/tool-states.ts';
 
 /** One thing that a request asks for. */
 export interface CheckedPart {
@@ -90,6 +90,7 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
       const options = checkedInput(request.options ?? {}, optionsStruct(work.options), 'options.');
       const detail = checkedInput(detailOf(request), process.detail ?? object({}));
 
+      let { result } = work;
       const { vip } = await membership.of(asker.owner);
       const secondsFactor = vip ? MEMBER_SECONDS_FACTOR : 1;
       const context = inspector.contextOf(asker, tool.family);
@@ -108,17 +109,19 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
           if (name !== undefined) await input(name, slot);
         }
         try {
-          const { facts, plan = {} } = (await process.inspect?.(
+          const inspected = (await process.inspect?.(
             { tool: tool.slug, inputs, options, detail },
             { ...context, input },
           )) ?? { facts: {} };
-          return { inputs, facts, files, plan };
+          result = inspected.result ?? result;
+          if (writesClips(result) && !serving.clips.isServed()) throw fileRefused('needs_ffmpeg');
+          return { inputs, facts: inspected.facts, files, plan: inspected.plan ?? {} };
         } catch (error) {
           throw requestError(error);
         }
       };
       const parts = await checkEach(partsOfRequest(request, work), checkPart);
-      return { tool, work, options, parts };
+      return { tool, work: { ...work, result }, options, parts };
     },
   };
 }

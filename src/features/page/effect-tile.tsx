@@ -1,7 +1,6 @@
 import { Link } from '#src/i18n/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Cost } from '#src/ui/media/coin.tsx';
 import { Tile } from '#src/ui/sections/tiles.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -16,12 +15,10 @@ interface EffectTileProps {
   /** The first, large tile of a grid. */
   big?: boolean;
   text?: string | undefined;
-  /** Shows on the tile that the effect is not available yet. */
-  soon?: boolean;
 }
 
 /** An item of the effects library with its price. */
-export function EffectTile({ item, big = false, text, soon = false }: EffectTileProps) {
+export function EffectTile({ item, big = false, text }: EffectTileProps) {
   const t = useT();
   const format = useFormat();
   const { credits_cost: credits } = item;
@@ -39,7 +36,6 @@ export function EffectTile({ item, big = false, text, soon = false }: EffectTile
           alt=""
         />
       }
-      badge={soon ? <Badge tone="media">{t('page.soon')}</Badge> : undefined}
       end={
         <span>
           <span aria-hidden>

@@ -24,8 +24,8 @@ test('home: first view, blocks, steps, reviews, questions, call to action', asyn
   expect(get('h1').textContent).toBe('Be anyone in the picture.');
   const [first, second] = host.querySelectorAll('a');
   expect([first, second].map((link) => [link?.getAttribute('href'), link?.textContent])).toEqual([
+    ['/ai-hug-generator', 'AI Hug Generator'],
     ['/ai-face-swap', 'Swap a face'],
-    ['/ai-hug-generator', 'AI Hug GeneratorComing soon'],
   ]);
   expect(texts(host, 'h2')).toEqual(home.seo_content.map(({ title }) => title));
   expect(texts(host, 'article h3')).toEqual([

@@ -2,11 +2,10 @@ import { Link } from '#src/i18n/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Cost } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
-import { type LibraryItem, effectItem, recipeOf, stillOf } from '#tools/effect-library.ts';
+import { type LibraryItem, meetingOf } from '#tools/effect-library.ts';
 import { EffectPicture } from './effect-picture.tsx';
 
 const card = css({
@@ -29,26 +28,22 @@ const words = css({
 const title = css({ textStyle: 'page' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '10px' });
 
-/** What an effect makes, its price, and what works instead where it is not sold. */
+/** What an effect makes, its price, and the way to its form where that is another page. */
 export function EffectCard({ item }: { item: LibraryItem }) {
   const t = useT();
   const text = useToolText('effects');
-  const isSold = recipeOf.has(item.id);
-  const still = effectItem(stillOf.get(item.id) ?? 0);
   const name = t(item.name_lang as Key);
   return (
     <section className={card} aria-label={name}>
       <EffectPicture src={item.cover_url} name={name} />
       <div className={words}>
-        {!isSold && <Badge>{t('page.soon')}</Badge>}
         <h2 className={title}>{name}</h2>
         <p>{text(`about.${item.id}`)}</p>
         <Cost amount={t('effects.cost', { n: item.credits_cost })} />
-        {!isSold && <p>{text(still ? 'stillNow' : 'notSold')}</p>}
         <div className={row}>
-          {still && (
-            <Link to={still.detail_url} className={button({ tone: 'primary' })}>
-              {t(still.name_lang as Key)}
+          {meetingOf.has(item.id) && (
+            <Link to={item.detail_url} className={button({ tone: 'primary' })}>
+              {text('action')}
             </Link>
           )}
           <Link to="/ai-effect" className={button({ tone: 'line' })}>

@@ -10,7 +10,7 @@ import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { type EffectTab, effectTabs } from '#tools/effect-items.ts';
-import { effectItems, recipeOf } from '#tools/effect-library.ts';
+import { effectItems } from '#tools/effect-library.ts';
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '4' });
 
@@ -42,7 +42,6 @@ export function Screen({ template }: ScreenProps) {
           <EffectTile
             key={item.id}
             item={item}
-            soon={!recipeOf.has(item.id)}
             big={index === 0}
             text={index === 0 ? text(`about.${item.id}`) : undefined}
           />
