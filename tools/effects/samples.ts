@@ -5,5 +5,7 @@ const people = ['zola', 'liam'].map((value) => ({ file_url: `/media/samples/${va
 /** Portraits to try at once. */
 export const samples: Readonly<Record<string, readonly Pick<SampleEntry, 'file_url' | 'value'>[]>> = {
   'ai-effect': people,
+  'ai-hug-generator': people,
+  'ai-french-kiss-video-generator': people,
   'ai-muscle-generator': people,
 };

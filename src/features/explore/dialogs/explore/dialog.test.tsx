@@ -106,11 +106,11 @@ test('those that work come first; each opens in a new tab, without the current p
   const { host } = await show();
   const links = [...host.querySelectorAll('a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/ai-effect/create?id=339',
+    '/ai-french-kiss-video-generator',
     '/ai-muscle-generator',
     '/ai-image-enhancer',
     '/ai-voice-cloning',
-    '/ai-effect/create?id=339',
-    '/ai-french-kiss-video-generator',
     '/text-to-video-ai',
   ]);
   expect(links.every((link) => link.target === '_blank' && link.rel === 'noopener')).toBe(true);

@@ -1,8 +1,12 @@
+import { formPath } from '#contract/tools/tool.ts';
 import { type Promo, promosBut } from '#tools/explore.ts';
-import { toolOf } from '#tools/index.ts';
+import { tools } from '#tools/index.ts';
 
 /** The tool at this address does not work yet. */
-export const isSoon = (to: string): boolean => toolOf(to.slice(1))?.work === undefined;
+export const isSoon = (to: string): boolean => {
+  const [path] = to.split('?');
+  return tools.find((tool) => formPath(tool) === path)?.work === undefined;
+};
 
 /** The promos for the page on screen, those that work first. */
 export const promosFor = (path: string, search: string): readonly Promo[] =>
