@@ -49,6 +49,14 @@ test('by touch: paint, zoom, undo, remove, and go on from the result @phone', as
   await expect(undo).toBeEnabled();
   await undo.click();
   await expect(undo).toBeDisabled();
+  // A tap takes a whole thing, which is a mark like others.
+  await page.getByRole('radio', { name: remover.mode.thing }).click();
+  await touch(session, paint, 'touchStart', [[0.5, 0.5]]);
+  await touch(session, paint, 'touchEnd', []);
+  await expect(undo).toBeEnabled({ timeout: 30_000 });
+  await undo.click();
+  await expect(undo).toBeDisabled();
+  await page.getByRole('radio', { name: remover.mode.brush }).click();
   // Two fingers enlarge the picture, and the first of them leaves no line.
   const zoom = (): Promise<string> => paint.evaluate((element) => element.style.getPropertyValue('--zoom'));
   await touch(session, paint, 'touchStart', [[0.4, 0.5]]);

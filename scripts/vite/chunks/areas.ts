@@ -51,7 +51,7 @@ const SELDOM =
   /^src\/(ui\/media\/loupe|features\/creations\/(files\/(pass-on|save-all)|again\/recall-settings)|features\/(tool-form\/(left-out|refused-files|recall\/fill)|jobs\/part-job))\.tsx?$/;
 /** The index of all icons reaches each of them; these are in panels only. */
 const PANEL_ICONS =
-  /\/lucide-react\/dist\/esm\/icons\/(brush|eraser|minus|redo-2|square-dashed|undo-2)\.m?js$/;
+  /\/lucide-react\/dist\/esm\/icons\/(brush|eraser|minus|redo-2|square-dashed|undo-2|wand-sparkles)\.m?js$/;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
 /** The area of a lazily imported module. */

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Brush, Eraser, Redo2, SquareDashed, Trash2, Undo2 } from 'lucide-react';
+import { Brush, Eraser, Redo2, SquareDashed, Trash2, Undo2, WandSparkles } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -19,7 +19,7 @@ const label = css({ textStyle: 'label', whiteSpace: 'nowrap' });
 const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
 const note = css({ textStyle: 'small', color: 'muted' });
 
-const icons = { brush: Brush, box: SquareDashed, eraser: Eraser };
+const icons = { thing: WandSparkles, brush: Brush, box: SquareDashed, eraser: Eraser };
 
 const LEAST = 0.01;
 const MOST = 0.2;
@@ -81,7 +81,7 @@ export function Brushes({ form, firstStep, announce }: PanelProps) {
             ),
           }))}
         />
-        {detail.mode !== 'box' && (
+        {(detail.mode === 'brush' || detail.mode === 'eraser') && (
           <div className={field}>
             <label className={label} htmlFor={id}>
               {text('size')}

@@ -17,10 +17,11 @@ export const MASK = 'mask';
 
 /**
  * One thing the user did to the mask; places are 0 to 1 of the picture. A line is a brush of `size` (a share
- * of the longer side) along points x, y, x, y …; a box is its two corners.
+ * of the longer side) along points x, y, x, y …; a box is its two corners; an area is what a closed line
+ * surrounds.
  */
 const Mark = object({
-  kind: enums(['line', 'box']),
+  kind: enums(['line', 'box', 'area']),
   /** Takes away instead of adding. */
   erase: boolean(),
   size: number(),
@@ -28,7 +29,7 @@ const Mark = object({
 });
 export type Mark = Infer<typeof Mark>;
 
-export const modes = ['brush', 'box', 'eraser'] as const;
+export const modes = ['thing', 'brush', 'box', 'eraser'] as const;
 export type Mode = (typeof modes)[number];
 
 const Detail = object({

@@ -28,6 +28,11 @@ export function drawMarks(
       context.stroke();
       continue;
     }
+    if (kind === 'area') {
+      path(context, points, width, height);
+      context.fill();
+      continue;
+    }
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = points;
     context.fillRect(x0 * width, y0 * height, (x1 - x0) * width, (y1 - y0) * height);
   }

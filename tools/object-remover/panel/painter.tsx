@@ -9,6 +9,7 @@ import { css } from '#styled-system/css/css.js';
 import type { OverlayProps } from '#tools/panel-props.ts';
 import { MarksCanvas } from './canvas.tsx';
 import { detailOf, marksOf } from './detail.ts';
+import { type Pointed, markThing } from './find-thing.ts';
 import { type Place, usePainting } from './use-painting.ts';
 import { useKeys } from './use-keys.ts';
 import { useTouches } from './use-touches.ts';
@@ -44,6 +45,19 @@ const ring = css({
   outline: '1px solid rgb(0 0 0/.6)',
   pointerEvents: 'none',
 });
+const chip = css({
+  position: 'absolute',
+  insetInlineStart: '2',
+  top: '2',
+  maxWidth: 'calc(100% - 16px)',
+  paddingBlock: '1',
+  paddingInline: '10px',
+  borderRadius: 'md',
+  background: 'scrim',
+  color: 'onMedia',
+  textStyle: 'small',
+  pointerEvents: 'none',
+});
 const corner = css({
   position: 'absolute',
   insetInlineEnd: '2',
@@ -63,7 +77,16 @@ export function Painter({ form, picture, announce }: OverlayProps) {
   const [view, setView] = useState<View>(whole);
   const [pointer, setPointer] = useState<Place>();
   const [ratio, setRatio] = useState(4 / 3);
-  const painting = usePainting(form, view);
+  const [said, setSaid] = useState<'looking' | 'notFound' | 'cannotFind'>();
+  const point = async (pointed: Pointed): Promise<void> => {
+    setSaid('looking');
+    announce(text('looking'));
+    const outcome = await markThing(form, pointed);
+    if (outcome === undefined) return;
+    setSaid(outcome === 'found' ? undefined : outcome);
+    announce(text(outcome));
+  };
+  const painting = usePainting(form, view, (pointed) => void point(pointed));
   const keys = useKeys({ form, painting, text, announce, view, onView: setView });
   const detail = detailOf(form);
   const stored = marksOf(detail, form.files.value);
@@ -79,6 +102,7 @@ export function Painter({ form, picture, announce }: OverlayProps) {
     view,
     onView: setView,
     onStart(place) {
+      setSaid(undefined);
       keys.hideCursor();
       painting.begin(inPicture(place));
     },
@@ -119,6 +143,7 @@ export function Painter({ form, picture, announce }: OverlayProps) {
         ref={root}
         className={frame}
         role="application"
+        aria-busy={said === 'looking'}
         tabIndex={0}
         aria-label={text('paint')}
         aria-describedby={help}
@@ -136,13 +161,18 @@ export function Painter({ form, picture, announce }: OverlayProps) {
         <div className={sheet}>
           {picture}
           <MarksCanvas marks={marks} ratio={ratio} />
-          {at && detail.mode !== 'box' && <span className={ring} />}
-          {keys.cursor && detail.mode === 'box' && <span className={ring} />}
+          {at && (detail.mode === 'brush' || detail.mode === 'eraser') && <span className={ring} />}
+          {keys.cursor && (detail.mode === 'box' || detail.mode === 'thing') && <span className={ring} />}
         </div>
       </div>
       <p id={help} className={hidden}>
         {text('paintKeys')}
       </p>
+      {said && (
+        <p className={chip} aria-hidden>
+          {text(said)}
+        </p>
+      )}
       <div className={corner}>
         <IconButton
           size="sm"

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { type Mark, addMark, peekDetail } from './detail.ts';
+import type { Pointed } from './find-thing.ts';
 import type { View } from './view.ts';
 
 export interface Place {
@@ -8,10 +9,13 @@ export interface Place {
   y: number;
 }
 
+/** A pointer that moves less has tapped; a share of what is seen. */
+const TAP = 0.025;
+
 const inside = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
 
 /** The mark under way, and what begins, continues and ends it; places are 0 to 1 of the picture. */
-export function usePainting(form: PanelForm, view: View) {
+export function usePainting(form: PanelForm, view: View, onPoint: (pointed: Pointed) => void) {
   const [under, setUnder] = useState<Mark>();
   const current = useRef<Mark>(undefined);
   const set = (mark: Mark | undefined): void => {
@@ -24,7 +28,7 @@ export function usePainting(form: PanelForm, view: View) {
     begin({ x, y }: Place): void {
       const { mode, size } = peekDetail(form);
       const [px, py] = [inside(x), inside(y)];
-      const kind = mode === 'box' ? 'box' : 'line';
+      const kind = mode === 'box' || mode === 'thing' ? 'box' : 'line';
       set({ kind, erase: mode === 'eraser', size: size / view.zoom, points: [px, py, px, py] });
     },
     move({ x, y }: Place): void {
@@ -41,6 +45,10 @@ export function usePainting(form: PanelForm, view: View) {
       set(undefined);
       if (!mark) return;
       const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = mark.points;
+      if (peekDetail(form).mode === 'thing') {
+        const isTap = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) < TAP / view.zoom;
+        return onPoint(isTap ? { x: x0, y: y0 } : { box: [x0, y0, x1, y1] });
+      }
       if (mark.kind === 'line' || (x0 !== x1 && y0 !== y1)) addMark(form, mark);
     },
     drop: (): void => set(undefined),

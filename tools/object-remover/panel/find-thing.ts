@@ -1,0 +1,44 @@
+import { DeviceFailure } from '#contract/tools/device.ts';
+import { onDevice } from '#src/platform/device/on-device.ts';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
+import { addMark, pictureOf } from './detail.ts';
+
+/** Where the user has pointed: a tap, or the corners of a box; 0 to 1 of the picture. */
+export type Pointed = { x: number; y: number } | { box: readonly [number, number, number, number] };
+
+/** Text that says what has become of it. */
+type Outcome = 'found' | 'notFound' | 'cannotFind';
+
+let latest: AbortController | undefined;
+
+/**
+ * Marks the thing that was pointed at, found on this device. Returns the text that says how it went; undefined
+ * where the user has pointed elsewhere since, or at another picture.
+ */
+export async function markThing(form: PanelForm, pointed: Pointed): Promise<Outcome | undefined> {
+  latest?.abort();
+  const own = new AbortController();
+  latest = own;
+  const picture = pictureOf(form.files.peek());
+  const file = picture && (await form.load(picture.uploadId));
+  if (!file || own.signal.aborted) return undefined;
+  const isStill = (): boolean =>
+    !own.signal.aborted && pictureOf(form.files.peek())?.uploadId === picture.uploadId;
+  try {
+    const points = await onDevice<number[] | undefined>({
+      family: 'object-remover',
+      work: 'select',
+      input: { file, pointed },
+      soon: true,
+      signal: own.signal,
+    });
+    if (!isStill()) return undefined;
+    if (!points) return 'notFound';
+    addMark(form, { kind: 'area', erase: false, size: 0, points });
+    return 'found';
+  } catch (error) {
+    if (!isStill()) return undefined;
+    if (!(error instanceof DeviceFailure)) throw error;
+    return 'cannotFind';
+  }
+}
