@@ -14,7 +14,8 @@ const ClipLook = lazy(() => import('#tools/clip-look.tsx').then((module) => ({ d
 
 /* What is transparent shows as squares. */
 const checker = css({
-  '&&': { background: 'repeating-conic-gradient(#C4C4CC 0 25%,#EDEDF1 0 50%) 0 0/20px 20px' },
+  backgroundImage: 'repeating-conic-gradient(#CCC 0 25%,#EEE 0 50%)',
+  backgroundSize: '20px 20px',
 });
 
 /** A look at a moment of the video as it would become. */
