@@ -12,6 +12,7 @@ import { shellManifest } from './scripts/vite/shell-manifest.ts';
 import { prerender } from '#scripts/vite/pages/prerender.ts';
 import { chunkGroups } from '#scripts/vite/chunks/groups.ts';
 import { newestNews } from '#scripts/vite/pages/news.ts';
+import { languageList } from '#scripts/vite/language-list.ts';
 import { readTextFiles, textFiles } from '#scripts/vite/text-files.ts';
 import { textParts } from '#scripts/vite/text-parts.ts';
 import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     singleIcons(),
     oneLanguage(),
     ownStoreHook(),
+    languageList(),
     textParts(),
     textFiles(texts),
     pandaStatic({

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { languageList } from '#scripts/vite/language-list.ts';
 import { textParts } from '#scripts/vite/text-parts.ts';
 import { heavyTests } from '#tests/support/heavy-tests.ts';
 import { LongestFirst } from '#tests/support/longest-first.ts';
@@ -20,7 +21,7 @@ const folders = [
 const heavy = heavyTests(folders);
 
 export default defineConfig({
-  plugins: [textParts()],
+  plugins: [languageList(), textParts()],
   test: {
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },

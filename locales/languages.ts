@@ -1,9 +1,9 @@
-import type { Language } from '#contract/site/language.ts';
+import { type Language, type LanguageFacts, asLanguage } from '#contract/site/language.ts';
 
-/** A folder with a `language.json` is a language; `order` is its position in the language menu. */
-const folders = import.meta.glob<Language & { order: number }>('./*/language.json', { eager: true, import: 'default' });
+/** What the folders with a `language.json` say, in the order of the language menu (scripts/vite/language-list.ts). */
+declare const __LANGUAGES__: readonly LanguageFacts[];
 
-export const languages: readonly Language[] = Object.values(folders).sort((a, b) => a.order - b.order);
+export const languages: readonly Language[] = __LANGUAGES__.map(asLanguage);
 
 /** The languages that are offered, linked and redirected to. */
 export const completeLanguages: readonly Language[] = languages.filter((language) => language.complete);

@@ -1,4 +1,4 @@
-/** One language of the site: its folder's `language.json`. */
+/** One language of the site. */
 export interface Language {
   /** Folder, route-name suffix and value of the locale cookie, for example `zh-tw`. */
   code: string;
@@ -14,6 +14,18 @@ export interface Language {
 }
 
 export const DEFAULT_LANGUAGE = 'en';
+
+/** What a `language.json` says besides its `order` in the language menu: only what is not as in most languages. */
+export type LanguageFacts = Pick<Language, 'code' | 'name'> & Partial<Language>;
+
+/** A language by its `language.json`: every page carries them all, so they say no more than they must. */
+export const asLanguage = (facts: LanguageFacts): Language => ({
+  prefix: facts.code === DEFAULT_LANGUAGE ? '' : facts.code,
+  tag: facts.code,
+  direction: 'ltr',
+  complete: true,
+  ...facts,
+});
 
 /** Splits `/zh-tw/pricing` into its language code and the path without prefix (`/` for home). */
 export function splitPath(

@@ -193,7 +193,7 @@ test('what was typed on the login page survives a change of mode and of language
   await account.fill('ann@mail.example', 'Half1typed');
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page
-    .locator('a[hreflang="zh-TW"]')
+    .locator('a[lang="zh-TW"]')
     .first()
     .evaluate((link) => (link as HTMLElement).click());
   await expect(page).toHaveURL(addressIn('zh-tw', '/login'));

@@ -38,7 +38,7 @@ function texts(code) {
  */
 export function buildPeer(folder) {
   const codes = readdirSync('locales', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'drafts')
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   mkdirSync(path.join(folder, 'i18n/locales'), { recursive: true });
   cpSync(template, folder, { recursive: true });
@@ -54,7 +54,7 @@ export function buildPeer(folder) {
         .map((code) => read(`locales/${code}/language.json`))
         .map((language) => ({
           code: language.code,
-          language: language.tag,
+          language: language.tag ?? language.code,
           name: language.name,
           file: `${language.code}.json`,
         })),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { brand } from '#contract/site/brand.ts';
-import { type Language, localizedPath } from '#contract/site/language.ts';
+import { type LanguageFacts, asLanguage, localizedPath } from '#contract/site/language.ts';
 import { OPEN_QUERY, PROTOCOL, SHARE_ACCEPT, shareFields, sharePath } from '#contract/media/shares.ts';
 
 const icon = (name: string, size: number, purpose: string) => ({
@@ -56,11 +56,12 @@ const readJson = async <Value>(file: string): Promise<Value> =>
  */
 export async function webManifest(code: string): Promise<string> {
   const folder = `locales/${code}`;
-  const [language, { nav }, { tdk }] = await Promise.all([
-    readJson<Language>(`${folder}/language.json`),
+  const [facts, { nav }, { tdk }] = await Promise.all([
+    readJson<LanguageFacts>(`${folder}/language.json`),
     readJson<Texts>(`${folder}/ui.json`),
     readJson<HomeContent>(`${folder}/pages/home.json`),
   ]);
+  const language = asLanguage(facts);
   const share = localizedPath(sharePath, language);
   const shortcut = (name: string, page: string) => ({
     name,

@@ -32,7 +32,7 @@ export interface MenuItem {
   icon?: ReactNode;
   /** A link instead of a command. */
   href?: string | undefined;
-  /** The language of the label and of the link's target, when it is not the page's. */
+  /** The language of the label and of the link's target, when it is not the page's. It names the item then. */
   lang?: string | undefined;
   onSelect?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** One of a set: says whether it is the one. */
@@ -67,7 +67,7 @@ function Row({
     className: cx(item, isDanger && danger),
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
-    'data-item': id,
+    'data-item': lang === undefined ? id : undefined,
     lang,
     onClick: select,
   };
@@ -83,7 +83,7 @@ function Row({
       {inner}
     </button>
   ) : (
-    <a {...shared} href={href} hrefLang={lang}>
+    <a {...shared} href={href}>
       {inner}
     </a>
   );
@@ -91,7 +91,7 @@ function Row({
 
 /** Focuses the next item whose name begins with the letter. */
 function find(list: HTMLElement, letter: string): void {
-  const items = [...list.querySelectorAll<HTMLElement>('[data-item]:not(:disabled)')];
+  const items = [...list.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')];
   const at = items.findIndex((each) => each === document.activeElement);
   const wanted = letter.toLocaleLowerCase();
   [...items.slice(at + 1), ...items.slice(0, at + 1)]
@@ -107,13 +107,13 @@ export function Menu({ trigger, label, items, className }: MenuProps) {
   const open = (panel: HTMLElement) =>
     (
       panel.querySelector<HTMLElement>('[aria-checked=true]') ??
-      panel.querySelector<HTMLElement>('[data-item]')
+      panel.querySelector<HTMLElement>('[role^=menuitem]')
     )?.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Tab') close(event.currentTarget);
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
       find(event.currentTarget, event.key);
-    else moveFocus(event, '[data-item]', 'vertical');
+    else moveFocus(event, '[role^=menuitem]', 'vertical');
   };
   return (
     <Popover

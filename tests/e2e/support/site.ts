@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Language, localizedPath } from '#contract/site/language.ts';
+import { type Language, type LanguageFacts, asLanguage, localizedPath } from '#contract/site/language.ts';
 import { type PagePath, pagePaths } from '#contract/site/paths.ts';
 import type english from '#locales/en/ui.json';
 import { tools } from '#tools/index.ts';
@@ -22,7 +22,7 @@ const folders = (area: string): string[] =>
 export const languages = folders('locales')
   .map((code) => `locales/${code}/language.json`)
   .filter((file) => existsSync(path.join(root, file)))
-  .map((file) => readJson<Language>(file));
+  .map((file) => asLanguage(readJson<LanguageFacts>(file)));
 export const completeLanguages = languages.filter(({ complete }) => complete);
 
 /** The language with this code. */
