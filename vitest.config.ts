@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { languageList } from '#scripts/vite/language-list.ts';
 import { textParts } from '#scripts/vite/text-parts.ts';
 import { heavyTests } from '#tests/support/heavy-tests.ts';
 import { LongestFirst } from '#tests/support/longest-first.ts';
@@ -21,7 +20,7 @@ const folders = [
 const heavy = heavyTests(folders);
 
 export default defineConfig({
-  plugins: [languageList(), textParts()],
+  plugins: [textParts()],
   test: {
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },

@@ -1,9 +1,8 @@
-import { type Language, type LanguageFacts, asLanguage } from '#contract/site/language.ts';
+import { type Language, asLanguage } from '#contract/site/language.ts';
+import { languageFacts } from './language-files.ts';
 
-/** What the folders with a `language.json` say, in the order of the language menu (scripts/vite/language-list.ts). */
-declare const __LANGUAGES__: readonly LanguageFacts[];
-
-export const languages: readonly Language[] = __LANGUAGES__.map(asLanguage);
+/** A folder with a `language.json` is a language. */
+export const languages: readonly Language[] = languageFacts.map(asLanguage);
 
 /** The languages that are offered, linked and redirected to. */
 export const completeLanguages: readonly Language[] = languages.filter((language) => language.complete);

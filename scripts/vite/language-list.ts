@@ -17,10 +17,18 @@ async function readLanguages(): Promise<LanguageFacts[]> {
   return all.toSorted((a, b) => a.order - b.order).map(({ order: _, ...facts }) => facts);
 }
 
-/** The languages as one list: a map of their files would cost every visitor the files' names. */
+const FILES = /\/locales\/language-files\.ts$/;
+
+/** In the browser's build the languages are one list: a map of their files would cost every visitor the files' names. */
 export function languageList(): Plugin {
   return {
     name: 'mirari:language-list',
-    config: async () => ({ define: { __LANGUAGES__: JSON.stringify(await readLanguages()) } }),
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: FILES },
+      handler: async () => `export const languageFacts = ${JSON.stringify(await readLanguages())};`,
+    },
   };
 }

@@ -12,7 +12,7 @@ const BASE = areas(
   '/src/app/shell/icons/icon(-names)?\\.tsx?$',
   '/src/ui/(controls/button|media/coin|media/logo)\\.tsx$',
   '/contract/site/(brand|language|storage-keys)\\.ts',
-  '/locales/(languages\\.ts|[^/]+/language\\.json)',
+  '/locales/language(s|-files)\\.ts',
   '/styled-system/(css/cx|recipes/button)\\.js',
   'panda-recipe',
   'preload-helper',

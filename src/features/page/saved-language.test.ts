@@ -18,7 +18,7 @@ test.each([
 });
 
 test('a language that the site does not have yet is not replaced, and a choice stays', () => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'en']);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['sv', 'en']);
   savePreference();
   expect(savedLanguage() ?? '').toBe('');
   document.cookie = `${cookies.locale}=zh; path=/`;

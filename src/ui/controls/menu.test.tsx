@@ -19,7 +19,7 @@ async function menu() {
       ]}
     />,
   );
-  return { ...page, onSelect, item: (id: string) => page.get(`[data-item="${id}"]`) };
+  return { ...page, onSelect, item: (id: string) => page.get(`[data-item="${id}"], [lang="${id}"]`) };
 }
 
 test('arrows move among the enabled items and wrap; a letter finds a name', async () => {
