@@ -97,7 +97,7 @@ export function OpenHeader() {
           {t('nav.pricing')}
         </Link>
       </nav>
-      <span className={grow} />
+      <span className={growWide} />
       <Preferences />
       <CreditsLink />
       <AccountSlot />

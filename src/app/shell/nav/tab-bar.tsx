@@ -34,7 +34,7 @@ const bar = css({
     height: 'full',
     paddingInline: '2px',
     color: 'muted',
-    fontSize: { base: 'tab', sm: 'ui' },
+    fontSize: { base: 'min({fontSizes.tab},3vw)', sm: 'ui' },
     fontWeight: 'ui',
     lineHeight: 'tight',
   },
