@@ -6,6 +6,7 @@ import {
   completeLanguages,
   hydrated,
   languageOf,
+  languages,
   rawKeys,
   sitePages,
   textsOf,
@@ -201,4 +202,19 @@ test('the saved choice wins over the browser, the address over both', async ({ r
   expect((await visit(request, '/', preferred)).headers()['location']).toBe('/pt-br');
   expect((await visit(request, '/', { ...preferred, cookie: 'i18n_redirected=en' })).status()).toBe(200);
   expect((await visit(request, '/zh/pricing', preferred)).headers()['content-language']).toBe('zh');
+});
+
+test('a language that is not complete is offered nowhere', async ({ request }) => {
+  const unfinished = languages.filter(({ complete }) => !complete);
+  const [home, map] = await Promise.all([
+    (await visit(request, '/')).text(),
+    (await request.get('/sitemap.xml')).text(),
+  ]);
+  for (const { code, prefix, tag } of unfinished) {
+    expect((await visit(request, '/', { 'accept-language': tag })).status(), code).toBe(200);
+    expect((await visit(request, '/', { cookie: `i18n_redirected=${code}` })).status(), code).toBe(200);
+    expect((await visit(request, `/${prefix}`)).status(), code).toBe(404);
+    expect(home, code).not.toMatch(new RegExp(`(href="/${prefix}["/]|hreflang="${tag}")`, 'i'));
+    expect(map, code).not.toContain(`/${prefix}/`);
+  }
 });
