@@ -14,7 +14,7 @@ async function readLanguages(): Promise<LanguageFacts[]> {
   const all = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as LanguageFacts & { order: number }),
   );
-  return all.toSorted((a, b) => a.order - b.order).map(({ order: _, ...facts }) => facts);
+  return all.toSorted((a, b) => a.order - b.order).map((facts) => ({ ...facts, order: undefined }));
 }
 
 const FILES = /\/locales\/language-files\.ts$/;
