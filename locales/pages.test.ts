@@ -57,7 +57,7 @@ describe.each(completeLanguages.map(({ code }) => code))('pages in %s', (code) =
     assert(home, PageTemplate);
     expect(home.isHome).toBe(true);
     expect(home.h1.pathType).toBe('video');
-    expect(home.h1.button).toEqual({ show: true, type: 'soon', href: '/ai-hug-generator', label: expect.any(String) as unknown });
+    expect(home.h1.button).toEqual({ show: true, type: 'link', href: '/ai-hug-generator', label: expect.any(String) as unknown });
     expect(home.seo_content.map(({ type, data }) => [type, data.length])).toEqual([['image_text', 5], ['how_to', 3], ['user_review', 5], ['faqs', 7], ['try_it', 1]]);
     const [blocks, , reviews] = home.seo_content;
     expect(blocks?.data.map(({ button }) => button?.href)).toEqual(['/video-face-swap', '/gif-face-swap', '/ai-face-swap', '/multiple-face-swap', '/privacy-policy']);
