@@ -98,7 +98,7 @@ test('axe finds nothing in the dialogs and pages of an account', async ({ page, 
 test('axe finds nothing in explore and in the preview of a picture @phone', async ({ page }) => {
   await page.goto('/ai-effect/create?id=339');
   await hydrated(page);
-  await page.getByRole('button', { name: texts.media.open }).click();
+  await page.getByRole('button', { name: texts.media.open }).first().click();
   await expect(page.getByRole('dialog', { name: texts.media.preview })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.goto('/ai-tools');

@@ -72,7 +72,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 40 files and 296 KB, and 51 KB for another language', () => {
+test('the precache has at most 40 files and 296 KB, and 52 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -87,7 +87,7 @@ test('the precache has at most 40 files and 296 KB, and 51 KB for another langua
           '.br',
         ),
         code,
-      ).toBeLessThanOrEqual(51 * KB);
+      ).toBeLessThanOrEqual(52 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
   expect(total(english, '.br')).toBeLessThanOrEqual(296 * KB);

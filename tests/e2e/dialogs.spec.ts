@@ -142,7 +142,7 @@ test('a picture opens large and closes by the backdrop, by Escape and by going b
 }) => {
   await page.goto('/ai-effect/create?id=339');
   await hydrated(page);
-  const picture = page.getByRole('button', { name: texts.media.open });
+  const picture = page.getByRole('button', { name: texts.media.open }).first();
   const dialog = page.getByRole('dialog', { name: texts.media.preview });
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const leave of [

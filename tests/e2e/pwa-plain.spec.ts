@@ -24,7 +24,7 @@ test.beforeEach(({ noise }) => {
   );
 });
 
-for (const lost of ['core', 'after', 'ui'])
+for (const lost of ['core', 'after'])
   test(`2 a page whose ${lost} code is gone for good stays as it was drawn, says so, and its links lead on`, async ({
     page,
   }) => {
@@ -45,7 +45,7 @@ for (const lost of ['core', 'after', 'ui'])
 
 test('3 a first visit whose network drops while the page loads keeps the page', async ({ page }) => {
   let lost = 0;
-  for (const file of filesOf('core', 'after', 'ui', 'frame', 'sections'))
+  for (const file of filesOf('core', 'after', 'frame', 'sections'))
     network.stand(file, () => {
       lost += 1;
       network.become('cut');

@@ -4,6 +4,9 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, wri
 import path from 'node:path';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 
+/** English is in every build. */
+const TEXTS = /^first-en\.[\w-]+\.js$/;
+
 const isText = (file: string): boolean => /\.(?:html|js|css|json)$/.test(file);
 const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
 const hashOf = (data: Buffer | string, length: number): string =>
@@ -48,8 +51,12 @@ export function makeNextBuild(from: string, client: string, id: string): void {
       if (assets.includes(old + ending))
         renameSync(path.join(client, 'assets', old + ending), path.join(client, 'assets', next + ending));
   renameSync(path.join(client, buildMetaPath(before)), path.join(client, buildMetaPath(id)));
-  const pattern = new RegExp(names.map(([old]) => old.replaceAll('.', '\\.')).join('|'), 'g');
-  const nextOf = new Map(names);
+  // Scripts name the files of texts by rule, with the hash that all of them share.
+  const hashes = names.flatMap(([old, next]) =>
+    TEXTS.test(old) ? [[old.split('.')[1] ?? '', next.split('.')[1] ?? ''] as const] : [],
+  );
+  const nextOf = new Map([...names, ...hashes]);
+  const pattern = new RegExp([...nextOf.keys()].map((old) => old.replaceAll('.', '\\.')).join('|'), 'g');
   for (const file of filesIn(client).filter(isText)) {
     const full = path.join(client, file);
     const text = readFileSync(full, 'utf8');

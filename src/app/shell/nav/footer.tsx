@@ -57,7 +57,8 @@ const foot = css({
 const inner = css({
   display: 'grid',
   gridTemplateColumns: { base: 'repeat(2,minmax(0,1fr))', md: '1.6fr repeat(4,1fr)' },
-  gap: '28px',
+  // The longest word of German takes a column of 320 pixels.
+  gap: { base: '28px 12px', md: '28px' },
   maxWidth: 'page',
   marginInline: 'auto',
   paddingInline: { base: '4', sm: '6', lg: '8' },

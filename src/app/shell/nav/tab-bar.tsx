@@ -32,7 +32,7 @@ const bar = css({
     gap: { base: '3px', sm: '2' },
     minWidth: '0',
     height: 'full',
-    paddingInline: '2px',
+    paddingInline: '0',
     color: 'muted',
     fontSize: { base: 'min({fontSizes.tab},3vw)', sm: 'ui' },
     fontWeight: 'ui',
