@@ -15,7 +15,7 @@ test('an illustration: four free drawings of the words, one chosen and kept @pho
   await expect(drawings).toHaveCount(4);
   await expect(page.getByText('Words we don’t know yet: theodolite')).toBeVisible();
   await page.getByRole('button', { name: 'Four others' }).click();
-  const chosen = page.getByRole('radio', { name: 'Composition 6' });
+  const chosen = page.getByRole('radio', { name: 'Composition 6', exact: true });
   await chosen.check();
   await expect(page.getByRole('img', { name: 'Composition 6' })).toBeVisible();
   await page.getByRole('button', { name: 'Draw it' }).click();
@@ -27,6 +27,10 @@ test('an illustration: four free drawings of the words, one chosen and kept @pho
 
   // From the list of creations: the same words with another seed, and then exactly what it was.
   const fromList = async (command: string, listed: number) => {
+    // The step back of a closed dialog would cut the way off.
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
+      .toBe(0);
     await page.goto('/my-creations');
     await hydrated(page);
     const rows = page.getByRole('main').getByRole('row');
