@@ -27,6 +27,7 @@ export const tabsRecipe = defineSlotRecipe({
     look: {
       segmented: {
         root: {
+          flexWrap: 'wrap',
           gap: '1',
           padding: '1',
           borderRadius: 'btnLg',

@@ -66,6 +66,7 @@ const closed = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  flexWrap: 'wrap',
   gap: '3',
   marginBlockStart: '2',
   paddingBlock: '10px',
