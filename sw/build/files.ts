@@ -9,7 +9,7 @@ export const matches = async (response: Response, hash: string): Promise<boolean
 /** A hashed file's name without its hash: it stays the same from build to build. */
 const nameOf = (path: string): string => path.replace(/\.[\w-]{10}(?=\.\w+$)/, '');
 
-/** Texts of all languages are named anew when one changes: what has the same content need not be fetched again. */
+/** Texts of all languages get new names when one changes: what has the same content need not be fetched again. */
 async function obtain({ path, hash }: BuildFile, older: Cache[], limitMs: number): Promise<Response> {
   for (const cache of older) {
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);

@@ -99,7 +99,7 @@ export interface MatteFollower {
 
 /**
  * The matte of people, steady in time: what the network sees is mixed with the matte of the frame before, carried
- * along the motion, as far as the brightness says that it is the same place. A cut begins anew.
+ * along the motion, as far as the brightness says that it is the same place. A cut starts over.
  */
 export function followMatte(): MatteFollower {
   let before: Before | undefined;

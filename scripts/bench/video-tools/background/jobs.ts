@@ -5,7 +5,7 @@ import { createEngines } from '#server/engines/engines.ts';
 import { quiet, timed, watchUse } from '#scripts/bench/video/jobs.ts';
 
 /**
- * A whole job through the engine, its processes started anew: frames a second on the clock, processor time a frame
+ * A whole job through the engine, its processes started afresh: frames a second on the clock, processor time a frame
  * (of all, and of the two busiest threads), memory of all processes, MB.
  */
 export async function cutJob(workerPath: string, file: string, ground: 'transparent' | 'blur') {

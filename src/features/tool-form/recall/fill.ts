@@ -52,7 +52,7 @@ export async function fillRecalled(form: ToolForm): Promise<void> {
   emptyForm(form);
   patchForm(form, { options: optionsOf(form, settings) });
   const files = addFiles(form, settings);
-  // Where the panel cannot say it again, its part is chosen anew.
+  // Where the panel cannot say it again, its part is chosen again.
   const detail = await panel?.rules.recall?.(settings, files).catch(() => undefined);
   if (detail !== undefined) patchForm(form, { detail });
   const lack = lackIn(form, settings);
