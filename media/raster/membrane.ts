@@ -27,24 +27,30 @@ function halve(from: Level): Level {
 }
 
 function fillFrom(coarse: Level, fine: Level): void {
-  for (let y = 0; y < fine.height; y++)
+  const { value: from, width: row } = coarse;
+  const { value, weight } = fine;
+  for (let y = 0; y < fine.height; y++) {
+    const cy = clamp((y - 0.5) / 2, 0, coarse.height - 1);
+    const y0 = cy | 0;
+    const above = y0 * row;
+    const below = y0 + 1 < coarse.height ? above + row : above;
+    const fy = cy - y0;
     for (let x = 0; x < fine.width; x++) {
       const i = y * fine.width + x;
-      const w = fine.weight[i]!;
+      const w = weight[i]!;
       if (w >= 1) continue;
-      const cx = clamp((x - 0.5) / 2, 0, coarse.width - 1);
-      const cy = clamp((y - 0.5) / 2, 0, coarse.height - 1);
-      const [x0, y0] = [Math.floor(cx), Math.floor(cy)];
-      const [x1, y1] = [Math.min(coarse.width - 1, x0 + 1), Math.min(coarse.height - 1, y0 + 1)];
-      const [fx, fy] = [cx - x0, cy - y0];
+      const cx = clamp((x - 0.5) / 2, 0, row - 1);
+      const x0 = cx | 0;
+      const x1 = x0 + 1 < row ? x0 + 1 : x0;
+      const fx = cx - x0;
       for (let c = 0; c < 3; c++) {
-        const at = (u: number, v: number): number => coarse.value[3 * (v * coarse.width + u) + c]!;
-        const estimate =
-          (at(x0, y0) * (1 - fx) + at(x1, y0) * fx) * (1 - fy) +
-          (at(x0, y1) * (1 - fx) + at(x1, y1) * fx) * fy;
-        fine.value[3 * i + c] = fine.value[3 * i + c]! * w + estimate * (1 - w);
+        const top = from[3 * (above + x0) + c]! * (1 - fx) + from[3 * (above + x1) + c]! * fx;
+        const bottom = from[3 * (below + x0) + c]! * (1 - fx) + from[3 * (below + x1) + c]! * fx;
+        const k = 3 * i + c;
+        value[k] = value[k]! * w + (top * (1 - fy) + bottom * fy) * (1 - w);
       }
     }
+  }
 }
 
 /**
@@ -72,7 +78,7 @@ export function membrane(
         if (w >= 1) continue;
         for (let j = 3 * i; j < 3 * i + 3; j++) {
           const around = (out[j - 3]! + out[j + 3]! + out[j - row]! + out[j + row]!) / 4;
-          out[j] = around * (1 - w) + value[j]! * w;
+          out[j] = w === 0 ? around : around * (1 - w) + value[j]! * w;
         }
       }
   return out;

@@ -25,9 +25,19 @@ export function sample(picture: Picture, { xs, ys, covered }: ReadMap, sharp: bo
     // no call with numbers here: each of them would be put into a box
     const x0 = Math.floor(xs[i]!);
     const y0 = Math.floor(ys[i]!);
-    if (!sharp || x0 < 1 || y0 < 1 || x0 >= width - 2 || y0 >= height - 2) {
+    if (x0 < 1 || y0 < 1 || x0 >= width - 2 || y0 >= height - 2) {
       if (sharp) readCubic(picture, xs[i]!, ys[i]!, out, to);
       else readLinear(picture, xs[i]!, ys[i]!, out, to);
+      continue;
+    }
+    if (!sharp) {
+      const fx = xs[i]! - x0;
+      const fy = ys[i]! - y0;
+      for (let c = 0, k = y0 * line + 3 * x0; c < 3; c++, k++) {
+        const top = data[k]! + fx * (data[k + 3]! - data[k]!);
+        const bottom = data[k + line]! + fx * (data[k + line + 3]! - data[k + line]!);
+        out[to + c] = top + fy * (bottom - top);
+      }
       continue;
     }
     weigh(wx, xs[i]! - x0);

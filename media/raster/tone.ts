@@ -20,5 +20,17 @@ export function encode(light: number): number {
   return ENCODED[Math.round(clamp(v * STEPS, 0, STEPS))]!;
 }
 
+/** As `encode`, in place, of the three values of each pixel where `shown` is not 0. */
+export function encodeShown(light: Float32Array, shown: Float32Array): void {
+  for (let i = 0; i < shown.length; i++) {
+    if (shown[i] === 0) continue;
+    for (let k = 3 * i; k < 3 * i + 3; k++) {
+      const v = light[k]!;
+      // no call with numbers but for what is bright: each of them would be put into a box
+      light[k] = v > 0.8 ? encode(v) : v <= 0 ? 0 : ENCODED[(v * STEPS + 0.5) | 0]!;
+    }
+  }
+}
+
 /** Weights of red, green and blue in luminance, as used for gains. */
 export const LUMINANCE = [0.25, 0.6, 0.15] as const;

@@ -45,17 +45,20 @@ export function rasteriseMesh(
     const [vx, vy] = [(cy - ay) / area, (ax - cx) / area];
     const [wx, wy] = [(ay - by) / area, (bx - ax) / area];
     const [atA, atB, atC] = [a * channels, b * channels, c * channels];
-    for (let y = y0; y <= y1; y++)
+    for (let y = y0; y <= y1; y++) {
+      const downV = (y - ay) * vy;
+      const downW = (y - ay) * wy;
       for (let x = x0; x <= x1; x++) {
-        const v = (x - ax) * vx + (y - ay) * vy;
-        const w = (x - ax) * wx + (y - ay) * wy;
+        const v = (x - ax) * vx + downV;
+        const w = (x - ax) * wx + downW;
         const u = 1 - v - w;
         if (u < -2e-3 || v < -2e-3 || w < -2e-3) continue;
         const i = y * width + x;
         covered[i] = 1;
-        for (let k = 0; k < channels; k++)
-          planes[k]![i] = u * attributes[atA + k]! + v * attributes[atB + k]! + w * attributes[atC + k]!;
+        for (let k = 0, at = i; k < channels; k++, at += pixels)
+          all[at] = u * attributes[atA + k]! + v * attributes[atB + k]! + w * attributes[atC + k]!;
       }
+    }
   }
   return { planes, covered };
 }

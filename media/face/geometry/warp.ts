@@ -61,41 +61,47 @@ export function warpFace(
   return { picture: { data, width: extent.width, height: extent.height }, covered };
 }
 
-/** Where each pixel of a shape reads the source's face, straight and mirrored, and values spread over it. */
+/** Where each pixel of a shape reads the source's face, and values spread over it. */
 interface FaceMap {
   readonly straight: ReadMap;
-  readonly mirrored: ReadMap;
+  /** The same for the mirrored face, where it was asked for. */
+  readonly mirrored: ReadMap | undefined;
   /** One plane for each list of values a vertex. */
   readonly planes: readonly Float32Array[];
 }
 
-/** As `warpFace` and `meshPlane`, all in one pass over the mesh; `room` as that of `rasteriseMesh`. */
+interface Mapping {
+  readonly isMirrored: boolean;
+  /** Lists of values, one a vertex. */
+  readonly values: readonly Float32Array[];
+  /** As that of `rasteriseMesh`. */
+  readonly room?: (length: number) => Float32Array;
+}
+const PLAIN: Mapping = { isMirrored: false, values: [] };
+
+/** As `warpFace` and `meshPlane`, all in one pass over the mesh. */
 export function mapFace(
   points: Landmarks,
   shape: Landmarks,
-  values: readonly Float32Array[],
   extent: Extent,
-  room?: (length: number) => Float32Array,
+  { isMirrored, values, room }: Mapping = PLAIN,
 ): FaceMap {
-  const [from, other] = [withSkirt(points), withSkirt(mirrorLandmarks(points))];
-  const channels = 4 + values.length;
-  const attributes = new Float32Array((from.length / 3) * channels);
-  for (let i = 0; i < from.length / 3; i++) {
-    const at = channels * i;
-    attributes[at] = from[3 * i]!;
-    attributes[at + 1] = from[3 * i + 1]!;
-    attributes[at + 2] = other[3 * i]!;
-    attributes[at + 3] = other[3 * i + 1]!;
-    const vertex = i < POINTS ? i : RING.oval[i - POINTS]!;
-    for (let v = 0; v < values.length; v++) attributes[at + 4 + v] = values[v]![vertex]!;
-  }
+  const faces = [withSkirt(points), ...(isMirrored ? [withSkirt(mirrorLandmarks(points))] : [])];
+  const first = 2 * faces.length;
+  const channels = first + values.length;
   const to = withSkirt(shape);
+  const attributes = new Float32Array((to.length / 3) * channels);
+  for (let i = 0, at = 0; i < to.length / 3; i++, at += channels) {
+    for (let f = 0; f < faces.length; f++) {
+      attributes[at + 2 * f] = faces[f]![3 * i]!;
+      attributes[at + 2 * f + 1] = faces[f]![3 * i + 1]!;
+    }
+    const vertex = i < POINTS ? i : RING.oval[i - POINTS]!;
+    for (let v = 0; v < values.length; v++) attributes[at + first + v] = values[v]![vertex]!;
+  }
   const { planes, covered } = rasteriseMesh(to, skirted(), attributes, channels, extent, room);
-  return {
-    straight: { xs: planes[0]!, ys: planes[1]!, covered },
-    mirrored: { xs: planes[2]!, ys: planes[3]!, covered },
-    planes: planes.slice(4),
-  };
+  const mapAt = (k: number): ReadMap => ({ xs: planes[k]!, ys: planes[k + 1]!, covered });
+  return { straight: mapAt(0), mirrored: isMirrored ? mapAt(2) : undefined, planes: planes.slice(first) };
 }
 
 /** A value a vertex spread over the mesh and its skirt, one value a pixel; 0 where the mesh is not. */

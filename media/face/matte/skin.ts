@@ -80,17 +80,24 @@ export function nonSkin(
   const limit = clamp(0.5 * apart, 11, 22) + 0.25 * Math.hypot(spread[1], spread[2]);
   const out = new Float32Array(count);
   const prior = 0.004;
+  const known = Float64Array.from(medians.flat());
+  // no call with numbers here: each of them would be put into a box
   for (let i = 0; i < count; i++) {
+    const l = lab[3 * i]!;
+    const a = lab[3 * i + 1]!;
+    const b = lab[3 * i + 2]!;
     const total = nearWeight[i]! + prior;
-    const local: Lab = [
-      (near[3 * i]! + prior * mean[0]) / total,
-      (near[3 * i + 1]! + prior * mean[1]) / total,
-      (near[3 * i + 2]! + prior * mean[2]) / total,
-    ];
-    const [l, a, b] = [lab[3 * i]!, lab[3 * i + 1]!, lab[3 * i + 2]!];
-    let d = skinDistance(l, a, b, local);
-    for (const median of medians) d = Math.min(d, skinDistance(l, a, b, median));
-    out[i] = smoothstep(limit * 0.7, limit * 1.3, d);
+    let least = Infinity;
+    for (let m = -3; m < known.length; m += 3) {
+      const isLocal = m < 0;
+      const dl = ((l - (isLocal ? (near[3 * i]! + prior * mean[0]) / total : known[m]!)) * 100) / 255;
+      const da = a - (isLocal ? (near[3 * i + 1]! + prior * mean[1]) / total : known[m + 1]!);
+      const db = b - (isLocal ? (near[3 * i + 2]! + prior * mean[2]) / total : known[m + 2]!);
+      const share = dl < 0 ? 0.7 * dl : 0.35 * dl;
+      const square = share * share + da * da + db * db;
+      if (square < least) least = square;
+    }
+    out[i] = smoothstep(limit * 0.7, limit * 1.3, Math.sqrt(least));
   }
   return out;
 }

@@ -22,7 +22,7 @@ const canonical = (): Landmarks => {
 
 /** A face's colours spread over the canonical face: RGB of a square, the same place in every frame. */
 export function spreadFace(picture: Picture, points: Landmarks): Uint8Array {
-  return sample(picture, mapFace(points, canonical(), [], SQUARE).straight, false);
+  return sample(picture, mapFace(points, canonical(), SQUARE).straight, false);
 }
 
 /** What a face looks like when nothing is in front of it: the middle of several looks, value by value. */
@@ -41,6 +41,8 @@ const RIM = 0.09;
 /** Part of the face that something in front covers at least. */
 const LEAST = 0.03;
 const DARK = 14;
+/** Logs of the bytes of light. */
+const LOG = Float64Array.from({ length: 256 }, (_, byte) => Math.log(byte + DARK));
 
 /**
  * Where a frame differs from what the face usually looks like, beyond a light that changes evenly across it:
@@ -49,7 +51,7 @@ const DARK = 14;
 export function coveredBy(frame: Frame, usual: Uint8Array): Float32Array {
   const { picture, depth, unit } = frame;
   const { width, height } = picture;
-  const map = mapFace(canonical(), frame.points, [], picture).straight;
+  const map = mapFace(canonical(), frame.points, picture).straight;
   const expected = sample({ ...SQUARE, data: usual }, map, false);
   const unsure = ringsMask(
     frame.points,
@@ -63,17 +65,17 @@ export function coveredBy(frame: Frame, usual: Uint8Array): Float32Array {
   for (let i = 0; i < count; i++) {
     if (depth[i]! < RIM * unit) continue;
     weight[i] = unsure[i] ? 0 : 1;
-    for (let k = 3 * i; k < 3 * i + 3; k++)
-      log[k] = Math.log((picture.data[k]! + DARK) / (expected[k]! + DARK));
+    for (let k = 3 * i; k < 3 * i + 3; k++) log[k] = LOG[picture.data[k]!]! - LOG[expected[k]!]!;
   }
   const size = new Float32Array(count);
   for (let c = 0; c < 3; c++) {
     const slope = evenLight(log, weight, picture, c);
+    const [level, across, down] = slope as [number, number, number];
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
         if (weight[i] === 0) continue;
-        const left = log[3 * i + c]! - slope[0]! - slope[1]! * (x / width) - slope[2]! * (y / height);
+        const left = log[3 * i + c]! - level - across * (x / width) - down * (y / height);
         size[i]! += Math.abs(left) / 3;
       }
   }
@@ -89,31 +91,35 @@ export function coveredBy(frame: Frame, usual: Uint8Array): Float32Array {
 function evenLight(log: Float32Array, weight: Float32Array, { width, height }: Picture, c: number): number[] {
   let slope = [0, 0, 0];
   for (let round = 0; round < 4; round++) {
-    const m = new Float64Array(9);
-    const r = new Float64Array(3);
+    const [level, across, down] = slope as [number, number, number];
+    let [one, us, vs, uu, uv, vv] = [0, 0, 0, 0, 0, 0];
+    let [sum, sumU, sumV] = [0, 0, 0];
     for (let y = 0; y < height; y += 3)
       for (let x = 0; x < width; x += 3) {
         const i = y * width + x;
         if (weight[i] === 0) continue;
-        const [u, v] = [x / width, y / height];
+        const u = x / width;
+        const v = y / height;
         const value = log[3 * i + c]!;
-        const off = value - slope[0]! - slope[1]! * u - slope[2]! * v;
-        const w = round === 0 ? 1 : 1 / (1 + (off / 0.1) ** 2);
-        const row = [1, u, v];
-        for (let a = 0; a < 3; a++) {
-          r[a]! += w * row[a]! * value;
-          for (let b = 0; b < 3; b++) m[3 * a + b]! += w * row[a]! * row[b]!;
-        }
+        const off = (value - level - across * u - down * v) / 0.1;
+        const w = round === 0 ? 1 : 1 / (1 + off * off);
+        one += w;
+        us += w * u;
+        vs += w * v;
+        uu += w * u * u;
+        uv += w * u * v;
+        vv += w * v * v;
+        sum += w * value;
+        sumU += w * u * value;
+        sumV += w * v * value;
       }
-    m[4]! += 4;
-    m[8]! += 4;
-    slope = solve(m, r);
+    slope = solve([one, us, vs, us, uu + 4, uv, vs, uv, vv + 4], [sum, sumU, sumV]);
   }
   return slope;
 }
 
 /** Solves three equations by Cramer's rule; zeros where they are none. */
-function solve(m: Float64Array, r: Float64Array): number[] {
+function solve(m: readonly number[], r: readonly number[]): number[] {
   const det = (a: ArrayLike<number>): number =>
     a[0]! * (a[4]! * a[8]! - a[5]! * a[7]!) -
     a[1]! * (a[3]! * a[8]! - a[5]! * a[6]!) +

@@ -3,7 +3,7 @@ import { mapFace } from '#media/face/geometry/warp.ts';
 import { clamp, gaussian, resizePlane, smoothstep, type Picture, type Rect } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
 import { reusedFloats } from '#media/raster/reused.ts';
-import { encode, LINEAR } from '#media/raster/tone.ts';
+import { encodeShown, LINEAR } from '#media/raster/tone.ts';
 import { POINTS } from '#media/face/detect/landmarks.ts';
 import { matchGrainAt } from './grain.ts';
 import { STEADY, type Place } from './place.ts';
@@ -35,9 +35,6 @@ const faces = reusedFloats();
 const otherFaces = reusedFloats();
 const maps = reusedFloats();
 
-/** A byte of the source in the target's light, sRGB 0..255. */
-const lit = (byte: number, gain: number): number => encode((LINEAR[byte]! + FLOOR) * gain - FLOOR);
-
 /**
  * Lays the new face over a frame, in place; `strength` 0..1 is how much of it shows, `seed` that of its grain. Gives the
  * part of the frame outside which nothing has changed.
@@ -58,20 +55,18 @@ export function composeFace(
     shape[i]! -= rect.x0;
     shape[i + 1]! -= rect.y0;
   }
-  const { straight, mirrored, planes } = mapFace(
-    texture.points,
-    shape,
-    target.mirrored ? [target.mirrored] : [],
-    extent,
-    maps,
-  );
+  const { straight, mirrored, planes } = mapFace(texture.points, shape, extent, {
+    isMirrored: target.mirrored !== undefined,
+    values: target.mirrored ? [target.mirrored] : [],
+    room: maps,
+  });
   const pixels = extent.width * extent.height;
   const alpha = alphas(pixels);
   if (!showFace(picture, rect, target.place, steady, straight.covered, strength, alpha)) return undefined;
   const sharp = target.place.unit > 1.1 * texture.unit;
   const own = sample(texture.picture, straight, sharp);
   const share = planes[0];
-  const other = share && steady.gains[1] ? sample(texture.picture, mirrored, sharp) : undefined;
+  const other = share && mirrored && steady.gains[1] ? sample(texture.picture, mirrored, sharp) : undefined;
   const face = faces(3 * pixels);
   lightFace(face, own, steady.gains[0]!, rect, target.place, alpha);
   if (other) {
@@ -163,9 +158,10 @@ function lightFace(
           w10 * gains[k + c + 3]! +
           w01 * gains[below + c]! +
           w11 * gains[below + c + 3]!;
-        face[3 * i + c] = lit(bytes[3 * i + c]!, gain);
+        face[3 * i + c] = (LINEAR[bytes[3 * i + c]!]! + FLOOR) * gain - FLOOR;
       }
     }
+  encodeShown(face, alpha);
 }
 
 /** Two bands, as the photo's blend: low frequencies over the wide ramp, high ones over a steeper one. */

@@ -129,7 +129,8 @@ export function readTarget(
   const shape = mixShapes(look.points, frame.points, STEADY_UNIT);
   const seen = visibility(look.points, shape);
   const values = seen.mirrored ? [seen.trust, seen.mirrored] : [seen.trust];
-  const { straight, mirrored, planes } = mapFace(look.points, shape, values, STEADY);
+  const isMirrored = seen.mirrored !== undefined;
+  const { straight, mirrored, planes } = mapFace(look.points, shape, STEADY, { isMirrored, values });
   const { covered } = straight;
 
   const targetHair = hairColour(frame);
@@ -177,7 +178,7 @@ export function readTarget(
     return gain;
   };
   const gains = [gainOf(straight, share && toPlane(share, (s) => 1 - s))];
-  if (share) gains.push(gainOf(mirrored, share));
+  if (share && mirrored) gains.push(gainOf(mirrored, share));
   keepMouth(frame, look.points, alpha);
   return {
     place,

@@ -4,7 +4,7 @@ import { sourceExclusion } from '#media/face/matte/matte.ts';
 import { hairColour, matteRaster } from '#media/face/matte/matte-raster.ts';
 import { cropFace, wholeFrame } from '#media/face/geometry/frame.ts';
 import { linearise } from '#media/face/light/relight.ts';
-import { clamp, type Picture } from '#media/raster/plane.ts';
+import type { Picture } from '#media/raster/plane.ts';
 import type { ReadMap } from '#media/raster/sample.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import type { Face } from '#media/face/swap/swap.ts';
@@ -79,12 +79,17 @@ export function samplePlane(
   channels: 1 | 3,
 ): Float32Array {
   const out = new Float32Array(channels * xs.length);
+  const [right, bottom] = [width - 1.001, height - 1.001];
   for (let i = 0; i < xs.length; i++) {
     if (covered[i] === 0) continue;
-    const x = clamp(xs[i]!, 0, width - 1.001);
-    const y = clamp(ys[i]!, 0, height - 1.001);
-    const [x0, y0] = [x | 0, y | 0];
-    const [fx, fy] = [x - x0, y - y0];
+    const px = xs[i]!;
+    const py = ys[i]!;
+    const x = px < 0 ? 0 : px > right ? right : px;
+    const y = py < 0 ? 0 : py > bottom ? bottom : py;
+    const x0 = x | 0;
+    const y0 = y | 0;
+    const fx = x - x0;
+    const fy = y - y0;
     const a = channels * (y0 * width + x0);
     const b = a + channels * width;
     for (let c = 0; c < channels; c++) {
