@@ -287,21 +287,17 @@ export const media = {
 
 export type MediaName = keyof typeof media;
 
-/** A silent, looping clip of the picture of the same name, and its first frame. */
+/** A silent, looping clip of the picture of the same name: in H.264, and smaller in AV1 for browsers that play it. */
 export interface MediaClip {
   src: string;
-  poster: string;
-  width: number;
-  height: number;
   bytes: number;
+  av1: { src: string; bytes: number };
 }
 
 export const clips = {
   'scenes/astronaut': {
     src: '/media/scenes/astronaut.mp4',
-    poster: '/media/scenes/astronaut-poster.webp',
-    width: 960,
-    height: 720,
-    bytes: 310086,
+    bytes: 108266,
+    av1: { src: '/media/scenes/astronaut.av1.mp4', bytes: 64670 },
   },
 } as const satisfies Record<string, MediaClip>;

@@ -67,7 +67,11 @@ describe('pictures of the site', () => {
       if (name.startsWith('effects/')) expect(bytes(src), name).toBeLessThanOrEqual(15_000);
     }
     expect(bytes(media['scenes/astronaut'].src)).toBeLessThanOrEqual(60_000);
-    for (const { src } of Object.values(clips)) expect(bytes(src), src).toBeLessThanOrEqual(600_000);
+    for (const { src, av1, ...facts } of Object.values(clips)) {
+      expect([bytes(src), bytes(av1.src)], src).toEqual([facts.bytes, av1.bytes]);
+      expect(facts.bytes, src).toBeLessThanOrEqual(120_000);
+      expect(av1.bytes, av1.src).toBeLessThanOrEqual(80_000);
+    }
     const files = readdirSync('public/media', { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );

@@ -1,4 +1,4 @@
-// Makes the hero clip: the seam runs to and fro over the astronaut's before and after while the camera breathes. Needs ffmpeg.
+// Makes the hero clip: the seam runs to and fro over the astronaut's before and after while the camera breathes. Needs ffmpeg with x264 and SVT-AV1.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { mediaFolder } from './media/write-picture.mjs';
 import { seamOverlay } from './clip/seam-overlay.mjs';
 
 const name = 'scenes/astronaut';
-const [width, height, rate, seconds] = [960, 720, 24, 5];
+const [width, height, rate, seconds] = [720, 540, 24, 5];
 const frames = rate * seconds;
 const zoom = 0.035;
 const [before, after] = [`${mediaFolder}/${name}@2x.webp`, `${mediaFolder}/${name}-swapped@2x.webp`];
@@ -40,50 +40,23 @@ async function frameAt(frame) {
     .toBuffer();
 }
 
-const target = `${mediaFolder}/${name}.mp4`;
+const target = `${mediaFolder}/${name}`;
+const common = '-an -pix_fmt yuv420p -movflags +faststart'.split(' ');
 const encoder = spawn(
   'ffmpeg',
   [
-    '-v',
-    'error',
-    '-y',
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    '-s',
-    `${width}x${height}`,
-    '-r',
-    String(rate),
-    '-i',
-    '-',
-    '-an',
-    '-threads',
-    '1',
-    '-c:v',
-    'libx264',
-    '-preset',
-    'slow',
-    '-crf',
-    '23',
-    '-tune',
-    'animation',
-    '-pix_fmt',
-    'yuv420p',
-    '-movflags',
-    '+faststart',
-    target,
+    ...`-v error -y -f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${rate} -i -`.split(' '),
+    ...'-c:v libx264 -threads 1 -preset veryslow -crf 28 -tune animation'.split(' '),
+    ...common,
+    `${target}.mp4`,
+    ...`-c:v libsvtav1 -preset 3 -crf 45 -g ${frames}`.split(' '),
+    ...common,
+    `${target}.av1.mp4`,
   ],
   { stdio: ['pipe', 'inherit', 'inherit'] },
 );
-for (let frame = 0; frame < frames; frame += 1) {
-  const pixels = await frameAt(frame);
-  if (frame === 0)
-    await sharp(pixels, { raw: { width, height, channels: 3 } })
-      .webp({ quality: 82, effort: 6, smartSubsample: true })
-      .toFile(`${mediaFolder}/${name}-poster.webp`);
-  if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain');
-}
+for (let frame = 0; frame < frames; frame += 1)
+  if (!encoder.stdin.write(await frameAt(frame))) await once(encoder.stdin, 'drain');
 encoder.stdin.end();
 const [code] = await once(encoder, 'close');
 if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);

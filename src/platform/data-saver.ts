@@ -15,6 +15,8 @@ interface DataUse {
   saves: boolean;
   /** Data may cost money. */
   cellular: boolean;
+  /** A clip would take seconds from everything else. */
+  slow: boolean;
 }
 
 const information = (): NetworkInformation | undefined =>
@@ -25,7 +27,11 @@ const information = (): NetworkInformation | undefined =>
 /** Unknown counts as fast and free. */
 function listen(): DataUse {
   const { saveData, effectiveType = '', type } = information() ?? {};
-  return { saves: saveData === true || effectiveType.endsWith('2g'), cellular: type === 'cellular' };
+  return {
+    saves: saveData === true || effectiveType.endsWith('2g'),
+    cellular: type === 'cellular',
+    slow: /[23]g$/.test(effectiveType),
+  };
 }
 
 const listened = signal(listen());
@@ -44,6 +50,9 @@ export const savesData: ReadonlySignal<boolean> = computed(() =>
 
 /** The network is a mobile one, as far as the browser reports. */
 export const isCellular: ReadonlySignal<boolean> = computed(() => listened.value.cellular);
+
+/** The network is too slow for what the user has not asked for, as far as the browser reports. */
+export const isSlow: ReadonlySignal<boolean> = computed(() => listened.value.slow);
 
 /** Whether the browser reports anything that `auto` could follow. */
 export const knowsDataUse = (): boolean => information() !== undefined;

@@ -14,11 +14,14 @@ async function picture(name) {
   return `  '${name}': { src: '/media/${name}.webp', src2x: '/media/${name}@2x.webp', width: ${width}, height: ${height}, alt: '${altKey(name)}' },`;
 }
 
-/** A clip has its poster beside it, in the clip's size. */
+const AV1 = '.av1.mp4';
+
 async function clip(name) {
-  const { width, height } = await sharp(join(mediaFolder, `${name}-poster.webp`)).metadata();
-  const { size } = await stat(join(mediaFolder, `${name}.mp4`));
-  return `  '${name}': { src: '/media/${name}.mp4', poster: '/media/${name}-poster.webp', width: ${width}, height: ${height}, bytes: ${size} },`;
+  const file = async (type) => {
+    const { size } = await stat(join(mediaFolder, name + type));
+    return `src: '/media/${name}${type}', bytes: ${size}`;
+  };
+  return `  '${name}': { ${await file('.mp4')}, av1: { ${await file(AV1)} } },`;
 }
 
 /** Writes tools/media.ts: what lies in public/media, with sizes, for whoever shows it. */
@@ -28,9 +31,7 @@ export async function writeMediaMap() {
     // covers of effects are named by their items, not by the map
     .filter((file) => file.endsWith('@2x.webp') && !file.startsWith('items/'))
     .map((file) => file.slice(0, -'@2x.webp'.length));
-  const clipNames = files
-    .filter((file) => file.endsWith('.mp4'))
-    .map((file) => file.slice(0, -'.mp4'.length));
+  const clipNames = files.filter((file) => file.endsWith(AV1)).map((file) => file.slice(0, -AV1.length));
   const clipLines = await Promise.all(clipNames.toSorted().map(clip));
   const lines = await Promise.all(
     names
@@ -57,13 +58,11 @@ ${lines.join('\n')}
 
 export type MediaName = keyof typeof media;
 
-/** A silent, looping clip of the picture of the same name, and its first frame. */
+/** A silent, looping clip of the picture of the same name: in H.264, and smaller in AV1 for browsers that play it. */
 export interface MediaClip {
   src: string;
-  poster: string;
-  width: number;
-  height: number;
   bytes: number;
+  av1: { src: string; bytes: number };
 }
 
 export const clips = {

@@ -2,11 +2,12 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { savesData } from '#src/platform/data-saver.ts';
+import { isSlow, savesData } from '#src/platform/data-saver.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { whenIdle } from '#src/hydration/when-idle.ts';
+import type { MediaClip } from '#tools/media.ts';
 
 const frame = css({ position: 'relative' });
 const filmLook = css({
@@ -47,29 +48,46 @@ const pill = css({
 /** `none`: not offered. `ready`: a tap starts it. `stopped`: the user has chosen the still picture. */
 type Clip = 'none' | 'ready' | 'playing' | 'stopped';
 
+const AV1 = 'video/mp4; codecs="av01.0.04M.08"';
+
+/** Calls `work` once, as soon as `element` is in view. Returns the function that cancels it. */
+function whenSeen(element: Element, work: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    work();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /**
  * The clip over a picture. The picture stays what the page shows first and what the user drags: a press on
- * it ends the clip. The clip loads after everything else, and waits for a tap with reduced motion or data
- * saver on: with data saver the button shows the size of the clip.
+ * it ends the clip. The clip loads after everything else and once it is seen, in the smaller of its files that
+ * the browser plays; it waits for a tap with reduced motion, on a slow network or with data saver on: where
+ * it is the data that counts, the button shows the size of the clip.
  */
-export function HeroClip({ src, bytes, children }: { src: string; bytes: number; children: ReactNode }) {
+export function HeroClip({ clip: { src, bytes, av1 }, children }: { clip: MediaClip; children: ReactNode }) {
   const t = useT();
   const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
+  const [file, setFile] = useState({ src, bytes });
   const [clip, setClip] = useState<Clip>('none');
   const [moving, setMoving] = useState(false);
   const [dear, setDear] = useState(false);
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setDear(savesData.peek());
-        setClip(
-          savesData.peek() || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'ready' : 'playing',
-        );
-      }),
-    [],
-  );
+  useEffect(() => {
+    let stop = whenIdle(() => {
+      const costs = savesData.peek() || isSlow.peek();
+      const play = () => setClip('playing');
+      if (document.createElement('video').canPlayType(AV1) !== '') setFile(av1);
+      setDear(costs);
+      if (costs || matchMedia('(prefers-reduced-motion: reduce)').matches) setClip('ready');
+      else if (box.current) stop = whenSeen(box.current, play);
+    });
+    return () => stop();
+  }, [av1]);
 
   useEffect(() => {
     if (clip !== 'playing') film.current?.pause();
@@ -83,9 +101,9 @@ export function HeroClip({ src, bytes, children }: { src: string; bytes: number;
     if (key !== 'Tab' && key !== 'Shift') take();
   };
   const playing = clip === 'playing';
-  const size = dear && clip === 'ready' ? format.bytes(bytes) : undefined;
+  const size = dear && clip === 'ready' ? format.bytes(file.bytes) : undefined;
   return (
-    <div className={frame}>
+    <div ref={box} className={frame}>
       <div onPointerDown={take} onKeyDown={onKeyDown}>
         {children}
       </div>
@@ -93,7 +111,7 @@ export function HeroClip({ src, bytes, children }: { src: string; bytes: number;
         <video
           ref={film}
           className={cx(filmLook, !(playing && moving) && hidden)}
-          src={src}
+          src={file.src}
           autoPlay
           muted
           loop

@@ -50,13 +50,7 @@ export function HeroVisual({ name, clip }: HeroVisualProps) {
   const film = clip ? clipOf(name) : undefined;
   return (
     <div className={frame}>
-      {film ? (
-        <HeroClip src={film.src} bytes={film.bytes}>
-          {still}
-        </HeroClip>
-      ) : (
-        still
-      )}
+      {film ? <HeroClip clip={film}>{still}</HeroClip> : still}
       {name === 'scenes/astronaut' ? (
         <div className={float}>
           <FaceThumbnail
