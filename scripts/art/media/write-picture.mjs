@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export const mediaFolder = 'public/media';
 
 /** Writes `name.webp` at `width` pixels and `name@2x.webp` at twice that, from a picture at least that large. */
-export async function writePicture(name, picture, { width, quality = 82, quality2x = quality - 6 }) {
+export async function writePicture(name, picture, { width, quality = 82, quality2x = quality - 20 }) {
   const base = join(mediaFolder, name);
   await mkdir(dirname(base), { recursive: true });
   const encode = (pixels, level, file) =>
