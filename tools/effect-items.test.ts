@@ -5,8 +5,17 @@ import texts from '#locales/en/tools/effects.json';
 import { motions } from '#media/effects/moving/motions.ts';
 import { meetings } from '#media/effects/pair/meetings.ts';
 import { recipes } from '#media/effects/recipes.ts';
-import { effectTabs, firstEffects } from './effect-items.ts';
-import { effectItems, meetingOf, motionOf, needsFace, recipeOf } from './effect-library.ts';
+import { effectTabs, firstEffects, prices } from './effect-items.ts';
+import {
+  effectItems,
+  hasOwnPage,
+  isMade,
+  meetingOf,
+  motionOf,
+  needsFace,
+  recipeOf,
+} from './effect-library.ts';
+import { isMade as isMadeInput } from '#contract/tools/tool.ts';
 import { toolOf } from './index.ts';
 
 const byId = new Map(effectItems.map((item) => [item.id as number, item]));
@@ -31,8 +40,8 @@ test('the Halloween effect has its address', () => {
 
 test('every item has a number of its own, a price, a name, a line about it and a picture', () => {
   expect(byId.size).toBe(effectItems.length);
-  for (const { id, tab, credits_cost: credits, name_lang: name, cover_url: cover } of effectItems) {
-    expect(credits).toBe(tab === effectTabs.video ? 20 : 2);
+  for (const { id, credits_cost: credits, name_lang: name, cover_url: cover } of effectItems) {
+    expect(Object.values(prices)).toContain(credits);
     expect(names[name.replace(/^.*\./, '')], name).toBeTruthy();
     expect(texts.about).toHaveProperty(String(id));
     for (const file of [cover, cover.replace('.webp', '@2x.webp')])
@@ -55,7 +64,6 @@ test('every item is made by one recipe, which makes it alone, and costs what its
   const makes = toolOf('ai-effect')?.work;
   for (const id of made) {
     const isPicture = recipeOf.has(id);
-    expect(byId.get(id)?.tab).toBe(isPicture ? effectTabs.image : effectTabs.video);
     expect(makes?.price({ film: isPicture ? 0 : 1 }, {})).toMatchObject([
       { credits: byId.get(id)?.credits_cost },
     ]);
@@ -65,14 +73,29 @@ test('every item is made by one recipe, which makes it alone, and costs what its
 });
 
 test('a film of two people has its own page, which makes that one', () => {
-  for (const id of meetingOf.keys()) {
-    const own = toolOf(byId.get(id)?.detail_url.slice(1) ?? '')?.work;
+  for (const item of effectItems.filter(hasOwnPage)) {
+    const { id } = item;
+    const own = toolOf(item.detail_url.slice(1))?.work;
     expect(own).toMatchObject({
       result: 'video',
       options: [{ key: 'id', min: id, max: id }, { key: 'seed' }],
     });
     expect(own?.price(own.facts, {})).toMatchObject([{ credits: 20 }]);
   }
+});
+
+test('thirty items and more fill five tabs, and people who meet come first', () => {
+  expect(effectItems.filter(({ id }) => isMade(id)).length).toBeGreaterThanOrEqual(30);
+  for (const tab of effectTabs) {
+    expect(effectItems.filter((item) => item.tab === tab).length).toBeGreaterThanOrEqual(3);
+    expect(texts.tabs).toHaveProperty(String(tab));
+  }
+  expect(effectItems.flatMap(({ id, tab }) => (tab === 1 ? [id] : []))).toEqual([...meetingOf.keys()]);
+});
+
+test('the form of an effect asks for a second photo where two people meet', () => {
+  const second = toolOf('ai-effect')?.work?.inputs.find(({ slot }) => slot === 'image_2');
+  for (const { id } of effectItems) expect(second && isMadeInput(second, { id })).toBe(!meetingOf.has(id));
 });
 
 test('the first items are pictures and their covers are small', () => {

@@ -1,6 +1,6 @@
-/** Tabs of the effects library. */
-export const effectTabs = { video: 1, image: 2 } as const;
-export type EffectTab = (typeof effectTabs)[keyof typeof effectTabs];
+/** Tabs of the effects library, in the order they are shown. */
+export const effectTabs = [1, 2, 3, 4, 5] as const;
+export type EffectTab = (typeof effectTabs)[number];
 
 /** One item of the effects library, with the field names of the specification. */
 export interface EffectItem {
@@ -15,7 +15,8 @@ export interface EffectItem {
   detail_url: string;
 }
 
-export const prices = { [effectTabs.video]: 20, [effectTabs.image]: 2 } as const;
+/** Credits of a picture and of a film. */
+export const prices = { picture: 2, film: 20 } as const;
 
 export const item = <Key extends EffectItem['name_lang']>(
   id: number,
@@ -23,25 +24,24 @@ export const item = <Key extends EffectItem['name_lang']>(
   name_lang: Key,
   cover: string,
   detail?: string,
+  kind: keyof typeof prices = 'picture',
 ) => ({
   id,
   tab,
   name_lang,
-  credits_cost: prices[tab],
+  credits_cost: prices[kind],
   cover_url: `/media/${cover}.webp`,
   detail_url: detail ?? `/ai-effect/create?id=${id}`,
 });
 
-const { image } = effectTabs;
-
 /** The first of the library: what the landing page shows. All of them work. */
 export const firstEffects = [
-  item(201, image, 'effects.names.animePortrait', 'items/anime-portrait'),
-  item(202, image, 'effects.names.coronation', 'items/coronation'),
-  item(203, image, 'effects.names.flowerCrown', 'items/flower-crown'),
-  item(205, image, 'effects.names.dragon', 'items/dragon'),
-  item(204, image, 'effects.names.cat', 'items/cat'),
-  item(22, image, 'effects.names.muscle', 'items/muscle', '/ai-muscle-generator'),
-  item(208, image, 'effects.names.astronaut', 'items/astronaut'),
-  item(206, image, 'effects.names.statue', 'items/statue'),
+  item(201, 2, 'effects.names.animePortrait', 'items/anime-portrait'),
+  item(202, 3, 'effects.names.coronation', 'items/coronation'),
+  item(203, 5, 'effects.names.flowerCrown', 'items/flower-crown'),
+  item(205, 3, 'effects.names.dragon', 'items/dragon'),
+  item(204, 3, 'effects.names.cat', 'items/cat'),
+  item(22, 2, 'effects.names.muscle', 'items/muscle', '/ai-muscle-generator'),
+  item(208, 4, 'effects.names.astronaut', 'items/astronaut'),
+  item(206, 2, 'effects.names.statue', 'items/statue'),
 ] as const satisfies readonly EffectItem[];

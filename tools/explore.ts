@@ -22,9 +22,9 @@ const still = (name: Promo['name'], to: string, picture: MediaName): Promo => ({
 
 /** The seven promos of the specification, in its order. */
 export const promos: readonly Promo[] = [
-  still('halloween', '/ai-effect/create?id=339', 'effects/halloween'),
-  still('frenchKiss', '/ai-french-kiss-video-generator', 'effects/french-kiss'),
-  still('muscle', '/ai-muscle-generator', 'effects/muscle'),
+  still('halloween', '/ai-effect/create?id=339', 'items/halloween'),
+  still('frenchKiss', '/ai-french-kiss-video-generator', 'items/french-kiss'),
+  still('muscle', '/ai-muscle-generator', 'items/muscle'),
   {
     name: 'videoSwap',
     to: '/video-face-swap',

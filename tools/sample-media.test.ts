@@ -64,7 +64,7 @@ describe('pictures of the site', () => {
 
   it('keep their byte limits', () => {
     for (const [name, { src }] of Object.entries(media)) {
-      if (name.startsWith('effects/')) expect(bytes(src), name).toBeLessThanOrEqual(15_000);
+      if (name.startsWith('items/')) expect(bytes(src), name).toBeLessThanOrEqual(15_000);
     }
     expect(bytes(media['scenes/astronaut'].src)).toBeLessThanOrEqual(60_000);
     for (const { src, av1, ...facts } of Object.values(clips)) {

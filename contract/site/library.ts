@@ -13,8 +13,8 @@ import {
 import { call } from '#contract/http/envelope.ts';
 import { PageTemplate } from './site.ts';
 
-/** Tabs of the effects library: clips and pictures. */
-const Tab = enums([1, 2]);
+/** Tabs of the effects library: together, portraits, costumes, places, seasons. */
+const Tab = enums([1, 2, 3, 4, 5]);
 export type EffectTab = Infer<typeof Tab>;
 
 /** One item of the effects library, with the field names of the specification. */

@@ -30,8 +30,11 @@ export interface ToolInput {
   slot: string;
   kind: MediaKind;
   required: boolean;
-  /** The form asks for no file: the tool's panel makes it from what the user does, or only other programs send it. */
-  made?: true;
+  /**
+   * The form asks for no file: the tool's panel makes it from what the user does. A function: only with these
+   * options.
+   */
+  made?: true | ((options: OptionValues) => boolean);
   /** So many files at most may be sent at once: one job, which makes a result of each. */
   most?: number;
   /** For users who are not members. */
@@ -46,6 +49,10 @@ export interface ToolInput {
 
 /** The kind of file that a tool starts from. */
 export const mainKind = ({ inputs }: Pick<ToolWork, 'inputs'>): MediaKind => inputs[0]?.kind ?? 'image';
+
+/** Whether a form with these options asks for no file of an input. */
+export const isMade = ({ made }: ToolInput, options: OptionValues): boolean =>
+  typeof made === 'function' ? made(options) : made === true;
 
 /** The pixel limit of an input with these options. */
 export function pixelLimit({ maxPixels, maxPixelsBy = {} }: ToolInput, options: OptionValues): number {

@@ -1,23 +1,25 @@
-import { angel } from './items/angel.ts';
-import { animePortrait } from './items/anime-portrait.ts';
-import { astronaut } from './items/astronaut.ts';
-import { carnival } from './items/carnival.ts';
-import { cat } from './items/cat.ts';
-import { coronation } from './items/coronation.ts';
-import { deepSeaStill } from './items/deep-sea-still.ts';
-import { dispersion } from './items/dispersion.ts';
-import { doubleExposure } from './items/double-exposure.ts';
-import { dragon } from './items/dragon.ts';
-import { elf } from './items/elf.ts';
-import { fireStill } from './items/fire-still.ts';
-import { flowerCrown } from './items/flower-crown.ts';
-import { frost } from './items/frost.ts';
-import { muscle } from './items/muscle.ts';
-import { nightCityStill } from './items/night-city-still.ts';
-import { pumpkinNight } from './items/pumpkin-night.ts';
-import { starTears } from './items/star-tears.ts';
-import { statue } from './items/statue.ts';
-import { sugarSkull } from './items/sugar-skull.ts';
+import { angel } from './items/costumes/angel.ts';
+import { animePortrait } from './items/portraits/anime-portrait.ts';
+import { astronaut } from './items/places/astronaut.ts';
+import { carnival } from './items/costumes/carnival.ts';
+import { cat } from './items/costumes/cat.ts';
+import { coronation } from './items/costumes/coronation.ts';
+import { deepSeaStill } from './items/places/deep-sea-still.ts';
+import { dispersion } from './items/portraits/dispersion.ts';
+import { doubleExposure } from './items/portraits/double-exposure.ts';
+import { dragon } from './items/costumes/dragon.ts';
+import { elf } from './items/costumes/elf.ts';
+import { fireStill } from './items/places/fire-still.ts';
+import { butterflies } from './items/seasons/butterflies.ts';
+import { firstSnow } from './items/seasons/first-snow.ts';
+import { flowerCrown } from './items/seasons/flower-crown.ts';
+import { frost } from './items/seasons/frost.ts';
+import { muscle } from './items/portraits/muscle.ts';
+import { nightCityStill } from './items/places/night-city-still.ts';
+import { pumpkinNight } from './items/seasons/pumpkin-night.ts';
+import { starTears } from './items/portraits/star-tears.ts';
+import { statue } from './items/portraits/statue.ts';
+import { sugarSkull } from './items/seasons/sugar-skull.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Every effect that is made here, by its name in the library. */
@@ -26,6 +28,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   animePortrait,
   astronaut,
   carnival,
+  butterflies,
   cat,
   coronation,
   deepSeaStill,
@@ -34,6 +37,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   dragon,
   elf,
   fireStill,
+  firstSnow,
   flowerCrown,
   frost,
   muscle,

@@ -8,15 +8,6 @@ import { cast } from './drawn/cast.mjs';
 /** Width of each drawing in CSS pixels where it is shown largest; the height follows from its shape. */
 const widths = {
   ...Object.fromEntries(Object.keys(cast).map((name) => [`faces/${name}`, 160])),
-  'effects/hug': 300,
-  'effects/anime-portrait': 300,
-  'effects/firewalker': 300,
-  'effects/french-kiss': 300,
-  'effects/deep-sea': 300,
-  'effects/halloween': 300,
-  'effects/coronation': 300,
-  'effects/night-city': 300,
-  'effects/muscle': 300,
   'scenes/dancer': 640,
 };
 

@@ -30,6 +30,8 @@ const covers = {
   deepSeaStill: ['noor', 0],
   nightCityStill: ['hiro', 0],
   fireStill: ['kwame', 0],
+  butterflies: ['ana', 0],
+  firstSnow: ['yuki', 0.2],
 };
 /** The same for films, which show the one or the two. */
 const films = {
@@ -38,6 +40,8 @@ const films = {
   firewalker: [['zola'], 0],
   deepSea: [['ana'], 0],
   nightCity: [['hiro'], 0],
+  snowfall: [['olaf'], 0.2],
+  newYear: [['zola', 'liam'], 0],
   hug: [['priya', 'yuki'], 0],
   frenchKiss: [['greta', 'hiro'], 0],
 };

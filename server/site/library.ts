@@ -2,7 +2,7 @@ import type { EffectAnswer, EffectTab } from '#contract/site/library.ts';
 import type { PageTemplate } from '#contract/site/site.ts';
 import { effectName } from '#locales/effect-names.ts';
 import { templatesOf } from '#locales/template-pages.ts';
-import { effectItems, recipeOf } from '#tools/effect-library.ts';
+import { effectItems, isMade } from '#tools/effect-library.ts';
 
 /** The effects of a tab, or all, named in a language. */
 export const effectsOf = (tab: EffectTab | undefined, language: string): EffectAnswer[] =>
@@ -11,7 +11,7 @@ export const effectsOf = (tab: EffectTab | undefined, language: string): EffectA
     .map((item) => ({
       ...item,
       name: effectName(item.name_lang, language),
-      available: recipeOf.has(item.id),
+      available: isMade(item.id),
     }));
 
 /** The published templates in a language. */

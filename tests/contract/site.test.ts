@@ -259,7 +259,7 @@ describe('effects and templates', () => {
       tab: 1,
       name_lang: 'tools.effects.names.frenchKiss',
       name: chineseEffects.names.frenchKiss,
-      available: false,
+      available: true,
       credits_cost: 20,
       cover_url: '/media/items/french-kiss.webp',
       detail_url: '/ai-french-kiss-video-generator',
@@ -268,9 +268,10 @@ describe('effects and templates', () => {
       name: chinese.effects.names.flowerCrown,
       available: true,
     });
+    expect(all.filter(({ available }) => !available)).toEqual([]);
     const { effects: pictures } = await visitor.call(library.effects, { tab: '2' });
     expect(pictures.map(({ id }) => id)).toEqual(all.filter(({ tab }) => tab === 2).map(({ id }) => id));
-    expect(await visitor.ask(library.effects, { tab: '3' })).toMatchObject({
+    expect(await visitor.ask(library.effects, { tab: '6' })).toMatchObject({
       status: 400,
       data: { fields: [{ field: 'tab' }] },
     });

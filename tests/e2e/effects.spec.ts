@@ -14,7 +14,7 @@ test('from the library to a crown; what moves costs more, and two people have th
   await page.goto('/ai-effect');
   await hydrated(page);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: texts.effects.videos }).click();
+  await main.getByRole('button', { name: effects.tabs[5] }).click();
   await expect(main.getByText(texts.page.soon)).toHaveCount(0);
   await main.getByRole('link', { name: effects.names.halloween }).click();
   await expect(page).toHaveURL(/\/ai-effect\/create\?id=339$/);
@@ -24,8 +24,13 @@ test('from the library to a crown; what moves costs more, and two people have th
   await main.getByRole('link', { name: effects.action }).click();
   await expect(page).toHaveURL(/\/ai-french-kiss-video-generator$/);
 
+  await page.goto('/ai-effect/create?id=23');
+  await hydrated(page);
+  await expect(main.getByText(effects.slot.image_2, { exact: true })).toBeVisible();
+
   await page.goto('/ai-effect/create?id=202');
   await hydrated(page);
+  await expect(main.getByText(effects.slot.image_2, { exact: true })).toHaveCount(0);
   const chooser = page.waitForEvent('filechooser');
   await page.locator('label', { hasText: texts.tool.choose }).first().click();
   await (await chooser).setFiles(fixture('portrait-a.jpg'));

@@ -1,4 +1,4 @@
-import type { ToolOption } from '#contract/tools/options.ts';
+import type { OptionValues, ToolOption } from '#contract/tools/options.ts';
 import { type ToolWork, family } from '#contract/tools/tool.ts';
 import { photo, photos } from '#tools/inputs.ts';
 
@@ -6,6 +6,9 @@ const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'] }
 
 /** Effects that have a page of their own. */
 const [HUG, KISS, MUSCLE] = [20, 21, 22];
+/** Effects of two people. */
+const PAIRS: readonly unknown[] = [HUG, KISS, 23];
+const isOfOne = ({ id }: OptionValues): boolean => !PAIRS.includes(id);
 /** What the form starts from until its page has set the item of its address. */
 const FIRST = 201;
 
@@ -39,10 +42,7 @@ const shared = {
 const effect = (id: number, only: boolean): ToolWork => ({
   ...shared,
   capability: 'effect',
-  inputs: [
-    photos('image'),
-    ...(only ? [] : [{ ...photo('image_2', { required: false }), made: true as const }]),
-  ],
+  inputs: [photos('image'), ...(only ? [] : [{ ...photo('image_2', { required: false }), made: isOfOne }])],
   options: [which(id, only), strength, seed],
   result: 'image',
   facts: { film: 0 },

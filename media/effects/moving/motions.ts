@@ -3,6 +3,7 @@ import { deepSea } from './items/deep-sea.ts';
 import { firewalker } from './items/firewalker.ts';
 import { halloween } from './items/halloween.ts';
 import { nightCity } from './items/night-city.ts';
+import { snowfall } from './items/snowfall.ts';
 import type { Motion } from './motion.ts';
 
 /** Every moving effect of one photo, by its name in the library. */
@@ -12,4 +13,5 @@ export const motions: Readonly<Record<string, Motion>> = {
   firewalker,
   halloween,
   nightCity,
+  snowfall,
 };

@@ -1,6 +1,7 @@
 import { hug } from './hug.ts';
 import { kiss } from './kiss.ts';
 import type { Meeting } from './meeting.ts';
+import { newYear } from './new-year.ts';
 
 /** Every moving effect of two people, by its name in the library. */
-export const meetings: Readonly<Record<string, Meeting>> = { hug, frenchKiss: kiss };
+export const meetings: Readonly<Record<string, Meeting>> = { hug, frenchKiss: kiss, newYear };

@@ -4,7 +4,7 @@ import { backdrop } from './backdrop.mjs';
 import { cast, grounds } from './cast.mjs';
 import { dunes, lake, sea } from './landscapes.mjs';
 import { person } from './person.mjs';
-import { costumes, hug, kiss, pearl, robe, trio } from './scenes.mjs';
+import { costumes, pearl, robe, trio } from './scenes.mjs';
 import { placed, svg } from './svg.mjs';
 
 const portrait = (name, ground, look = {}, over = '') =>
@@ -32,43 +32,7 @@ const drawings = {
   ...Object.fromEntries(
     Object.keys(cast).map((name) => [`portraits/${name}`, () => portrait(name, grounds[name])]),
   ),
-  'effects/hug': () => svg(300, 400, backdrop('sun', '#F2A65A', '#A63A50', '#FFE2A8') + hug()),
-  'effects/anime-portrait': () =>
-    portrait('sol', ['dots', '#FF7AA8', '#7A3E9D', '#fff'], {
-      style: 'fringe',
-      hair: '#5B7CFA',
-      wear: 'shirt',
-      top: '#F3F0FF',
-    }),
-  'effects/firewalker': () =>
-    portrait('ida', ['flames', '#3A0D0D', '#120303', '#F25F2C'], {
-      wear: 'turtleneck',
-      top: '#1b0a0a',
-      rim: '#FF9F5A',
-    }),
-  'effects/french-kiss': kiss,
-  'effects/deep-sea': () =>
-    portrait('nia', ['bubbles', '#0E4D7A', '#04172b', '#fff'], {
-      wear: 'straps',
-      top: '#1AA6A6',
-      rim: '#5AD1FF',
-    }),
-  'effects/halloween': () =>
-    portrait(
-      'mei',
-      ['night', '#2B0F3F', '#0b0414', '#F08A24'],
-      { wear: 'turtleneck', top: '#120a18' },
-      costumes.witchHat,
-    ),
-  'effects/coronation': withRobe,
-  'effects/night-city': () =>
-    portrait('jun', ['city', '#2A1A5E', '#0c0722', '#FFC56B'], {
-      wear: 'turtleneck',
-      top: '#121226',
-      rim: '#FF5FA2',
-    }),
-  'effects/muscle': () =>
-    portrait('kofi', ['rays', '#0F6E5A', '#06251f', '#7CE0B8'], { wear: 'straps', top: '#E9E6F2' }),
+  'costumes/coronation': withRobe,
   'scenes/astronaut': () => svg(960, 720, space(960, 720) + placed(astronaut('ravi'), 205, 40, 1.83)),
   'scenes/pearl': () => pearl('lena'),
   'scenes/friends': () =>

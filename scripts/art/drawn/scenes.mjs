@@ -1,6 +1,5 @@
-// Pictures with more than one part: couples, three friends, costumes.
+// Pictures with more than one part: three friends, costumes.
 import { backdrop } from './backdrop.mjs';
-import { cast } from './cast.mjs';
 import { mix } from './colour.mjs';
 import { person } from './person.mjs';
 import { placed, svg } from './svg.mjs';
@@ -20,33 +19,6 @@ export function trio([left, middle, right]) {
       placed(one(middle, 'turtleneck', '#F1EDE4'), 245, 120, 1.56),
   );
 }
-
-const leaning = (content, x, y, degrees, scale) =>
-  `<g transform="translate(${x} ${y}) rotate(${degrees} 150 300) scale(${scale})">${content}</g>`;
-
-const embrace = (sleeve, hand) => `
-  <path d="M300 400V352C262 326 196 316 128 330C100 336 84 346 80 356C80 368 96 372 112 366C150 356 176 364 190 400Z" fill="${sleeve}"/>
-  <path d="M102 338C88 338 62 346 60 358C58 370 84 376 112 366Z" fill="${hand}"/>`;
-
-/** Two people holding each other, eyes closed. */
-export function hug() {
-  const calm = { closed: true, wear: 'tee' };
-  return (
-    leaning(person('bo', { ...calm, top: '#264653' }), 62, 44, -4, 0.92) +
-    leaning(person('sol', { ...calm, top: '#F1EDE4' }), -42, 52, 8, 0.92) +
-    embrace('#264653', cast.bo.skin)
-  );
-}
-
-/** Two people about to kiss among petals. */
-export const kiss = () =>
-  svg(
-    300,
-    400,
-    backdrop('petals', '#5C1A33', '#1c0712', '#F28CA4') +
-      leaning(person('omar', { wear: 'shirt', top: '#20222E', closed: true }), 82, 38, -12, 0.94) +
-      leaning(person('lena', { wear: 'straps', top: '#B23A48', closed: true }), -70, 48, 12, 0.94),
-  );
 
 const pearlEarring = `
   <path fill="#E9C46A" d="M88 100Q150 62 212 100Q150 84 88 100Z"/>

@@ -6,7 +6,22 @@ import { mediaFolder } from './write-picture.mjs';
 
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** `effects/night-city` is described by the message `media.effects.nightCity`. */
+/** Covers of effects that pages show; the library names the others itself. */
+const covers = new Set(
+  [
+    'anime-portrait',
+    'coronation',
+    'deep-sea',
+    'firewalker',
+    'french-kiss',
+    'halloween',
+    'hug',
+    'muscle',
+    'night-city',
+  ].map((name) => `items/${name}`),
+);
+
+/** `items/night-city` is described by the message `media.items.nightCity`. */
 const altKey = (name) => `media.${name.split('/').map(camel).join('.')}`;
 
 async function picture(name) {
@@ -28,9 +43,9 @@ async function clip(name) {
 export async function writeMediaMap() {
   const files = (await readdir(mediaFolder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
   const names = files
-    // covers of effects are named by their items, not by the map
-    .filter((file) => file.endsWith('@2x.webp') && !file.startsWith('items/'))
-    .map((file) => file.slice(0, -'@2x.webp'.length));
+    .filter((file) => file.endsWith('@2x.webp'))
+    .map((file) => file.slice(0, -'@2x.webp'.length))
+    .filter((name) => !name.startsWith('items/') || covers.has(name));
   const clipNames = files.filter((file) => file.endsWith(AV1)).map((file) => file.slice(0, -AV1.length));
   const clipLines = await Promise.all(clipNames.toSorted().map(clip));
   const lines = await Promise.all(

@@ -4,7 +4,7 @@ export const targets = [
   { value: 'zola', file: 'people/zola@2x.webp', width: 720 },
   { value: 'pearl', drawn: 'scenes/pearl', width: 900 },
   { value: 'liam', file: 'people/liam@2x.webp', width: 720 },
-  { value: 'coronation', drawn: 'effects/coronation', width: 900 },
+  { value: 'coronation', drawn: 'costumes/coronation', width: 900 },
   { value: 'friends', drawn: 'scenes/friends', width: 1280 },
   { value: 'lake', file: 'people/group@2x.webp', width: 960 },
 ];

@@ -25,7 +25,7 @@ const prompts = [
 export const poorByEye = new Set([
   'samples/lake',
   'people/group@2x',
-  'effects/firewalker@2x',
+  'items/firewalker@2x',
   'items/frost@2x',
   'items/astronaut@2x',
   'items/dragon@2x',

@@ -11,7 +11,7 @@ import {
   uploads,
 } from '#src/features/uploads/uploads.ts';
 import { computed } from '@preact/signals-core';
-import { kindOf } from '#contract/tools/tool.ts';
+import { isMade, kindOf } from '#contract/tools/tool.ts';
 import { isMoving } from '#src/platform/pictures/animated.ts';
 import type { FileOrigin, FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { trim } from '#tools/inputs.ts';
@@ -108,7 +108,7 @@ export const isRefused = (uploadId: string): boolean => uploads.value.get(upload
  * Places files that were dropped or pasted: each in the first free slot of its kind, else in the last one.
  */
 export async function takeFiles(form: ToolForm, files: readonly File[]): Promise<void> {
-  const wanted = form.work.inputs.filter(({ made }) => made !== true);
+  const wanted = form.work.inputs.filter((input) => !isMade(input, form.state.peek().options));
   const asksForGif = wanted.some((input) => input.kind === 'gif');
   for (const file of files) {
     const kind = kindOf(file.type, asksForGif && (await isMoving(file)));

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { QuoteRequest } from '#contract/media/media.ts';
 import type { ToolOption } from '#contract/tools/options.ts';
-import type { Tool, ToolWork } from '#contract/tools/tool.ts';
+import { type Tool, type ToolWork, isMade } from '#contract/tools/tool.ts';
 import type { Draft } from '#src/features/outbox/draft.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 import { type DraftView, type RequestPart, namesIn } from '#src/platform/tool-panel.ts';
@@ -26,7 +26,9 @@ export const viewOf = ({ files, options, detail, refusals = {} }: Chosen): Draft
 /** The inputs of a form without a panel: each slot has its file, or its files. */
 export function drawnPart({ inputs: wanted }: ToolWork, view: DraftView): RequestPart | undefined {
   const inputs: RequestPart['inputs'] = {};
-  for (const { slot, required } of wanted) {
+  for (const input of wanted) {
+    const { slot, required } = input;
+    if (isMade(input, view.options)) continue;
     const names = namesIn(view, slot);
     if (names !== undefined) inputs[slot] = names;
     else if (required || view.files.some((file) => file.slot === slot)) return undefined;

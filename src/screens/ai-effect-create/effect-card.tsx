@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Cost } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
-import { type LibraryItem, meetingOf } from '#tools/effect-library.ts';
+import { type LibraryItem, hasOwnPage } from '#tools/effect-library.ts';
 import { EffectPicture } from './effect-picture.tsx';
 
 const card = css({
@@ -41,7 +41,7 @@ export function EffectCard({ item }: { item: LibraryItem }) {
         <p>{text(`about.${item.id}`)}</p>
         <Cost amount={t('effects.cost', { n: item.credits_cost })} />
         <div className={row}>
-          {meetingOf.has(item.id) && (
+          {hasOwnPage(item) && (
             <Link to={item.detail_url} className={button({ tone: 'primary' })}>
               {text('action')}
             </Link>

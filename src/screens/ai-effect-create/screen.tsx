@@ -16,7 +16,7 @@ import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
-import { type LibraryItem, effectItem, effectItems, meetingOf } from '#tools/effect-library.ts';
+import { type LibraryItem, effectItem, effectItems, hasOwnPage } from '#tools/effect-library.ts';
 import { toolOf } from '#tools/index.ts';
 import { EffectCard } from './effect-card.tsx';
 import { EffectIntro } from './effect-intro.tsx';
@@ -65,7 +65,7 @@ export function Screen({ template }: ScreenProps) {
   const { work } = tool;
   const shownJob = toolForm(tool, work).state.value.jobId;
   const item = id === undefined ? undefined : effectItem(Number(id));
-  if (item && !meetingOf.has(item.id)) return <Maker item={item} tool={tool} work={work} />;
+  if (item && !hasOwnPage(item)) return <Maker item={item} tool={tool} work={work} />;
   if (id === undefined && shownJob !== undefined)
     return <Workbench key={SLUG} tool={tool} work={work} title={template?.h1.title ?? ''} />;
   return (

@@ -30,12 +30,11 @@ export function Screen({ template }: ScreenProps) {
         <Chip pressed={tab === undefined} onClick={() => setTab(undefined)}>
           {t('effects.all')}
         </Chip>
-        <Chip pressed={tab === effectTabs.image} onClick={() => setTab(effectTabs.image)}>
-          {t('effects.images')}
-        </Chip>
-        <Chip pressed={tab === effectTabs.video} onClick={() => setTab(effectTabs.video)}>
-          {t('effects.videos')}
-        </Chip>
+        {effectTabs.map((each) => (
+          <Chip key={each} pressed={tab === each} onClick={() => setTab(each)}>
+            {text(`tabs.${each}`)}
+          </Chip>
+        ))}
       </div>
       <Tiles shape="grid">
         {shown.map((item, index) => (

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Tool, ToolWork } from '#contract/tools/tool.ts';
+import { type Tool, type ToolWork, isMade } from '#contract/tools/tool.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { needsAccount, remainCredits } from '#src/features/credits/credits.ts';
@@ -81,7 +81,9 @@ function Fields({ form }: { form: ToolForm }) {
   const isHydrated = useHydrated();
   const isUser = isHydrated && signedIn.value;
   const Actions = devicePart(tool.family)?.Actions ?? FormActions;
-  const drawn = work.inputs.filter(({ slot }) => panel?.rules.slots.includes(slot) !== true);
+  const drawn = work.inputs.filter(
+    (input) => panel?.rules.slots.includes(input.slot) !== true && !isMade(input, form.state.value.options),
+  );
   const props = {
     form: panelFormOf(form),
     firstStep: drawn.length + 1,

@@ -1,4 +1,4 @@
-import { coronation } from '#media/effects/items/coronation.ts';
+import { coronation } from '#media/effects/items/costumes/coronation.ts';
 import type { Motion } from '#media/effects/moving/motion.ts';
 import { confetti, glow } from '#media/effects/moving/sprites.ts';
 import { bursting, drifting } from './paths.ts';

@@ -1,5 +1,5 @@
 import { sea } from '#media/effects/grounds/nature.ts';
-import { deepSeaStill, playOfLight } from '#media/effects/items/deep-sea-still.ts';
+import { deepSeaStill, playOfLight } from '#media/effects/items/places/deep-sea-still.ts';
 import type { Motion } from '#media/effects/moving/motion.ts';
 import { bubble, fish, glow } from '#media/effects/moving/sprites.ts';
 import { drifting } from './paths.ts';

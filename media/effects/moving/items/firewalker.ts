@@ -1,4 +1,4 @@
-import { fireStill } from '#media/effects/items/fire-still.ts';
+import { fireStill } from '#media/effects/items/places/fire-still.ts';
 import type { Motion } from '#media/effects/moving/motion.ts';
 import { glow, sprite } from '#media/effects/moving/sprites.ts';
 import { smoothstep } from '#media/raster/plane.ts';

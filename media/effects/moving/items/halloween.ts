@@ -1,5 +1,5 @@
 import { pumpkinWood } from '#media/effects/grounds/nature.ts';
-import { pumpkinNight } from '#media/effects/items/pumpkin-night.ts';
+import { pumpkinNight } from '#media/effects/items/seasons/pumpkin-night.ts';
 import type { Motion } from '#media/effects/moving/motion.ts';
 import { bat, glow } from '#media/effects/moving/sprites.ts';
 import { drifting } from './paths.ts';

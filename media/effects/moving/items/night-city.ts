@@ -1,4 +1,4 @@
-import { nightCityStill } from '#media/effects/items/night-city-still.ts';
+import { nightCityStill } from '#media/effects/items/places/night-city-still.ts';
 import type { Motion } from '#media/effects/moving/motion.ts';
 import { glow, lens, streak } from '#media/effects/moving/sprites.ts';
 

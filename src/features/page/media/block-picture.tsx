@@ -23,7 +23,7 @@ function Loop() {
     <div className={strip}>
       <MediaPicture name="faces/jun" />
       <MediaPicture name="faces/ada" />
-      <MediaPicture name="effects/anime-portrait" />
+      <MediaPicture name="faces/mei" />
       <Badge tone="media" className={corner}>
         {t('page.gif')}
       </Badge>

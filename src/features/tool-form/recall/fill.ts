@@ -1,3 +1,4 @@
+import { isMade } from '#contract/tools/tool.ts';
 import { validate } from 'superstruct';
 import type { Settings } from '#contract/media/recall.ts';
 import { type OptionValues, defaultOptions, optionsStruct } from '#contract/tools/options.ts';
@@ -29,7 +30,7 @@ function optionsOf({ work: { options: known } }: ToolForm, { options }: Settings
 function addFiles(form: ToolForm, { inputs }: Settings): RecalledFile[] {
   return inputs.flatMap(({ slot, name, item }) => {
     const input = form.work.inputs.find((known) => known.slot === slot);
-    if (!item || !input || input.made) return [];
+    if (!item || !input || isMade(input, form.state.peek().options)) return [];
     return [{ slot, name, uploadId: appendFile(form, slot, { stored: item }) }];
   });
 }
@@ -37,7 +38,7 @@ function addFiles(form: ToolForm, { inputs }: Settings): RecalledFile[] {
 /** Text of what could not be brought back; undefined where all of it is there. */
 function lackIn({ work }: ToolForm, { inputs }: Settings): string | undefined {
   if (inputs.some(({ item }) => item === null)) return 'gone';
-  return work.inputs.some(({ made }) => made) ? 'again' : undefined;
+  return work.inputs.some(({ made }) => made === true) ? 'again' : undefined;
 }
 
 /** Fills a form with the settings on their way to it, instead of what was in it; says what is not there any more. */
