@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as Accounts from '#server/accounts/door.ts';
 import * as Billing from '#server/billing/door.ts';
+import * as Challenge from '#server/challenge/door.ts';
 import * as Creations from '#server/creations/door.ts';
 import * as Credits from '#server/credits/door.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
@@ -50,6 +51,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
   Uploads.serve(calls, domains.uploads);
   Jobs.serve(calls, domains.jobs);
   Creations.serve(calls, domains.creations);
+  Challenge.serve(calls, domains.challenge);
   Events.serve(calls, domains.events);
   Storage.serve(calls, domains.storage);
   Push.serve(calls, domains.push);

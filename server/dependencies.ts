@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as Accounts from '#server/accounts/door.ts';
 import * as Billing from '#server/billing/door.ts';
+import * as Challenge from '#server/challenge/door.ts';
 import type { Config } from '#server/config.ts';
 import * as Creations from '#server/creations/door.ts';
 import * as Credits from '#server/credits/door.ts';
@@ -90,11 +91,12 @@ export async function openDependencies(
   };
   const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });
   const creations = Creations.create({ ...base, storage, clips, credits, jobs });
+  const challenge = Challenge.create({ db, storage, jobs });
   const push = await Push.create(base);
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
-  const operators = Operators.create({ ...base, billing });
+  const operators = Operators.create({ ...base, billing, challenge });
   const stopSweeper = startSweeper(
     { storage, uploads, creations, jobs, limits, credits, accounts, wishes },
     log,
@@ -114,6 +116,7 @@ export async function openDependencies(
       uploads,
       jobs,
       creations,
+      challenge,
       push,
       wishes,
       billing,

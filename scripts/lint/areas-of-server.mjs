@@ -11,6 +11,7 @@ const domains = [
   'uploads',
   'jobs',
   'creations',
+  'challenge',
   'push',
   'wishes',
   'billing',

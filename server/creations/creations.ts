@@ -159,6 +159,12 @@ export function createCreations(
     if (done.numUpdatedRows === 0n) throw new HttpError('not_found');
   };
 
+  /** What is deleted takes part in nothing; brought back it can be entered again. */
+  const leaveChallenge = async (owner: number, id: string): Promise<void> => {
+    const creation = rows(owner).where(isCreation(id)).select('creation.id');
+    await db.deleteFrom('challenge_entry').where('creation_id', 'in', creation).execute();
+  };
+
   return {
     one,
     async list(owner, { page, page_size: size, operation, favorite, deleted }) {
@@ -180,6 +186,7 @@ export function createCreations(
     },
     async remove(owner, id) {
       await change(owner, id, { deleted_at: new Date() });
+      await leaveChallenge(owner, id);
       return { creation_id: id };
     },
     async restore(owner, id) {

@@ -14,6 +14,7 @@ import { createSharePages } from './share-pages.ts';
 import { sweepCreations } from './sweep.ts';
 
 export { writeCreation } from './creations.ts';
+export { isCreation } from './part.ts';
 export { serveCreations as serve } from './routes.ts';
 
 export interface Creations extends CreationDependencies {

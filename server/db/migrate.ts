@@ -22,6 +22,7 @@ import * as toolWishes from './migrations/025-tool-wishes.ts';
 import * as longJobs from './migrations/032-long-jobs.ts';
 import * as previews from './migrations/033-previews.ts';
 import * as batches from './migrations/040-batches.ts';
+import * as challenge from './migrations/041-challenge.ts';
 
 /** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '032-long-jobs': longJobs,
   '033-previews': previews,
   '040-batches': batches,
+  '041-challenge': challenge,
 };
 
 /**

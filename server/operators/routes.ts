@@ -25,8 +25,22 @@ interface AdminDependencies {
 type Fields = Record<string, string>;
 type Body = Parameters<typeof adminPage>[2];
 
+/** What further pages of the operator stand on. */
+export interface Desk {
+  /** Sends a page; its pictures and clips come from this site. */
+  send(c: Context<Env>, title: string, body: Body, status?: 200 | 401 | 404): Response | Promise<Response>;
+  /** The cookie of a logged-in operator. */
+  cookieOf(c: Context<Env>): Promise<string | undefined>;
+  /** What forms of this operator's pages carry. */
+  keyOf(cookie: string): string;
+  place(c: Context<Env>): string;
+  /** An action of a logged-in operator, sent by a form of these pages. */
+  act(path: string, work: (c: Context<Env>, fields: Fields, cookie: string) => Promise<Response>): void;
+  back(c: Context<Env>, to?: string): Response;
+}
+
 /** The operator's page: it needs the token, runs no script, and is never framed or cached. */
-export function serveAdmin({ app, route }: Calls, { operator, session, https }: AdminDependencies): void {
+export function serveAdmin({ app, route }: Calls, { operator, session, https }: AdminDependencies): Desk {
   const send = (
     c: Context<Env>,
     title: string,
@@ -36,7 +50,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     const nonce = randomBytes(16).toString('base64');
     c.header(
       'Content-Security-Policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'same-origin');
@@ -49,11 +63,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
   };
   const place = (c: Context<Env>): string => addressBucket(c.var.address);
 
-  /** An action of a logged-in operator, sent by a form of this page. */
-  const act = (
-    path: string,
-    work: (c: Context<Env>, fields: Fields, cookie: string) => Promise<Response>,
-  ): void => {
+  const act: Desk['act'] = (path, work) => {
     app.post(HOME + path, async (c) => {
       const cookie = await cookieOf(c);
       if (cookie === undefined) return back(c);
@@ -129,4 +139,5 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     deleteCookie(c, COOKIE, { path: HOME });
     return back(c);
   });
+  return { send, cookieOf, keyOf: (cookie) => session.formKey(cookie), place, act, back };
 }

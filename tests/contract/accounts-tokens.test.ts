@@ -15,6 +15,7 @@ import { preview } from '#contract/media/preview.ts';
 import { recall } from '#contract/media/recall.ts';
 import * as push from '#contract/users/push.ts';
 import { share, unshare } from '#contract/media/share-page.ts';
+import { challenge, enterChallenge, leaveChallenge, myEntries } from '#contract/site/challenge.ts';
 import { routeCheck } from '#contract/site/site.ts';
 import * as upload from '#contract/media/upload.ts';
 import * as users from '#contract/users/users.ts';
@@ -205,6 +206,10 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [dash.mergeUploadImages, 'visitor'],
   [share, 'visitor', { creation_id: '1' }],
   [unshare, 'visitor', { creation_id: '1' }],
+  [challenge, 'public'],
+  [myEntries, 'visitor'],
+  [enterChallenge, 'account', { creation_id: '1' }],
+  [leaveChallenge, 'visitor', { creation_id: '1' }],
   [wishes, 'visitor'],
   [wish, 'visitor', { slug: 'ai-image-enhancer', wanted: false }],
   [push.subscribe, 'visitor', { endpoint, keys, language: 'en', time_zone: 'UTC' }],

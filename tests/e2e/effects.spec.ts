@@ -26,11 +26,11 @@ test('from the library to a crown; what moves costs more, and two people have th
 
   await page.goto('/ai-effect/create?id=23');
   await hydrated(page);
-  await expect(main.getByText(effects.slot.image_2, { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { name: effects.slot.image_2 })).toBeVisible();
 
   await page.goto('/ai-effect/create?id=202');
   await hydrated(page);
-  await expect(main.getByText(effects.slot.image_2, { exact: true })).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: effects.slot.image_2 })).toHaveCount(0);
   const chooser = page.waitForEvent('filechooser');
   await page.locator('label', { hasText: texts.tool.choose }).first().click();
   await (await chooser).setFiles(fixture('portrait-a.jpg'));

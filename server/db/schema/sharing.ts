@@ -6,7 +6,17 @@ interface SharePageTable {
   created_at: Date;
 }
 
-/** Public pages of creations. */
+interface ChallengeEntryTable {
+  public_id: string;
+  creation_id: number;
+  /** Number of the week, as in the contract. */
+  week: number;
+  state: 'waiting' | 'shown' | 'declined';
+  created_at: Date;
+}
+
+/** Public pages of creations, and entries of the weekly challenge. */
 export interface SharingTables {
   share_page: SharePageTable;
+  challenge_entry: ChallengeEntryTable;
 }

@@ -14,7 +14,7 @@ const WORDS: Record<number, string> = {
   [-2]: 'Failed',
   [-3]: 'Unknown',
 };
-const time = (at: Date | null): string =>
+export const time = (at: Date | null): string =>
   at === null ? '–' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
 
 /** The layout of every operator's page, without script. */
@@ -44,7 +44,7 @@ export const enterView = (note: string | undefined): Html =>
     </form>`;
 
 /** A table, or a text where it is empty. */
-function table(caption: string, heads: string[], rows: Html[]): Html {
+export function table(caption: string, heads: string[], rows: Html[]): Html {
   if (rows.length === 0)
     return html`<h2>${caption}</h2>
       <p class="quiet">None.</p>`;
@@ -140,6 +140,7 @@ export const overviewView = (
 ): Html =>
   html`<header>
       <h1>Payments</h1>
+      <a href="/admin/challenge">Challenge</a>
       <form method="post" action="/admin/leave">
         <input type="hidden" name="key" value="${key}" /><button class="small">Leave</button>
       </form>

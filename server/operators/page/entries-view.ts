@@ -1,0 +1,42 @@
+import { html } from 'hono/html';
+import { themeOfWeek } from '#contract/site/challenge.ts';
+import type { SeenEntry } from '#server/challenge/door.ts';
+import { table, time } from './view.ts';
+
+type Html = ReturnType<typeof html>;
+
+const button = (id: string, act: 'show' | 'decline', label: string, key: string): Html =>
+  html`<form method="post" action="/admin/challenge/${id}/${act}">
+    <input type="hidden" name="key" value="${key}" /><button class="small">${label}</button>
+  </form>`;
+
+const row = ({ id, week, enteredAt, tool, result }: SeenEntry, key: string, isShown: boolean): Html =>
+  html`<tr>
+    <td>
+      <a href="/admin/challenge/${id}/file"
+        ><img class="entry" src="/admin/challenge/${id}/still" alt="${result.kind} of ${tool}" loading="lazy"
+      /></a>
+    </td>
+    <td>${themeOfWeek(week)}</td>
+    <td>${result.kind}, ${tool}</td>
+    <td>${time(enteredAt)}</td>
+    <td>
+      ${isShown ? '' : button(id, 'show', 'Show to all', key)}${button(id, 'decline', isShown ? 'Take down' : 'Decline', key)}
+    </td>
+  </tr>`;
+const HEADS = ['Entry', 'Theme', 'Kind', 'Entered (UTC)', ''];
+
+/** Entries of the challenge that wait for a word, and those that all can see. */
+export const entriesView = (waiting: SeenEntry[], shown: SeenEntry[], key: string): Html =>
+  html`<p><a href="/admin">All payments</a></p>
+    <h1>Challenge</h1>
+    ${table(
+      'Waiting',
+      HEADS,
+      waiting.map((entry) => row(entry, key, false)),
+    )}
+    ${table(
+      'Shown to all',
+      HEADS,
+      shown.map((entry) => row(entry, key, true)),
+    )}`;

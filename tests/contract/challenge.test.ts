@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { create } from 'superstruct';
+import { expect, it } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { upload } from '#contract/media/dash.ts';
+import * as media from '#contract/media/media.ts';
+import {
+  challenge,
+  enterChallenge,
+  leaveChallenge,
+  myEntries,
+  themeOfWeek,
+} from '#contract/site/challenge.ts';
+import { signUp } from '#tests/support/account.ts';
+import { useServer } from '#tests/support/server.ts';
+import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
+
+const TOKEN = 'a-token-of-the-operator-with-enough-characters';
+const server = useServer({ env: { ADMIN_TOKEN: TOKEN } });
+
+/** A creation of this user, made on a device. @returns its id */
+async function make(user: Visitor): Promise<string> {
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3a6' } })
+    .png()
+    .toBuffer();
+  const { data } = await user.send(upload.path, [{ field: 'file', name: 'green.png', bytes }]);
+  const { name: file } = create(data, upload.answer).item;
+  const kept = await user.call(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+  return kept.creation_id;
+}
+
+/** The operator's page of the challenge. */
+async function operator() {
+  const { origin } = server.current;
+  const entered = await fetch(`${origin}/admin/enter`, {
+    method: 'POST',
+    headers: { origin },
+    redirect: 'manual',
+    body: new URLSearchParams({ token: TOKEN }),
+  });
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const get = (path = '') =>
+    fetch(`${origin}/admin/challenge${path}`, { headers: { cookie }, redirect: 'manual' });
+  return {
+    get,
+    async say(word: 'show' | 'decline'): Promise<string> {
+      const page = await (await get()).text();
+      const id = /challenge\/([\w-]{22})\/still/.exec(page)?.[1] ?? '';
+      const key = /name="key" value="([^"]+)"/.exec(page)?.[1] ?? '';
+      const answer = await fetch(`${origin}/admin/challenge/${id}/${word}`, {
+        method: 'POST',
+        headers: { cookie, origin },
+        redirect: 'manual',
+        body: new URLSearchParams({ key }),
+      });
+      expect(answer.status).toBe(303);
+      return id;
+    },
+  };
+}
+
+it('an entry is its owner’s and the operator’s, all see it once the operator says so, and it leaves', async () => {
+  const anyone = createVisitor(server.current.origin);
+  const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
+  const { week, theme, entries, ends_at: ends } = await anyone.call(challenge);
+  expect([theme, entries]).toEqual([themeOfWeek(week), []]);
+  expect(new Date(ends).getUTCDay()).toBe(1);
+  const creation = { creation_id: await make(ann) };
+  for (let times = 0; times < 2; times += 1) await ann.call(enterChallenge, creation);
+  expect(await ann.call(myEntries)).toMatchObject({
+    left: 2,
+    entries: [{ ...creation, week, state: 'waiting' }],
+  });
+  expect((await bob.call(myEntries)).entries).toEqual([]);
+  expect((await anyone.call(challenge)).entries).toEqual([]);
+  expect(await bob.ask(enterChallenge, creation)).toMatchObject({ code: errorCodes.not_found.code });
+  await bob.call(leaveChallenge, creation);
+
+  const desk = await operator();
+  const id = await desk.say('show');
+  expect((await desk.get(`/${id}/still`)).headers.get('content-type')).toMatch(/^image\//);
+  expect(
+    (await fetch(`${server.current.origin}/admin/challenge/${id}/file`, { redirect: 'manual' })).status,
+  ).toBe(303);
+  const [shown] = (await anyone.call(challenge)).entries;
+  expect(shown).toMatchObject({ entry_id: id, week, kind: 'image', width: 300 });
+  const seen = async () => [
+    (await anyone.fetch(shown?.url ?? '')).status,
+    (await anyone.fetch(shown?.still ?? '')).status,
+    (await anyone.call(challenge)).entries.length,
+    (await ann.call(myEntries)).entries[0]?.state,
+  ];
+  expect(await seen()).toEqual([200, 200, 1, 'shown']);
+  await desk.say('decline');
+  expect(await seen()).toEqual([404, 404, 0, 'declined']);
+  await ann.call(leaveChallenge, creation);
+  await ann.call(enterChallenge, creation);
+  expect(await desk.say('show')).not.toBe(id);
+  expect((await anyone.call(challenge)).entries).toHaveLength(1);
+  await ann.call(media.remove, creation);
+  await ann.call(media.restore, creation);
+  expect([(await anyone.call(challenge)).entries, (await ann.call(myEntries)).entries]).toEqual([[], []]);
+});
+
+it('three entries a week, for those who are logged in', async () => {
+  const ann = await signUp(server.current);
+  const made = await Promise.all(Array.from({ length: 5 }, () => make(ann)));
+  const tried = await Promise.all(made.map((creation_id) => ann.ask(enterChallenge, { creation_id })));
+  const refused = tried.filter(({ code }) => code === errorCodes.input_refused.code);
+  expect(refused).toHaveLength(2);
+  expect(refused[0]?.msg).toContain('three creations');
+  expect((await ann.call(myEntries)).left).toBe(0);
+  const visitor = createVisitor(server.current.origin);
+  expect(await visitor.ask(enterChallenge, { creation_id: made[0] ?? '' })).toMatchObject({
+    code: errorCodes.login_required.code,
+  });
+  expect(await visitor.call(myEntries)).toEqual({ entries: [], left: 3 });
+});
