@@ -1,0 +1,111 @@
+/**
+ * The first seconds on a phone: Lighthouse (simulated slow 4G, CPU slowed four times) over `PAGES` in
+ * `LANGUAGES`, beside the generated Nuxt page of `PEER_DIR` where that is named, in turns. Medians of `RUNS`
+ * (5): scores, milliseconds, layout shift, and kB on the wire until the page is idle by kind. The table goes to
+ * stderr with the machine's load: figures of different runs do not compare. Lighthouse is fetched by npx.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
+import { percentile } from './support/database.mjs';
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const runs = Number(process.env.RUNS ?? 5);
+const list = (value, otherwise) => (value ?? otherwise).split(',');
+const languages = list(process.env.LANGUAGES, 'en,zh-tw,th');
+const pages = list(process.env.PAGES, '/,/ai-face-swap,/ai-effect,/pricing,/login,/my-creations');
+const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
+
+const SCORES = { speed: 'performance', access: 'accessibility', best: 'best-practices', seo: 'seo' };
+const TIMES = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+};
+const KINDS = {
+  html: ['Document'],
+  style: ['Stylesheet', 'Font'],
+  script: ['Script'],
+  picture: ['Image'],
+  film: ['Media'],
+};
+
+/** One Lighthouse run of an address. Throws where it could not measure. */
+async function measure(address) {
+  const report = path.join(folder, 'report.json');
+  const flags = ['--headless=new', ...FLAGS].join(' ');
+  const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`];
+  const child = spawn('npx', ['--yes', LIGHTHOUSE, address, ...options], {
+    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM || '/usr/bin/chromium' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${LIGHTHOUSE} ${address} ended with ${code}`);
+  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  const requests = audits['network-requests'].details.items;
+  const kilobytes = (kinds) =>
+    requests
+      .filter(({ resourceType }) => kinds.includes(resourceType))
+      .reduce((sum, { transferSize }) => sum + transferSize / 1000, 0);
+  const each = (names, value) =>
+    Object.fromEntries(Object.entries(names).map(([name, found]) => [name, value(found)]));
+  return {
+    ...each(SCORES, (category) => Math.round(categories[category].score * 100)),
+    ...each(TIMES, (audit) => audits[audit].numericValue),
+    ...each(KINDS, kilobytes),
+  };
+}
+
+function medians(seen) {
+  return Object.fromEntries(
+    Object.keys(seen[0]).map((key) => {
+      const values = seen.map((one) => one[key]);
+      return [
+        key,
+        key === 'cls' ? Number(Math.max(...values).toFixed(4)) : Math.round(percentile(values, 0.5)),
+      ];
+    }),
+  );
+}
+
+function table(figures) {
+  const columns = Object.keys(Object.values(figures)[0]);
+  const row = (name, cells) => name.padEnd(26) + cells.map((cell) => String(cell).padStart(9)).join('');
+  return [
+    row('', columns),
+    ...Object.entries(figures).map(([name, found]) =>
+      row(
+        name,
+        columns.map((column) => found[column]),
+      ),
+    ),
+  ].join('\n');
+}
+
+const ours = await serveOurs(path.resolve(process.env.DIST_DIR || 'dist'), path.join(folder, 'data'));
+const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.PEER_DIR)));
+try {
+  const home = (language) => (language === 'en' ? '' : `/${language}`);
+  const addresses = languages.flatMap((language) =>
+    pages.map((page) => [
+      `${language} ${page}`,
+      ours.origin + (home(language) + page).replace(/(.)\/$/, '$1'),
+    ]),
+  );
+  if (peer) addresses.push(['nuxt /', `${peer.origin}/`]);
+  const seen = Object.fromEntries(addresses.map(([name]) => [name, []]));
+  for (let run = 0; run < runs; run += 1)
+    for (const [name, address] of addresses) seen[name].push(await measure(address));
+  const figures = Object.fromEntries(Object.entries(seen).map(([name, each]) => [name, medians(each)]));
+  const load = loadavg().map((value) => Number(value.toFixed(1)));
+  console.error(`${table(figures)}\nload ${load.join(' ')}`);
+  console.log(JSON.stringify({ runs, load, ...figures }));
+} finally {
+  await ours.stop();
+  await peer?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
