@@ -5,7 +5,7 @@ import { assert } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { samples, sourceFaces } from '#tools/face-swap/samples.ts';
 import { clips, media } from '#tools/media.ts';
-import { SampleEntry, SourceFace } from '#tools/sample-entry.ts';
+import { SampleEntry, SourceFace, thumbnailOf } from '#tools/sample-entry.ts';
 
 const file = (address: string): string => join('public', address);
 const bytes = (address: string): number => statSync(file(address)).size;
@@ -41,6 +41,11 @@ describe.each(Object.entries(samples))('samples of %s', (_, samples) => {
         expect(box.y + box.height).toBeLessThanOrEqual(height);
       }
     }
+  });
+
+  it('have a small picture for the row that offers them', () => {
+    for (const { file_url: address, poster } of samples)
+      expect(bytes(thumbnailOf(poster ?? address)), address).toBeLessThanOrEqual(8000);
   });
 
   it('are small where they move, and have a picture of themselves and of a face alone', () => {

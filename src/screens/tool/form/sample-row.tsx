@@ -1,8 +1,10 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
 import { css } from '#styled-system/css/css.js';
-import type { SampleEntry } from '#tools/sample-entry.ts';
+import { type SampleEntry, thumbnailOf } from '#tools/sample-entry.ts';
 
 const title = css({
   textStyle: 'small',
@@ -36,6 +38,35 @@ const button = css({
   _focusVisible: { outlineOffset: '-2px' },
 });
 
+interface TileProps {
+  sample: SampleEntry;
+  /** The sample itself cannot be had. */
+  onMissing: () => void;
+}
+
+/**
+ * A sample as a small picture; without a network, or where it has none, as the sample's own: that one shows
+ * whether this device has it.
+ */
+function Tile({ sample, onMissing }: TileProps) {
+  useSignals();
+  const own = sample.poster ?? sample.file_url;
+  const [whole, setWhole] = useState(false);
+  const src = whole || isOffline.value ? own : thumbnailOf(own);
+  return (
+    <img
+      src={src}
+      width={104}
+      height={84}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => (src === own ? onMissing() : setWhole(true))}
+    />
+  );
+}
+
 /**
  * The site's sample pictures and clips, as far as they can be shown: without a network this device may not have them.
  */
@@ -62,16 +93,7 @@ export function SampleRow({
             aria-label={t('tool.sample', { picture: t(`media.samples.${sample.value}` as Key) })}
             onClick={() => onPick(sample)}
           >
-            <img
-              src={sample.poster ?? sample.file_url}
-              width={104}
-              height={84}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              draggable={false}
-              onError={() => setMissing((before) => [...before, sample.value])}
-            />
+            <Tile sample={sample} onMissing={() => setMissing((before) => [...before, sample.value])} />
           </button>
         ))}
       </div>
