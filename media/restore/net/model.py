@@ -1,4 +1,4 @@
-"""The networks: one stage that doubles for 2x, two for 4x, trained together.
+"""The networks: one stage that doubles for 2x, two for 4x, trained together; a narrower stage doubles frames of videos.
 
 A stage takes RGB in 0..1 to the four phases of each colour: a chain of 3x3 convolutions beside a learned 5x5 filter.
 
@@ -11,8 +11,8 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-WIDTH = 24
-DEPTH = 6
+# of the pictures' networks; those of frames must be several times as fast
+WIDTH, DEPTH = 24, 6
 PHASES = 12
 ANCHOR = 5
 
@@ -55,12 +55,12 @@ def bicubic():
 
 
 class Stage(nn.Module):
-    def __init__(self):
+    def __init__(self, width, depth):
         super().__init__()
-        self.head = Layer(3, WIDTH, gain=1.6)
-        self.body = nn.ModuleList(Layer(WIDTH, WIDTH, identity=True, gain=0.5) for _ in range(DEPTH))
-        self.bends = nn.ModuleList(nn.PReLU(WIDTH, init=0.15) for _ in range(DEPTH + 1))
-        self.tail = Layer(WIDTH, PHASES, gain=6e-4)
+        self.head = Layer(3, width, gain=1.6)
+        self.body = nn.ModuleList(Layer(width, width, identity=True, gain=0.5) for _ in range(depth))
+        self.bends = nn.ModuleList(nn.PReLU(width, init=0.15) for _ in range(depth + 1))
+        self.tail = Layer(width, PHASES, gain=6e-4)
         self.anchor = nn.Parameter(bicubic())
 
     def forward(self, x, levels):
@@ -72,10 +72,10 @@ class Stage(nn.Module):
 
 
 class Net(nn.Module):
-    def __init__(self, scale):
+    def __init__(self, scale, width=WIDTH, depth=DEPTH):
         super().__init__()
         self.scale = scale
-        self.stages = nn.ModuleList(Stage() for _ in range(scale // 2))
+        self.stages = nn.ModuleList(Stage(width, depth) for _ in range(scale // 2))
 
     def forward(self, x, levels):
         """x: [n, 3, h, w] in 0..1; levels: [n, 3]. Returns [n, 3, scale h, scale w], not clipped."""
