@@ -5,6 +5,5 @@ export const previews: Readonly<Record<string, MediaName>> = {
   'nano-banana-ai-image-generator': 'items/deep-sea',
   'text-to-video-ai': 'items/halloween',
   'ai-mimic-motion': 'scenes/dancer',
-  'ai-video-enhancer': 'scenes/dancer',
   'tiktok-watermark-remover': 'items/night-city',
 };

@@ -21,6 +21,7 @@ import {
   enlargement,
   effect,
   drawing,
+  enhancement,
   shot,
   added,
   written,
@@ -192,7 +193,31 @@ export const capabilities = {
   ),
   /** The same small, as a moving WebP with visible marks. */
   'look-animated': capability(object(shot), object({ ...written, people: boolean() })),
-  'enhance-video': unsettled(),
+  /**
+   * Frames a second of a clip, and the noise in a part of it: deviation in grey levels, by what differs from frame to
+   * frame beside the motion.
+   */
+  'measure-noise': capability(
+    object({ file: string(), startMs: number(), endMs: number() }),
+    object({ fps: number(), noise: number() }),
+  ),
+  /**
+   * Takes the noise of this deviation from a part of a clip, enlarges it `scale` times, at most to 1080p, sharpens it and
+   * puts a frame between each two where `double` is set. Segments as for `swap-clip`; stage `enhance`.
+   */
+  'enhance-clip': capability(
+    object({
+      ...enhancement,
+      startMs: number(),
+      endMs: number(),
+      double: boolean(),
+      folder: string(),
+      output: string(),
+    }),
+    object({ ...written, durationMs: number(), frames: integer() }),
+  ),
+  /** The frame at `atMs` of the same as a picture, with a visible mark. */
+  'enhance-frame': capability(object({ ...enhancement, atMs: number(), output: string() }), object(written)),
   'transfer-motion': unsettled(),
   /**
    * Speaks a text of a language of the site by one of our speakers ('' is the language's own), `speed` and

@@ -38,6 +38,8 @@ export const enlargement = object({
   denoise: number(),
   grain: number(),
 });
+/** A clip that is made clearer; `noise` is the deviation that is taken away, grey levels. */
+export const enhancement = { target: string(), scale: enums([1, 2]), noise: number() };
 /** An effect by its name, with its strength of 0 to 1; `label` draws the small AI label. */
 export const effect = {
   output: string(),

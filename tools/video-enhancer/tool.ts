@@ -1,5 +1,44 @@
-import { family } from '#contract/tools/tool.ts';
+import { RESULT_SIDE } from '#contract/media/clips.ts';
+import { type ToolWork, family } from '#contract/tools/tool.ts';
+import { clip, trim } from '#tools/inputs.ts';
+
+export const VIDEO = 'video';
+export const SCALE = 'scale';
+export const DENOISE = 'denoise';
+export const DOUBLE = 'double_fps';
+
+/** Frames a second from which on there is none put between. */
+export const MOST_FPS_TO_DOUBLE = 60;
+
+/** Whether a video is as large as results get already. */
+export const isFull = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) >= RESULT_SIDE;
+
+const FIRST_SECONDS = 10;
+/** Pixels of a frame of 540p: the unit of the work. */
+const USUAL_PIXELS = 960 * 540;
+
+/** A video is made clearer: 20 credits up to 10 s, 2 per further started second. */
+const work: ToolWork = {
+  capability: 'enhance-clip',
+  inputs: [clip(VIDEO, 'video')],
+  options: [
+    { key: SCALE, kind: 'choice', default: '2', choices: ['1', '2'] },
+    { key: DENOISE, kind: 'number', default: 0.5, min: 0, max: 1 },
+    { key: DOUBLE, kind: 'switch', default: false },
+    ...trim,
+  ],
+  result: 'video',
+  stages: ['enhance'],
+  facts: { seconds: 1, pixels: 1 },
+  price({ seconds = 1 }) {
+    const further = Math.max(0, Math.ceil(seconds - FIRST_SECONDS));
+    const base = { key: 'base', count: 1, credits: 20 };
+    return further > 0 ? [base, { key: 'seconds', count: further, credits: 2 * further }] : [base];
+  },
+  effort: ({ seconds = 1, pixels = USUAL_PIXELS }) => Math.max(0.1, (seconds * pixels) / USUAL_PIXELS),
+};
 
 export const tools = family('video-enhancer', [
-  { slug: 'ai-video-enhancer', operation: 'ai_tools', section: 'generate', takes: ['video'] },
+  { slug: 'ai-video-enhancer', operation: 'ai_tools', section: 'generate', takes: ['video'], work },
 ]);

@@ -159,7 +159,12 @@ export function frameBetween(a: End, b: End): Picture {
       const left = Math.min(Math.max(0, across - 2), u | 0);
       const right = Math.min(across - 1, left + 1);
       const partX = u - left;
-      const [n0, n1, n2, n3] = [above * across + left, above * across + right, below * across + left, below * across + right];
+      const [n0, n1, n2, n3] = [
+        above * across + left,
+        above * across + right,
+        below * across + left,
+        below * across + right,
+      ];
       const w0 = (1 - partX) * (1 - partY);
       const w1 = partX * (1 - partY);
       const w2 = (1 - partX) * partY;

@@ -91,7 +91,12 @@ export function cleaner(noise: number): Cleaner {
   const lookOf = (picture: Picture): Look =>
     nextLook?.of === picture ? nextLook.look : lookAt(lightOf(picture));
 
-  function mix(frame: Picture, look: Look, past: Side | undefined, future: Side | undefined): Omit<Cleaned, 'look'> {
+  function mix(
+    frame: Picture,
+    look: Look,
+    past: Side | undefined,
+    future: Side | undefined,
+  ): Omit<Cleaned, 'look'> {
     const { width, height } = frame;
     const kept = new Uint8ClampedArray(frame.data.length);
     const shown = new Uint8ClampedArray(frame.data.length);
@@ -104,7 +109,10 @@ export function cleaner(noise: number): Cleaner {
       for (let column = 0; column < across; column++, n++) {
         const [left, top] = [placeOf(column, width), placeOf(row, height)];
         fetchBlock(frame, 2 * left, 2 * top, now3);
-        const share = (side: Side | undefined, out: Float32Array): { most: number; from: number; light: Uint8Array } => {
+        const share = (
+          side: Side | undefined,
+          out: Float32Array,
+        ): { most: number; from: number; light: Uint8Array } => {
           if (!side) return { most: 0, from: 0, light: own };
           const [dx, dy] = [side.motion.x[n]!, side.motion.y[n]!];
           fetchBlock(side.picture, 2 * left + dx, 2 * top + dy, out);

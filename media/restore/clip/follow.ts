@@ -20,8 +20,13 @@ export interface Wanted {
   fit?(picture: Picture): Promise<Picture>;
   /** A frame between each two. */
   readonly isDouble: boolean;
+  /** The stretch that is made, ms: frames before it are looked at only, those after it where they are needed. */
+  readonly fromMs?: number;
+  readonly toMs?: number;
 }
 
+/** Times are compared with this slack. */
+const SLACK_MS = 0.5;
 /** What the network is told besides the noise: videos are compressed, and a little soft. */
 const COMPRESSED = 0.2;
 const SOFT = 0.2;
@@ -57,13 +62,16 @@ function endsOf(a: Cleaned, first: Picture, b: Cleaned, second: Picture): [End, 
 /** The frames of a clip with less noise, larger, sharper, or twice as many; their pixels are the taker's. */
 export async function* enhanced(
   frames: AsyncIterable<Timed>,
-  { noise, network, fit, isDouble }: Wanted,
+  { noise, network, fit, isDouble, fromMs = 0, toMs = Infinity }: Wanted,
 ): AsyncGenerator<Made> {
   const clean = cleaner(noise);
   const enlarge = network && enlarger(network);
   let last: { cleaned: Cleaned; picture: Picture; atMs: number } | undefined;
   for await (const [frame, next] of withNext(frames)) {
+    const { atMs } = frame;
+    if (atMs > toMs - SLACK_MS && (!isDouble || !last)) return;
     const cleaned = clean.take(frame.picture, next?.picture);
+    if (atMs < fromMs - SLACK_MS) continue;
     let { picture } = cleaned;
     const left = noise / Math.sqrt(cleaned.frames) / FULL_NOISE;
     if (enlarge) picture = enlarge.take(picture, { noise: Math.min(1, left), jpeg: COMPRESSED, soft: SOFT });
@@ -73,10 +81,11 @@ export async function* enhanced(
     if (last && isDouble) {
       const ends = endsOf(last.cleaned, last.picture, cleaned, picture);
       const between = ends ? frameBetween(...ends) : last.picture;
-      yield { picture: between, atMs: (last.atMs + frame.atMs) / 2, isOwn: false };
+      const middleMs = (last.atMs + atMs) / 2;
+      if (middleMs < toMs - SLACK_MS) yield { picture: between, atMs: middleMs, isOwn: false };
     }
-    if (isDouble)
-      last = { cleaned, picture: { ...picture, data: picture.data.slice() }, atMs: frame.atMs };
-    yield { picture, atMs: frame.atMs, isOwn: true };
+    if (atMs > toMs - SLACK_MS) return;
+    if (isDouble) last = { cleaned, picture: { ...picture, data: picture.data.slice() }, atMs };
+    yield { picture, atMs, isOwn: true };
   }
 }

@@ -70,7 +70,7 @@ function between(data: Uint8Array, on: number): Uint8Array {
 /** Prepares a frame whose sides have at least 16 pixels. */
 export function lookAt(light: Light): Look {
   const levels = [soft(light)];
-  for (let last = levels[0]!; levels.length < MOST_LEVELS; ) {
+  for (let last = levels[0]!; levels.length < MOST_LEVELS;) {
     if (Math.min(last.width, last.height) < 2 * LEAST_SIDE) break;
     last = half(last);
     levels.push(last);

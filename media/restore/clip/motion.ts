@@ -69,7 +69,8 @@ function searchLevel(now: Light, other: Light, above: Field | undefined): Field 
       const from = top * width + left;
       let [guessX, guessY] = [0, 0];
       if (above) {
-        const parent = Math.min(above.down - 1, row >> 1) * above.across + Math.min(above.across - 1, column >> 1);
+        const parent =
+          Math.min(above.down - 1, row >> 1) * above.across + Math.min(above.across - 1, column >> 1);
         [guessX, guessY] = [2 * above.x[parent]!, 2 * above.y[parent]!];
       }
       let [bestX, bestY, best] = [0, 0, FAR];
@@ -95,8 +96,7 @@ function searchLevel(now: Light, other: Light, above: Field | undefined): Field 
           attempt(x, y + 1);
           if (x === bestX && y === bestY) break;
         }
-      } else
-        for (let y = -REACH; y <= REACH; y++) for (let x = -REACH; x <= REACH; x++) attempt(x, y);
+      } else for (let y = -REACH; y <= REACH; y++) for (let x = -REACH; x <= REACH; x++) attempt(x, y);
       field.x[n] = bestX;
       field.y[n] = bestY;
       field.cost[n] = best;

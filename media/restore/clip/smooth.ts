@@ -16,7 +16,9 @@ export function smooth(picture: Picture, counts: Float32Array, noise: number): v
   const { data, width, height } = picture;
   const light = lightOf(picture).data;
   const from = data.slice();
-  const likeness = Float32Array.from({ length: 256 }, (_, apart) => Math.exp(-((apart / (REACH * noise)) ** 2)));
+  const likeness = Float32Array.from({ length: 256 }, (_, apart) =>
+    Math.exp(-((apart / (REACH * noise)) ** 2)),
+  );
   for (let y = RADIUS; y < height - RADIUS; y++)
     for (let x = RADIUS; x < width - RADIUS; x++) {
       const i = y * width + x;

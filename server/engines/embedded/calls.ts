@@ -3,6 +3,9 @@ import { animateImage, lookAnimated } from './animate/work.ts';
 import { lookForPeople } from './clip/cutting/look.ts';
 import { matteClip } from './clip/cutting/matte-clip.ts';
 import { matteFrame } from './clip/cutting/matte-frame.ts';
+import { enhanceClip } from './clip/enhancing/enhance-clip.ts';
+import { enhanceFrame } from './clip/enhancing/enhance-frame.ts';
+import { measureNoise } from './clip/enhancing/measure-noise.ts';
 import { findPeople } from './clip/find-people.ts';
 import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
@@ -28,6 +31,9 @@ export const serveCalls = (): Promise<void> =>
       'look-for-people': lookForPeople,
       'matte-clip': matteClip,
       'matte-frame': matteFrame,
+      'measure-noise': measureNoise,
+      'enhance-clip': enhanceClip,
+      'enhance-frame': enhanceFrame,
       'measure-mask': measureMask,
       inpaint: inpaintPicture,
       'look-outside': lookOutside,

@@ -31,6 +31,7 @@ const LONGER_MS = {
   'animate-image': 600_000,
   'swap-clip': 6 * 3_600_000,
   'matte-clip': 6 * 3_600_000,
+  'enhance-clip': 6 * 3_600_000,
 };
 
 /** A process that need not be warm ends after so long without work. */
@@ -55,7 +56,7 @@ const APART: readonly Apart[] = [
   { ...CLIPS, calls: ['animate-image'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
   {
     ...CLIPS,
-    calls: ['swap-clip', 'matte-clip'],
+    calls: ['swap-clip', 'matte-clip', 'enhance-clip'],
     size: 2,
     niceness: 10,
     flags: [...COMPILE_ONCE, ...LITTLE_ROOM],
@@ -72,6 +73,9 @@ const capabilities: readonly Capability[] = [
   'look-for-people',
   'matte-clip',
   'matte-frame',
+  'measure-noise',
+  'enhance-clip',
+  'enhance-frame',
   'upscale',
   'effect',
   'effect-film',

@@ -1,0 +1,31 @@
+import { ClipPage } from './support/clip-page.ts';
+import { expect, test } from './support/test.ts';
+
+test('a video is made clearer: its size said, looked at for free, and compared in step @phone', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const clip = new ClipPage(page);
+  await clip.enter(baseURL, 'ai-video-enhancer');
+  await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
+  await clip.ready();
+  await clip.start.focus();
+  await page.keyboard.press('PageUp');
+  await clip.end.focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('The result will have 960 × 960 pixels.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('radio', { name: 'Same size' }).click();
+  await expect(page.getByText('The result will have 480 × 480 pixels.')).toBeVisible();
+  await page.getByRole('switch', { name: /^Twice the frames/ }).click();
+  await page.getByRole('button', { name: 'Free look' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'This moment made clearer' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Make it clearer' }).click();
+  await expect(page.locator('video[aria-label="The clearer video"]')).toHaveAttribute('src', /\.mp4/, {
+    timeout: 90_000,
+  });
+  await clip.inStep(page.getByRole('main'), 1);
+  await page.getByRole('button', { name: 'Other settings' }).click();
+  await expect(page.getByRole('radio', { name: 'Same size' })).toBeVisible();
+});
