@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
-import { findChromium, missingFonts } from './test/machine.mjs';
+import { findChromium, findHeadless, missingFonts } from './test/machine.mjs';
 import { count, failureLines, sumLine } from './test/sum.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -27,7 +27,7 @@ try {
   await part('format, lint and types', checks);
   await part('unit, server and contract tests', () => unit(work));
   const chromium = findChromium();
-  if (chromium) await part('journeys', () => journeys(work, chromium));
+  if (chromium) await part('journeys', () => journeys(work, { chromium, headless: findHeadless() }));
   else totals.miss('journeys in a browser', 'no Chromium found; Debian: apt-get install chromium');
   if (missingFonts().length > 0) {
     console.log(

@@ -109,6 +109,7 @@ export async function externalDatabase(work, binaries) {
 async function playwright(report, chosen, browsers) {
   const env = {
     CHROMIUM: browsers.chromium,
+    HEADLESS: browsers.headless,
     FIREFOX: browsers.firefox,
     WEBKIT_DRIVER: browsers.webkit,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -133,9 +134,9 @@ async function playwright(report, chosen, browsers) {
   });
 }
 
-/** Journeys in Chromium against the site as `npm start` brings it up. */
-export const journeys = (work, chromium) =>
-  playwright(path.join(work, 'journeys.json'), ['phone', 'desktop'], { chromium });
+/** Journeys in Chromium (`browsers`: paths by name) against the site as `npm start` brings it up. */
+export const journeys = (work, browsers) =>
+  playwright(path.join(work, 'journeys.json'), ['phone', 'desktop'], browsers);
 
 const matrixFile = path.join('test-results', 'engines.md');
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { firefoxLaunch } from './engines/firefox.ts';
+import { HEADLESS } from './support/browsers.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3900);
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -11,7 +12,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'mirari-e2e-'));
 const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: HEADLESS,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,8 +1,11 @@
 import { AccountPage } from './support/account-page.ts';
+import { inFullBrowser } from './support/browsers.ts';
 import { Gallery, maker, nameOf, partOf, photos, standFor } from './support/gallery.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { expect, test } from './support/test.ts';
 import { settled, timesStored, unreachable } from './support/worker.ts';
+
+test.use(inFullBrowser);
 
 const { site, network } = siteBehindNetwork();
 

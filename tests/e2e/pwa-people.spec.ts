@@ -3,10 +3,13 @@ import { logout } from '#contract/users/users.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
+import { inFullBrowser } from './support/browsers.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, timesStored } from './support/worker.ts';
+
+test.use(inFullBrowser);
 
 const site = new OwnSite();
 

@@ -4,12 +4,15 @@ import { jobTag } from '#contract/users/push.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { PushDouble, type PushBrowser } from '#tests/support/push-double.ts';
 import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
+import { inFullBrowser } from './support/browsers.ts';
 import { OwnSite } from './support/own-site.ts';
 import { Deliverer, giveSubscription, setPermission } from './support/push-page.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage } from './support/tool-page.ts';
 import { settled } from './support/worker.ts';
+
+test.use(inFullBrowser);
 
 const site = new OwnSite({ PUSH_LOOPBACK: 'on' });
 const service = new PushDouble();

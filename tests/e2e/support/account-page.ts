@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { local } from '#contract/site/storage-keys.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { PASSWORD } from '#tests/support/account.ts';
+import { withoutBadge } from './browsers.ts';
 import { hydrated, textsOf } from './site.ts';
 import { expect } from './test.ts';
 
@@ -86,6 +87,7 @@ export class AccountPage {
   }
 
   async logOut(): Promise<void> {
+    await withoutBadge(this.page.context());
     await this.menu.click();
     const left = this.page.waitForEvent('load');
     await this.page.getByRole('button', { name: account.logOut }).click();
