@@ -1,6 +1,6 @@
 import { FLOOR } from '#media/face/light/light.ts';
 import { mapFace } from '#media/face/geometry/warp.ts';
-import { clamp, gaussian, resizePlane, smoothstep, type Picture, type Rect } from '#media/raster/plane.ts';
+import { clamp, gaussian, smoothstep, type Picture, type Rect } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
 import { reusedFloats } from '#media/raster/reused.ts';
 import { encodeShown, LINEAR } from '#media/raster/tone.ts';
@@ -34,6 +34,7 @@ const alphas = reusedFloats();
 const faces = reusedFloats();
 const otherFaces = reusedFloats();
 const maps = reusedFloats();
+const lows = reusedFloats();
 
 /**
  * Lays the new face over a frame, in place; `strength` 0..1 is how much of it shows, `seed` that of its grain. Gives the
@@ -164,46 +165,72 @@ function lightFace(
   encodeShown(face, alpha);
 }
 
+/** Places of the pixels of a line between those of a smaller one: the left of two, and the share of the right. */
+function between(count: number, few: number, shrink: number): { first: Int32Array; share: Float64Array } {
+  const first = new Int32Array(count);
+  const share = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const at = clamp((i + 0.5) / shrink - 0.5, 0, few - 1);
+    first[i] = Math.min(at | 0, few - 2);
+    share[i] = at - first[i]!;
+  }
+  return { first, share };
+}
+
+/** What the new face adds to the picture, in place of the face, and the same smaller, each pixel the mean of a square. */
+function subtract(picture: Picture, rect: Rect, face: Float32Array, alpha: Float32Array, shrink: number) {
+  const [width, height] = [rect.x1 - rect.x0, rect.y1 - rect.y0];
+  const side = (pixels: number): number => Math.max(2, Math.ceil(pixels / shrink));
+  const small = { width: side(width), height: side(height) };
+  const sums = lows(3 * small.width * small.height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const line = small.width * Math.floor(y / shrink);
+    for (let x = 0; x < width; x++, i++) {
+      if (alpha[i] === 0) continue;
+      const at = 3 * ((rect.y0 + y) * picture.width + rect.x0 + x);
+      const to = 3 * (line + ((x / shrink) | 0));
+      for (let c = 0; c < 3; c++) {
+        const added = face[3 * i + c]! - picture.data[at + c]!;
+        face[3 * i + c] = added;
+        sums[to + c]! += added;
+      }
+    }
+  }
+  for (let y = 0, i = 0; y < small.height; y++)
+    for (let x = 0; x < small.width; x++, i++) {
+      const count = Math.min(shrink, width - x * shrink) * Math.min(shrink, height - y * shrink);
+      for (let k = 3 * i; k < 3 * i + 3; k++) sums[k]! /= Math.max(1, count);
+    }
+  return { small, sums };
+}
+
 /** Two bands, as the photo's blend: low frequencies over the wide ramp, high ones over a steeper one. */
 function blend(picture: Picture, rect: Rect, face: Float32Array, alpha: Float32Array, unit: number): void {
-  const extent = { width: rect.x1 - rect.x0, height: rect.y1 - rect.y0 };
-  const { width, height } = extent;
-  const difference = face;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const at = 3 * ((rect.y0 + y) * picture.width + rect.x0 + x);
-      for (let c = 0; c < 3; c++) if (alpha[i]! > 0) difference[3 * i + c]! -= picture.data[at + c]!;
-    }
+  const { data } = picture;
+  const [width, height] = [rect.x1 - rect.x0, rect.y1 - rect.y0];
   const shrink = Math.max(1, Math.min(8, Math.floor((0.018 * unit) / 1.2)));
-  const small = { width: Math.ceil(width / shrink), height: Math.ceil(height / shrink) };
-  const low = gaussian(
-    resizePlane(difference, extent, small, 3),
-    small,
-    Math.max(1, (0.018 * unit) / shrink),
-    3,
-  );
-  const [toSmallX, toSmallY] = [small.width / width, small.height / height];
-  const [right, bottom] = [small.width - 1, small.height - 1];
+  const { small, sums } = subtract(picture, rect, face, alpha, shrink);
+  const low = gaussian(sums, small, Math.max(1, (0.018 * unit) / shrink), 3);
+  const across = between(width, small.width, shrink);
+  const down = between(height, small.height, shrink);
   for (let y = 0, i = 0; y < height; y++) {
-    const v = clamp((y + 0.5) * toSmallY - 0.5, 0, bottom);
-    const v0 = v | 0;
-    const above = 3 * small.width * v0;
-    const below = v0 < bottom ? above + 3 * small.width : above;
+    const above = 3 * small.width * down.first[y]!;
+    const lower = down.share[y]!;
     for (let x = 0; x < width; x++, i++) {
       const wide = alpha[i]!;
       if (wide === 0) continue;
       const steep = smoothstep(0.25, 0.75, wide);
-      const u = clamp((x + 0.5) * toSmallX - 0.5, 0, right);
-      const u0 = u | 0;
-      const [left, next] = [3 * u0, u0 < right ? 3 * u0 + 3 : 3 * u0];
+      const right = across.share[x]!;
+      const first = above + 3 * across.first[x]!;
       const at = 3 * ((rect.y0 + y) * picture.width + rect.x0 + x);
       for (let c = 0; c < 3; c++) {
-        const top = low[above + left + c]! + (u - u0) * (low[above + next + c]! - low[above + left + c]!);
-        const base = low[below + left + c]! + (u - u0) * (low[below + next + c]! - low[below + left + c]!);
-        const l = top + (v - v0) * (base - top);
-        const value = picture.data[at + c]! + wide * l + steep * (difference[3 * i + c]! - l);
-        picture.data[at + c] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;
+        const k = first + c;
+        const below = k + 3 * small.width;
+        const top = low[k]! + right * (low[k + 3]! - low[k]!);
+        const base = low[below]! + right * (low[below + 3]! - low[below]!);
+        const l = top + lower * (base - top);
+        const value = data[at + c]! + wide * l + steep * (face[3 * i + c]! - l);
+        data[at + c] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;
       }
     }
   }

@@ -20,6 +20,8 @@ export interface ReadOptions {
   every?: number;
   /** Those of `probeClip`, where they are known already. */
   facts?: ClipFacts;
+  /** Frames that are decoded at once; each takes memory. */
+  threads?: number;
   /** Pixels of frames that are needed no more, to be used again. */
   spare?: Uint8Array[];
 }
@@ -45,12 +47,12 @@ async function nextTime(told: AsyncIterator<string>): Promise<number> {
   }
 }
 
-type Stretch = Required<Omit<ReadOptions, 'spare'>> & Pick<ReadOptions, 'spare'>;
+type Stretch = Required<Omit<ReadOptions, 'spare' | 'threads'>> & Pick<ReadOptions, 'spare' | 'threads'>;
 
 /** The bytes of each frame with its time. */
 async function* decode(
   file: string,
-  { fromMs, toMs, width, height, signal, every, facts, spare }: Stretch,
+  { fromMs, toMs, width, height, signal, every, facts, spare, threads = THREADS }: Stretch,
   pixels: 'rgb24' | 'rgba' | 'yuv420p',
 ): AsyncGenerator<{ bytes: Uint8Array; atMs: number }> {
   const { startMs, stream, format } = facts.layout;
@@ -60,7 +62,7 @@ async function* decode(
     ...QUIET,
     ...words('-nostdin -copyts'),
     ...(fromMs > 0 ? words(`-seek_timestamp 1 -ss ${from.toFixed(6)}`) : []),
-    ...inputOptions(format, file, THREADS),
+    ...inputOptions(format, file, threads),
     ...words(`-map 0:${stream} -vf ${filters.join(',')}`),
     ...words(`-fps_mode passthrough -f rawvideo -pix_fmt ${pixels} pipe:1`),
   ];

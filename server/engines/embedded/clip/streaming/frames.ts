@@ -38,11 +38,14 @@ export interface Passage {
   stop(): Promise<void>;
 }
 
+/** Beside the threads of a swap, a second one of the decoder has no core; it would take 22 MB at 1080p. */
+const BESIDE = { threads: 1 };
+
 /** Memory of pixels that are needed no more, to be used again. */
 export type Spare = Uint8Array[];
 
 function openWhole({ file, options, label }: Reading, spare: Spare): Passage {
-  const frames = readFrames(file, { ...options, spare, signal: never });
+  const frames = readFrames(file, { ...options, ...BESIDE, spare, signal: never });
   return {
     async next() {
       const { value, done } = await frames.next();
@@ -58,7 +61,7 @@ function openWhole({ file, options, label }: Reading, spare: Spare): Passage {
 }
 
 function openWindow({ file, options, label }: Reading, window: Rect, spare: Spare): Passage {
-  const frames = readPlanes(file, { ...options, spare, signal: never });
+  const frames = readPlanes(file, { ...options, ...BESIDE, spare, signal: never });
   const windows: Spare = [];
   const held: { atMs: number; planes: Planar }[] = [];
   const corner = labelRect(options);
