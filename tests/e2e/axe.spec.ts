@@ -138,7 +138,7 @@ test('axe finds nothing in the packs, the checkout, the history of payments and 
   expect(await violations(page)).toEqual([]);
 });
 
-test('axe finds nothing in the form, the result and the jobs of a swap @phone', async ({ page }) => {
+test('axe finds nothing in the form, the result and the jobs of a swap @narrow', async ({ page }) => {
   const tool = new ToolPage(page);
   await tool.open();
   await tool.target('portrait-a.jpg');

@@ -1,7 +1,7 @@
 import { ClipPage } from './support/clip-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('people are cut out of a video: looked at for free, made transparent, then on a color @phone', async ({
+test('people are cut out of a video: looked at for free, made transparent, then on a color', async ({
   page,
   baseURL,
 }) => {

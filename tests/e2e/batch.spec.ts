@@ -5,7 +5,7 @@ import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
 
-test('several photos go through one tool as one job, and come back one by one and as a ZIP @phone', async ({
+test('several photos go through one tool as one job, and come back one by one and as a ZIP', async ({
   page,
   noise,
 }) => {

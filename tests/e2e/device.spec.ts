@@ -43,7 +43,7 @@ async function carriesLabel(file: Buffer): Promise<boolean> {
   return letters.length > 100 && letters.every((at) => (data[at] ?? 0) > 180);
 }
 
-test('every tool that can work on the device does so without a network, free, labeled and unsent @phone', async ({
+test('every tool that can work on the device does so without a network, free, labeled and unsent', async ({
   page,
   noise,
   baseURL,

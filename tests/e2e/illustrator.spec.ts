@@ -1,7 +1,7 @@
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('an illustration: four free drawings of the words, one chosen and kept @phone', async ({ page }) => {
+test('an illustration: four free drawings of the words, one chosen and kept', async ({ page }) => {
   await page.goto('/ai-text-to-image');
   await hydrated(page);
   const words = page.getByRole('textbox', { name: 'What should it show?' });

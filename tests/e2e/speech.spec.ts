@@ -1,7 +1,7 @@
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('a text is spoken, with captions in step, and heard again in My creations @phone', async ({ page }) => {
+test('a text is spoken, with captions in step, and heard again in My creations', async ({ page }) => {
   await page.goto('/ai-voice-cloning');
   await hydrated(page);
   const words = page.getByRole('textbox', { name: 'What should be said?' });

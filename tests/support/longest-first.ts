@@ -13,6 +13,8 @@ const LONGEST = [
   'tests/faults/restarts.test.ts',
   'server/engines/local/pool.test.ts',
   'tests/faults/jobs.test.ts',
+  'tests/contract/effects.test.ts',
+  'tests/contract/background-remover.test.ts',
   'server/engines/embedded/face/engine.test.ts',
   'server/jobs/queue/crash.test.ts',
   'server/db/embedded/embedded.test.ts',
