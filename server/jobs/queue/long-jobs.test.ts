@@ -46,7 +46,9 @@ function work(long: (job: Job, context: JobContext) => Promise<void>): void {
 
 const untilStopped = ({ signal }: JobContext): Promise<never> =>
   new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
   });
 
 const sendLong = async (effort = 10): Promise<Job> =>
