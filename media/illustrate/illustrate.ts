@@ -1,4 +1,5 @@
-import { type Size, pictureOf } from './compose/picture.ts';
+import { pictureOf } from './compose/picture.ts';
+import type { Size } from './compose/staging.ts';
 import type { Scene } from './words/scene.ts';
 
 /** Shapes of pictures. */

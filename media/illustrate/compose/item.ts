@@ -1,5 +1,5 @@
 import { drawings, isFlower, isFood, isLarge } from '#media/illustrate/draw/drawings.ts';
-import type { Figure, Look } from '#media/illustrate/draw/figure.ts';
+import type { Figure, Look, Moment } from '#media/illustrate/draw/figure.ts';
 import { gear } from '#media/illustrate/draw/things/objects/gear.ts';
 import { hash, placed, randomOf } from '#media/illustrate/draw/pen.ts';
 import type { Link, Scene, Subject } from '#media/illustrate/words/scene.ts';
@@ -11,6 +11,8 @@ export interface Item {
   /** Index of its subject in the scene. */
   subject: number;
   figure: Figure;
+  /** The same figure at a moment of its movement. */
+  drawAt: (moment: Moment) => Figure;
   /** Of a figure's units. */
   size: number;
   x: number;
@@ -20,6 +22,9 @@ export interface Item {
   /** Drawn in this order; what belongs together stays together. */
   depth: number;
   hasShadow: boolean;
+  /** What it stands on, sits in or is held by. */
+  carrier?: Item;
+  isHeld?: boolean;
 }
 
 const sizeOf = ({ has, id }: Subject): number => {
@@ -77,7 +82,8 @@ function kindOf(id: string, { subjects }: Scene): string {
 export function itemsOf(scene: Scene, light: Light, seed: number): Item[] {
   return scene.subjects.flatMap((subject, index) =>
     Array.from({ length: isPart(subject, scene) ? 0 : subject.count }, (_, nth): Item => {
-      const look: Look = {
+      const lookAt = (moment?: Moment): Look => ({
+        moment,
         has: new Set([
           ...subject.has,
           ...scene.mood,
@@ -90,13 +96,18 @@ export function itemsOf(scene: Scene, light: Light, seed: number): Item[] {
         wears: subject.wears,
         isDark: light.isDark,
         random: randomOf(hash(`${seed}/${subject.id}/${subject.has.join()}/${nth}`)),
-      };
+      });
       const id = kindOf(subject.id, scene);
-      const figure = geared(drawings[id]!(look), look);
+      const drawAt = (moment?: Moment): Figure => {
+        const look = lookAt(moment);
+        return geared(drawings[id]!(look), look);
+      };
+      const figure = drawAt();
       return {
         id: subject.id,
         subject: index,
         figure,
+        drawAt,
         size: sizeOf(subject),
         x: 0,
         y: 0,

@@ -25,6 +25,8 @@ export function settle(
         );
       item.isMirrored = share > 0;
       attachments[relation]!(item, parent, share, random);
+      item.carrier = parent;
+      item.isHeld = relation === 'holding';
     }
     left = left.filter((item) => !now.includes(item));
   }

@@ -12,6 +12,15 @@ import {
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import type { Stage } from './layout.ts';
 
+/** A bolt out of the clouds. */
+export const lightning = ({ width, horizon }: Pick<Stage, 'width' | 'horizon'>): string =>
+  polygon(
+    [0.7, 0.02, 0.62, 0.3, 0.66, 0.29, 0.6, 0.52, 0.72, 0.22, 0.68, 0.23, 0.74, 0.02].map((share, i) =>
+      i % 2 ? share * horizon * 1.6 : share * width,
+    ),
+    lit('#fff3b0'),
+  );
+
 /** What falls and drifts before the figures. */
 export function weatherOver(
   { mood, styles }: Scene,
@@ -29,14 +38,7 @@ export function weatherOver(
           line(`M${round(x)} ${round(y)}l-9 34`, '#e6f0f7', 2.6, 0.55),
         )
       : '';
-  const bolt = mood.has('storm')
-    ? polygon(
-        [0.7, 0.02, 0.62, 0.3, 0.66, 0.29, 0.6, 0.52, 0.72, 0.22, 0.68, 0.23, 0.74, 0.02].map((share, i) =>
-          i % 2 ? share * horizon * 1.6 : share * width,
-        ),
-        lit('#fff3b0'),
-      )
-    : '';
+  const bolt = mood.has('storm') ? lightning({ width, horizon }) : '';
   const snow = mood.has('snow')
     ? fall(130, (x, y) => circle(x, y, between(random, 2.4, 7), lit('#ffffff'), between(random, 0.55, 0.95)))
     : '';

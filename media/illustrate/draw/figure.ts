@@ -22,6 +22,18 @@ export interface Figure {
   floats?: boolean;
 }
 
+/** A moment of a figure that moves. */
+export interface Moment {
+  /** Of a step with every leg, or of a stroke of wings: 0 to 1. */
+  step?: number;
+  /** How far arms and tails swing: -1 to 1. */
+  sway?: number;
+  /** Lids over the eyes. */
+  isShut?: boolean;
+  /** How far the mouth is open that speaks: 0 to 1. */
+  mouth?: number;
+}
+
 /** What the words say about one subject. */
 export interface Look {
   /** Ids of ideas: colours, sizes, moods, poses. */
@@ -33,6 +45,8 @@ export interface Look {
   /** It is night or dark: what can shine does. */
   isDark: boolean;
   random: Random;
+  /** Without one it is drawn still. */
+  moment?: Moment | undefined;
 }
 
 export type Draw = (look: Look) => Figure;

@@ -94,19 +94,23 @@ function upright(kind: Quadruped, look: Look, face: Face): string {
     : look.has.has('walking')
       ? 0.7
       : 0.12;
-  const step = legs * 0.34 * quick;
+  const { step: phase, sway = 0 } = look.moment ?? {};
+  const reach = legs * 0.34 * quick;
+  // Still, a leg stands where its share of the reach is; in motion, the legs go one after the other.
+  const swing = (share: number, after: number): number =>
+    reach * (phase === undefined ? share : Math.sin(2 * Math.PI * (phase + after)));
   const [front, hind] = [l / 2 - d * 0.36, -l / 2 + d * 0.36];
   const angle = (lean * Math.PI) / 180;
   const [nx, ny] = [l / 2 - d * 0.28, -legs - d * 0.72];
   const [hx, hy] = [nx + neck * Math.sin(angle), ny - neck * Math.cos(angle)];
   const neckLine = line(`M${round(nx)} ${round(ny)}L${round(hx)} ${round(hy)}`, colour, neckWidth);
   return (
-    placed(kind.tail(colour), -l / 2 + 2, -legs - d * 0.78) +
-    leg(front + w * 0.7, top, kind, far, step) +
-    leg(hind + w * 0.7, top, kind, far, -step) +
+    placed(kind.tail(colour), -l / 2 + 2, -legs - d * 0.78, { turn: 7 * sway }) +
+    leg(front + w * 0.7, top, kind, far, swing(1, 0.5)) +
+    leg(hind + w * 0.7, top, kind, far, swing(-1, 0.25)) +
     placed(trunk(kind, colour, look), 0, -legs) +
-    leg(front - w * 0.2, top, kind, colour, -step * 0.8) +
-    leg(hind - w * 0.2, top, kind, colour, step * 0.8) +
+    leg(front - w * 0.2, top, kind, colour, swing(-0.8, 0)) +
+    leg(hind - w * 0.2, top, kind, colour, swing(0.8, 0.75)) +
     (neck > 8
       ? neckLine +
         (mane === undefined

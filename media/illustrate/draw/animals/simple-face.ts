@@ -5,7 +5,7 @@ import { usual } from '#media/illustrate/draw/people/outfits.ts';
 
 export const INK = '#2a1a2e';
 export const eye = (look: Look, x: number, y: number, size = 3): string =>
-  look.has.has('sleeping') || look.has.has('happy')
+  look.has.has('sleeping') || look.has.has('happy') || look.moment?.isShut
     ? line(
         `M${x - size} ${y}q${size} ${look.has.has('happy') ? -size * 1.3 : size} ${size * 2} 0`,
         INK,

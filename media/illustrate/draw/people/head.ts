@@ -1,4 +1,4 @@
-import { type Look, firstOf } from '#media/illustrate/draw/figure.ts';
+import { type Look, type Moment, firstOf } from '#media/illustrate/draw/figure.ts';
 import { circle, darker, lighter, line, oval, repeat, shape } from '#media/illustrate/draw/pen.ts';
 
 /** Colours and style of a head; a unit is a hundredth of the head's half width times 22. */
@@ -9,6 +9,7 @@ interface HeadLook {
   isOld: boolean;
   isWoman: boolean;
   mood: string;
+  moment: Moment | undefined;
 }
 
 const INK = '#2a1a2e';
@@ -61,9 +62,15 @@ const mouths: Readonly<Record<string, string>> = {
   scared: line('M-4.4 11.4q1.8 -2.4 3.6 0t3.6 0t3.6 0', INK, 1.6),
 };
 
+/** A mouth that speaks; it is least open between two sounds. */
+const speaking = (open: number): string =>
+  oval(1, 10.6, 4.6 - 1.4 * open, 0.9 + 4.4 * open, '#8c2f3d') +
+  (open > 0.5 ? oval(1, 12.6, 2.4, 1.5, '#e8707a') : '');
+
 const calmMouth = line('M-3.8 9.6Q1.2 13 6.2 9.4', INK, 1.8);
 
-function face({ skin, hair, isOld, isWoman, mood }: HeadLook): string {
+function face({ skin, hair, isOld, isWoman, mood, moment }: HeadLook): string {
+  const eyes = moment?.isShut ? 'sleeping' : mood;
   const slope = brows[mood] ?? -0.6;
   const brow = (x: number, way: number): string =>
     line(
@@ -75,12 +82,12 @@ function face({ skin, hair, isOld, isWoman, mood }: HeadLook): string {
   return (
     oval(-9, 5.4, 4.4, 3, '#f0606a', { opacity: cheek }) +
     oval(12, 5.4, 4, 3, '#f0606a', { opacity: cheek }) +
-    eye(-6.4, mood) +
-    eye(8.6, mood) +
+    eye(-6.4, eyes) +
+    eye(8.6, eyes) +
     brow(-6.6, 1) +
     brow(8.8, -1) +
     line('M1.6 -0.4Q4.2 3.6 1 4.4', darker(skin, 0.34), 1.6) +
-    (mouths[mood] ?? calmMouth) +
+    (moment?.mouth === undefined ? (mouths[mood] ?? calmMouth) : speaking(moment.mouth)) +
     (mood === 'crying'
       ? shape('M-8 2.4q-3 5.6 0 6.4q3 -.8 0 -6.4ZM11 3.4q-3 5.6 0 6.4q3 -.8 0 -6.4Z', '#7fd0f5')
       : '') +

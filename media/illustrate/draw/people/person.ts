@@ -5,6 +5,7 @@ import { beard, head, moodOf } from './head.ts';
 import { behindHead, overHead } from './headwear.ts';
 import { type Outfit, outfitOf } from './outfits.ts';
 import { handsOf, heldThing } from './held.ts';
+import { poseAt } from './motion.ts';
 import { type Limb, skeletonOf } from './skeleton.ts';
 import { fishTail, onBack, skirt, torso } from './torso.ts';
 
@@ -115,7 +116,9 @@ export const person: Draw = (look) => {
   const outfit = outfitOf(look, { isWoman, isChild: age === 'child' || age === 'baby' });
   if (age === 'baby') Object.assign(outfit, { cut: 'trousers', bottom: outfit.top });
   const { hair, style } = hairOf(look, isWoman, age);
-  const { name, pose } = poseOf(look, handsOf(look));
+  const hands = handsOf(look);
+  const { name, pose: still } = poseOf(look, hands);
+  const pose = poseAt(name, still, look, hands);
   const bones = skeletonOf(body, pose);
   const { extras, cut } = outfit;
   const covers = ['skirt', 'dress', 'gown', 'robe', 'tutu'].includes(cut);
@@ -133,6 +136,7 @@ export const person: Draw = (look) => {
     isOld: age === 'old',
     isWoman,
     mood: name === 'sleeping' ? 'sleeping' : moodOf(look),
+    moment: look.moment,
   });
   const size = body.head / 24;
   const headAt: [number, number] = [1, body.neck - body.head * 0.72];

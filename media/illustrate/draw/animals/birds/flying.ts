@@ -1,4 +1,4 @@
-import type { Draw } from '#media/illustrate/draw/figure.ts';
+import type { Draw, Look } from '#media/illustrate/draw/figure.ts';
 import { circle, darker, lighter, line, placed, repeat, shape } from '#media/illustrate/draw/pen.ts';
 import { eye, worn } from './parts.ts';
 
@@ -12,6 +12,13 @@ interface Bird {
   tail?: string;
   crest?: (colour: string) => string;
   beakShape?: string;
+}
+
+/** Wings at their stroke: up, through the back, and down. */
+function beating(wings: string, { moment }: Look): string {
+  if (moment?.step === undefined) return wings;
+  const stroke = Math.round(100 * (0.2 + 0.8 * Math.cos(2 * Math.PI * moment.step))) / 100;
+  return `<g transform="translate(0 -26) scale(1 ${stroke}) translate(0 26)">${wings}</g>`;
 }
 
 /** A bird from the side: on its feet, or with its wings spread. */
@@ -34,8 +41,11 @@ const bird =
       circle(9, -32, 3, '#f0606a', 0.3);
     const legs = line('M-2 -5V0M6 -5V0M-5 0h7M3 0h7', beak, 2);
     const wings = flies
-      ? shape('M-6 -30C-10 -60 -34 -70 -52 -66C-44 -50 -30 -28 4 -20Z', feathers) +
-        shape('M0 -32C10 -56 30 -64 44 -60C36 -44 24 -28 8 -22Z', lighter(feathers, 0.12))
+      ? beating(
+          shape('M-6 -30C-10 -60 -34 -70 -52 -66C-44 -50 -30 -28 4 -20Z', feathers) +
+            shape('M0 -32C10 -56 30 -64 44 -60C36 -44 24 -28 8 -22Z', lighter(feathers, 0.12)),
+          look,
+        )
       : shape('M8 -28C-4 -32 -18 -26 -30 -10C-14 -6 4 -8 8 -28Z', feathers) +
         line('M-20 -14Q-8 -16 0 -22', lighter(feathers, 0.2), 1.6);
     return {

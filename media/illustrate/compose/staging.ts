@@ -1,0 +1,91 @@
+import type { Look } from '#media/illustrate/draw/figure.ts';
+import { type Random, between, hash, randomOf } from '#media/illustrate/draw/pen.ts';
+import { places, rooms } from '#media/illustrate/draw/places/places.ts';
+import type { Backdrop, Setting } from '#media/illustrate/draw/places/scenery.ts';
+import type { Scene } from '#media/illustrate/words/scene.ts';
+import { placeOf } from './infer.ts';
+import { type Item, itemsOf } from './item.ts';
+import { type Stage, layOut } from './layout.ts';
+import { type Light, lightOf } from './light.ts';
+import { type Sky, skyOf } from './sky.ts';
+import { tabletop } from './tabletop.ts';
+
+export interface Size {
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** A scene with everything in its place, before it is drawn; lengths in thousandths of the shorter side. */
+export interface Staging {
+  scene: Scene;
+  stage: Stage;
+  place: string;
+  light: Light;
+  backdrop: Backdrop;
+  /** In the order they are drawn. */
+  items: readonly Item[];
+  /** Absent where no sky is seen. */
+  sky?: Sky;
+  /** For what is strewn over it. */
+  random: Random;
+}
+
+function horizonOf(place: string, isIndoors: boolean, isFloating: boolean, random: Random): number {
+  if (isFloating) return 0.8;
+  if (place === 'tabletop') return 0.62;
+  if (isIndoors) return between(random, 0.6, 0.7);
+  return place === 'sea' ? between(random, 0.42, 0.56) : between(random, 0.48, 0.64);
+}
+
+/** Puts a scene together; the same scene, seed and shape give the same. */
+export function stagingOf(scene: Scene, seed: number, { width: w, height: h }: Size): Staging {
+  const short = Math.min(w, h);
+  const [width, height] = [10 * Math.round((w / short) * 100), 10 * Math.round((h / short) * 100)];
+  const random = randomOf(hash(`${seed}`));
+  const place = placeOf(scene, random);
+  const light = lightOf({ ...scene, place }, random);
+  const isIndoors = rooms.has(place) || place === 'tabletop';
+  const isFloating = place === 'space' || place === 'underwater' || place === 'clouds';
+  const horizon = height * horizonOf(place, isIndoors, isFloating, random);
+  const stage: Stage = { width, height, horizon, isFloating, isIndoors };
+  const look: Look = {
+    has: new Set([
+      ...scene.mood,
+      ...(scene.subjects.some(({ id }) => id === 'window') ? ['own-window'] : []),
+    ]),
+    colour: undefined,
+    wears: new Map(),
+    isDark: light.isDark,
+    random,
+  };
+  const setting: Setting = {
+    width,
+    height,
+    horizon,
+    random,
+    look,
+    isDark: light.isDark,
+    isSnowy: light.isSnowy,
+    isAutumn: light.isAutumn,
+    isMinimal: scene.styles.includes('minimal'),
+  };
+  const backdrop = place === 'tabletop' ? tabletop(setting) : places[place]!(setting);
+  const shown = place.startsWith('field:')
+    ? scene.subjects.findIndex(({ id, has }) => place === `field:${id}` && has.length === 0)
+    : -1;
+  const alone = scene.subjects.length === 1;
+  const items = itemsOf(scene, light, seed).filter(({ subject }) => alone || subject !== shown);
+  layOut(items, scene, stage, random);
+  const hasSky = !isIndoors && light.time !== 'underwater';
+  return {
+    scene,
+    stage,
+    place,
+    light,
+    backdrop,
+    items: items.toSorted((a, b) => a.depth - b.depth),
+    ...(hasSky ? { sky: skyOf(scene, light, stage, random) } : {}),
+    random,
+  };
+}

@@ -1,0 +1,93 @@
+import { type Sheet, lay } from '#media/effects/moving/sheet.ts';
+import type { Scene } from '#media/illustrate/words/scene.ts';
+import type { Extent, Picture } from '#media/raster/plane.ts';
+import { type Shot, openShot } from './shot.ts';
+import type { Rasterize } from './sprite.ts';
+
+/** Frames a second. */
+export const FPS = 24;
+/** Seconds in which one shot fades into the next, where both are long enough. */
+const FADE = 0.5;
+const LEAST_FOR_FADE = 1.7;
+/** A caption comes and goes in this time, and stays away from the lower edge by a share of the height. */
+const [CAPTION_FADE, CAPTION_UP] = [0.25, 0.055];
+
+/** One shot as it is asked for. */
+export interface Scripted {
+  scene: Scene;
+  /** Seconds that belong to it alone; it fades into the next one after them. */
+  seconds: number;
+  caption?: Sheet;
+}
+
+/** A film, frame by frame in their order. */
+export interface StoryFilm {
+  readonly frames: number;
+  /** Draws frame `n`; how far a mouth is open follows from its time. */
+  draw(n: number, picture: Picture, mouth?: number): Promise<void>;
+}
+
+/** How long the fade after a shot is. */
+const fadeAfter = (shots: readonly Scripted[], n: number): number =>
+  n + 1 < shots.length && Math.min(shots[n]!.seconds, shots[n + 1]!.seconds) >= LEAST_FOR_FADE ? FADE : 0;
+
+function layCaption(picture: Picture, caption: Sheet, opacity: number): void {
+  const left = Math.round((picture.width - caption.width) / 2);
+  const top = Math.round(picture.height * (1 - CAPTION_UP) - caption.height);
+  lay(
+    picture,
+    caption,
+    (u, v, out) => {
+      out[0] = u - left;
+      out[1] = v - top;
+    },
+    { opacity },
+  );
+}
+
+function mix(into: Picture, other: Picture, share: number): void {
+  const part = Math.round(256 * share);
+  for (let i = 0; i < into.data.length; i++)
+    into.data[i] = (into.data[i]! * (256 - part) + other.data[i]! * part) >> 8;
+}
+
+/** Films shots one after the other. */
+export function filmOf(
+  shots: readonly Scripted[],
+  frame: Extent,
+  { seed, rasterize }: { seed: number; rasterize: Rasterize },
+): StoryFilm {
+  const starts = shots.map((_, n) => shots.slice(0, n).reduce((sum, { seconds }) => sum + seconds, 0));
+  const total = shots.reduce((sum, { seconds }) => sum + seconds, 0);
+  const open = new Map<number, Promise<Shot>>();
+  const second: Picture = { data: new Uint8Array(3 * frame.width * frame.height), ...frame };
+
+  const shotOf = (n: number): Promise<Shot> => {
+    const { scene, seconds } = shots[n]!;
+    const length = seconds + fadeAfter(shots, n);
+    const shot = open.get(n) ?? openShot(scene, frame, { seconds: length, seed: seed + n, rasterize });
+    open.set(n, shot);
+    return shot;
+  };
+
+  return {
+    frames: Math.round(total * FPS),
+    async draw(n, picture, mouth) {
+      const at = n / FPS;
+      const now = starts.findLastIndex((start) => at >= start - 1e-6);
+      for (const past of open.keys()) if (past < now - 1) open.delete(past);
+      await (await shotOf(now)).draw(at - starts[now]!, picture, mouth);
+      const since = at - starts[now]!;
+      const fade = now > 0 ? fadeAfter(shots, now - 1) : 0;
+      if (since < fade) {
+        await (await shotOf(now - 1)).draw(at - starts[now - 1]!, second);
+        const share = since / fade;
+        mix(picture, second, 1 - share * share * (3 - 2 * share));
+      } else open.delete(now - 1);
+      const { caption, seconds } = shots[now]!;
+      if (!caption) return;
+      const shown = Math.min(now === 0 ? 1 : since / CAPTION_FADE, (seconds - since) / CAPTION_FADE, 1);
+      layCaption(picture, caption, now === shots.length - 1 ? Math.min(1, since / CAPTION_FADE) : shown);
+    },
+  };
+}
