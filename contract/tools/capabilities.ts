@@ -21,6 +21,7 @@ const capabilityNames = [
   'read-prompt',
   'generate-image',
   'edit-image',
+  'read-storyboard',
   'generate-video',
   'animate-image',
   'look-animated',

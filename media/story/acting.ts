@@ -40,10 +40,22 @@ const wave = (seconds: number, period: number, phase: number): number =>
 const wheeled: ReadonlySet<string> = new Set(
   [cars, cycles, service].flatMap((set) => Object.keys(set)).concat('train', 'carriage'),
 );
-const afloat: ReadonlySet<string> = new Set([...Object.keys(boats), 'ship', 'longship', 'dragonboat', 'raft']);
+const afloat: ReadonlySet<string> = new Set([
+  ...Object.keys(boats),
+  'ship',
+  'longship',
+  'dragonboat',
+  'raft',
+]);
 const flown: ReadonlySet<string> = new Set([...Object.keys(aircraft), 'airship', 'balloon-hot', 'ufo']);
 const hanging: ReadonlySet<string> = new Set('balloon kite lantern flag bunting star heart'.split(' '));
-const plants: ReadonlySet<string> = new Set([...Object.keys(trees), ...isFlower, 'bamboo', 'cactus', 'seaweed']);
+const plants: ReadonlySet<string> = new Set([
+  ...Object.keys(trees),
+  ...isFlower,
+  'bamboo',
+  'cactus',
+  'seaweed',
+]);
 const wet: ReadonlySet<string> = new Set(
   'fish goldfish whale dolphin shark octopus jellyfish turtle seal starfish'.split(' '),
 );
@@ -148,7 +160,12 @@ export function actorOf(item: Item, cast: Cast): Actor {
     return (at) => ({ ...still, y: 60 - (120 * at) / cast.seconds, x: 2 * wave(at, 0.16, phase) });
   if (flown.has(id) || (item.figure.floats === true && item.depth >= 4 && !hanging.has(id))) {
     const fly = going(item, cast, id === 'plane' ? FAR.driving : FAR.floating);
-    return (at) => ({ ...still, x: fly(at), y: 12 * wave(at, 3.6, phase), turn: 0.02 * wave(at, 4.3, phase) });
+    return (at) => ({
+      ...still,
+      x: fly(at),
+      y: 12 * wave(at, 3.6, phase),
+      turn: 0.02 * wave(at, 4.3, phase),
+    });
   }
   if (wheeled.has(id) && !staging.stage.isIndoors) {
     const drive = going(item, cast, FAR.driving);
@@ -162,6 +179,10 @@ export function actorOf(item: Item, cast: Cast): Actor {
     });
   }
   if (hanging.has(id))
-    return (at) => ({ ...still, turn: 0.045 * wave(at, 3.1, phase), y: carrier ? 0 : 8 * wave(at, 3.7, phase) });
+    return (at) => ({
+      ...still,
+      turn: 0.045 * wave(at, 3.1, phase),
+      y: carrier ? 0 : 8 * wave(at, 3.7, phase),
+    });
   return () => still;
 }

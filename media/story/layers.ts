@@ -50,9 +50,7 @@ export async function layersOf(staging: Staging, scale: number, rasterize: Raste
   const backing =
     treatment.art === '' ? '' : `<rect width="${width}" height="${height}" fill="#fff" opacity="1"/>`;
   const clouds = await Promise.all(
-    (sky?.clouds ?? []).map(async (cloud) =>
-      trimmed(await drawPart(cloud, wide, scale * 0.8, rasterize)),
-    ),
+    (sky?.clouds ?? []).map(async (cloud) => trimmed(await drawPart(cloud, wide, scale * 0.8, rasterize))),
   );
   const layers = {
     sky: await drawPart(
@@ -73,5 +71,7 @@ export async function layersOf(staging: Staging, scale: number, rasterize: Raste
     near: await some(backdrop.near === undefined ? '' : tonedAt(backdrop.near, light, 0)),
     over: paper?.sheet,
   };
-  return Object.fromEntries(Object.entries(layers).filter(([, layer]) => layer !== undefined)) as unknown as Layers;
+  return Object.fromEntries(
+    Object.entries(layers).filter(([, layer]) => layer !== undefined),
+  ) as unknown as Layers;
 }

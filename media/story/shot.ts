@@ -138,7 +138,9 @@ export async function openShot(
       if (layers.disc) lay(picture, layers.disc.sheet, through(layers.disc, seenAt(DISC)));
       for (const [n, cloud] of layers.clouds.entries()) {
         const drift = (7 + 3 * (n % 3)) * (seconds - length / 2);
-        lay(picture, cloud.sheet, through(cloud, seenAt(CLOUDS), drift), { opacity: staging.sky?.cover ?? 1 });
+        lay(picture, cloud.sheet, through(cloud, seenAt(CLOUDS), drift), {
+          opacity: staging.sky?.cover ?? 1,
+        });
       }
       layItems(-Infinity, 1);
       const flash = layers.bolt ? flashAt(seconds) : 0;

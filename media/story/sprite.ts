@@ -19,7 +19,8 @@ export interface Sprite {
   readonly scale: number;
 }
 
-const clear = (sheet: Sheet, x: number, y: number): boolean => sheet.rgba[4 * (y * sheet.width + x) + 3] === 0;
+const clear = (sheet: Sheet, x: number, y: number): boolean =>
+  sheet.rgba[4 * (y * sheet.width + x) + 3] === 0;
 
 /** The part of a sheet that is not clear. */
 function solidPart(sheet: Sheet): { x0: number; y0: number; x1: number; y1: number } {

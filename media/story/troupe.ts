@@ -37,7 +37,12 @@ function mainOf(items: readonly Item[]): Item | undefined {
 /** Gathers the figures; each is drawn once for each of its moments, `scale` pixels a unit of the stage. */
 export function troupeOf(
   staging: Staging,
-  { seconds: length, seed, scale, rasterize }: { seconds: number; seed: number; scale: number; rasterize: Rasterize },
+  {
+    seconds: length,
+    seed,
+    scale,
+    rasterize,
+  }: { seconds: number; seed: number; scale: number; rasterize: Rasterize },
 ): Troupe {
   const { items, light, stage } = staging;
   const random: Random = randomOf(seed);
@@ -100,7 +105,8 @@ export function troupeOf(
       return Promise.all(
         items.map(async (item, index) => {
           const act = actOf(item);
-          const said = speaks && item === main ? { mouth: Math.ceil(MOUTHS * Math.min(1, mouth)) / MOUTHS } : {};
+          const said =
+            speaks && item === main ? { mouth: Math.ceil(MOUTHS * Math.min(1, mouth)) / MOUTHS } : {};
           return { ...act, item, sprite: await spriteOf(item, index, { ...act.moment, ...said }) };
         }),
       );

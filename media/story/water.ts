@@ -12,7 +12,11 @@ export interface Water {
   /** Pixels of the sheet to the side. */
   shiftAt(u: number, v: number, seconds: number): number;
   /** Draws what glitters; `toFrame` tells where a pixel of the sheet is seen. */
-  glitter(frame: Picture, seconds: number, toFrame: (u: number, v: number) => readonly [number, number]): void;
+  glitter(
+    frame: Picture,
+    seconds: number,
+    toFrame: (u: number, v: number) => readonly [number, number],
+  ): void;
 }
 
 /** Whether a colour is that of water in any light. */
@@ -35,12 +39,14 @@ export function waterOf(place: string, ground: Sheet, seed: number): Water | und
   const { map, across, down } = mapOf(ground);
   const random = randomOf(seed);
   const wetAt = (u: number, v: number): number =>
-    map[Math.min(down - 1, Math.max(0, (v / CELL) | 0)) * across + Math.min(across - 1, Math.max(0, (u / CELL) | 0))]!;
-  const glints = Array.from({ length: 6 * GLINTS }, () => [
-    random() * ground.width,
-    random() * ground.height,
-    random(),
-  ] as const)
+    map[
+      Math.min(down - 1, Math.max(0, (v / CELL) | 0)) * across +
+        Math.min(across - 1, Math.max(0, (u / CELL) | 0))
+    ]!;
+  const glints = Array.from(
+    { length: 6 * GLINTS },
+    () => [random() * ground.width, random() * ground.height, random()] as const,
+  )
     .filter(([u, v]) => wetAt(u, v) > 0)
     .slice(0, GLINTS);
   const unit = Math.min(ground.width, ground.height) / 500;
@@ -48,7 +54,8 @@ export function waterOf(place: string, ground: Sheet, seed: number): Water | und
     shiftAt: (u, v, seconds) =>
       wetAt(u, v) === 0
         ? 0
-        : unit * (1.9 * Math.sin(v / (9 * unit) + 2.1 * seconds) + 0.9 * Math.sin(v / (4.3 * unit) - 3.4 * seconds)),
+        : unit *
+          (1.9 * Math.sin(v / (9 * unit) + 2.1 * seconds) + 0.9 * Math.sin(v / (4.3 * unit) - 3.4 * seconds)),
     glitter({ data, width, height }, seconds, toFrame) {
       for (const [u, v, phase] of glints) {
         const shine = Math.sin(2 * Math.PI * (phase + seconds * (0.28 + 0.2 * phase)));

@@ -2,10 +2,12 @@
 import { background } from './video-tools/background.mjs';
 import { effects } from './video-tools/effects.mjs';
 import { imageToVideo } from './video-tools/image-to-video.mjs';
+import { textToVideo } from './video-tools/text-to-video.mjs';
 
 const figures = {
   background: await background(),
   effects: await effects(),
   imageToVideo: await imageToVideo(),
+  textToVideo: await textToVideo(),
 };
 console.log(JSON.stringify(figures));

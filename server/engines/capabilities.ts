@@ -24,6 +24,9 @@ import {
   enhancement,
   shot,
   added,
+  boardAsked,
+  board,
+  storyFilm,
   written,
 } from './parts-of-capabilities.ts';
 
@@ -181,7 +184,19 @@ export const capabilities = {
     object(written),
   ),
   'edit-image': unsettled(),
-  'generate-video': unsettled(),
+  /**
+   * What a film would show: the shots that a prompt becomes, or those that are given (`shots`), and which of their words
+   * are drawn. `left`: pieces of the prompt beyond the last shot. Fails with `content` where it must not be drawn.
+   */
+  'read-storyboard': capability(object(boardAsked), object(board)),
+  /**
+   * Films shots that words describe, one after the other; their words are the captions, and what a narrator says.
+   * `label` draws the small AI label; `folder` is for what is made on the way. Stages `draw` and `film`.
+   */
+  'generate-video': capability(
+    object(storyFilm),
+    object({ ...written, durationMs: number(), frames: integer() }),
+  ),
   /**
    * Moves a camera through a picture: people stand before the ground, which is filled behind them. `side` is the
    * shorter one of the frames in pixels; `label` draws the small AI label; `folder` is for what is made on the way.

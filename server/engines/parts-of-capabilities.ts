@@ -66,6 +66,40 @@ export const shot = {
   seconds: number(),
   seed: integer(),
 };
+/** Who speaks; without one nobody does. */
+const narrator = optional(object({ language: string(), speaker: string() }));
+/** A prompt, or shots that were made of it. */
+export const boardAsked = {
+  prompt: string(),
+  shots: optional(array(string())),
+  captions: boolean(),
+  narrator,
+};
+const boardShot = object({
+  text: string(),
+  drawn: array(string()),
+  unknown: array(string()),
+  isDrawn: boolean(),
+});
+/** `unwritable`: a letter of the captions that no font of the machine has; `spokenS`: what the narrator needs at least. */
+export const board = {
+  shots: array(boardShot),
+  left: integer(),
+  unwritable: optional(string()),
+  spokenS: optional(number()),
+};
+export const storyFilm = {
+  shots: array(string()),
+  width: integer(),
+  height: integer(),
+  seconds: number(),
+  seed: integer(),
+  captions: boolean(),
+  narrator,
+  label: boolean(),
+  folder: string(),
+  output: string(),
+};
 /** Pixels that are added at each side of a picture. */
 export const added = { left: integer(), top: integer(), right: integer(), bottom: integer() };
 /** Metadata of the file written to `output`. */

@@ -195,10 +195,10 @@ describe('tools', () => {
       max_faces: 10,
       price: [{ key: 'base', count: 1, credits: 1 }],
     });
-    expect(tools.find(({ slug }) => slug === 'text-to-video-ai')).toMatchObject({ engine: 'away' });
+    expect(tools.find(({ slug }) => slug === 'ai-mimic-motion')).toMatchObject({ engine: 'away' });
     const answer = await visit().ask(media.quote, {
-      operation: 'text_to_video',
-      tool: 'text-to-video-ai',
+      operation: 'ai_tools',
+      tool: 'ai-mimic-motion',
       inputs: {},
     });
     expect(answer).toMatchObject({ status: 503, code: errorCodes.engine_away.code });

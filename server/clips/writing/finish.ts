@@ -15,6 +15,8 @@ export interface FinishOptions {
   toMs: number;
   /** The clip that the segments were made of, whose sound is copied; absent where they were made of none. */
   original?: string;
+  /** A sound of its own (FLAC), as long as the result, where there is no original. */
+  sound?: string;
   /** Facts of the original. */
   facts?: ClipFacts;
   /** `.mp4`, `.webm`, `.gif` or `.webp`. */
@@ -65,7 +67,13 @@ async function joinVideo(
   const sound =
     audio.length > 0 && original !== undefined
       ? [...words(`-seek_timestamp 1 ${stretch}`), ...inputOptions(format, original)]
-      : [];
+      : options.sound === undefined
+        ? []
+        : inputOptions('flac', options.sound);
+  const ownSound =
+    options.sound === undefined
+      ? []
+      : [...words('-map 1:a:0'), ...words(`-c:a ${other} -b:a 128k`), '-shortest'];
   const tracks = audio.flatMap(({ stream, codec, language }, n) => [
     ...words(`-map 1:${stream} -metadata:s:a:${n} language=${language}`),
     ...words(held.has(codec) ? `-c:a:${n} copy` : `-c:a:${n} ${other} -b:a:${n} 192k`),
@@ -80,6 +88,7 @@ async function joinVideo(
     ...words('-map 0:v:0 -c:v copy'),
     ...words(`-bsf:v setts=duration=if(eq(NEXT_PTS\\,NOPTS)\\,${endS}/TB-PTS\\,DURATION)`),
     ...tracks,
+    ...ownSound,
     ...words('-map_metadata -1 -map_chapters -1'),
     ...(isWhole ? [] : words('-copypriorss 0')),
     ...words(muxer),

@@ -14,6 +14,8 @@ import { makeEffect } from './effect/work.ts';
 import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
 import { drawPrompt, readWords } from './illustrate/work.ts';
 import { speak } from './speech/work.ts';
+import { readStoryboard } from './story/board.ts';
+import { filmStory } from './story/work.ts';
 import { drawStyle } from './style/work.ts';
 import { inpaintPicture, measureMask } from './inpaint/work.ts';
 import { lookOutside, outpaintPicture } from './outpaint/work.ts';
@@ -47,6 +49,8 @@ export const serveCalls = (): Promise<void> =>
       speak,
       'animate-image': animateImage,
       'look-animated': lookAnimated,
+      'read-storyboard': readStoryboard,
+      'generate-video': filmStory,
     },
     warmFaces,
   );

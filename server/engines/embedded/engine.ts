@@ -29,6 +29,7 @@ const LONGER_MS = {
   speak: 300_000,
   'find-people': 1_800_000,
   'animate-image': 600_000,
+  'generate-video': 900_000,
   'swap-clip': 6 * 3_600_000,
   'matte-clip': 6 * 3_600_000,
   'enhance-clip': 6 * 3_600_000,
@@ -53,7 +54,7 @@ const LITTLE_ROOM = ['--max-semi-space-size=4', '--single-threaded-gc'];
 const APART: readonly Apart[] = [
   { ...CLIPS, calls: ['find-people'], size: 1, niceness: 5 },
   { ...CLIPS, calls: ['effect-film'], size: 1, niceness: 5 },
-  { ...CLIPS, calls: ['animate-image'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
+  { ...CLIPS, calls: ['animate-image', 'generate-video'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
   {
     ...CLIPS,
     calls: ['swap-clip', 'matte-clip', 'enhance-clip'],
@@ -89,6 +90,8 @@ const capabilities: readonly Capability[] = [
   'speak',
   'animate-image',
   'look-animated',
+  'read-storyboard',
+  'generate-video',
 ];
 
 export const createEmbedded = (

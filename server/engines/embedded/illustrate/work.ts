@@ -15,9 +15,13 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
 let lexicons: Promise<Lexicon[]> | undefined;
 
-async function sceneOf(prompt: string): Promise<Scene> {
-  lexicons ??= illustratorWords().then((files) => files.map((file) => openLexicon(file as LexiconFile)));
-  const scene = readPrompt(prompt, await lexicons);
+/** The words of all languages, read once. */
+export const loadLexicons = (): Promise<Lexicon[]> =>
+  (lexicons ??= illustratorWords().then((files) => files.map((file) => openLexicon(file as LexiconFile))));
+
+/** What a prompt asks for. @throws EngineFailure where it must not be drawn */
+export async function sceneOf(prompt: string): Promise<Scene> {
+  const scene = readPrompt(prompt, await loadLexicons());
   if (scene.isRefused) throw new EngineFailure('content', 'the prompt asks for what must not be drawn');
   return scene;
 }

@@ -52,8 +52,14 @@ async function gainOf(samples: Int16Array, signal: AbortSignal): Promise<number>
   return gain;
 }
 
+/** By the extension: what is heard, and what goes into a film. */
+const encoders: readonly (readonly [extension: string, options: readonly string[]])[] = [
+  ['.mp3', ['-c:a', 'libmp3lame', '-b:a', '64k', '-id3v2_version', '3']],
+  ['.flac', ['-c:a', 'flac', '-ac', '1']],
+];
+
 /**
- * Writes samples as an MP3 at the loudness above, with who made it in its tags.
+ * Writes samples as an MP3 or FLAC at the loudness above, with who made it in its tags.
  * @returns its bytes
  */
 export async function writeSound(samples: Int16Array, output: string, signal: AbortSignal): Promise<number> {
@@ -62,7 +68,7 @@ export async function writeSound(samples: Int16Array, output: string, signal: Ab
     `comment=Computer-generated speech, made with ${brand.name}`,
     'digitalsourcetype=http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
   ].flatMap((tag) => ['-metadata', tag]);
-  const encoder = ['-c:a', 'libmp3lame', '-b:a', '64k', '-id3v2_version', '3'];
+  const [, encoder] = encoders.find(([extension]) => output.endsWith(extension)) ?? encoders[0]!;
   await run(['-af', louder(await gainOf(samples, signal)), ...encoder, ...tags, output], samples, signal);
   return (await stat(output)).size;
 }

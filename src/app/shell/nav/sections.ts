@@ -15,7 +15,7 @@ export const sectionRows: readonly SectionRow[] = [
   { key: 'home', to: '/', icon: 'home' },
   { key: 'ai_effects', to: '/ai-effect', icon: 'sparkles' },
   { key: 'image_to_video', to: '/image-to-video-ai', icon: 'clapper' },
-  { key: 'text_to_video', to: '/text-to-video-ai', icon: 'text', soon: true },
+  { key: 'text_to_video', to: '/text-to-video-ai', icon: 'text' },
   { key: 'text_to_image', to: '/ai-text-to-image', icon: 'picture' },
   { key: 'text_to_audio', to: '/ai-voice-cloning', icon: 'audio' },
   { key: 'face_swap', to: '/ai-face-swap', icon: 'face' },

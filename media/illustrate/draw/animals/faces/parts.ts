@@ -14,7 +14,8 @@ export const sadMoods = ['sad', 'crying', 'scared'] as const;
 /** Two eyes, as the mood has them; in units of a head whose half width is 20. */
 export function eyes(look: Look, left: number, right: number, y: number): string {
   const one = (x: number): string => {
-    if (look.has.has('sleeping') || look.moment?.isShut) return line(`M${x - 3.4} ${y}q3.4 3 6.8 0`, INK, 1.8);
+    if (look.has.has('sleeping') || look.moment?.isShut)
+      return line(`M${x - 3.4} ${y}q3.4 3 6.8 0`, INK, 1.8);
     if (look.has.has('happy') || look.has.has('laughing'))
       return line(`M${x - 3.6} ${y + 1}q3.6 -4.6 7.2 0`, INK, 2);
     return (
@@ -40,8 +41,8 @@ export const mouth = (look: Look, x: number, y: number): string =>
   look.moment?.mouth !== undefined
     ? oval(x, y + 2, 3.2, 0.8 + 3.4 * look.moment.mouth, '#8c2f3d')
     : firstOf(look, ['sad', 'crying', 'angry'])
-    ? line(`M${x - 4} ${y + 3}Q${x} ${y} ${x + 4} ${y + 3}`, INK, 1.5)
-    : line(`M${x} ${y - 1}v2q-2.6 2.6 -5 .6M${x} ${y + 1}q2.6 2.6 5 .6`, INK, 1.4);
+      ? line(`M${x - 4} ${y + 3}Q${x} ${y} ${x + 4} ${y + 3}`, INK, 1.5)
+      : line(`M${x} ${y - 1}v2q-2.6 2.6 -5 .6M${x} ${y + 1}q2.6 2.6 5 .6`, INK, 1.4);
 export const ear = {
   pointed: (c: string, inner: string) =>
     repeat(

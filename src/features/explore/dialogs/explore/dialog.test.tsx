@@ -109,9 +109,9 @@ test('those that work come first; each opens in a new tab, without the current p
     '/ai-effect/create?id=339',
     '/ai-french-kiss-video-generator',
     '/ai-muscle-generator',
+    '/text-to-video-ai',
     '/ai-image-enhancer',
     '/ai-voice-cloning',
-    '/text-to-video-ai',
   ]);
   expect(links.every((link) => link.target === '_blank' && link.rel === 'noopener')).toBe(true);
 });

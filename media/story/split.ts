@@ -1,0 +1,60 @@
+import { MOST_LETTERS, MOST_SHOTS } from '#contract/tools/storyboard/board.ts';
+import type { Lexicon } from '#media/illustrate/words/lexicon.ts';
+import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
+
+/** A sentence of more letters is cut at its commas; those of joined scripts say more. */
+const LONG = { wide: 60, narrow: 160 };
+const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+const PART = /\n+|(?<=[;；])/u;
+const COMMA = /(?<=[,，、])/u;
+
+const isSaid = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Neighbours joined as long as they fit. */
+function packed(parts: readonly string[], most: number): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.length + part.length <= most) joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  return joined;
+}
+
+function clausesOf(sentence: string): string[] {
+  const most = WIDE.test(sentence) ? LONG.wide : LONG.narrow;
+  if (sentence.length <= most) return [sentence];
+  return packed(sentence.split(COMMA), most).flatMap((clause) =>
+    packed(
+      clause.match(new RegExp(`.{1,${MOST_LETTERS}}(?:\\s|$)|.{1,${MOST_LETTERS}}`, 'gsu')) ?? [],
+      MOST_LETTERS,
+    ),
+  );
+}
+
+/**
+ * Cuts a prompt into shots: sentences and lines, long ones at commas. What names nothing that can be drawn goes along
+ * with its neighbour. `left`: pieces beyond the last shot.
+ */
+export function shotsOf(prompt: string, lexicons: readonly Lexicon[]): { shots: string[]; left: number } {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  const pieces = prompt
+    .split(PART)
+    .flatMap((part) => [...segmenter.segment(part)].map(({ segment }) => segment))
+    .flatMap(clausesOf)
+    .map((piece) => piece.trim())
+    .filter(isSaid);
+  const shots: string[] = [];
+  let waiting = '';
+  const fits = (a: string, b: string): boolean => a.length + b.length < MOST_LETTERS;
+  for (const piece of pieces) {
+    const last = shots.at(-1);
+    if (!isEmpty(readPrompt(piece, lexicons))) {
+      shots.push(waiting !== '' && fits(waiting, piece) ? `${waiting} ${piece}` : piece);
+      waiting = '';
+    } else if (last !== undefined && fits(last, piece)) shots[shots.length - 1] = `${last} ${piece}`;
+    else waiting = waiting !== '' && fits(waiting, piece) ? `${waiting} ${piece}` : piece;
+  }
+  if (shots.length === 0 && waiting !== '') shots.push(waiting);
+  return { shots: shots.slice(0, MOST_SHOTS), left: Math.max(0, shots.length - MOST_SHOTS) };
+}

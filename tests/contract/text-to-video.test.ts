@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { writeBoard } from '#contract/tools/storyboard/board.ts';
+import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
+import { probeClip } from '#server/clips/door.ts';
+import { signUp } from '#tests/support/account.ts';
+import { useServer } from '#tests/support/server.ts';
+import { createVisitor, follow } from '#tests/support/visitor.ts';
+
+const server = useServer();
+/** Processes of the engine start, and a film is drawn, on a machine that may be busy. */
+const LONG_MS = 150_000;
+const workOf = (prompt: string, options: object = {}) => ({
+  operation: 'text_to_video',
+  tool: 'text-to-video-ai',
+  inputs: {},
+  options: { prompt, ...options },
+});
+
+it('turns a prompt into shots, and says what of them is drawn', { timeout: LONG_MS }, async () => {
+  const visitor = createVisitor(server.current.origin);
+  const board = async (prompt: string) => visitor.call(writeStoryboard, { prompt });
+  expect(await board('A red fox runs in the snow. Glorp zibble! Two cats sit on a blue sofa.')).toEqual({
+    shots: [
+      // What names nothing goes along with its neighbour.
+      {
+        text: 'A red fox runs in the snow. Glorp zibble!',
+        drawn: expect.arrayContaining(['red', 'fox', 'runs', 'snow']),
+        unknown: ['Glorp', 'zibble'],
+        is_drawn: true,
+      },
+      {
+        text: 'Two cats sit on a blue sofa.',
+        drawn: expect.arrayContaining(['Two', 'cats', 'sit', 'blue', 'sofa']),
+        unknown: [],
+        is_drawn: true,
+      },
+    ],
+    left: 0,
+  });
+  const { shots, left } = await board('月夜下，一只狐狸在雪地里走。一个女孩拿着气球。'.repeat(4));
+  expect([shots.length, left]).toEqual([5, 3]);
+  expect(await visitor.ask(writeStoryboard, { prompt: '' })).toMatchObject({
+    code: errorCodes.input_refused.code,
+  });
+});
+
+it('films the shots of a storyboard with captions and a narrator', { timeout: LONG_MS }, async () => {
+  const ann = await signUp(server.current);
+  const storyboard = writeBoard(['A girl walks in the snow.', 'A fox.']);
+  const work = workOf('A girl and a fox', {
+    storyboard,
+    ratio: '1:1',
+    narration: true,
+    voice: 'en-ada',
+    seed: 3,
+  });
+  const quote = await ann.call(media.quote, work);
+  expect(quote).toMatchObject({ credits: 20, lines: [{ key: 'base', count: 1, credits: 20 }] });
+  const sent = await ann.call(media.create, {
+    ...work,
+    client_job_id: randomUUID(),
+    quote_id: quote.quote_id,
+  });
+  const done = await follow(ann, sent.job_id);
+  expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
+  expect(done.results).toMatchObject([{ kind: 'video', width: 480, height: 480, duration: 5 }]);
+  const bytes = Buffer.from(await (await ann.fetch(done.results[0]!.url)).arrayBuffer());
+  expect(bytes.includes('algorithmicMedia')).toBe(true);
+  const file = join(tmpdir(), `${randomUUID()}.mp4`);
+  await writeFile(file, bytes);
+  const facts = await probeClip(file, { signal: new AbortController().signal });
+  await rm(file);
+  expect(facts).toMatchObject({ frames: 120, fps: 24, audio: 1, layout: { codec: 'h264' } });
+});
+
+it('costs by quality and length, and refuses before the price', { timeout: LONG_MS }, async () => {
+  const visitor = createVisitor(server.current.origin);
+  const credits = async (options: object): Promise<number> =>
+    (await visitor.call(media.quote, workOf('A red fox in the snow', options))).credits;
+  expect(await credits({ quality: '720p', duration_s: 10 })).toBe(80);
+  expect(await credits({ quality: '1080p' })).toBe(80);
+  const refused = async (prompt: string, options: object = {}) =>
+    visitor.ask(media.quote, workOf(prompt, options));
+  const field = (name: string, message: string) => ({
+    code: errorCodes.input_refused.code,
+    data: { fields: [{ field: name, message }] },
+  });
+  expect(await refused('')).toMatchObject({ code: errorCodes.input_refused.code });
+  expect(await refused('fox '.repeat(1300))).toMatchObject({ code: errorCodes.input_refused.code });
+  expect(await refused('glorp zibble')).toMatchObject(field('prompt', 'unknown'));
+  expect(await refused('a naked woman in the snow')).toMatchObject({ code: errorCodes.content_refused.code });
+  for (const storyboard of [
+    '{',
+    '[]',
+    '[{"text":""}]',
+    '[{"words":"fox"}]',
+    writeBoard(Array(6).fill('fox')),
+  ])
+    expect(await refused('fox', { storyboard })).toMatchObject(field('options.storyboard', 'invalid'));
+  expect(await refused('fox', { storyboard: writeBoard(['fox', 'glorp']) })).toMatchObject(
+    field('options.storyboard', 'unknown'),
+  );
+  expect(await refused('fox', { storyboard: writeBoard(['fox', 'naked']) })).toMatchObject({
+    code: errorCodes.content_refused.code,
+  });
+  // No font has a private letter, and nobody says so much in five seconds.
+  expect(await refused('a fox \u{E0F4}')).toMatchObject(field('options.captions', 'font'));
+  expect((await refused('a fox \u{E0F4}', { captions: false })).code).toBe(0);
+  expect(await refused('A fox walks in the snow. '.repeat(8), { narration: true })).toMatchObject(
+    field('options.duration_s', 'short'),
+  );
+});

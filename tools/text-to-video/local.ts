@@ -1,0 +1,41 @@
+import { illustratorWords } from '#locales/illustrator.ts';
+import { illustrate, sizeOf } from '#media/illustrate/illustrate.ts';
+import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
+import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
+import { shotsOf } from '#media/story/split.ts';
+
+/** One shot as it would be drawn. */
+export interface LocalShot {
+  text: string;
+  drawn: readonly string[];
+  unknown: readonly string[];
+  isDrawn: boolean;
+  isRefused: boolean;
+  /** An SVG document; '' where nothing is drawn. */
+  still: string;
+}
+
+/** Stills have the area of a square of this side, in pixels. */
+const SIDE = 640;
+
+let lexicons: Promise<Lexicon[]> | undefined;
+const loadLexicons = (): Promise<Lexicon[]> =>
+  (lexicons ??= illustratorWords().then((files) => files.map((file) => openLexicon(file as LexiconFile))));
+
+/** The shots of a prompt, or those that are given, with the stills that the film begins them with. */
+export async function readShots(
+  prompt: string,
+  given: readonly string[] | undefined,
+  { ratio, seed }: { ratio: string; seed: number },
+): Promise<{ shots: LocalShot[]; left: number; isRefused: boolean }> {
+  const known = await loadLexicons();
+  const { shots, left } = given ? { shots: [...given], left: 0 } : shotsOf(prompt, known);
+  const read = shots.map((text, n): LocalShot => {
+    const scene = readPrompt(text, known);
+    const isDrawn = !isEmpty(scene);
+    const still = isDrawn && !scene.isRefused ? illustrate(scene, seed + n, sizeOf(ratio, SIDE)) : '';
+    return { text, drawn: scene.drawn, unknown: scene.unknown, isDrawn, isRefused: scene.isRefused, still };
+  });
+  const isRefused = readPrompt(prompt, known).isRefused || read.some((shot) => shot.isRefused);
+  return { shots: read, left, isRefused };
+}

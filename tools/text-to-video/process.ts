@@ -1,0 +1,89 @@
+import { array, boolean, create, enums, integer, object, optional, string } from 'superstruct';
+import { readBoard } from '#contract/tools/storyboard/board.ts';
+import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
+import { type ToolProcess, WorkRefused, toolCall } from '#server/jobs/port.ts';
+import { qualities, ratios, speakers } from './tool.ts';
+
+const Options = object({
+  prompt: string(),
+  storyboard: string(),
+  ratio: enums(ratios),
+  duration_s: enums(['5', '10']),
+  quality: enums(['480p', '720p', '1080p']),
+  captions: boolean(),
+  narration: boolean(),
+  voice: string(),
+  seed: optional(integer()),
+});
+const Plan = object({ seed: integer(), shots: array(string()) });
+
+const refused = (
+  field: string,
+  message: string,
+  text: string,
+  values: Record<string, string | number> = {},
+) => new WorkRefused('input_refused', { data: { fields: [{ field, message }] }, text, values });
+
+/** Even sides, the shorter one of this many pixels. */
+function frameOf(ratio: string, side: number): { width: number; height: number } {
+  const [w = 1, h = 1] = ratio.split(':').map(Number);
+  const short = Math.min(w, h);
+  const even = (value: number): number => 2 * Math.round((side * value) / short / 2);
+  return { width: even(w), height: even(h) };
+}
+
+function narratorOf({ narration, voice }: { narration: boolean; voice: string }) {
+  if (!narration) return undefined;
+  const speaker = speakers.find((name) => name !== '' && voice.endsWith(`-${name}`)) ?? '';
+  return { language: speaker === '' ? voice : voice.slice(0, -speaker.length - 1), speaker };
+}
+
+/** Says before the price what cannot be drawn, written or said. */
+export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, { use }) => {
+  const { prompt, storyboard, captions, duration_s: seconds, seed, ...how } = create(options, Options);
+  const shots = storyboard === '' ? undefined : readBoard(storyboard);
+  if (storyboard !== '' && shots === undefined)
+    throw refused('options.storyboard', 'invalid', 'story_refused.board');
+  const narrator = narratorOf(how);
+  const board = await use('read-storyboard', {
+    prompt,
+    captions,
+    ...(shots ? { shots } : {}),
+    ...(narrator ? { narrator } : {}),
+  });
+  const unknown = board.shots.findIndex(({ isDrawn }) => !isDrawn);
+  if (board.shots.length === 0 || (unknown >= 0 && shots === undefined))
+    throw refused('prompt', 'unknown', 'unknown_words');
+  if (unknown >= 0) throw refused('options.storyboard', 'unknown', 'story_refused.shot', { n: unknown + 1 });
+  if (board.unwritable !== undefined)
+    throw refused('options.captions', 'font', 'story_refused.font', { letter: board.unwritable });
+  if ((board.spokenS ?? 0) > Number(seconds))
+    throw refused('options.duration_s', 'short', 'story_refused.long', {
+      seconds: Math.ceil(board.spokenS ?? 0),
+    });
+  return { facts: {}, plan: { seed: seed ?? 1, shots: board.shots.map(({ text }) => text) } };
+};
+
+export const process: ToolProcess['process'] = async ({ options, plan }, { folder, output, use }) => {
+  const { ratio, duration_s: seconds, quality, captions, ...how } = create(options, Options);
+  const narrator = narratorOf(how);
+  const file = output('.mp4');
+  const { width, height, durationMs } = await use('generate-video', {
+    ...create(plan, Plan),
+    ...frameOf(ratio, qualities[quality].side),
+    seconds: Number(seconds),
+    captions,
+    ...(narrator ? { narrator } : {}),
+    label: true,
+    folder: await folder(),
+    output: file,
+  });
+  return [{ file, width, height, duration: durationMs / 1000 }];
+};
+
+export const calls: NonNullable<ToolProcess['calls']> = [
+  toolCall(writeStoryboard, async ({ prompt }, { use }) => {
+    const { shots, left } = await use('read-storyboard', { prompt, captions: false });
+    return { shots: shots.map(({ isDrawn, ...shot }) => ({ ...shot, is_drawn: isDrawn })), left };
+  }),
+];
