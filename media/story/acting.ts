@@ -75,6 +75,32 @@ function going(item: Item, { staging, seconds }: Cast, share: number, least = 0.
   return (at) => way * reach * ((2 * at) / seconds - 1);
 }
 
+/** What somebody does who does not go along. */
+const busy = 'sitting sleeping dancing jumping flying swimming reading cooking fishing'.split(' ');
+
+/** How those who go somewhere go; whoever stands about with them goes along. */
+export function gaitOf(
+  { subject, id, carrier }: Item,
+  { scene }: Staging,
+): 'walking' | 'running' | undefined {
+  const gaits = ['running', 'walking'] as const;
+  const has = scene.subjects[subject]?.has ?? [];
+  if (carrier !== undefined || !canMove.has(id) || busy.some((idea) => has.includes(idea))) return undefined;
+  return (
+    gaits.find((idea) => has.includes(idea)) ??
+    gaits.find((idea) => scene.subjects.some((other) => other.has.includes(idea)))
+  );
+}
+
+/** Those who go somewhere go the same way, but for who carries somebody. */
+export function alongEachOther(staging: Staging): void {
+  const walkers = staging.items.filter((item) => gaitOf(item, staging) !== undefined);
+  const carriers = new Set(staging.items.map(({ carrier }) => carrier));
+  const leader =
+    walkers.find((item) => carriers.has(item)) ?? walkers.find(({ id }) => id === 'person') ?? walkers[0];
+  for (const item of walkers) if (leader && !carriers.has(item)) item.isMirrored = leader.isMirrored;
+}
+
 /** Lids close for a moment, every few seconds. */
 function blinking(random: Random): (seconds: number) => boolean {
   const [first, every] = [between(random, 0.6, 2), between(random, 2.3, 3.8)];
@@ -92,11 +118,11 @@ function alive(item: Item, has: readonly string[], cast: Cast): Actor {
   const phase = 2 * Math.PI * random();
   const isShut = blinking(random);
   const sleeps = has.includes('sleeping');
-  const way = (['walking', 'running'] as const).find((idea) => has.includes(idea));
+  const way = gaitOf(item, cast.staging);
   const moves =
     way ?? (['dancing', 'jumping', 'flying'] as const).find((idea) => has.includes(idea)) ?? undefined;
   const kicks = has.includes('soccer') ? 'kicking' : undefined;
-  const go = way !== undefined && !item.carrier ? going(item, cast, FAR[way]) : () => 0;
+  const go = way === undefined ? () => 0 : going(item, cast, FAR[way], FAR[way] / 2.4);
   const fly = moves === 'flying' && !item.carrier ? going(item, cast, FAR.flying) : () => 0;
   const hops = item.id !== 'person' && moves === 'jumping';
   const trots = item.id !== 'person' && way !== undefined;
@@ -117,6 +143,7 @@ function alive(item: Item, has: readonly string[], cast: Cast): Actor {
       moment: {
         sway,
         ...(step === undefined ? {} : { step: rounded(step) }),
+        ...(way === undefined ? {} : { gait: way }),
         ...(sleeps || !isShut(seconds) ? {} : { isShut: true }),
       },
     };

@@ -3,7 +3,7 @@ import { farOf, tonedAt } from '#media/illustrate/compose/picture.ts';
 import type { Staging } from '#media/illustrate/compose/staging.ts';
 import type { Moment } from '#media/illustrate/draw/figure.ts';
 import { type Random, randomOf } from '#media/illustrate/draw/pen.ts';
-import { type Act, type Actor, actorOf } from './acting.ts';
+import { type Act, type Actor, actorOf, alongEachOther } from './acting.ts';
 import { type Rasterize, type Sprite, drawFigure } from './sprite.ts';
 
 /** A figure at a moment: its pixels, and where and how it stands. */
@@ -46,6 +46,7 @@ export function troupeOf(
 ): Troupe {
   const { items, light, stage } = staging;
   const random: Random = randomOf(seed);
+  alongEachOther(staging);
   const actors = new Map<Item, Actor>(
     items.map((item) => [item, actorOf(item, { staging, seconds: length, random })]),
   );

@@ -26,6 +26,8 @@ export interface Figure {
 export interface Moment {
   /** Of a step with every leg, or of a stroke of wings: 0 to 1. */
   step?: number;
+  /** It goes, whatever the words say of it. */
+  gait?: 'walking' | 'running';
   /** How far arms and tails swing: -1 to 1. */
   sway?: number;
   /** Lids over the eyes. */

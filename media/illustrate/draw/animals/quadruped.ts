@@ -89,12 +89,12 @@ function upright(kind: Quadruped, look: Look, face: Face): string {
   const colour = coatOf(look, kind.colour);
   const far = darker(colour, 0.24);
   const top = -legs - d * 0.34;
+  const { step: phase, sway = 0, gait } = look.moment ?? {};
   const quick = firstOf(look, ['running', 'jumping', 'galloping'])
     ? 1.4
-    : look.has.has('walking')
+    : look.has.has('walking') || gait !== undefined
       ? 0.7
       : 0.12;
-  const { step: phase, sway = 0 } = look.moment ?? {};
   const reach = legs * 0.34 * quick;
   // Still, a leg stands where its share of the reach is; in motion, the legs go one after the other.
   const swing = (share: number, after: number): number =>

@@ -30,11 +30,10 @@ function stepping(pose: Pose, step: number, isQuick: boolean, isFree: boolean): 
 /** A pose at a moment of its movement; hands that hold something keep holding it. */
 export function poseAt(name: string, pose: Pose, { moment }: Look, hands: string | undefined): Pose {
   if (moment === undefined) return pose;
-  const { step, sway = 0 } = moment;
+  const { step, sway = 0, gait } = moment;
   const isFree = hands === undefined;
   const beat = step === undefined ? 0 : Math.sin(2 * Math.PI * step);
-  if (step !== undefined && (name === 'walking' || name === 'running'))
-    return stepping(pose, step, name === 'running', isFree);
+  if (step !== undefined && gait !== undefined) return stepping(pose, step, gait === 'running', isFree);
   if (step !== undefined && name === 'dancing')
     return {
       ...pose,
