@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { illustratorWords } from '#locales/illustrator.ts';
+import { stagingOf } from '#media/illustrate/compose/staging.ts';
+import { type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
+import { readPrompt } from '#media/illustrate/words/parse.ts';
+import { randomOf } from '#media/illustrate/draw/pen.ts';
+import { actorOf, alongEachOther } from './acting.ts';
+import { cameraOf, groundNear } from './camera.ts';
+import { shotsOf } from './split.ts';
+
+const lexicons = ((await illustratorWords()) as LexiconFile[]).map(openLexicon);
+const stagedOf = (prompt: string) => stagingOf(readPrompt(prompt, lexicons), 4, { width: 854, height: 480 });
+
+test.each([
+  ['A fox runs. Two cats sit on a sofa.', ['A fox runs.', 'Two cats sit on a sofa.']],
+  ['夜晚的雪地。一只狐狸！', ['夜晚的雪地。', '一只狐狸！']],
+  ['ปลาในทะเล\nเด็กผู้หญิงเดินในป่า', ['ปลาในทะเล', 'เด็กผู้หญิงเดินในป่า']],
+  ['a cat; a dog', ['a cat;', 'a dog']],
+  // What cannot be drawn goes along with its neighbour, before or after it.
+  ['Zibble! A fox runs. Glorp.', ['Zibble! A fox runs. Glorp.']],
+  ['glorp', ['glorp']],
+  ['…', []],
+])('%s becomes shots', (prompt, shots) => {
+  expect(shotsOf(prompt, lexicons)).toEqual({ shots, left: 0 });
+});
+
+test('there are at most five shots of 300 letters', () => {
+  const { shots, left } = shotsOf('A red fox runs through the deep snow. '.repeat(7), lexicons);
+  expect([shots.length, left]).toEqual([5, 2]);
+  const long = shotsOf('fox '.repeat(1250), lexicons).shots;
+  expect(Math.max(...long.map(({ length }) => length))).toBeLessThanOrEqual(300);
+});
+
+test('who walks with somebody goes the same way, step by step, and blinks', () => {
+  const staging = stagedOf('A man walks with a dog in the park');
+  alongEachOther(staging);
+  const cast = { staging, seconds: 5, random: randomOf(1) };
+  const walks = staging.items.map((item) => actorOf(item, cast));
+  expect(new Set(staging.items.map(({ isMirrored }) => isMirrored)).size).toBe(1);
+  const [way] = walks.map((act) => Math.sign(act(5).x - act(0).x));
+  for (const [n, act] of walks.entries()) {
+    expect(Math.sign(act(5).x - act(0).x)).toBe(way);
+    const moments = Array.from({ length: 120 }, (_, frame) => act(frame / 24).moment ?? {});
+    expect(new Set(moments.map(({ step }) => step)).size).toBeGreaterThan(12);
+    expect(moments.filter(({ isShut }) => isShut === true).length).toBeGreaterThan(2);
+    const item = staging.items[n]!;
+    const drawn = (moment: object): string => item.drawAt(moment).drawing;
+    expect(drawn({})).toBe(item.figure.drawing);
+    for (const moment of [{ step: 0.3, gait: 'walking' as const }, { isShut: true }, { mouth: 1 }])
+      expect(drawn(moment)).not.toBe(item.figure.drawing);
+  }
+});
+
+test('no move of the camera shows what lies beyond the edges', () => {
+  const { stage } = stagedOf('A red fox in the snow');
+  for (let seed = 0; seed < 40; seed++) {
+    const { focus, seenAt } = cameraOf(stage, [seed * 45, stage.height * 0.8], randomOf(seed));
+    for (const share of [0, 0.5, 1])
+      for (const near of [0.03, 0.35, groundNear(stage.height, stage), 1.1]) {
+        const { zoom, x, y } = seenAt(share, near);
+        const read = (at: number, shift: number, from: number): number => from + (at - shift - from) / zoom;
+        expect(read(0, x, focus[0])).toBeGreaterThan(0);
+        expect(read(stage.width, x, focus[0])).toBeLessThan(stage.width);
+        expect(read(0, y, focus[1])).toBeGreaterThan(0);
+        expect(read(stage.height, y, focus[1])).toBeLessThan(stage.height);
+      }
+  }
+});
