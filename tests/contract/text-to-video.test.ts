@@ -111,7 +111,7 @@ it('costs by quality and length, and refuses before the price', { timeout: LONG_
   });
   // No font has a private letter, and nobody says so much in five seconds.
   expect(await refused('a fox \u{E0F4}')).toMatchObject(field('options.captions', 'font'));
-  expect((await refused('a fox \u{E0F4}', { captions: false })).code).toBe(0);
+  expect(await refused('a fox \u{E0F4}', { captions: false })).toMatchObject({ data: { credits: 20 } });
   expect(await refused('A fox walks in the snow. '.repeat(8), { narration: true })).toMatchObject(
     field('options.duration_s', 'short'),
   );
