@@ -3,7 +3,6 @@ import type { MediaName } from './media.ts';
 /** A drawing for each tool that does not work yet, as the list of tools shows it. */
 export const previews: Readonly<Record<string, MediaName>> = {
   'nano-banana-ai-image-generator': 'items/deep-sea',
-  'text-to-video-ai': 'items/halloween',
   'ai-mimic-motion': 'scenes/dancer',
   'tiktok-watermark-remover': 'items/night-city',
 };

@@ -24,6 +24,8 @@ import {
   enhancement,
   shot,
   added,
+  speech,
+  wordsDrawn,
   boardAsked,
   board,
   storyFilm,
@@ -172,17 +174,7 @@ export const capabilities = {
     object({ drawn: array(string()), unknown: array(string()), isEmpty: boolean() }),
   ),
   /** Makes a picture of this size from words; the same input gives the same picture. `label` as above. */
-  'generate-image': capability(
-    object({
-      prompt: string(),
-      width: integer(),
-      height: integer(),
-      seed: integer(),
-      output: string(),
-      label: boolean(),
-    }),
-    object(written),
-  ),
+  'generate-image': capability(object(wordsDrawn), object(written)),
   'edit-image': unsettled(),
   /**
    * What a film would show: the shots that a prompt becomes, or those that are given (`shots`), and which of their words
@@ -239,20 +231,7 @@ export const capabilities = {
    * `pitch` 0.5 to 2, with `pause` seconds more between sentences. Writes the sound, its captions (WebVTT) and a
    * picture of its wave. Stage `speak`.
    */
-  speak: capability(
-    object({
-      text: string(),
-      language: string(),
-      speaker: string(),
-      speed: number(),
-      pitch: number(),
-      pause: number(),
-      output: string(),
-      captions: string(),
-      picture: string(),
-    }),
-    object({ ...written, durationMs: integer() }),
-  ),
+  speak: capability(object(speech), object({ ...written, durationMs: integer() })),
   'clone-voice': unsettled(),
 };
 export type Capability = keyof typeof capabilities;

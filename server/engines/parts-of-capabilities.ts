@@ -100,6 +100,25 @@ export const storyFilm = {
   folder: string(),
   output: string(),
 };
+export const speech = {
+  text: string(),
+  language: string(),
+  speaker: string(),
+  speed: number(),
+  pitch: number(),
+  pause: number(),
+  output: string(),
+  captions: string(),
+  picture: string(),
+};
+export const wordsDrawn = {
+  prompt: string(),
+  width: integer(),
+  height: integer(),
+  seed: integer(),
+  output: string(),
+  label: boolean(),
+};
 /** Pixels that are added at each side of a picture. */
 export const added = { left: integer(), top: integer(), right: integer(), bottom: integer() };
 /** Metadata of the file written to `output`. */
