@@ -4,5 +4,4 @@ import type { MediaName } from './media.ts';
 export const previews: Readonly<Record<string, MediaName>> = {
   'nano-banana-ai-image-generator': 'items/deep-sea',
   'ai-mimic-motion': 'scenes/dancer',
-  'tiktok-watermark-remover': 'items/night-city',
 };

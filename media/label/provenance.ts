@@ -23,3 +23,13 @@ export function provenanceXmp(work: string, sourceType: SourceType): string {
     '<?xpacket end="w"?>',
   ].join('');
 }
+
+const MADE = new RegExp(
+  `<xmp:CreatorTool>${brand.name} ([a-z ]+)</xmp:CreatorTool>[^<]*<Iptc4xmpExt:DigitalSourceType>${SOURCE_TYPES}/(algorithmicMedia|compositeWithTrainedAlgorithmicMedia|algorithmicallyEnhanced)<`,
+);
+
+/** What a packet that `provenanceXmp` wrote says; undefined for any other text. */
+export function readProvenance(packet: string): { work: string; sourceType: SourceType } | undefined {
+  const found = MADE.exec(packet);
+  return found ? { work: found[1]!, sourceType: found[2] as SourceType } : undefined;
+}

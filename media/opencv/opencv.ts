@@ -8,6 +8,7 @@ export interface Mat {
   readonly data: Uint8Array;
   readonly data32F: Float32Array;
   readonly data32S: Int32Array;
+  readonly data64F: Float64Array;
   copyTo(to: Mat): void;
   delete(): void;
 }
@@ -46,6 +47,8 @@ interface OpenCv {
   readonly MORPH_ELLIPSE: number;
   readonly COLOR_RGB2Lab: number;
   readonly CV_32FC2: number;
+  readonly TM_CCORR_NORMED: number;
+  readonly RANSAC: number;
   matFromArray(rows: number, cols: number, type: number, values: ArrayLike<number>): Mat;
   resize(from: Mat, to: Mat, size: Size, fx: number, fy: number, interpolation: number): void;
   warpAffine(
@@ -76,6 +79,17 @@ interface OpenCv {
     flags: number,
   ): void;
   remap(from: Mat, to: Mat, mapX: Mat, mapY: Mat, interpolation: number, border: number, fill: Scalar): void;
+  matchTemplate(image: Mat, part: Mat, scores: Mat, method: number): void;
+  goodFeaturesToTrack(
+    image: Mat,
+    corners: Mat,
+    most: number,
+    quality: number,
+    apart: number,
+    mask: Mat,
+  ): void;
+  calcOpticalFlowPyrLK(from: Mat, to: Mat, points: Mat, found: Mat, status: Mat, error: Mat): void;
+  estimateAffine2D(from: Mat, to: Mat, inliers: Mat, method: number, threshold: number): Mat;
   getStructuringElement(shape: number, size: Size): Mat;
   dilate(from: Mat, to: Mat, kernel: Mat, anchor: Point, times: number, border: number, fill: Scalar): void;
   erode(from: Mat, to: Mat, kernel: Mat, anchor: Point, times: number, border: number, fill: Scalar): void;

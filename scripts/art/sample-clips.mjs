@@ -1,10 +1,15 @@
-// Writes the sample GIFs and videos of the face swap: pictures of ours whose people turn and talk. Needs ffmpeg.
-import { spawn } from 'node:child_process';
+// Writes the sample GIFs and videos: pictures of ours whose people turn and talk, and two with a mark. Needs ffmpeg.
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { openModule } from '#scripts/build/module.mjs';
+import { drawMark, makeScene } from './sample-clips/marked.mjs';
 import { mediaFolder } from './media/write-picture.mjs';
 
+const run = promisify(execFile);
 const folder = join(mediaFolder, 'samples');
 const pictures = [
   { value: 'zola', file: 'people/zola@2x.webp', video: 480, gif: 220 },
@@ -58,4 +63,21 @@ try {
   }
 } finally {
   close();
+}
+
+/** Samples of the watermark remover, from the ones above. */
+const marked = { friends: 'jumps, camera moves', lake: 'stays, camera moves' };
+const drafts = await mkdtemp(join(tmpdir(), 'marked-'));
+try {
+  await drawMark(join(drafts, 'mark.png'));
+  for (const [value, scene] of Object.entries(marked)) {
+    const { marked: draft } = await makeScene(scene, drafts);
+    const output = join(folder, `${value}-marked`);
+    const code = '-an -c:v libx264 -preset slow -crf 30 -pix_fmt yuv420p -movflags +faststart';
+    await run('ffmpeg', ['-v', 'error', '-y', '-i', draft, ...code.split(' '), `${output}.mp4`]);
+    const still = ['-i', draft, '-frames:v', '1', '-quality', '72', `${output}.webp`];
+    await run('ffmpeg', ['-v', 'error', '-y', ...still]);
+  }
+} finally {
+  await rm(drafts, { recursive: true, force: true });
 }

@@ -3,11 +3,13 @@ import { background } from './video-tools/background.mjs';
 import { effects } from './video-tools/effects.mjs';
 import { imageToVideo } from './video-tools/image-to-video.mjs';
 import { textToVideo } from './video-tools/text-to-video.mjs';
+import { watermark } from './video-tools/watermark.mjs';
 
 const figures = {
   background: await background(),
   effects: await effects(),
   imageToVideo: await imageToVideo(),
   textToVideo: await textToVideo(),
+  watermark: await watermark(),
 };
 console.log(JSON.stringify(figures));

@@ -165,6 +165,7 @@ export const areasOfServer = [
     files: ['server/clips/**'],
     may: [
       '#contract/',
+      '#media/label/provenance',
       '#media/raster/plane',
       '#media/raster/planar',
       '#server/(clips|processes|http)/',

@@ -4,6 +4,7 @@ export { probeClip } from './probing/probe.ts';
 export { planesOf } from './reading/filters.ts';
 export { type ClipFrame } from './reading/frame.ts';
 export { type ReadOptions, readFrameAt, readFrames, readPlanes } from './reading/read.ts';
+export { readMaker } from './cleaning/maker.ts';
 export { resultKind, segmentExtension } from './writing/encoders.ts';
 export { type FinishOptions, finish } from './writing/finish.ts';
 export { type Segment } from './writing/segments.ts';

@@ -18,6 +18,7 @@ import {
   track,
   clipSwap,
   cutOut,
+  erased,
   enlargement,
   effect,
   drawing,
@@ -163,6 +164,28 @@ export const capabilities = {
   ),
   /** The frame at `atMs` of the same as a picture, with a visible mark. Fails as `no_face` where nobody shows in it. */
   'matte-frame': capability(object({ ...cutOut, atMs: number(), output: string() }), object(written)),
+  /**
+   * Follows what a box or a drawn mask shows at a time through a part of a clip: `nothing` that stays, the site's own
+   * `label`, or a `mark` with the places of its box, 0 to 1 of the frame, which overlap where one follows another.
+   */
+  'find-mark': capability(
+    object({
+      file: string(),
+      box: optional(box),
+      mask: optional(string()),
+      atMs: number(),
+      startMs: number(),
+      endMs: number(),
+    }),
+    object({ seen: enums(['mark', 'nothing', 'label']), box, spans: erased.spans }),
+  ),
+  /** Fills the places of a mark with the ground behind it. Segments as for `swap-clip`; stage `erase`. */
+  'erase-mark': capability(
+    object({ ...erased, folder: string() }),
+    object({ ...written, durationMs: number(), frames: integer() }),
+  ),
+  /** The frame at `atMs` of the same as a picture, with visible marks of ours. */
+  'erase-frame': capability(object({ ...erased, atMs: number() }), object(written)),
   /**
    * Draws a picture in a style, in at most `maxPixels`; `strength` is 0 (the photo) to 1, and the same `seed`
    * gives the same picture. `lossless` for styles whose pixels must stay as they are.

@@ -31,6 +31,16 @@ export const cutOut = {
   color: string(),
   image: optional(string()),
 };
+/** A mark in a clip: its box, or a drawn mask of it, and where that is from one time to another; 0 to 1 of the frame. */
+export const erased = {
+  target: string(),
+  box,
+  mask: optional(string()),
+  spans: array(object({ fromMs: number(), toMs: number(), x: number(), y: number() })),
+  startMs: number(),
+  endMs: number(),
+  output: string(),
+};
 export const enlargement = object({
   image: string(),
   output: string(),

@@ -1,4 +1,5 @@
 import { type ToolWork, family } from '#contract/tools/tool.ts';
+import { clipPrice } from '#tools/clip-price.ts';
 import { clip, photo, trim } from '#tools/inputs.ts';
 
 export const VIDEO = 'video';
@@ -8,8 +9,6 @@ export const COLOR = 'color';
 /** What people can stand before. */
 export const grounds = ['transparent', 'color', 'blur', 'image'] as const;
 export type Ground = (typeof grounds)[number];
-
-const FIRST_SECONDS = 10;
 
 /** People are cut out of a video: 20 credits up to 10 s, 2 per further started second. */
 const work: ToolWork = {
@@ -23,11 +22,7 @@ const work: ToolWork = {
   result: 'video',
   stages: ['cut'],
   facts: { seconds: 1 },
-  price({ seconds = 1 }) {
-    const further = Math.max(0, Math.ceil(seconds - FIRST_SECONDS));
-    const base = { key: 'base', count: 1, credits: 20 };
-    return further > 0 ? [base, { key: 'seconds', count: further, credits: 2 * further }] : [base];
-  },
+  price: clipPrice,
   effort: ({ seconds = 1 }) => Math.max(0.1, seconds),
 };
 

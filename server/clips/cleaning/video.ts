@@ -1,5 +1,6 @@
 import { type ClipFacts, ClipRefused } from '#server/clips/facts.ts';
 import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
+import { keepMaker } from './maker.ts';
 import { probeClip } from '#server/clips/probing/probe.ts';
 
 /** Containers in the order in which they are tried; each holds pictures and sound of these codecs. */
@@ -60,7 +61,7 @@ export async function checkFirstFrame(file: string, facts: ClipFacts, signal: Ab
 
 /**
  * Copies the pictures and all sound of a video as they are: no place, device, dates, chapters, covers, captions or
- * tracks of data. Resolves with the extension of the container.
+ * tracks of data. What this site made goes on saying so. Resolves with the extension of the container.
  * @throws ClipRefused, NoRoom
  */
 export async function cleanVideo(
@@ -89,5 +90,6 @@ export async function cleanVideo(
   const clean = await probeClip(output, { signal });
   if (Math.abs(clean.frames - facts.frames) > LOST_FRAMES || clean.audio !== facts.audio)
     throw new ClipRefused('broken', { why: `${clean.frames} of ${facts.frames} frames` });
+  await keepMaker(file, facts, output, extension);
   return extension;
 }

@@ -6,6 +6,9 @@ import { matteFrame } from './clip/cutting/matte-frame.ts';
 import { enhanceClip } from './clip/enhancing/enhance-clip.ts';
 import { enhanceFrame } from './clip/enhancing/enhance-frame.ts';
 import { measureNoise } from './clip/enhancing/measure-noise.ts';
+import { eraseFrame } from './clip/erasing/erase-frame.ts';
+import { eraseMark } from './clip/erasing/erase-mark.ts';
+import { findMark } from './clip/erasing/find-mark.ts';
 import { findPeople } from './clip/find-people.ts';
 import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
@@ -36,6 +39,9 @@ export const serveCalls = (): Promise<void> =>
       'measure-noise': measureNoise,
       'enhance-clip': enhanceClip,
       'enhance-frame': enhanceFrame,
+      'find-mark': findMark,
+      'erase-mark': eraseMark,
+      'erase-frame': eraseFrame,
       'measure-mask': measureMask,
       inpaint: inpaintPicture,
       'look-outside': lookOutside,

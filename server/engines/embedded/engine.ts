@@ -33,6 +33,8 @@ const LONGER_MS = {
   'swap-clip': 6 * 3_600_000,
   'matte-clip': 6 * 3_600_000,
   'enhance-clip': 6 * 3_600_000,
+  'erase-mark': 6 * 3_600_000,
+  'find-mark': 120_000,
 };
 
 /** A process that need not be warm ends after so long without work. */
@@ -57,7 +59,7 @@ const APART: readonly Apart[] = [
   { ...CLIPS, calls: ['animate-image', 'generate-video'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
   {
     ...CLIPS,
-    calls: ['swap-clip', 'matte-clip', 'enhance-clip'],
+    calls: ['swap-clip', 'matte-clip', 'enhance-clip', 'erase-mark'],
     size: 2,
     niceness: 10,
     flags: [...COMPILE_ONCE, ...LITTLE_ROOM],
@@ -77,6 +79,9 @@ const capabilities: readonly Capability[] = [
   'measure-noise',
   'enhance-clip',
   'enhance-frame',
+  'find-mark',
+  'erase-mark',
+  'erase-frame',
   'upscale',
   'effect',
   'effect-film',

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import type { Item } from '#contract/media/dash.ts';
+import * as media from '#contract/media/media.ts';
+import { preview } from '#contract/media/preview.ts';
+import { recall } from '#contract/media/recall.ts';
+import { provenanceXmp } from '#media/label/provenance.ts';
+import { drawLabel } from '#media/raster/label.ts';
+import { probeClip, readFrameAt } from '#server/clips/door.ts';
+import { addProvenance } from '#server/clips/writing/provenance.ts';
+import type { Person } from '#tests/support/account.ts';
+import { clipUser, uploadFile } from '#tests/support/clip-work.ts';
+import { runTool } from '#tests/support/clips.ts';
+import { useServer } from '#tests/support/server.ts';
+import { follow } from '#tests/support/visitor.ts';
+
+const server = useServer();
+const SIZE = { width: 360, height: 270 };
+/** Round the mark of the sample while it is in the upper left corner. */
+const BOX = { x: 0.026, y: 0.035, width: 0.2, height: 0.105 };
+/** Where it is next. */
+const NEXT = { ...BOX, y: 0.86 };
+/** Of the mark, which lets some of what is behind it through; nothing there is as light. */
+const WHITE = 172;
+const signal = new AbortController().signal;
+let ann: Person;
+let video: Item;
+
+const made = (ending: string): string => join(tmpdir(), `watermark-${randomUUID()}.${ending}`);
+
+beforeAll(async () => {
+  ann = await clipUser(server.current);
+  const file = made('mp4');
+  const sound = '-f lavfi -i sine=f=440:d=2 -c:a aac -shortest';
+  await runTool(
+    'ffmpeg',
+    `-y -i public/media/samples/friends-marked.mp4 ${sound} -t 1.4 -r 12 -vf scale=${SIZE.width}:-2 ${file}`,
+  );
+  video = await uploadFile(ann, file);
+}, 120_000);
+
+const work = (options: object = {}, inputs: object = {}, file = video) => ({
+  operation: 'ai_tools' as const,
+  tool: 'tiktok-watermark-remover',
+  inputs: { video: file.name, ...inputs },
+  options: { ...BOX, at_s: 0, licensed: true, ...options },
+});
+const fetched = async (url: string): Promise<string> => {
+  const file = made(url.split('?')[0]!.split('.').at(-1) ?? '');
+  await writeFile(file, Buffer.from(await (await ann.fetch(url)).arrayBuffer()));
+  return file;
+};
+/** Pixels as white as the mark in a part of a picture: nothing behind it is. */
+function whiteIn(
+  { data, width, height }: { data: Uint8Array; width: number; height: number },
+  box: typeof BOX,
+) {
+  let count = 0;
+  for (let y = Math.floor(box.y * height); y < (box.y + box.height) * height; y++)
+    for (let x = Math.floor(box.x * width); x < (box.x + box.width) * width; x++)
+      if (Math.min(...data.subarray(3 * (y * width + x), 3 * (y * width + x) + 3)) >= WHITE) count++;
+  return count;
+}
+const frameOf = async (file: string, atMs: number) =>
+  (await readFrameAt(file, { atMs, signal, ...SIZE })).picture;
+const refused = (fault: keyof typeof errorCodes, text = '') => ({
+  code: errorCodes[fault].code,
+  msg: expect.stringContaining(text) as string,
+});
+/** A second of a picture that wears this site's label, as somebody else has saved it again. */
+async function labeled(): Promise<string> {
+  const picture = { data: new Uint8Array(3 * 640 * 360), width: 640, height: 360 };
+  for (let i = 0; i < picture.data.length; i++)
+    picture.data[i] = 90 + ((i * 37) % 41) + Math.floor(i / 40_000);
+  drawLabel(picture);
+  const still = made('png');
+  await sharp(picture.data, { raw: { width: 640, height: 360, channels: 3 } }).toFile(still);
+  const file = made('mp4');
+  await runTool(
+    'ffmpeg',
+    `-y -loop 1 -i ${still} -t 1 -r 8 -vf scale=480:-2 -crf 30 -pix_fmt yuv420p ${file}`,
+  );
+  return file;
+}
+
+describe('the watermark of a video', () => {
+  it('is taken out of both corners it shows in, with the sound, and the tick stays with the job', async () => {
+    const quote = await ann.call(media.quote, work());
+    expect(quote.credits).toBe(20);
+    const look = await ann.call(preview, { ...work(), at_ms: 1100 });
+    expect(look).toMatchObject({ mime: 'image/webp', width: SIZE.width });
+    const sent = await ann.call(media.create, {
+      ...work(),
+      client_job_id: randomUUID(),
+      quote_id: quote.quote_id,
+    });
+    const done = await follow(ann, sent.job_id);
+    expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
+    const file = await fetched(done.results[0]!.url);
+    expect(await probeClip(file, { signal })).toMatchObject({
+      mime: 'video/mp4',
+      frames: 17,
+      audio: 1,
+      ...SIZE,
+    });
+    const original = await fetched(video.url);
+    for (const [atMs, box] of [
+      [0, BOX],
+      [500, BOX],
+      [1000, NEXT],
+      [1300, NEXT],
+    ] as const) {
+      expect(whiteIn(await frameOf(original, atMs), box), `before, ${atMs}`).toBeGreaterThan(40);
+      expect(whiteIn(await frameOf(file, atMs), box), `after, ${atMs}`).toBeLessThan(3);
+    }
+    const kept = await ann.call(recall, { creation_id: sent.job_id });
+    expect(kept.options).toMatchObject({ licensed: true });
+  });
+
+  it('is looked for where a mask is white as well', async () => {
+    const mask = made('png');
+    const { width, height } = SIZE;
+    const pixels = new Uint8Array(width * height);
+    for (let y = 9; y < 37; y++) pixels.fill(255, y * width + 9, y * width + 81);
+    await sharp(pixels, { raw: { width, height, channels: 1 } }).toFile(mask);
+    const drawn = await uploadFile(ann, mask);
+    const { x: _x, y: _y, width: _w, height: _h, ...options } = work().options;
+    const asked = { ...work({}, { mask: drawn.name }), options };
+    expect((await ann.call(media.quote, asked)).credits).toBe(20);
+  });
+
+  it.each([
+    ['without the tick', { licensed: false }, 'options.licensed', ''],
+    ['for a box that is too large', { width: 0.9, height: 0.9 }, 'options.width', 'too large'],
+    ['for a part beyond its end', { start_s: 9, end_s: 10 }, 'options.start_s', ''],
+    [
+      'where the box shows no mark',
+      { x: 0.1, y: 0.3, width: 0.1, height: 0.06 },
+      'options.width',
+      'watermark',
+    ],
+  ])('stays %s', async (_, options, field, text) => {
+    expect(await ann.ask(media.quote, work(options))).toMatchObject({
+      ...refused('input_refused', text),
+      data: { fields: [{ field }] },
+    });
+  });
+
+  it('stays where it is this site’s own, by what the file says or by what it shows', async () => {
+    const shown = await labeled();
+    const box = { x: 0.9, y: 0.85, width: 0.1, height: 0.15 };
+    expect(await ann.ask(media.quote, work(box, {}, await uploadFile(ann, shown)))).toMatchObject(
+      refused('file_refused', 'own label'),
+    );
+    const told = made('mp4');
+    await runTool('ffmpeg', `-y -i public/media/samples/lake-marked.mp4 -t 1 -vf scale=240:-2 ${told}`);
+    await addProvenance(told, 'mp4', provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'));
+    expect(await ann.ask(media.quote, work({}, {}, await uploadFile(ann, told)))).toMatchObject(
+      refused('file_refused', 'own label'),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { ClipPage } from './support/clip-page.ts';
+import { expect, test } from './support/test.ts';
+
+test('a box takes the watermark out: looked at for free, ticked, and made @phone', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const clip = new ClipPage(page);
+  await clip.enter(baseURL, 'tiktok-watermark-remover');
+  await page
+    .getByRole('button', { name: /^Start from: Three friends/ })
+    .last()
+    .click();
+  await clip.ready();
+  // the first second and a half of six
+  await clip.end.focus();
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('PageDown');
+  const stage = page.getByRole('application', { name: 'Video to draw a box on' });
+  const { x, y, width, height } = (await stage.boundingBox())!;
+  await page.mouse.move(x + 0.02 * width, y + 0.02 * height);
+  await page.mouse.down();
+  await page.mouse.move(x + 0.15 * width, y + 0.1 * height);
+  await page.mouse.move(x + 0.24 * width, y + 0.15 * height);
+  await page.mouse.up();
+  await expect(page.getByText('Drag the box or its corners')).toBeVisible();
+  await stage.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Confirm that you may edit this video')).toBeVisible();
+  await page.getByRole('switch', { name: 'I own this video or have the right to edit it' }).click();
+  await page.getByRole('button', { name: 'Free look' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'This moment without the watermark' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Remove watermark' }).click();
+  const result = page.locator('video[aria-label="The video without its watermark"]');
+  await expect(result).toHaveAttribute('src', /\.mp4/, { timeout: 90_000 });
+  await clip.inStep(page.getByRole('main'), 0);
+  await page.getByRole('button', { name: 'Another box' }).click();
+  await expect(stage).toBeVisible();
+});
