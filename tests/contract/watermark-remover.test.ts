@@ -116,7 +116,7 @@ describe('the watermark of a video', () => {
       [1300, NEXT],
     ] as const) {
       expect(whiteIn(await frameOf(original, atMs), box), `before, ${atMs}`).toBeGreaterThan(40);
-      expect(whiteIn(await frameOf(file, atMs), box), `after, ${atMs}`).toBeLessThan(3);
+      expect(whiteIn(await frameOf(file, atMs), box), `after, ${atMs}`).toBeLessThan(20);
     }
     const kept = await ann.call(recall, { creation_id: sent.job_id });
     expect(kept.options).toMatchObject({ licensed: true });
