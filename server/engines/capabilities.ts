@@ -2,7 +2,6 @@ import {
   array,
   boolean,
   enums,
-  type,
   integer,
   number,
   object,
@@ -11,14 +10,16 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
+import { markCapabilities } from './capabilities-of-marks.ts';
 import {
   box,
+  capability,
   face,
   swap,
   track,
+  unsettled,
   clipSwap,
   cutOut,
-  erased,
   enlargement,
   effect,
   drawing,
@@ -32,10 +33,6 @@ import {
   storyFilm,
   written,
 } from './parts-of-capabilities.ts';
-
-const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({ input, result });
-/** For capabilities without a user yet: the first use will define input and output. */
-const unsettled = () => capability(type({ output: string() }), type({ bytes: integer() }));
 
 /**
  * Capabilities. Inputs name files by absolute path; results are written to `output`, whose extension decides
@@ -164,28 +161,7 @@ export const capabilities = {
   ),
   /** The frame at `atMs` of the same as a picture, with a visible mark. Fails as `no_face` where nobody shows in it. */
   'matte-frame': capability(object({ ...cutOut, atMs: number(), output: string() }), object(written)),
-  /**
-   * Follows what a box or a drawn mask shows at a time through a part of a clip: `nothing` that stays, the site's own
-   * `label`, or a `mark` with the places of its box, 0 to 1 of the frame, which overlap where one follows another.
-   */
-  'find-mark': capability(
-    object({
-      file: string(),
-      box: optional(box),
-      mask: optional(string()),
-      atMs: number(),
-      startMs: number(),
-      endMs: number(),
-    }),
-    object({ seen: enums(['mark', 'nothing', 'label']), box, spans: erased.spans }),
-  ),
-  /** Fills the places of a mark with the ground behind it. Segments as for `swap-clip`; stage `erase`. */
-  'erase-mark': capability(
-    object({ ...erased, folder: string() }),
-    object({ ...written, durationMs: number(), frames: integer() }),
-  ),
-  /** The frame at `atMs` of the same as a picture, with visible marks of ours. */
-  'erase-frame': capability(object({ ...erased, atMs: number() }), object(written)),
+  ...markCapabilities,
   /**
    * Draws a picture in a style, in at most `maxPixels`; `strength` is 0 (the photo) to 1, and the same `seed`
    * gives the same picture. `lossless` for styles whose pixels must stay as they are.

@@ -1,4 +1,13 @@
-import { array, boolean, enums, integer, number, object, optional, string } from 'superstruct';
+import { array, boolean, enums, integer, number, object, optional, string, type Struct } from 'superstruct';
+
+/** What a capability takes and gives. */
+export const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({
+  input,
+  result,
+});
+
+/** For capabilities without a user yet: the first use will define input and output. */
+export const unsettled = () => capability(type({ output: string() }), type({ bytes: integer() }));
 
 export const box = object({ x: number(), y: number(), width: number(), height: number() });
 export const face = object({ ...box.schema, score: number() });
@@ -30,16 +39,6 @@ export const cutOut = {
   ground: enums(['transparent', 'color', 'blur', 'image']),
   color: string(),
   image: optional(string()),
-};
-/** A mark in a clip: its box, or a drawn mask of it, and where that is from one time to another; 0 to 1 of the frame. */
-export const erased = {
-  target: string(),
-  box,
-  mask: optional(string()),
-  spans: array(object({ fromMs: number(), toMs: number(), x: number(), y: number() })),
-  startMs: number(),
-  endMs: number(),
-  output: string(),
 };
 export const enlargement = object({
   image: string(),

@@ -1,0 +1,39 @@
+import { array, enums, integer, number, object, optional, string } from 'superstruct';
+import { box, capability, written } from './parts-of-capabilities.ts';
+
+/** A mark in a clip: its box, or a drawn mask of it, and where that is from one time to another; 0 to 1 of the frame. */
+const erased = {
+  target: string(),
+  box,
+  mask: optional(string()),
+  spans: array(object({ fromMs: number(), toMs: number(), x: number(), y: number() })),
+  startMs: number(),
+  endMs: number(),
+  output: string(),
+};
+
+/** What is done about marks in clips. */
+export const markCapabilities = {
+  /**
+   * Follows what a box or a drawn mask shows at a time through a part of a clip: `nothing` that stays, the site's own
+   * `label`, or a `mark` with the places of its box, 0 to 1 of the frame, which overlap where one follows another.
+   */
+  'find-mark': capability(
+    object({
+      file: string(),
+      box: optional(box),
+      mask: optional(string()),
+      atMs: number(),
+      startMs: number(),
+      endMs: number(),
+    }),
+    object({ seen: enums(['mark', 'nothing', 'label']), box, spans: erased.spans }),
+  ),
+  /** Fills the places of a mark with the ground behind it. Segments as for `swap-clip`; stage `erase`. */
+  'erase-mark': capability(
+    object({ ...erased, folder: string() }),
+    object({ ...written, durationMs: number(), frames: integer() }),
+  ),
+  /** The frame at `atMs` of the same as a picture, with visible marks of ours. */
+  'erase-frame': capability(object({ ...erased, atMs: number() }), object(written)),
+};
