@@ -1,4 +1,15 @@
-import { array, boolean, enums, integer, number, object, optional, string, type Struct } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  type Struct,
+} from 'superstruct';
 
 /** What a capability takes and gives. */
 export const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({
