@@ -1,6 +1,6 @@
 import { smoothstep } from '#media/raster/plane.ts';
 import { triangles } from './canonical.ts';
-import { distance, mouthOpening, RING, signedArea } from './mesh.ts';
+import { mouthOpening, RING, signedArea } from './mesh.ts';
 import { POINTS, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { alignPoints } from './align.ts';
 
@@ -8,6 +8,20 @@ const ALL = Array.from({ length: POINTS }, (_, i) => i);
 const MOUTH = new Set<number>([...RING.lips, ...RING.mouth]);
 /** How much of the source's inner geometry the result takes. */
 const AMOUNT = 0.75;
+
+/** Square of the distance of a vertex from the nearest one of the outer contour, pixels. */
+function squareToRim(points: Landmarks, i: number): number {
+  const x = points[3 * i]!;
+  const y = points[3 * i + 1]!;
+  let least = Infinity;
+  for (const o of RING.oval) {
+    const dx = points[3 * o]! - x;
+    const dy = points[3 * o + 1]! - y;
+    const square = dx * dx + dy * dy;
+    if (square < least) least = square;
+  }
+  return least;
+}
 
 /**
  * The shape of the new face in the target's pose: eyes, nose and mouth move towards where the source has
@@ -19,8 +33,7 @@ export function mixShapes(source: Landmarks, target: Landmarks, unit: number): L
   const mixed = target.slice();
   const mouthShare = Math.max(0, 1 - Math.abs(mouthOpening(source) - mouthOpening(target)) / 0.15);
   for (let i = 0; i < POINTS; i++) {
-    let rim = Infinity;
-    for (const o of RING.oval) rim = Math.min(rim, distance(target, i, o));
+    const rim = Math.sqrt(squareToRim(target, i));
     const share = AMOUNT * smoothstep(0.02 * unit, 0.22 * unit, rim) * (MOUTH.has(i) ? mouthShare : 1);
     const [dx, dy] = [posed[3 * i]! - target[3 * i]!, posed[3 * i + 1]! - target[3 * i + 1]!];
     const limit = Math.min(1, (0.1 * unit) / (Math.hypot(dx, dy) || 1));
