@@ -50,7 +50,7 @@ const worker = file('worker');
 try {
   const { cancelling, looks, photosBeside, plain, renderClip, steadiness, swapAll, wholeJob } = module;
   const made = async (scene, size) => {
-    const file = path.join(dir, `${scene}-${size.height}.mp4`);
+    const file = path.join(dir, `${scene}-${size.height}${size.face ? '-source' : ''}.mp4`);
     await renderClip(scene, file, { fps, ...size });
     return file;
   };
@@ -104,9 +104,11 @@ try {
   }
   for (const scene of parts.includes('steady') ? scenes : []) {
     console.error(`  ${scene}`);
-    const file = await made(scene, { width: 960, height: 540 });
+    const size = { width: 960, height: 540 };
+    const file = await made(scene, size);
+    const played = await made(scene, { ...size, face: sources[0] });
     const found = await swapAll(file, results(file), sources);
-    steady[scene] = round(await steadiness(file, results(file), found.tracks, sources[0]));
+    steady[scene] = round(await steadiness(file, results(file), played, found.tracks, sources[0]));
   }
   for (const scene of parts.includes('people') ? crowds : []) {
     console.error(`  ${scene}`);

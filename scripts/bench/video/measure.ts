@@ -134,14 +134,25 @@ function flicker(pictures: readonly Picture[], points: readonly Landmarks[]): nu
 
 const mean = (values: readonly number[]): number => values.reduce((s, v) => s + v, 0) / values.length;
 
-/** How steady and how good the first face of a swapped clip is, each beside the original's or the photo's. */
-export async function steadiness(file: string, swapped: string, tracks: ClipTracks, sourceFile: string) {
+/**
+ * How steady and how good the first face of a swapped clip is, each beside the original's or the photo's. Landmarks of
+ * one face are read more evenly than those of another, so jitter is told beside that of `played` as well: the same
+ * scene, played by the source's face.
+ */
+export async function steadiness(
+  file: string,
+  swapped: string,
+  played: string,
+  tracks: ClipTracks,
+  sourceFile: string,
+) {
   const [before, after] = [await framesOf(file, file), await framesOf(swapped, file)];
   const [track] = tracks.tracks;
   const step = tracks.durationMs / tracks.frames;
   const look = (pictures: readonly Picture[]): Landmarks[] =>
     pictures.map((picture, t) => readLandmarks(picture, regionAt(track!, t * step)));
   const [mine, theirs] = [look(after), look(before)];
+  const filmed = jitter(look(await framesOf(played, file)));
   const steady = theirs.map((_, t) =>
     steadyLandmarks(theirs.flatMap((points, j) => (Math.abs(j - t) <= 4 ? [{ points, apart: j - t }] : []))),
   );
@@ -160,7 +171,13 @@ export async function steadiness(file: string, swapped: string, tracks: ClipTrac
   const [clip, photo] = measures.map(({ seam, colour }) => ({ seam: mean(seam), colour: mean(colour) }));
   const [own, original] = [flicker(after, steady), flicker(before, steady)];
   return {
-    jitter: { clip: jitter(mine), original: jitter(theirs), ratio: jitter(mine) / jitter(theirs) },
+    jitter: {
+      clip: jitter(mine),
+      original: jitter(theirs),
+      ratio: jitter(mine) / jitter(theirs),
+      same_face: filmed,
+      ratio_to_same_face: jitter(mine) / filmed,
+    },
     brightness: { clip: own, original, ratio: own / original },
     clip,
     photo,

@@ -18,19 +18,31 @@ async function openActors(): Promise<Actor[]> {
   return actors;
 }
 
-/** The scenes with their actors; made at the first use. */
-async function openScenes(): Promise<Record<string, Scene>> {
+/** The scenes with their actors, made at the first use; or all played by the one face of a picture. */
+async function openScenes(face: string | undefined): Promise<Record<string, Scene>> {
   opened ??= openActors();
-  return scenesOf(await opened);
+  const actors = await opened;
+  if (face === undefined) return scenesOf(actors);
+  const actor = actorOf(await readPicture(face, 'source'));
+  return scenesOf(actors.map(() => actor));
+}
+
+interface Rendering {
+  readonly width: number;
+  readonly height: number;
+  readonly fps: number;
+  readonly seconds?: number;
+  /** A picture of the face that plays all parts. */
+  readonly face?: string;
 }
 
 /** Renders a scene, or its first `seconds`, into an H.264 file; returns its number of frames. */
 export async function renderClip(
   name: string,
   file: string,
-  { width, height, fps, seconds }: { width: number; height: number; fps: number; seconds?: number },
+  { width, height, fps, seconds, face }: Rendering,
 ): Promise<number> {
-  const scene = (await openScenes())[name];
+  const scene = (await openScenes(face))[name];
   if (!scene) throw new Error(`no scene ${name}`);
   const input = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${fps} -i -`;
   const output = '-threads 1 -c:v libx264 -preset veryfast -crf 16 -pix_fmt yuv420p -movflags +faststart';
