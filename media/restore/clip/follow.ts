@@ -73,11 +73,16 @@ export async function* enhanced(
     const cleaned = clean.take(frame.picture, next?.picture);
     if (atMs < fromMs - SLACK_MS) continue;
     let { picture } = cleaned;
-    const left = noise / Math.sqrt(cleaned.frames) / FULL_NOISE;
-    if (enlarge) picture = enlarge.take(picture, { noise: Math.min(1, left), jpeg: COMPRESSED, soft: SOFT });
+    const left = noise / Math.sqrt(cleaned.frames);
+    if (enlarge)
+      picture = enlarge.take(picture, {
+        noise: Math.min(1, left / FULL_NOISE),
+        jpeg: COMPRESSED,
+        soft: SOFT,
+      });
     if (fit) picture = await fit(picture);
     if (picture === frame.picture) picture = { ...picture, data: picture.data.slice() };
-    sharpen(picture, enlarge ? SHARPEN_LARGE : SHARPEN);
+    sharpen(picture, enlarge ? SHARPEN_LARGE : SHARPEN, enlarge ? 0 : left);
     if (last && isDouble) {
       const ends = endsOf(last.cleaned, last.picture, cleaned, picture);
       const between = ends ? frameBetween(...ends) : last.picture;
