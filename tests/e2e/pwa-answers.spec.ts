@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { inFullBrowser } from './support/browsers.ts';
 import { expect, test } from './support/test.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { envelope } from './support/network.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { settled, timesStored, unreachable } from './support/worker.ts';
+
+test.use(inFullBrowser);
 
 const { site, network } = siteBehindNetwork();
 
