@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import type { Item } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
-import { preview } from '#contract/media/preview.ts';
 import { recall } from '#contract/media/recall.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import { drawLabel } from '#media/raster/label.ts';
@@ -92,8 +91,6 @@ describe('the watermark of a video', () => {
   it('is taken out of both corners it shows in, with the sound, and the tick stays with the job', async () => {
     const quote = await ann.call(media.quote, work());
     expect(quote.credits).toBe(20);
-    const look = await ann.call(preview, { ...work(), at_ms: 1100 });
-    expect(look).toMatchObject({ mime: 'image/webp', width: SIZE.width });
     const sent = await ann.call(media.create, {
       ...work(),
       client_job_id: randomUUID(),
@@ -120,7 +117,7 @@ describe('the watermark of a video', () => {
     }
     const kept = await ann.call(recall, { creation_id: sent.job_id });
     expect(kept.options).toMatchObject({ licensed: true });
-  });
+  }, 120_000);
 
   it('is looked for where a mask is white as well', async () => {
     const mask = made('png');
