@@ -46,13 +46,3 @@ export const MOST_GIF_FRAMES = 1500;
 export const LONGEST_SIDE = 7680;
 /** The longer side of results, in pixels: 1080p. A larger clip is scaled down to it. */
 export const RESULT_SIDE = 1920;
-
-/** The size of a video enlarged so many times, as far as results go; both sides are even. */
-export function enlargedSize(
-  { width, height }: { width: number; height: number },
-  times: number,
-): { width: number; height: number } {
-  const scale = Math.min(times, RESULT_SIDE / Math.max(width, height));
-  const side = (full: number): number => Math.max(2, 2 * Math.floor((full * scale) / 2 + 1e-6));
-  return { width: side(width), height: side(height) };
-}

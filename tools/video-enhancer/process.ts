@@ -1,7 +1,11 @@
 import { create, number, object } from 'superstruct';
 import { RESULT_SIDE, partOfClip } from '#contract/media/clips.ts';
+import { isFull } from '#contract/media/enlarged.ts';
 import { type ToolProcess, WorkRefused, fieldRefused } from '#server/jobs/port.ts';
-import { DENOISE, DOUBLE, MOST_FPS_TO_DOUBLE, SCALE, VIDEO, isFull } from './tool.ts';
+import { DENOISE, DOUBLE, SCALE, VIDEO } from './tool.ts';
+
+/** Frames a second from which on there is none put between. */
+const MOST_FPS_TO_DOUBLE = 60;
 
 const Plan = object({ startMs: number(), endMs: number(), noise: number() });
 

@@ -1,4 +1,3 @@
-import { RESULT_SIDE } from '#contract/media/clips.ts';
 import { type ToolWork, family } from '#contract/tools/tool.ts';
 import { clip, trim } from '#tools/inputs.ts';
 
@@ -6,13 +5,6 @@ export const VIDEO = 'video';
 export const SCALE = 'scale';
 export const DENOISE = 'denoise';
 export const DOUBLE = 'double_fps';
-
-/** Frames a second from which on there is none put between. */
-export const MOST_FPS_TO_DOUBLE = 60;
-
-/** Whether a video is as large as results get already. */
-export const isFull = ({ width, height }: { width: number; height: number }): boolean =>
-  Math.max(width, height) >= RESULT_SIDE;
 
 const FIRST_SECONDS = 10;
 /** Pixels of a frame of 540p: the unit of the work. */

@@ -1,7 +1,8 @@
 import { partOfClip } from '#contract/media/clips.ts';
+import { isFull } from '#contract/media/enlarged.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { type DraftView, PanelRefusal, type PanelRules, type RequestPart } from '#src/platform/tool-panel.ts';
-import { SCALE, VIDEO, isFull } from '#tools/video-enhancer/tool.ts';
+import { SCALE, VIDEO } from '#tools/video-enhancer/tool.ts';
 
 const fileIn = ({ files }: DraftView) =>
   files.find(({ slot, refused }) => slot === VIDEO && refused !== true);

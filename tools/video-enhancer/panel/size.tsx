@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { enlargedSize } from '#contract/media/clips.ts';
+import { enlargedSize, isFull } from '#contract/media/enlarged.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { css } from '#styled-system/css/css.js';
 import type { PanelProps } from '#tools/panel-props.ts';
-import { SCALE, VIDEO, isFull } from '#tools/video-enhancer/tool.ts';
+import { SCALE, VIDEO } from '#tools/video-enhancer/tool.ts';
 
 const about = css({ textStyle: 'note', color: 'muted', marginBlock: '2', minHeight: '1.4em' });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { enlargedSize } from '#contract/media/clips.ts';
+import { enlargedSize } from '#contract/media/enlarged.ts';
 import type { Wanted } from '#media/restore/clip/follow.ts';
 import type { Extent, Picture } from '#media/raster/plane.ts';
 import { openClip } from '#server/engines/embedded/clip/clip-file.ts';
