@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { promos, promosBut } from './explore.ts';
 
@@ -11,6 +12,15 @@ test('the promos are the seven of the specification, in its order', () => {
     '/ai-image-enhancer',
     '/ai-voice-cloning',
   ]);
+});
+
+test('what moves says how large it is, and is small', () => {
+  const films = promos.filter(({ source }) => source.endsWith('.mp4'));
+  expect(films.map(({ name }) => name)).toEqual(['halloween', 'frenchKiss', 'videoSwap']);
+  for (const { source, bytes } of films) {
+    expect(statSync(`public${source}`).size, source).toBe(bytes);
+    expect(bytes).toBeLessThan(120_000);
+  }
 });
 
 test('the one that leads to the page on screen is omitted', () => {

@@ -20,10 +20,18 @@ const still = (name: Promo['name'], to: string, picture: MediaName): Promo => ({
   picture,
 });
 
+/** The film of an effect, as its recipe has made it. */
+const film = (
+  name: Promo['name'],
+  to: string,
+  picture: 'items/halloween' | 'items/french-kiss',
+  bytes: number,
+): Promo => ({ name, to, source: `/media/${picture}.mp4`, bytes, picture });
+
 /** The seven promos of the specification, in its order. */
 export const promos: readonly Promo[] = [
-  still('halloween', '/ai-effect/create?id=339', 'items/halloween'),
-  still('frenchKiss', '/ai-french-kiss-video-generator', 'items/french-kiss'),
+  film('halloween', '/ai-effect/create?id=339', 'items/halloween', 45_949),
+  film('frenchKiss', '/ai-french-kiss-video-generator', 'items/french-kiss', 62_236),
   still('muscle', '/ai-muscle-generator', 'items/muscle'),
   {
     name: 'videoSwap',

@@ -1,6 +1,6 @@
 // Makes the covers of the effects library: each recipe on one of our own rendered people.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,6 +45,8 @@ const films = {
   hug: [['priya', 'yuki'], 0],
   frenchKiss: [['greta', 'hiro'], 0],
 };
+/** Films that the dialog of promos plays. */
+const promos = ['halloween', 'frenchKiss'];
 /** The second of a film that its cover shows. */
 const SHOWN_S = '3.2';
 /** Most bytes of a cover at two pixels a CSS pixel. */
@@ -76,6 +78,20 @@ async function writeCover(made, name, down) {
   return { name, quality, bytes: large.length };
 }
 
+/** A small, silent film of 360 by 480 pixels; its bytes go into `tools/explore.ts`. */
+async function writePromo(film, name) {
+  const small = join(mediaFolder, 'items', `${kebab(name)}.mp4`);
+  const look = "crop='min(iw,ih*3/4)':'min(ih,iw*4/3)',scale=360:480,fps=20";
+  const codec =
+    '-c:v libx264 -preset veryslow -crf 34 -pix_fmt yuv420p -movflags +faststart -an -map_metadata -1';
+  await promisify(execFile)('ffmpeg', [
+    ...['-v', 'error', '-y', '-i', film, '-vf', look],
+    ...codec.split(' '),
+    small,
+  ]);
+  console.log(JSON.stringify({ name, film: (await stat(small)).size }));
+}
+
 const chosen = process.argv.slice(2);
 await mkdir(join(mediaFolder, 'items'), { recursive: true });
 const engine = await openEngine();
@@ -96,6 +112,7 @@ for (const [name, [people, down]] of Object.entries(films)) {
   );
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-ss', SHOWN_S, '-i', film, '-frames:v', '1', made]);
   console.log(JSON.stringify(await writeCover(made, name, down)));
+  if (promos.includes(name)) await writePromo(film, name);
 }
 await engine.close();
 await rm(folder, { recursive: true });

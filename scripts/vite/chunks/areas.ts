@@ -41,7 +41,7 @@ const ENTRY = path.join(root, 'src/app/entry-client.tsx');
 const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;
 const ONLINE =
-  /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/(share-result|compare-results)|wishes)\//;
+  /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/(share-result|compare-results)|wishes|challenge)\//;
 const CLIPS = /\/clips?\/|\/(clip-(check|look|player)|sound-player)\.tsx?$/;
 const LOCAL = /^tools\/[^/]+\/local\.ts$/;
 const ON_DEVICE = /^src\/screens\/(tool\/device\/|[\w-]+\/device-(results|work-rows)\.tsx$)/;

@@ -1,7 +1,16 @@
-import { TemplateView } from '#src/features/page/template-view.tsx';
+import { TEXTS } from '#src/features/challenge/challenge.ts';
+import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
 
-/** A game to play with one group photo. */
+const ChallengePart = lazyComponent(async () => {
+  const [part] = await Promise.all([import('./part.tsx'), loadToolTexts(TEXTS)]);
+  return part.ChallengePart;
+});
+
+/** The weekly challenge; the week is known on the page only, not when it is prerendered. */
 export function Screen({ template }: ScreenProps) {
-  return template && <TemplateView template={template} />;
+  return <DocumentPage template={template}>{useHydrated() && <ChallengePart />}</DocumentPage>;
 }

@@ -10,7 +10,9 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Offline } from '#src/platform/http/errors.ts';
+import { signedIn } from '#src/features/account/session.ts';
 import { reportError } from '#src/features/account/report-error.ts';
+import { TEXTS, canEnter, enter } from '#src/features/challenge/challenge.ts';
 import { sharePair } from '#src/features/creations/files/pair.ts';
 import { shareFilm } from '#src/features/creations/files/slider-film.ts';
 import { shareFile } from '#src/features/creations/files/result-files.ts';
@@ -27,7 +29,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Field } from '#src/ui/controls/field.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Copy, Film, Images, Share2, X } from '#src/ui/media/icons.ts';
+import { Copy, Film, Images, Share2, Sparkles, X } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
 export const policy: DialogPolicy = { width: '460px' };
@@ -75,11 +77,12 @@ export function Content({ params: { owned, original } }: DialogContentProps<Dial
   useSignals();
   const t = useT();
   const own = useToolText('results');
+  const challengeText = useToolText(TEXTS);
   const format = useFormat();
   const { jobId: id, result } = owned;
   const page = sharePages.value.get(id);
   const [wanted, setWanted] = useState<boolean>();
-  const [busy, setBusy] = useState<'link' | 'original' | 'picture' | 'pair' | 'film' | 'stop'>();
+  const [busy, setBusy] = useState<'link' | 'original' | 'picture' | 'pair' | 'film' | 'stop' | 'enter'>();
   const both = wanted ?? page?.original ?? false;
   const fail = offline(t('error.offline'));
   useEffect(() => {
@@ -163,6 +166,12 @@ export function Content({ params: { owned, original } }: DialogContentProps<Dial
           )}
         </div>
         <div className={group}>
+          {signedIn.value && canEnter(result) && (
+            <Button full busy={busy === 'enter'} onClick={() => void run('enter', () => enter(id))}>
+              <Icon of={Sparkles} />
+              {challengeText('enter')}
+            </Button>
+          )}
           {canShareFiles() && (
             <Button
               full

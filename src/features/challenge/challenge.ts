@@ -1,0 +1,82 @@
+import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import { enteredKinds } from '#contract/site/challenge.ts';
+import type { Result } from '#contract/media/media.ts';
+import { reportError } from '#src/features/account/report-error.ts';
+import { signedIn } from '#src/features/account/session.ts';
+import { toast } from '#src/features/toasts/toasts.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
+import { toolTexts } from '#src/i18n/tool-texts.ts';
+import { translate } from '#src/i18n/translate.ts';
+import { Offline } from '#src/platform/http/errors.ts';
+import { latest } from '#src/platform/latest.ts';
+import {
+  type ChallengeAnswer,
+  type MyEntries,
+  readChallenge,
+  readEntries,
+  sendEntry,
+  withdrawEntry,
+} from './calls.ts';
+
+/** Family of its texts. */
+export const TEXTS = 'challenge';
+
+const week = signal<ChallengeAnswer | undefined>(undefined);
+const own = signal<MyEntries | undefined>(undefined);
+const visits = latest();
+
+/** This week's theme and what is on show; undefined until the server has responded. */
+export const challenge: ReadonlySignal<ChallengeAnswer | undefined> = week;
+/** The user's entries; undefined until the server has responded. */
+export const myEntries: ReadonlySignal<MyEntries | undefined> = own;
+
+/** Whether a result is of a kind that can be entered. */
+export const canEnter = ({ kind }: Pick<Result, 'kind'>): boolean =>
+  enteredKinds.some((each) => each === kind);
+
+const fail = (error: unknown): void => {
+  if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });
+  else reportError(error);
+};
+
+async function look(isLatest: () => boolean): Promise<void> {
+  try {
+    const [theme, entries] = await Promise.all([readChallenge(), readEntries()]);
+    if (!isLatest()) return;
+    week.value = theme;
+    own.value = entries;
+  } catch (error) {
+    if (isLatest()) fail(error);
+  }
+}
+
+/** Keeps theme and entries while they are on screen, also across a login; returns the function that ends it. */
+export function followChallenge(): () => void {
+  const isLatest = visits.begin();
+  const end = effect(() => {
+    void signedIn.value;
+    void look(isLatest);
+  });
+  return () => {
+    visits.cancel();
+    end();
+    week.value = own.value = undefined;
+  };
+}
+
+/** Tells in a toast what has been done, and reads the entries again where they are on screen. */
+async function change(work: Promise<void>, text: 'thanks' | 'left'): Promise<void> {
+  try {
+    await work;
+    await loadToolTexts(TEXTS);
+    toast({ type: 'success', text: toolTexts(TEXTS)(text) });
+    if (own.peek()) [week.value, own.value] = await Promise.all([readChallenge(), readEntries()]);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Enters a creation for this week's theme. */
+export const enter = (creationId: string): Promise<void> => change(sendEntry(creationId), 'thanks');
+/** Takes an entry back. */
+export const withdraw = (creationId: string): Promise<void> => change(withdrawEntry(creationId), 'left');

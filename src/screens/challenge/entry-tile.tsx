@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { css } from '#styled-system/css/css.js';
+
+const tile = css({ display: 'grid', gap: '2', alignContent: 'start' });
+const open = css({
+  display: 'block',
+  width: 'full',
+  aspectRatio: '3/4',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+  background: 'box',
+  cursor: 'pointer',
+  _focusVisible: { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
+  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+});
+
+interface EntryTileProps {
+  name: string;
+  still: string | undefined;
+  /** What a press does; without it the file is shown large. */
+  onPress?: () => void;
+  file?: { url: string; kind: 'image' | 'gif' | 'video'; width: number | null; height: number | null };
+  children?: ReactNode;
+}
+
+/** One picture of the challenge, and what belongs to it below. */
+export function EntryTile({ name, still, file, onPress, children }: EntryTileProps) {
+  const show = (): void => {
+    if (!file) return;
+    const { url, kind, width, height } = file;
+    openDialog('media-preview', { url, kind, alt: name, ...(width && height ? { width, height } : {}) });
+  };
+  return (
+    <li className={tile}>
+      <button type="button" className={open} aria-label={name} onClick={onPress ?? show}>
+        {still !== undefined && <img src={still} width={300} height={400} alt="" loading="lazy" />}
+      </button>
+      {children}
+    </li>
+  );
+}

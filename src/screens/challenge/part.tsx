@@ -1,0 +1,148 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { ENTRIES_A_WEEK, type Theme } from '#contract/site/challenge.ts';
+import { signedIn } from '#src/features/account/session.ts';
+import { TEXTS, challenge, followChallenge, myEntries, withdraw } from '#src/features/challenge/challenge.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
+import { Link } from '#src/i18n/link.tsx';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+import { Tiles } from '#src/ui/sections/tiles.tsx';
+import { css } from '#styled-system/css/css.js';
+import { button } from '#styled-system/recipes/button.js';
+import { EntryTile } from './entry-tile.tsx';
+import { Pick } from './pick.tsx';
+
+/** Where something for a theme is made. */
+const makers: Readonly<Record<Theme, string>> = {
+  royal: '/ai-effect/create?id=202',
+  places: '/ai-effect/create?id=103',
+  words: '/ai-text-to-image',
+  seasons: '/ai-effect/create?id=217',
+  styles: '/ai-image-to-image',
+  together: '/ai-hug-generator',
+  moving: '/image-to-video-ai',
+  swap: '/ai-face-swap',
+};
+
+const column = css({ display: 'grid', gap: '8', paddingBlock: '4' });
+const card = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '3',
+  padding: { base: '5', lg: '10' },
+  borderRadius: 'xl',
+  background: 'box',
+  boxShadow: 'e1',
+});
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '10px' });
+const small = css({ textStyle: 'small', color: 'muted' });
+const heading = css({ textStyle: 'h3', marginBlockEnd: '3' });
+const title = css({ textStyle: 'page' });
+
+/** This week's theme, and the ways to take part. */
+function ThemeCard() {
+  useSignals();
+  const t = useT();
+  const text = useToolText(TEXTS);
+  const format = useFormat();
+  const [picks, setPicks] = useState(false);
+  const { theme, ends_at: ends } = challenge.value ?? {};
+  if (theme === undefined || ends === undefined) return undefined;
+  const left = myEntries.value?.left ?? 0;
+  // The last moment that still belongs to the week.
+  const date = format.date(Date.parse(ends) - 1, { dateStyle: 'long' });
+  return (
+    <section className={card} aria-labelledby="theme">
+      <p className={small}>{`${text('week')} · ${text('until', { date })}`}</p>
+      <h2 id="theme" className={title}>
+        {text(`themes.${theme}`)}
+      </h2>
+      <p>{text(`ideas.${theme}`)}</p>
+      <div className={row}>
+        <Link to={makers[theme]} className={button({ tone: 'primary' })}>
+          {text('make')}
+        </Link>
+        {signedIn.value ? (
+          <Button tone="line" disabled={left === 0} aria-pressed={picks} onClick={() => setPicks(!picks)}>
+            {text('pick')}
+          </Button>
+        ) : (
+          <Button tone="line" onClick={() => openDialog('login')}>
+            {t('app.logIn')}
+          </Button>
+        )}
+      </div>
+      {signedIn.value && (
+        <p className={small}>{text('count', { n: ENTRIES_A_WEEK - left, of: ENTRIES_A_WEEK })}</p>
+      )}
+      {picks && left > 0 && <Pick />}
+    </section>
+  );
+}
+
+function Mine() {
+  useSignals();
+  const text = useToolText(TEXTS);
+  const { entries = [] } = myEntries.value ?? {};
+  if (entries.length === 0) return undefined;
+  return (
+    <section aria-label={text('mine')}>
+      <h2 className={heading}>{text('mine')}</h2>
+      <Tiles shape="grid">
+        {entries.map(({ creation_id: id, theme, state, result }) => (
+          <EntryTile
+            key={id}
+            name={text('open', { theme: text(`themes.${theme}`) })}
+            still={result.poster ?? `${result.url}&w=320`}
+            {...(result.kind === 'audio' ? {} : { file: { ...result, kind: result.kind } })}
+          >
+            <div className={row}>
+              <Badge tone={state === 'shown' ? 'theme' : 'neutral'}>{text(`state.${state}`)}</Badge>
+            </div>
+            <Button size="sm" tone="line" onClick={() => void withdraw(id)}>
+              {text('leave')}
+            </Button>
+          </EntryTile>
+        ))}
+      </Tiles>
+    </section>
+  );
+}
+
+function Gallery() {
+  useSignals();
+  const text = useToolText(TEXTS);
+  const { entries } = challenge.value ?? {};
+  if (!entries) return undefined;
+  return (
+    <section aria-label={text('gallery')}>
+      <h2 className={heading}>{text('gallery')}</h2>
+      {entries.length === 0 ? (
+        <p>{text('empty')}</p>
+      ) : (
+        <Tiles shape="grid">
+          {entries.map((entry) => (
+            <EntryTile key={entry.entry_id} name={text('gallery')} still={entry.still} file={entry} />
+          ))}
+        </Tiles>
+      )}
+    </section>
+  );
+}
+
+/** The challenge of the week: theme, the user's entries, and what is on show. */
+export function ChallengePart() {
+  useSignals();
+  useEffect(followChallenge, []);
+  return (
+    <div className={column}>
+      <ThemeCard />
+      <Mine />
+      <Gallery />
+    </div>
+  );
+}
