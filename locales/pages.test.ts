@@ -112,6 +112,13 @@ describe('pages', () => {
     expect(listed.toSorted()).toEqual(tools.map(({ slug }) => slug).toSorted());
   });
 
+  it('open the list of tools with twenty and more, all of which work', () => {
+    const [first] = (pageOf('en', 'ai-tools') as PageTemplate).seo_content;
+    const slugs = first?.data.map((item) => ('button' in item && item.button?.href.slice(1)) || '') ?? [];
+    expect(slugs.length).toBeGreaterThanOrEqual(20);
+    expect(slugs.filter((slug) => toolOf(slug)?.work === undefined)).toEqual([]);
+  });
+
   it('list every published template', () => {
     const listed = goalsOf(pageOf('en', 'template') as PageTemplate).map(({ href }) => href.slice(1));
     expect(listed).toEqual(expect.arrayContaining(published));
