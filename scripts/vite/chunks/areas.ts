@@ -42,6 +42,8 @@ const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;
 const ONLINE =
   /^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/(share-result|compare-results)|wishes|challenge)\//;
+/** A page that says nothing without a network. */
+const CHALLENGE = 'src/screens/challenge/part.tsx';
 const CLIPS = /\/clips?\/|\/(clip-(check|look|player)|sound-player)\.tsx?$/;
 const LOCAL = /^tools\/[^/]+\/local\.ts$/;
 const ON_DEVICE = /^src\/screens\/(tool\/device\/|[\w-]+\/device-(results|work-rows)\.tsx$)/;
@@ -66,8 +68,8 @@ function areaOfRoot(id: string): Area {
   // The effect maker is a form of a tool under an address of its own.
   if (file.startsWith('src/screens/ai-effect-create/')) return 'panels';
   if (/^(src\/screens\/tool|tools)\//.test(file)) return 'tool';
+  if (file === CHALLENGE || ONLINE.test(file)) return 'online';
   if (file.startsWith('src/screens/')) return 'pages';
-  if (ONLINE.test(file)) return 'online';
   return /^src\/features\/[^/]+\/(dialogs|tray)\//.test(file) ? 'dialogs' : 'after';
 }
 

@@ -1,4 +1,3 @@
-import { TEXTS } from '#src/features/challenge/challenge.ts';
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
@@ -6,7 +5,7 @@ import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
 
 const ChallengePart = lazyComponent(async () => {
-  const [part] = await Promise.all([import('./part.tsx'), loadToolTexts(TEXTS)]);
+  const [part] = await Promise.all([import('./part.tsx'), loadToolTexts('challenge')]);
   return part.ChallengePart;
 });
 
