@@ -84,11 +84,8 @@ async function writePromo(film, name) {
   const look = "crop='min(iw,ih*3/4)':'min(ih,iw*4/3)',scale=360:480,fps=20";
   const codec =
     '-c:v libx264 -preset veryslow -crf 34 -pix_fmt yuv420p -movflags +faststart -an -map_metadata -1';
-  await promisify(execFile)('ffmpeg', [
-    ...['-v', 'error', '-y', '-i', film, '-vf', look],
-    ...codec.split(' '),
-    small,
-  ]);
+  const input = ['-v', 'error', '-y', '-i', film, '-vf', look];
+  await promisify(execFile)('ffmpeg', [...input, ...codec.split(' '), small]);
   console.log(JSON.stringify({ name, film: (await stat(small)).size }));
 }
 
