@@ -28,6 +28,8 @@ const ADDRESS_SLOT = /<code[^>]*data-address[^>]*>/;
 const MAX_ADDRESS = 300;
 /** Work on the device: the one script that may compile WebAssembly, which counts in its own worker only. */
 const DEVICE_WORKER = /^\/assets\/media-worker\.[\w-]+\.js$/;
+/** A page's file, which the worker fetches; for people and search engines the page has one address. */
+const PAGE_FILE = /\/index\.html$/;
 /** No build has this id: open pages see it and check for a new worker. */
 const RETIRED = 'none';
 
@@ -49,7 +51,7 @@ function acceptsEncoding(c: Context<Env>): (encoding: string) => boolean {
 
 const cacheOf = (path: string): string => {
   if (path.startsWith('/assets/')) return FOREVER;
-  return /^\/(?:media|icons)\/|^\/(?:favicon\.ico|icon\.svg)$/.test(path) ? DAY : ASK_AGAIN;
+  return /^\/(?:media|icons|og)\/|^\/(?:favicon\.ico|icon\.svg)$/.test(path) ? DAY : ASK_AGAIN;
 };
 
 const notFound = (c: Context<Env>): Response =>
@@ -166,8 +168,9 @@ export function servePages(
     const path = decodedPath(c);
     if (path === undefined) return notFound(c);
     if (path === latestBuildPath || !/\.\w+$/.test(path)) await archive.archiveCurrent();
-    if (path !== '/' && path.endsWith('/')) {
-      const to = `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`;
+    const plain = isNavigation(c) ? path.replace(PAGE_FILE, '/') : path;
+    if (plain !== path || (path !== '/' && path.endsWith('/'))) {
+      const to = `/${plain.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`;
       return c.newResponse(null, 308, {
         Location: to + new URL(c.req.url).search,
         'Cache-Control': ASK_AGAIN,

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { brand } from '#contract/site/brand.ts';
-import { DEFAULT_LANGUAGE, localizedPath } from '#contract/site/language.ts';
+import { DEFAULT_LANGUAGE, type Language, localizedPath } from '#contract/site/language.ts';
 import { pagePaths } from '#contract/site/paths.ts';
 import type { PageTemplate } from '#contract/site/site.ts';
 import { completeLanguages } from '#locales/languages.ts';
@@ -14,11 +14,13 @@ import type { PageSeed, Payload } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
 import { loadDeferred } from '#src/hydration/deferred.tsx';
 import { findRoute } from './routing/find-route.ts';
-import { headHtml, headOf } from './routing/head.ts';
+import { type Head, headHtml, headOf } from './routing/head.ts';
 import { errorPage } from './routing/navigation/prepare-page.ts';
 import { contentOf, localizedName, screenOf } from './routing/routes.ts';
 import { loadScreen } from './routing/screens.ts';
 import { iconSprite } from './shell/icons/sprite.ts';
+import { sharePicture, shareTags } from './seo/share-tags.ts';
+import { structuredData } from './seo/structured-data.ts';
 import { themeCss } from './theme/template-theme.ts';
 
 /**
@@ -53,6 +55,8 @@ export interface RenderedPage {
   direction: string;
   head: string;
   themeCss: string;
+  /** What a link to the page shows, see `sharePicture`. */
+  sharePicture: { path: string; from: string | undefined };
   /** The drawings of the shell's icons. */
   signs: string;
   body: string;
@@ -75,6 +79,7 @@ export function prerenderedPaths(): string[] {
   ];
 }
 
+export const spokenLanguages = (): readonly Language[] => completeLanguages;
 export const languageCodes = (): string[] => completeLanguages.map(({ code }) => code);
 
 /** Address of a page path in a language. */
@@ -104,9 +109,53 @@ async function describe(code: string, path: string): Promise<Described> {
   return { facts: { ...facts, title: template?.h1.title }, screen: screenOf(route.name), template };
 }
 
+/** The pages above one, with the contents that name them. */
+const placesAbove: readonly { below: (path: string, model: string | undefined) => boolean; path: string }[] =
+  [
+    { below: (path) => path.startsWith('/template/'), path: '/template' },
+    { below: (path) => path.startsWith('/ai-effect/'), path: '/ai-effect' },
+    { below: (path, model) => model !== undefined && path === `/${model}`, path: '/ai-tools' },
+  ];
+
+async function namesAbove(
+  code: string,
+  { path, model }: PageFacts,
+): Promise<{ name: string; path: string }[]> {
+  const place = placesAbove.find(({ below }) => below(path, model));
+  const content = place && (await readContent(code, place.path.slice(1)));
+  return place && content ? [{ name: content.h1.title, path: place.path }] : [];
+}
+
+/** The head of a page for browsers, for those that show its link, and for search engines. */
+function wholeHead(
+  head: Head,
+  { facts, template }: Described,
+  { code, origin, above }: { code: string; origin: string; above: { name: string; path: string }[] },
+): string {
+  const language = completeLanguages.find((candidate) => candidate.code === code);
+  const isListed = head.tags.some(({ attributes }) => attributes['rel'] === 'canonical');
+  if (!language || !template || !isListed) return headHtml(head);
+  const absolute = (path: string): string => origin + localizedPath(path, language);
+  return [
+    headHtml(head, shareTags(head, template, { tag: language.tag, origin })),
+    structuredData({
+      template,
+      title: head.title,
+      address: absolute(facts.path),
+      home: absolute('/'),
+      origin,
+      picture: origin + sharePicture(template).path,
+      language: language.tag,
+      above: above.map(({ name, path }) => ({ name, address: absolute(path) })),
+    }),
+  ].join('\n');
+}
+
 /** Renders the page at `path` in a language. `origin` goes into the addresses of the head. */
 export async function renderPage(code: string, path: string, origin: string): Promise<RenderedPage> {
-  const { facts, screen, template } = await describe(code, path);
+  const described = await describe(code, path);
+  const { facts, screen, template } = described;
+  const above = await namesAbove(code, facts);
   await Promise.all([
     loadMessages(code),
     loadDeferred(),
@@ -125,13 +174,16 @@ export async function renderPage(code: string, path: string, origin: string): Pr
   return {
     lang: language?.tag ?? DEFAULT_LANGUAGE,
     direction: language?.direction ?? 'ltr',
-    head: headHtml(
+    head: wholeHead(
       headOf(facts, template, {
         code,
         origin,
         fallbackTitle: path === SHELL_PATH ? brand.name : translate('error.notFound'),
       }),
+      described,
+      { code, origin, above },
     ),
+    sharePicture: sharePicture(template),
     themeCss: themeCss(template?.style, (message) => console.warn(`${path}: ${message}`)),
     signs: iconSprite(),
     body,

@@ -117,6 +117,10 @@ describe('a page', () => {
   it('has one address, without a slash at the end', async () => {
     const response = await navigate('/pricing/?a=1');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/pricing?a=1']);
+    const file = await navigate('/ai-face-swap/index.html');
+    expect([file.status, file.headers.get('location')]).toEqual([308, '/ai-face-swap']);
+    expect((await navigate('/index.html')).headers.get('location')).toBe('/');
+    expect((await get('/ai-face-swap/index.html')).status, 'the worker fetches files').toBe(200);
     expect((await navigate('//evil.example/')).headers.get('location')).toBe('/evil.example');
   });
 

@@ -7,6 +7,7 @@ import { writeBuildMeta } from '#scripts/vite/build-meta.ts';
 import { writeNews } from './news.ts';
 import { type ModuleGraph, moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
 import { pageHtml } from './page-html.ts';
+import { sharePictures } from './share-pictures.ts';
 import { webManifest } from './web-manifest.ts';
 import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
 import type { TextFiles } from '#scripts/vite/text-files.ts';
@@ -41,11 +42,13 @@ function preloads(graph: ModuleGraph, template: string, screen: string | undefin
 const folderOf = (address: string): string => (address === '/' ? '' : address);
 
 async function renderAll(server: typeof EntryServer, graph: ModuleGraph, template: string): Promise<void> {
+  const pictures = sharePictures(clientDir);
   for (const code of server.languageCodes()) {
     const contents: Record<string, unknown> = {};
     const home = server.addressOf(code, '/');
     for (const pagePath of server.prerenderedPaths()) {
       const page = await server.renderPage(code, pagePath, site.origin);
+      await pictures.add(page.sharePicture);
       const address = server.addressOf(code, pagePath);
       const folder = folderOf(address);
       if (page.payload.template) contents[folder] = { ...page.payload, messages: {} };

@@ -42,9 +42,6 @@ test('a public page has its title, its canonical address and those of its other 
   expect(html).toContain('<link rel="alternate" hreflang="zh-TW" href="https://example.com/zh-tw/pricing">');
   expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://example.com/pricing">');
   expect(valuesOf(head, 'hreflang')).toHaveLength(completeLanguages.length + 1);
-  expect(valuesOf(head, 'property')).toEqual(
-    expect.arrayContaining(['og:title', 'og:description', 'og:url', 'og:image', 'og:locale']),
-  );
   expect(html).toContain('<meta name="theme-color" content="#0B0706">');
   expect(html).not.toContain('noindex');
 });

@@ -7,7 +7,7 @@ import type { PageFacts } from '#src/features/page/page.ts';
 import { barColour } from '#src/app/theme/template-theme.ts';
 
 /** One `<meta>` or `<link>` of a page's head. */
-interface HeadTag {
+export interface HeadTag {
   tag: 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;
 }
@@ -20,7 +20,7 @@ export interface Head {
 /** Facts of the head that do not depend on the page. */
 interface HeadFacts {
   code: string;
-  /** Scheme and host: canonical, hreflang and Open Graph addresses must be absolute. */
+  /** Scheme and host: canonical and hreflang addresses must be absolute. */
   origin: string;
   /** Title of pages without content of their own. */
   fallbackTitle: string;
@@ -46,7 +46,10 @@ function alternates(path: string, origin: string): HeadTag[] {
 const titleOf = (title: string, isHome: boolean): string =>
   isHome || title.includes(brand.name) ? title : `${title} · ${brand.name}`;
 
-/** Title, description, canonical and alternate addresses, Open Graph and colour of a page. */
+/**
+ * Title, description, canonical and alternate addresses and colour of a page. What only readers of the served page want
+ * (Open Graph, structured data) is in `src/app/seo`.
+ */
 export function headOf(
   page: PageFacts,
   template: PageTemplate | undefined,
@@ -70,14 +73,6 @@ export function headOf(
       meta({ name: 'description', content: description }),
       link({ rel: 'canonical', href: address }),
       ...alternates(page.path, origin),
-      meta({ property: 'og:type', content: 'website' }),
-      meta({ property: 'og:site_name', content: brand.name }),
-      meta({ property: 'og:title', content: title }),
-      meta({ property: 'og:description', content: description }),
-      meta({ property: 'og:url', content: address }),
-      meta({ property: 'og:locale', content: language.tag.replace('-', '_') }),
-      meta({ property: 'og:image', content: `${origin}/icons/icon-512.png` }),
-      meta({ name: 'twitter:card', content: 'summary' }),
       colour,
     ],
   };
@@ -87,10 +82,10 @@ const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The head as HTML. */
-export const headHtml = ({ title, tags }: Head): string =>
+export const headHtml = ({ title, tags }: Head, more: readonly HeadTag[] = []): string =>
   [
     `<title>${escape(title)}</title>`,
-    ...tags.map(
+    ...[...tags, ...more].map(
       ({ tag, attributes }) =>
         `<${tag} ${Object.entries(attributes)
           .map(([name, value]) => `${name}="${escape(value)}"`)
@@ -99,7 +94,7 @@ export const headHtml = ({ title, tags }: Head): string =>
   ].join('\n');
 
 const OWN =
-  'meta[name=description],meta[name=robots],meta[name=theme-color],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical],link[rel=alternate][hreflang]';
+  'meta[name=description],meta[name=robots],meta[name=theme-color],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical],link[rel=alternate][hreflang],script[type="application/ld+json"]';
 
 /** Applies `head` to the document. */
 export function applyHead({ title, tags }: Head): void {

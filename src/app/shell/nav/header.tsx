@@ -71,10 +71,10 @@ const title = css({
 
 function Preferences() {
   return (
-    <span className={roomy}>
+    <div className={roomy}>
       <LanguageSlot />
       <ThemeSlot />
-    </span>
+    </div>
   );
 }
 
@@ -135,12 +135,12 @@ export function AppHeader({ isTool }: { isTool: boolean }) {
       )}
       <span className={isTool ? growWide : grow} />
       <JobsSlot />
-      <span className={isTool ? beforeJobs : roomy}>
+      <div className={isTool ? beforeJobs : roomy}>
         <LanguageSlot />
-      </span>
-      <span className={roomy}>
+      </div>
+      <div className={roomy}>
         <ThemeSlot />
-      </span>
+      </div>
       <CreditsLink />
       <AccountSlot className={cx(button({ tone: 'line', size: 'sm' }), wideOnly)} />
     </header>
