@@ -137,15 +137,13 @@ function wholeHead(
   if (!language || !template || !isListed) return headHtml(head);
   const absolute = (path: string): string => origin + localizedPath(path, language);
   return [
-    headHtml(head, shareTags(head, template, { tag: language.tag, origin })),
+    headHtml(head, shareTags(head, template, origin)),
     structuredData({
       template,
       title: head.title,
       address: absolute(facts.path),
       home: absolute('/'),
       origin,
-      picture: origin + sharePicture(template).path,
-      language: language.tag,
       above: above.map(({ name, path }) => ({ name, address: absolute(path) })),
     }),
   ].join('\n');

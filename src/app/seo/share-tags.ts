@@ -1,4 +1,3 @@
-import { brand } from '#contract/site/brand.ts';
 import type { PageTemplate } from '#contract/site/site.ts';
 import { type MediaName, media } from '#tools/media.ts';
 import type { Head, HeadTag } from '#src/app/routing/head.ts';
@@ -28,11 +27,14 @@ export function sharePicture(template: PageTemplate | undefined): {
   };
 }
 
-/** Open Graph of a page for those that show its link; its picture has no words, title and description have them. */
+/**
+ * Open Graph of a page for those that show its link; its picture has no words, title and description have them. What
+ * readers find elsewhere (language, site, size of the picture) is left out: every page carries these tags.
+ */
 export function shareTags(
   { title, tags }: Head,
   template: PageTemplate | undefined,
-  { tag: language, origin }: { tag: string; origin: string },
+  origin: string,
 ): HeadTag[] {
   const said = (key: string, value: string): string =>
     tags.find(({ attributes }) => attributes['name'] === key || attributes['rel'] === key)?.attributes[
@@ -44,14 +46,10 @@ export function shareTags(
   });
   return [
     og('type', 'website'),
-    og('site_name', brand.name),
     og('title', title),
     og('description', said('description', 'content')),
     og('url', said('canonical', 'href')),
-    og('locale', language.replace('-', '_')),
     og('image', origin + sharePicture(template).path),
-    og('image:width', String(SHARE_SIZE.width)),
-    og('image:height', String(SHARE_SIZE.height)),
     { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary_large_image' } },
   ];
 }

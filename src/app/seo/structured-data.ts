@@ -9,8 +9,6 @@ export interface StructuredPage {
   address: string;
   home: string;
   origin: string;
-  picture: string;
-  language: string;
   /** The pages above this one, the highest first, without the home page. */
   above: { name: string; address: string }[];
 }
@@ -81,14 +79,7 @@ export function structuredData(page: StructuredPage): string {
       url: address,
       name: page.title,
       description,
-      image: page.picture,
-      inLanguage: page.language,
-      publisher: {
-        '@type': 'Organization',
-        name: brand.name,
-        url: origin,
-        logo: `${origin}/icons/icon-512.png`,
-      },
+      publisher: { '@type': 'Organization', name: brand.name, url: origin },
       ...(structName === 'WebApplication'
         ? { applicationCategory: 'MultimediaApplication', operatingSystem: 'Any' }
         : {}),

@@ -35,7 +35,7 @@ export const base = defineGlobalStyles({
   p: { textWrap: 'pretty' },
   'img,svg,video,canvas': { display: 'block', maxWidth: '100%' },
   'img,video': { height: 'auto' },
-  symbol: {
+  'g[id]': {
     fill: 'none',
     stroke: 'currentColor',
     strokeWidth: '1.75',
