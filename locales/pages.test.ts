@@ -28,7 +28,7 @@ interface Goal {
 const itemsOf = (page: PageTemplate) => page.seo_content.flatMap(({ data }) => data);
 const goalsOf = (page: PageTemplate): Goal[] => [
   ...itemsOf(page).flatMap(({ button }) => (button?.show ? [button] : [])),
-  ...((page.operation?.custom_styles?.list ?? []) as Goal[]),
+  ...(page.operation?.custom_styles?.type === 'links' ? (page.operation.custom_styles.list as Goal[]) : []),
 ];
 
 /** A template without its texts: this must be the same in every language. */

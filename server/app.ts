@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as Accounts from '#server/accounts/door.ts';
 import * as Billing from '#server/billing/door.ts';
 import * as Challenge from '#server/challenge/door.ts';
+import * as Contact from '#server/contact/door.ts';
 import * as Creations from '#server/creations/door.ts';
 import * as Credits from '#server/credits/door.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
@@ -46,6 +47,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
   app.use(ownOriginOnly(publicOrigin));
   app.use('/api/*', apiHeaders);
   Site.serve(calls, domains.site, isHealthy);
+  Contact.serve(calls, domains.contact);
   Credits.serve(calls, domains.credits);
   Accounts.serve(calls, domains.accounts);
   Uploads.serve(calls, domains.uploads);

@@ -6,6 +6,7 @@ import * as Accounts from '#server/accounts/door.ts';
 import * as Billing from '#server/billing/door.ts';
 import * as Challenge from '#server/challenge/door.ts';
 import type { Config } from '#server/config.ts';
+import * as Contact from '#server/contact/door.ts';
 import * as Creations from '#server/creations/door.ts';
 import * as Credits from '#server/credits/door.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -72,6 +73,7 @@ export async function openDependencies(
   const limits = createRateLimits(db);
   const site = await Site.create(config);
   const mail = Mail.create({ config, log, say });
+  const contact = Contact.create({ config, mail });
   const pictures = createPictures({ workerPath: join(programs, 'picture-worker.js'), size: slots }, log);
   const clips = createClips(slots, () =>
     say(
@@ -110,6 +112,7 @@ export async function openDependencies(
     limits,
     domains: {
       site,
+      contact,
       storage,
       events,
       credits,

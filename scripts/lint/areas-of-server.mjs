@@ -5,6 +5,7 @@ const toolFacts = '#tools/([\\w-]+|[\\w-]+/(tool|samples))\\.ts$';
 const domains = [
   'mail',
   'site',
+  'contact',
   'storage',
   'events',
   'credits',

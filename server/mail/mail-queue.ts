@@ -12,8 +12,11 @@ const PAUSES = [500, 3000, 15_000, 60_000];
  */
 const MOST_UNDER_WAY = 2000;
 
+/** A mail for the operator, whose words are not those of a language of the site; `name` is for the log. */
+type OperatorMail = Mail & { name: string };
+
 /** A message, or a function that returns the message to send, if any. */
-type Posted = EmailMessage | (() => Promise<EmailMessage | undefined>);
+type Posted = EmailMessage | OperatorMail | (() => Promise<EmailMessage | undefined>);
 
 /**
  * Sends e-mail messages in the background: no response waits for a mail server or shows by its timing whether
@@ -58,7 +61,8 @@ export function createMailQueue({ mailer, log, origin }: MailQueueDependencies):
   const handle = async (posted: Posted): Promise<void> => {
     try {
       const message = typeof posted === 'function' ? await posted() : posted;
-      if (message) await deliver(message.mail, await composeMail(message, origin));
+      if (message && 'name' in message) await deliver(message.name, message);
+      else if (message) await deliver(message.mail, await composeMail(message, origin));
     } catch (error) {
       log.error({ err: error }, 'a mail could not be composed');
     }

@@ -1,12 +1,13 @@
 import type { Mail } from './port.ts';
 
 /** Converts a mail for nodemailer. Addresses are objects, so that one address is never parsed as several. */
-export const messageOf = (from: string, { to, subject, text, html }: Mail) => ({
+export const messageOf = (from: string, { to, replyTo, subject, text, html }: Mail) => ({
   from,
   to: { name: '', address: to },
+  ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
-  html,
+  ...(html === undefined ? {} : { html }),
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

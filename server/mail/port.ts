@@ -1,10 +1,12 @@
 /** One mail to one recipient. */
 export interface Mail {
   to: string;
+  /** Where an answer goes; absent: to the sender of all mails. */
+  replyTo?: string;
   subject: string;
-  /** The same content as plain text and as HTML. */
+  /** The same content as plain text and, where people of the site get it, as HTML. */
   text: string;
-  html: string;
+  html?: string;
 }
 
 /** A mail could not be delivered. */

@@ -1,4 +1,3 @@
-import { contact } from '#contract/site/contact.ts';
 import { effects, templates } from '#contract/site/library.ts';
 import { healthPath, routeCheck } from '#contract/site/site.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -15,7 +14,7 @@ const SECURITY_TXT_MS = 180 * 86_400_000;
 const cacheOf = (named: boolean): string => (named ? 'public, max-age=300' : 'private, no-cache');
 
 /**
- * Health, the route check, the contacts, effects and templates; `isHealthy` returns whether database and build are
+ * Health, the route check, the security contact, effects and templates; `isHealthy` returns whether database and build are
  * available.
  */
 export function serveSite(
@@ -24,10 +23,6 @@ export function serveSite(
   isHealthy: () => Promise<boolean>,
 ): void {
   serve(routeCheck, { who: 'anyone' }, ({ path }) => checkRoute(path, redirects));
-  serve(contact, { who: 'anyone' }, (_request, _caller, c) => {
-    c.header('Cache-Control', cacheOf(true));
-    return { email: config.contactEmail ?? null };
-  });
   serve(effects, { who: 'anyone' }, ({ tab }, _caller, c) => {
     c.header('Cache-Control', cacheOf(c.req.query('lang') !== undefined));
     return { effects: effectsOf(tab, c.var.language) };

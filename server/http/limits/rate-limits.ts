@@ -48,6 +48,9 @@ const limits = {
   /** Pictures made on devices that are taken into an account. */
   madeElsewhere: { windowS: 86_400, owner: 100, place: 1000 },
   push: { windowS: 600, owner: 60, place: 600 },
+  /** Messages to the operator: of a place, and of everybody together. */
+  contact: { windowS: 3600, owner: Infinity, place: 5 },
+  contactAll: { windowS: 86_400, owner: Infinity, place: 300 },
   admin: { windowS: 600, owner: Infinity, place: 10 },
 } as const satisfies Record<string, Limit>;
 

@@ -45,7 +45,7 @@ export function sendPlainPage(
   c: Context<Env>,
   https: boolean,
   { look, title, body, head, css: own = '', script = '' }: PlainPage,
-  status: 200 | 404 | 429 | 503 = 200,
+  status: 200 | 400 | 404 | 429 | 503 = 200,
 ): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const { language, styles, home } = look;
@@ -112,12 +112,12 @@ interface Notice {
   link: { href: string; label: string };
 }
 
-/** A page that says why there is nothing to see, and where to go on. */
+/** A page that says what became of a request, such as why there is nothing to see, and where to go on. */
 export const sendNotice = (
   c: Context<Env>,
   https: boolean,
   { look, title, text, link }: Notice,
-  status: 404 | 429 | 503 = 404,
+  status: 200 | 400 | 404 | 429 | 503 = 404,
 ): Response | Promise<Response> =>
   sendPlainPage(
     c,

@@ -15,26 +15,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the page of a site whose operator has this address. */
-async function show(email: string | null): Promise<HTMLElement> {
-  vi.stubGlobal('fetch', async () => Response.json({ code: 100000, msg: '', data: { email } }));
+/** Shows the page of a site that can be reached like this. */
+async function show(email: string | null, form: boolean): Promise<HTMLElement> {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 100000, msg: '', data: { email, form } }));
   const { host } = await render(
     <Screen path="/contact-us" model={undefined} template={withBrand(page as PageTemplate)} />,
   );
   return host;
 }
 
-test('the page gives the address of the operator to write to', async () => {
-  const host = await show('help@mirari.example');
+test('the page gives the address of the operator to write to, and a form', async () => {
+  const host = await show('help@mirari.example', true);
   await vi.waitFor(() =>
     expect(host.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe('mailto:help@mirari.example'),
   );
+  expect(host.querySelector('form')?.getAttribute('action')).toBe('/api/contact/form');
   expect(host.textContent).toContain('Who runs this site');
   expect(host.textContent).not.toContain('No address on this page?');
 });
 
-test('without an address the page says whom to ask', async () => {
-  const host = await show(null);
+test('without an address the page says whom to ask, and has no form', async () => {
+  const host = await show(null, false);
+  await vi.waitFor(() => expect(host.querySelector('form')).toBeNull());
   expect(host.querySelector('a[href^="mailto:"]')).toBeNull();
   expect(host.textContent).toContain('No address on this page?');
 });

@@ -4,14 +4,17 @@ import type { PageTemplate } from '#contract/site/site.ts';
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { readContact } from '#src/features/support/contact.ts';
+import { ContactForm } from '#src/features/support/contact-form.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
 
 const card = css({ marginBlock: '6', padding: '5', borderRadius: 'lg', background: 'box' });
 const title = css({ textStyle: 'h3' });
 const text = css({ marginBlock: '2 4', color: 'desc' });
+const direct = css({ marginTop: '4' });
 
 /** The paragraph of the page for those who find no address on it. */
 const UNNAMED = 2;
@@ -26,28 +29,47 @@ function reachable(template: PageTemplate): PageTemplate {
   };
 }
 
-function Write({ address }: { address: string }) {
+/** The words of the form, which are content of the page. */
+function wordsOf({ operation }: PageTemplate): Record<string, string> {
+  const styles = operation?.custom_styles;
+  const words = (styles?.type === 'contact' ? styles.list : []) as { value: string; label: string }[];
+  return Object.fromEntries(words.map(({ value, label }) => [value, label]));
+}
+
+function Write({
+  words,
+  address,
+}: {
+  words: Record<string, string> | undefined;
+  address: string | undefined;
+}) {
   const t = useT();
   return (
     <section className={card}>
       <h2 className={title}>{t('contact.title')}</h2>
       <p className={text}>{t('contact.text')}</p>
-      <a href={`mailto:${address}`} className={button({ tone: 'primary' })}>
-        <Icon of={Mail} size="s" />
-        {address}
-      </a>
+      {words ? <ContactForm words={words} /> : undefined}
+      {address === undefined ? undefined : (
+        <a href={`mailto:${address}`} className={cx(button({ tone: 'line' }), direct)}>
+          <Icon of={Mail} size="s" />
+          {address}
+        </a>
+      )}
     </section>
   );
 }
 
-/** Who runs the site, how to reach them, and first help. */
+/** Who runs the site, how to reach them, and first help. The page is prerendered with the form, which most sites have. */
 export function Screen({ template }: ScreenProps) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => void readContact().then(setAddress), []);
-  if (address === undefined) return <DocumentPage template={template} />;
+  const [reach, setReach] = useState<Awaited<ReturnType<typeof readContact>>>();
+  useEffect(() => void readContact().then(setReach), []);
+  if (!template) return <DocumentPage template={template} />;
+  const { address, hasForm = true } = reach ?? {};
   return (
-    <DocumentPage template={template && reachable(template)}>
-      <Write address={address} />
+    <DocumentPage template={reach && (hasForm || address !== undefined) ? reachable(template) : template}>
+      {hasForm || address !== undefined ? (
+        <Write words={hasForm ? wordsOf(template) : undefined} address={address} />
+      ) : undefined}
     </DocumentPage>
   );
 }

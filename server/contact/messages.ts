@@ -1,0 +1,46 @@
+import { brand } from '#contract/site/brand.ts';
+import { ADDRESS_LENGTH, MESSAGE_LENGTH } from '#contract/site/contact.ts';
+import { isEmail } from '#contract/users/users.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { MailQueue } from '#server/mail/door.ts';
+
+/** What somebody wrote to the operator. */
+export interface Message {
+  email: string;
+  message: string;
+  /** Language of the page that it was written on. */
+  language: string;
+}
+
+/** Sends messages to the operator. */
+export interface Messages {
+  /** Throws `input_refused` for an address or a text that cannot be used. */
+  post(message: Message): void;
+}
+
+const refused = (field: string): HttpError =>
+  new HttpError('input_refused', {
+    text: `field.${field}`,
+    data: { fields: [{ field, message: 'invalid' }] },
+    values: { n: MESSAGE_LENGTH },
+  });
+
+/**
+ * The operator reads English, as on their own pages; an answer goes to the sender. The address stays out of the subject,
+ * which is written to logs.
+ */
+export const createMessages = (queue: MailQueue, to: string): Messages => ({
+  post({ email, message, language }) {
+    const from = email.trim();
+    const text = message.trim();
+    if (from.length > ADDRESS_LENGTH || !isEmail(from)) throw refused('email');
+    if (text === '' || text.length > MESSAGE_LENGTH) throw refused('message');
+    queue.post({
+      to,
+      replyTo: from,
+      name: 'contact',
+      subject: `${brand.name}: a message from the contact page`,
+      text: `${text}\n\n--\nFrom: ${from}\nLanguage: ${language}\n`,
+    });
+  },
+});
