@@ -143,7 +143,6 @@ function wholeHead(
       title: head.title,
       address: absolute(facts.path),
       home: absolute('/'),
-      origin,
       above: above.map(({ name, path }) => ({ name, address: absolute(path) })),
     }),
   ].join('\n');

@@ -8,7 +8,6 @@ export interface StructuredPage {
   /** Absolute addresses. */
   address: string;
   home: string;
-  origin: string;
   /** The pages above this one, the highest first, without the home page. */
   above: { name: string; address: string }[];
 }
@@ -44,7 +43,7 @@ function ofSection({ type, title, data }: PageSection): Node[] {
       {
         '@type': 'HowTo',
         name: title,
-        step: data.map((item) => ({ '@type': 'HowToStep', name: item.title, text: item.description })),
+        step: data.map((item) => ({ '@type': 'HowToStep', text: item.description })),
       },
     ];
   return [];
@@ -71,15 +70,14 @@ function breadcrumbs({ template, address, home, above }: StructuredPage): Node[]
  * its visible questions and steps. See https://schema.org and https://json-ld.org/spec/latest/json-ld/.
  */
 export function structuredData(page: StructuredPage): string {
-  const { template, origin, address } = page;
-  const { structName, description } = template.tdk;
+  const { template, address } = page;
+  const { structName } = template.tdk;
   const graph: Node[] = [
     {
       '@type': PAGE_TYPES.has(structName) ? structName : 'WebPage',
       url: address,
       name: page.title,
-      description,
-      publisher: { '@type': 'Organization', name: brand.name, url: origin },
+      publisher: { '@type': 'Organization', name: brand.name },
       ...(structName === 'WebApplication'
         ? { applicationCategory: 'MultimediaApplication', operatingSystem: 'Any' }
         : {}),

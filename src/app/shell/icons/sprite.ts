@@ -59,7 +59,11 @@ const absolute = (line: string): string =>
 
 /** Hundredths of the drawing's 24 units: a fiftieth of a pixel in the largest icon. */
 const rounded = (line: string): string =>
-  line.replaceAll(/\d*\.\d+/g, (number) => String(Number(Number(number).toFixed(2))).replace(/^0\./, '.'));
+  line.replaceAll(/\d*\.\d+(?=(\.?))/g, (number, point: string) => {
+    const short = String(Number(Number(number).toFixed(2))).replace(/^0\./, '.');
+    // The point of the next number ends this one only while this one has a point itself.
+    return point !== '' && !short.includes('.') ? `${short} ` : short;
+  });
 
 /** Lines that follow each other as one: every page carries the drawings. */
 const merged = (drawing: string): string =>
