@@ -49,6 +49,8 @@ const Environment = object({
   STRIPE_API_BASE: optional(Provider),
   STRIPE_SCRIPT: optional(Provider),
   ADMIN_TOKEN: optional(Secret),
+  ANALYTICS_ID: optional(Key(/^G-[A-Z0-9]{4,16}$/, 'must be a measurement id such as G-ABC123DEF4')),
+  CHAT_WIDGET_URL: optional(Provider),
   ENGINES_WARM: optional(enums(['on', 'off'])),
   WORKER: optional(enums(['on', 'off'])),
   PUSH: optional(enums(['on', 'off'])),
@@ -106,6 +108,9 @@ export interface Config {
   payments: PaymentChoice;
   /** Token of the operator's page; absent: there is no such page. */
   adminToken: string | undefined;
+  /** Google Analytics by its measurement id, and the page of a live chat; absent: off. Only after consent. */
+  analyticsId: string | undefined;
+  chatUrl: string | undefined;
   /** Whether browsers may have a service worker; off: existing ones unregister. */
   worker: boolean;
   /** Web Push; absent: off. */
@@ -181,6 +186,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       enginesWarm: values.ENGINES_WARM !== 'off',
       payments: choosePayments(values, host),
       adminToken: values.ADMIN_TOKEN,
+      analyticsId: values.ANALYTICS_ID,
+      chatUrl: values.CHAT_WIDGET_URL,
       worker: values.WORKER !== 'off',
       push: pushOf(values),
       fetchPorts: listOf(values.FETCH_PORTS).map(Number),

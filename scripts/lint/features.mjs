@@ -28,6 +28,7 @@ export const features = [
     name: 'account',
     door: ['login.ts', 'pending-login.ts', 'report-error.ts', 'return-to.ts', 'session.ts'],
   },
+  { name: 'third-parties', door: ['third-parties.ts'] },
   { name: 'explore', door: [] },
   { name: 'support', door: [] },
   { name: 'push', door: ['offer.ts', 'push.ts'] },

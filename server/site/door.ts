@@ -4,6 +4,7 @@ import type { Calls } from '#server/http/calls.ts';
 import { type BuildArchive, createBuildArchive } from './build-archive.ts';
 import { servePages as addPages } from './page-routes.ts';
 import { type Redirects, loadRedirects } from './redirects.ts';
+import { serveThirdParties, thirdPartiesOf } from './third-party-routes.ts';
 
 export { addressIn } from './pages.ts';
 export { type Html, sendNotice, sendPlainPage } from './page/plain-page.ts';
@@ -25,5 +26,8 @@ export async function create(config: Config): Promise<Site> {
 }
 
 /** Serves every address that no other route has. */
-export const servePages = ({ app, https }: Calls, { config, archive, redirects }: Site): void =>
-  addPages(app, { distDir: config.distDir, archive, redirects, worker: config.worker, https });
+export function servePages({ app, https }: Calls, { config, archive, redirects }: Site): void {
+  const { distDir, worker } = config;
+  serveThirdParties(app, config);
+  addPages(app, { distDir, archive, redirects, worker, thirdParties: thirdPartiesOf(config), https });
+}

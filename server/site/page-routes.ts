@@ -8,6 +8,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { latestBuildPath } from '#contract/site/builds.ts';
 import { cookies } from '#contract/site/storage-keys.ts';
+import type { ThirdParties } from '#contract/site/third-parties.ts';
 import type { BuildArchive } from '#server/site/build-archive.ts';
 import { type SiteFile, SiteFiles } from '#server/site/site-files.ts';
 import type { Redirects } from '#server/site/redirects.ts';
@@ -40,6 +41,8 @@ interface SiteDependencies {
   redirects: Redirects;
   /** Off: service workers unregister. */
   worker: boolean;
+  /** Named beside the latest build; undefined: there are none. */
+  thirdParties: ThirdParties | undefined;
   https: boolean;
 }
 
@@ -84,7 +87,7 @@ function decodedPath(c: Context<Env>): string | undefined {
 /** Pages, hashed assets, media and the other files of the build. */
 export function servePages(
   app: Hono<Env>,
-  { distDir, archive, redirects, worker, https }: SiteDependencies,
+  { distDir, archive, redirects, worker, thirdParties, https }: SiteDependencies,
 ): void {
   const files = new SiteFiles();
   const client = join(distDir, 'client');
@@ -164,6 +167,14 @@ export function servePages(
     return preferenceOf(c) && !path.startsWith('/assets/') ? sendPage(c, path) : notFound(c);
   };
 
+  /** The latest build, with the third parties of this configuration. */
+  const sendLatest = async (c: Context<Env>, third: ThirdParties): Promise<Response> => {
+    const found = await files.find(client, latestBuildPath, () => false);
+    if (!found) return notFound(c);
+    const latest = JSON.parse(await readFile(found.file, 'utf8')) as object;
+    return c.json({ ...latest, third }, 200, { 'Cache-Control': ASK_AGAIN });
+  };
+
   app.get('*', async (c) => {
     const path = decodedPath(c);
     if (path === undefined) return notFound(c);
@@ -183,7 +194,8 @@ export function servePages(
         'Cache-Control': ASK_AGAIN,
       });
     if (!worker && path === latestBuildPath)
-      return c.json({ id: RETIRED }, 200, { 'Cache-Control': ASK_AGAIN });
+      return c.json({ id: RETIRED, third: thirdParties }, 200, { 'Cache-Control': ASK_AGAIN });
+    if (thirdParties && path === latestBuildPath) return sendLatest(c, thirdParties);
     if (!worker && path === WORKER) return sendFile(c, RETIRED_WORKER);
     return /\.\w+$/.test(path) ? sendFile(c, path) : sendPage(c, path);
   });

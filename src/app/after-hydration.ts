@@ -8,7 +8,9 @@ import { savePreference } from '#src/features/page/saved-language.ts';
 import { followDataUse } from '#src/platform/data-saver.ts';
 import { watchNetwork } from '#src/platform/network/watch.ts';
 import { isIos, watchInstall } from '#src/features/install/install.ts';
+import { thirdParties } from '#src/features/third-parties/third-parties.ts';
 import { wantsNotices } from '#src/features/push/push-choice.ts';
+import { whenIdle } from '#src/hydration/when-idle.ts';
 import { startTheme } from '#src/platform/theme.ts';
 import { firstScreenSettled } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
@@ -38,6 +40,19 @@ function followNotices(): void {
   });
 }
 
+/** Third parties wait until the page has nothing to do; most sites have none. */
+function followThirdParties(): void {
+  const stop = effect(() => {
+    if (!thirdParties.value) return;
+    queueMicrotask(() => stop());
+    whenIdle(() => {
+      import('#src/app/third-parties/start.tsx')
+        .then(({ startThirdParties }) => startThirdParties())
+        .catch((error: unknown) => console.warn(error));
+    });
+  });
+}
+
 /**
  * Loads what the page does not need to be usable. `elsewhere`: it was served at another address than its own
  * (a fallback), so the page of that address is shown now.
@@ -59,5 +74,6 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   await loadMessages(active.peek().code).catch(warn);
   if (import.meta.env.PROD) await registerWorker().catch(warn);
   followNotices();
+  followThirdParties();
   if (isIos()) await dressForIos().catch(warn);
 }

@@ -317,3 +317,44 @@ describe('nothing else', () => {
     expect((await get('/api/health')).status).toBe(200);
   });
 });
+
+describe('third parties', () => {
+  const latest = async (origin: string) =>
+    (await fetch(`${origin}/builds/latest.json`)).json() as Promise<object>;
+
+  it('are neither named nor served where the operator has switched none on', async () => {
+    await writeFile(join(folder, 'one/client/builds/latest.json'), '{"id":"build-1","timestamp":1}');
+    expect(await latest(server.origin)).toEqual({ id: 'build-1', timestamp: 1 });
+    expect((await navigate('/third/analytics')).status).toBe(404);
+    expect((await navigate('/third/chat')).status).toBe(404);
+    expect((await navigate('/')).headers.get('content-security-policy')).not.toContain('http');
+  });
+
+  it('run in frames of their own, whose policies the pages do not share', async () => {
+    const own = await startServer({
+      distDir: link,
+      dataDir: join(folder, 'data-third'),
+      databaseUrl: database.url,
+      env: { ANALYTICS_ID: 'G-TEST12345', CHAT_WIDGET_URL: 'https://chat.example/room?site=1' },
+    });
+    try {
+      expect(await latest(own.origin)).toEqual({
+        id: 'build-1',
+        timestamp: 1,
+        third: { analytics: true, chat: 'chat.example' },
+      });
+      const frame = await goTo(own.origin, '/third/analytics');
+      const policy = frame.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain('sandbox allow-scripts;');
+      expect(policy).not.toContain('allow-same-origin');
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(await frame.text()).toContain('https://www.googletagmanager.com/gtag/js?id=G-TEST12345');
+      const chat = await goTo(own.origin, '/third/chat');
+      expect(chat.headers.get('content-security-policy')).toContain('frame-src https://chat.example');
+      expect(chat.headers.get('content-security-policy')).not.toContain('script-src');
+      expect((await goTo(own.origin, '/')).headers.get('content-security-policy')).not.toContain('http');
+    } finally {
+      await own.end();
+    }
+  });
+});

@@ -1,9 +1,10 @@
 import { create, number, optional, string, type } from 'superstruct';
 import { latestBuildPath } from '#contract/site/builds.ts';
+import { ThirdParties } from '#contract/site/third-parties.ts';
 import { News, newsPath } from '#contract/site/news.ts';
 
 /** A site whose worker is switched off names no time. */
-const Latest = type({ id: string(), timestamp: optional(number()) });
+const Latest = type({ id: string(), timestamp: optional(number()), third: optional(ThirdParties) });
 
 async function readJson(path: string): Promise<unknown> {
   const response = await fetch(path, { cache: 'no-store' });

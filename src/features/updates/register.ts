@@ -7,6 +7,7 @@ import { onResume } from '#src/platform/resume.ts';
 import { trustedScript } from '#src/platform/trusted-script.ts';
 import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
 import { Workbox, messageSW } from 'workbox-window';
+import { nameThirdParties } from '#src/features/third-parties/third-parties.ts';
 import { readLatestBuild } from './calls.ts';
 import { aimReload, reloadOnce } from './reload.ts';
 
@@ -29,7 +30,8 @@ const workerOptions: RegistrationOptions = {
 /** Checks for a new build. A failed check is ignored. */
 async function check(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   try {
-    const { id, timestamp } = await readLatestBuild();
+    const { id, timestamp, third } = await readLatestBuild();
+    nameThirdParties(third);
     if (id === __BUILD_ID__) return;
     if (registration) await registration.update();
     else if (timestamp !== undefined) recordOutdated();

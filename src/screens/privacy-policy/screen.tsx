@@ -1,7 +1,17 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
+import { thirdParties } from '#src/features/third-parties/third-parties.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 
-/** What is stored, why, for how long, and how it is removed. */
+const ThirdPartyNote = lazyComponent(
+  async () => (await import('#src/features/third-parties/note.tsx')).ThirdPartyNote,
+);
+
+/** What is stored, why, for how long, and how it is removed; and which third parties this site has switched on. */
 export function Screen({ template }: ScreenProps) {
-  return <DocumentPage template={template} />;
+  useSignals();
+  return (
+    <DocumentPage template={template}>{thirdParties.value ? <ThirdPartyNote /> : undefined}</DocumentPage>
+  );
 }

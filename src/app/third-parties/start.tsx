@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { createRoot } from 'react-dom/client';
+import { AnalyticsFrame } from '#src/features/third-parties/analytics-frame.tsx';
+import { Chat } from '#src/features/third-parties/chat.tsx';
+import { ConsentBar } from '#src/features/third-parties/consent-bar.tsx';
+import { consent } from '#src/features/third-parties/consent.ts';
+import { thirdParties } from '#src/features/third-parties/third-parties.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
+
+function Parts() {
+  useSignals();
+  const third = thirdParties.value;
+  if (!third) return null;
+  if (consent.value === undefined) return <ConsentBar third={third} />;
+  if (consent.value === 'off') return null;
+  return (
+    <>
+      {third.analytics ? <AnalyticsFrame /> : undefined}
+      {third.chat === null ? undefined : <Chat />}
+    </>
+  );
+}
+
+/** Shows what a site with third parties needs, beside the application: others never load this. */
+export async function startThirdParties(): Promise<void> {
+  await loadToolTexts('third-parties');
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(<Parts />);
+}
