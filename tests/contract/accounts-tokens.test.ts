@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contact } from '#contract/site/contact.ts';
+import { contact, writeOperator } from '#contract/site/contact.ts';
 import * as credit from '#contract/users/credit.ts';
 import * as dash from '#contract/media/dash.ts';
 import { SUCCESS } from '#contract/http/envelope.ts';
@@ -219,6 +219,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [push.unsubscribe, 'visitor', { endpoint }],
   [push.renew, 'public', { previous: endpoint, endpoint, keys }],
   [contact, 'public'],
+  [writeOperator, 'public', { email: 'ann@home.example', message: 'Hello' }],
   [effects, 'public'],
   [templates, 'public'],
   [routeCheck, 'public', { path: '/' }],

@@ -238,12 +238,15 @@ describe('an address of the table of redirects', () => {
 
 describe('the contact', () => {
   it('is the one of the configuration, or none', async () => {
-    expect(await createVisitor(server.origin).call(contact)).toEqual({ email: null });
+    expect(await createVisitor(server.origin).call(contact)).toEqual({ email: null, form: true });
     const reachable = await startServer({
       databaseUrl: database.url,
       env: { CONTACT_EMAIL: 'help@mirari.example' },
     });
-    expect(await createVisitor(reachable.origin).call(contact)).toEqual({ email: 'help@mirari.example' });
+    expect(await createVisitor(reachable.origin).call(contact)).toEqual({
+      email: 'help@mirari.example',
+      form: true,
+    });
     const note = (origin: string): Promise<Response> => fetch(`${origin}/.well-known/security.txt`);
     expect((await note(server.origin)).status).toBe(404);
     const text = await (await note(reachable.origin)).text();
@@ -320,39 +323,38 @@ describe('nothing else', () => {
 
 describe('third parties', () => {
   const latest = async (origin: string) =>
-    (await fetch(`${origin}/builds/latest.json`)).json() as Promise<object>;
+    (await fetch(`${origin}/builds/latest.json`)).json() as Promise<Record<string, unknown>>;
 
   it('are neither named nor served where the operator has switched none on', async () => {
-    await writeFile(join(folder, 'one/client/builds/latest.json'), '{"id":"build-1","timestamp":1}');
-    expect(await latest(server.origin)).toEqual({ id: 'build-1', timestamp: 1 });
+    expect(await latest(server.origin)).not.toHaveProperty('third');
     expect((await navigate('/third/analytics')).status).toBe(404);
     expect((await navigate('/third/chat')).status).toBe(404);
-    expect((await navigate('/')).headers.get('content-security-policy')).not.toContain('http');
   });
 
   it('run in frames of their own, whose policies the pages do not share', async () => {
+    await writeSite(join(folder, 'third'), { '/index.html': '<!doctype html>' });
+    await writeFile(join(folder, 'third/client/builds/latest.json'), '{"id":"build-1","timestamp":1}');
     const own = await startServer({
-      distDir: link,
+      distDir: join(folder, 'third'),
       dataDir: join(folder, 'data-third'),
       databaseUrl: database.url,
       env: { ANALYTICS_ID: 'G-TEST12345', CHAT_WIDGET_URL: 'https://chat.example/room?site=1' },
     });
     try {
-      expect(await latest(own.origin)).toEqual({
-        id: 'build-1',
-        timestamp: 1,
-        third: { analytics: true, chat: 'chat.example' },
-      });
+      const third = { analytics: true, chat: 'chat.example' };
+      expect(await latest(own.origin)).toEqual({ id: 'build-1', timestamp: 1, third });
       const frame = await goTo(own.origin, '/third/analytics');
       const policy = frame.headers.get('content-security-policy') ?? '';
       expect(policy).toContain('sandbox allow-scripts;');
       expect(policy).not.toContain('allow-same-origin');
       expect(policy).toContain("frame-ancestors 'self'");
       expect(await frame.text()).toContain('https://www.googletagmanager.com/gtag/js?id=G-TEST12345');
-      const chat = await goTo(own.origin, '/third/chat');
-      expect(chat.headers.get('content-security-policy')).toContain('frame-src https://chat.example');
-      expect(chat.headers.get('content-security-policy')).not.toContain('script-src');
-      expect((await goTo(own.origin, '/')).headers.get('content-security-policy')).not.toContain('http');
+      const chat = (await goTo(own.origin, '/third/chat')).headers.get('content-security-policy');
+      expect(chat).toContain('frame-src https://chat.example');
+      expect(chat).not.toContain('script-src');
+      const page = (await goTo(own.origin, '/')).headers.get('content-security-policy');
+      expect(page).toContain("frame-src 'self';");
+      expect(page).not.toContain('http');
     } finally {
       await own.end();
     }
