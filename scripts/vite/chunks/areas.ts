@@ -41,7 +41,7 @@ const ENTRY = path.join(root, 'src/app/entry-client.tsx');
 const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;
 const ONLINE =
-  /^src\/(app\/third-parties\/|features\/third-parties\/(?!third-parties\.ts))|^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/(share-result|compare-results)|wishes|challenge)\//;
+  /^src\/(app\/third-parties\/|features\/third-parties\/(?!third-parties\.ts)|features\/support\/(contact-form|write)\.)|^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/(share-result|compare-results)|wishes|challenge)\//;
 /** A page that says nothing without a network. */
 const CHALLENGE = 'src/screens/challenge/part.tsx';
 const CLIPS = /\/clips?\/|\/(clip-(check|look|player)|sound-player)\.tsx?$/;

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '#src/ui/controls/field.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
 import { Notice } from '#src/ui/sections/notice.tsx';
 import { css } from '#styled-system/css/css.js';
-import { type Sent, writeTo } from './contact.ts';
+import { type Sent, writeTo } from './write.ts';
 
 const form = css({ display: 'grid', gap: '4', justifyItems: 'start', maxWidth: '62ch' });
 const wide = css({ width: 'full' });

@@ -3,13 +3,15 @@ import type { PageTemplate } from '#contract/site/site.ts';
 import page from '#locales/en/pages/contact-us.json';
 import english from '#locales/en/ui.json';
 import { withBrand } from '#src/features/page/page.ts';
+import { hydrateIslands } from '#src/hydration/tracker.ts';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { render } from '#tests/support/render.tsx';
 import { Screen } from './screen.tsx';
 
-beforeAll(() => {
+beforeAll(async () => {
   provideMessages('en', english);
   activate('en');
+  await hydrateIslands();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,7 +31,9 @@ test('the page gives the address of the operator to write to, and a form', async
   await vi.waitFor(() =>
     expect(host.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe('mailto:help@mirari.example'),
   );
-  expect(host.querySelector('form')?.getAttribute('action')).toBe('/api/contact/form');
+  await vi.waitFor(() =>
+    expect(host.querySelector('form')?.getAttribute('action')).toBe('/api/contact/form'),
+  );
   expect(host.textContent).toContain('Who runs this site');
   expect(host.textContent).not.toContain('No address on this page?');
 });

@@ -1,15 +1,21 @@
 import { Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PageTemplate } from '#contract/site/site.ts';
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { readContact } from '#src/features/support/contact.ts';
-import { ContactForm } from '#src/features/support/contact-form.tsx';
+import { island } from '#src/hydration/island.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
+
+/** Of no use without a network, so that it is not among the files that open the site offline. */
+const ContactForm = island(
+  async () => (await import('#src/features/support/contact-form.tsx')).ContactForm,
+  'idle',
+);
 
 const card = css({ marginBlock: '6', padding: '5', borderRadius: 'lg', background: 'box' });
 const title = css({ textStyle: 'h3' });
@@ -63,12 +69,14 @@ function Write({
 export function Screen({ template }: ScreenProps) {
   const [reach, setReach] = useState<Awaited<ReturnType<typeof readContact>>>();
   useEffect(() => void readContact().then(setReach), []);
+  // The form stays plain HTML while what it is given is the same.
+  const words = useMemo(() => template && wordsOf(template), [template]);
   if (!template) return <DocumentPage template={template} />;
   const { address, hasForm = true } = reach ?? {};
   return (
     <DocumentPage template={reach && (hasForm || address !== undefined) ? reachable(template) : template}>
       {hasForm || address !== undefined ? (
-        <Write words={hasForm ? wordsOf(template) : undefined} address={address} />
+        <Write words={hasForm ? words : undefined} address={address} />
       ) : undefined}
     </DocumentPage>
   );
