@@ -83,7 +83,8 @@ export function structuredData(page: StructuredPage): string {
         : {}),
     },
     ...breadcrumbs(page),
-    ...template.seo_content.filter(({ show }) => show).flatMap(ofSection),
+    // The landing page is about the site, and its bytes are counted.
+    ...(template.isHome ? [] : template.seo_content.filter(({ show }) => show).flatMap(ofSection)),
   ];
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return `<script type="application/ld+json">${text.replaceAll('<', String.raw`\u003c`)}</script>`;
