@@ -327,8 +327,7 @@ describe('third parties', () => {
 
   it('are neither named nor served where the operator has switched none on', async () => {
     expect(await latest(server.origin)).not.toHaveProperty('third');
-    expect((await navigate('/third/analytics')).status).toBe(404);
-    expect((await navigate('/third/chat')).status).toBe(404);
+    for (const part of ['analytics', 'chat']) expect((await navigate(`/third/${part}`)).status).toBe(404);
   });
 
   it('run in frames of their own, whose policies the pages do not share', async () => {
@@ -353,7 +352,6 @@ describe('third parties', () => {
       expect(chat).toContain('frame-src https://chat.example');
       expect(chat).not.toContain('script-src');
       const page = (await goTo(own.origin, '/')).headers.get('content-security-policy');
-      expect(page).toContain("frame-src 'self';");
       expect(page).not.toContain('http');
     } finally {
       await own.end();
