@@ -40,8 +40,17 @@ const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const ENTRY = path.join(root, 'src/app/entry-client.tsx');
 const HOME = path.join(root, 'src/screens/home/screen.tsx');
 const TEXTS = /\/locales\/[^/]+\//;
-const ONLINE =
-  /^src\/(app\/third-parties\/|features\/third-parties\/(?!third-parties\.ts)|features\/support\/(contact-form|write)\.)|^src\/features\/(payments\/dialogs\/(checkout|paid)|account\/dialogs\/(delete-account|export-data)|creations\/dialogs\/(share-result|compare-results)|wishes|challenge)\//;
+const ONLINE = new RegExp(
+  [
+    '^src/app/third-parties/',
+    '^src/features/third-parties/(?!third-parties\\.ts)',
+    '^src/features/support/(contact-form|write)\\.',
+    '^src/features/payments/dialogs/(checkout|paid)/',
+    '^src/features/account/dialogs/(delete-account|export-data)/',
+    '^src/features/creations/dialogs/(share-result|compare-results)/',
+    '^src/features/(wishes|challenge)/',
+  ].join('|'),
+);
 /** A page that says nothing without a network. */
 const CHALLENGE = 'src/screens/challenge/part.tsx';
 const CLIPS = /\/clips?\/|\/(clip-(check|look|player)|sound-player)\.tsx?$/;
