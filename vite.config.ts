@@ -7,6 +7,7 @@ import { entryChunks } from '#scripts/vite/chunks/entry.ts';
 import { devSite } from '#scripts/vite/dev-site.ts';
 import { oneLanguage, ownStoreHook, singleIcons } from '#scripts/vite/lean-libraries.ts';
 import { pandaStatic } from '#scripts/vite/panda/static.ts';
+import { visionFiles } from '#scripts/vite/vision-files.ts';
 import { precompress } from '#scripts/vite/precompress.ts';
 import { shellManifest } from './scripts/vite/shell-manifest.ts';
 import { prerender } from '#scripts/vite/pages/prerender.ts';
@@ -58,6 +59,7 @@ export default defineConfig({
     }),
     react(),
     devSite(),
+    visionFiles(),
     entryChunks(),
     prerender(texts),
     forClient([
@@ -83,6 +85,7 @@ export default defineConfig({
   worker: {
     // What a worker loads with its first request is a chunk of its own.
     format: 'es',
+    plugins: () => [visionFiles()],
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name].[hash:10].js',

@@ -18,8 +18,11 @@ export interface BuildManifest {
   parts: BuildFile[];
   later: BuildFile[];
   languages: Record<string, BuildFile[]>;
-  /** What whole results made on the device need, downloaded when its user agrees; bytes on the wire. */
-  device: { path: string; bytes: number }[];
+  /**
+   * What whole results made on the device need, downloaded when its user agrees; bytes on the wire. `large`: only
+   * those of a few families.
+   */
+  device: { path: string; bytes: number; large?: true }[];
 }
 
 export const buildMetaPath = (id: string): string => `/builds/meta/${id}.json`;

@@ -66,6 +66,7 @@ export const local = {
   devicePlace: 'mirari_device_place',
   /** The build whose code for work on the device was complete here. */
   devicePack: 'mirari_device_pack',
+  devicePackLarge: 'mirari_device_pack_large',
   /** Present while there are results that only this device has. */
   deviceResults: 'mirari_device_results',
   /** A login that was begun and not ended: it survives the end of the application. No password, no code. */

@@ -2,6 +2,8 @@ import type { MadeLabel } from './device.ts';
 
 /** How results of the families that can work on the device are labeled, there and where they are kept. */
 export const deviceLabels = {
+  effects: { maker: 'effect', source: 'compositeWithTrainedAlgorithmicMedia', isDrawn: true },
+  'face-swap': { maker: 'face swap', source: 'compositeWithTrainedAlgorithmicMedia', isDrawn: true },
   'image-enhancer': { maker: 'enhancer', source: 'algorithmicallyEnhanced', isDrawn: false },
   'image-to-image': { maker: 'styles', source: 'algorithmicallyEnhanced', isDrawn: false },
   'object-remover': { maker: 'object remover', source: 'algorithmicallyEnhanced', isDrawn: false },

@@ -1,14 +1,15 @@
 /**
  * Why work on the device did not end with a result. `unsupported`: the browser lacks what it needs;
  * `bad_media`: the file cannot be read here; `memory`: there is not enough of it; `too_large`: more pixels than
- * this device should work on.
+ * this device should work on; `refused`: the picture shows nothing that the work could be done on.
  */
-const deviceProblems = ['unsupported', 'bad_media', 'memory', 'too_large', 'failed'] as const;
+const deviceProblems = ['unsupported', 'bad_media', 'memory', 'too_large', 'refused', 'failed'] as const;
 export type DeviceProblem = (typeof deviceProblems)[number];
 
 export class DeviceFailure extends Error {
   override readonly name = 'DeviceFailure';
   readonly problem: DeviceProblem;
+  /** `message`: of what is `refused`, the text of the family that says why. */
   constructor(problem: DeviceProblem, message: string = problem) {
     super(message);
     this.problem = problem;
@@ -79,10 +80,16 @@ export interface DeviceMade extends DeviceLabel {
   picture: DevicePicture;
 }
 
-/** What a whole result is made of: the options of the form, and its files by slot. */
+/** What a whole result is made of. */
 export interface DeviceTask {
+  /** Of the form. */
   options: Readonly<Record<string, unknown>>;
+  /** A file of each slot. */
   files: Readonly<Record<string, Blob>>;
+  /** All files, by the ids that the form has for them. */
+  byId: Readonly<Record<string, Blob>>;
+  /** Data of the family's panel in the form. */
+  detail: unknown;
 }
 
 /** What `device.ts` of a family exports. */

@@ -5,6 +5,11 @@ import { features } from './features.mjs';
 const families = readdirSync(new URL('../../tools', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+/** The networks of work on the device lie beside the lists of tools. */
+const NETWORKS = 'device-vision.ts';
+const lists = readdirSync(new URL('../../tools', import.meta.url))
+  .filter((name) => name.endsWith('.ts') && name !== NETWORKS)
+  .map((name) => name.slice(0, -3));
 const styled = '#styled-system/';
 /** Facts, samples and lists of the tools: no panel, no process, no device work. */
 const toolFacts = '#tools/([\\w-]+|panel/props|[\\w-]+/(tool|samples))\\.ts$';
@@ -98,13 +103,25 @@ export const areasOfPage = [
   },
   {
     name: 'tool facts',
-    files: ['tools/*/tool.ts', 'tools/*.ts', 'tools/*/samples.ts'],
+    files: ['tools/*/tool.ts', `tools/{${lists}}.ts`, 'tools/*/samples.ts'],
     may: ['#contract/', '#tools/[\\w-]+\\.ts$', 'superstruct$'],
+  },
+  {
+    name: 'networks on the device',
+    files: [`tools/${NETWORKS}`],
+    may: ['#contract/', '#media/', '@mediapipe/', '@litertjs/', 'packed:'],
   },
   {
     name: 'tool on the device',
     files: ['tools/*/{device,local}.ts'],
-    may: ['#contract/', '#media/', toolFacts, '#locales/illustrator.ts$', 'superstruct$'],
+    may: [
+      '#contract/',
+      '#media/',
+      toolFacts,
+      '#tools/face-swap/panel/finding/face-position.ts$',
+      '#locales/illustrator.ts$',
+      'superstruct$',
+    ],
   },
   { name: 'languages', files: ['locales/**'], may: ['#contract/'] },
   {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
-import { deviceFamilies } from '#contract/tools/device-families.ts';
+import { deviceFamilies, largeDeviceFamilies } from '#contract/tools/device-families.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
+import { compressed } from './precompress.ts';
 import type { TextFiles } from './text-files.ts';
 import type { ModuleGraph } from './chunks/module-graph.ts';
-import { unlistedCode } from './chunks/unlisted-code.ts';
+import { filesOnlyFor, unlistedCode } from './chunks/unlisted-code.ts';
 
 const HASH_LENGTH = 10;
 /** Chunks of screens and dialogs: the site is usable before they are cached. */
@@ -84,8 +84,9 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const device = [...later.filter((file) => ofForms.includes(file)), ...unlisted];
   const onWire = async (file: string): Promise<number> => {
     const content = await readFile(path.join(clientDir, file));
-    return /\.(js|css)$/.test(file) ? brotliCompressSync(content).length : content.length;
+    return /\.(js|css|wasm|tflite)$/.test(file) ? compressed(content).length : content.length;
   };
+  const large = new Set(await filesOnlyFor(largeDeviceFamilies, clientDir, unlisted));
   const addresses = (files: string[]): string[] => files.map((file) => `/${file}`);
   const languages = await Promise.all(
     server.languageCodes().map(async (code) => [code, await describeAll(languageFiles(of, code))] as const),
@@ -96,7 +97,13 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
     parts: await describeAll(addresses(parts)),
     later: await describeAll(addresses(later)),
     languages: Object.fromEntries(languages),
-    device: await Promise.all(device.map(async (file) => ({ path: `/${file}`, bytes: await onWire(file) }))),
+    device: await Promise.all(
+      device.map(async (file) => ({
+        path: `/${file}`,
+        bytes: await onWire(file),
+        ...(large.has(file) && { large: true as const }),
+      })),
+    ),
   };
   const save = async (file: string, value: unknown): Promise<void> => {
     await mkdir(path.dirname(path.join(clientDir, file)), { recursive: true });

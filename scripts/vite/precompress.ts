@@ -1,24 +1,34 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { clientDir } from './site-build.ts';
 
-const COMPRESSIBLE = /\.(?:js|css|html|json|svg|xml|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:js|css|html|json|svg|xml|txt|webmanifest|wasm|tflite)$/;
 /** Below one network packet, compression saves nothing. */
 const LEAST_BYTES = 1000;
+/** Above, the last tenth that the best quality saves would take half a minute. Bytes, and a quality. */
+const LARGE_BYTES = 2_000_000;
+const QUICK = 9;
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
+
+const paramsFor = (bytes: Buffer) => ({
+  [constants.BROTLI_PARAM_QUALITY]: bytes.length > LARGE_BYTES ? QUICK : constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+});
+
+/** A file as it is sent where it is compressed. */
+export const compressed = (bytes: Buffer): Buffer => brotliCompressSync(bytes, { params: paramsFor(bytes) });
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < LEAST_BYTES) return;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  const [brotli, zipped] = await Promise.all([br(bytes, { params }), gz(bytes, { level: 9 })]);
+  const [brotli, zipped] = await Promise.all([
+    br(bytes, { params: paramsFor(bytes) }),
+    gz(bytes, { level: 9 }),
+  ]);
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
 }
 

@@ -54,7 +54,7 @@ const ONLINE = new RegExp(
 /** A page that says nothing without a network. */
 const CHALLENGE = 'src/screens/challenge/part.tsx';
 const CLIPS = /\/clips?\/|\/(clip-(check|look|player)|sound-player)\.tsx?$/;
-const LOCAL = /^tools\/[^/]+\/local\.ts$/;
+const LOCAL = /^tools\/[^/]+\/(local|panel\/([\w-]+\/)?here)\.ts$/;
 const ON_DEVICE = /^src\/screens\/(tool\/device\/|[\w-]+\/device-(results|work-rows)\.tsx$)/;
 const PANELS = new RegExp(`^tools/(?!(${shellFamilies.join('|')})/)[^/]+/`);
 /** Parts of results and lists that most visits never open. */

@@ -27,7 +27,13 @@ async function openForm(slug: string) {
   place.keepFilesHere(form);
   const slot = tool.work.inputs[0]?.slot ?? '';
   const id = setFile(form, slot, { file: pictureFile('group-3.jpg', 'group.jpg') });
-  return { ...place, ...work, form, phase: () => uploads.value.get(id)?.phase };
+  return {
+    ...place,
+    ...work,
+    placeNow: () => place.placeNow(form),
+    form,
+    phase: () => uploads.value.get(id)?.phase,
+  };
 }
 
 test('a photo stays here while results are made here, and is sent once the server is to make them', async () => {

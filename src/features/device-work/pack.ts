@@ -1,7 +1,8 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { string } from 'superstruct';
 import { type BuildManifest, buildMetaPath } from '#contract/site/builds.ts';
 import { local } from '#contract/site/storage-keys.ts';
+import { largeDeviceFamilies } from '#contract/tools/device-families.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { loadFurtherTexts } from '#src/i18n/family-texts.ts';
 import { fetchPart } from './calls.ts';
@@ -23,24 +24,37 @@ export interface Pack {
   failed?: boolean | undefined;
 }
 
-/** The build whose files were complete on this device. */
-const complete = persisted(local.devicePack, string());
+/** `large`: everything, with the networks of the few families that need them; `small`: all without those. */
+export type PackKind = 'small' | 'large';
+
+/** The pack that a family needs. */
+export const packKindOf = (family: string): PackKind =>
+  largeDeviceFamilies.includes(family) ? 'large' : 'small';
+
 /** The worker stores a file after it has sent it. Milliseconds, and tries. */
 const STORE_MS = 100;
 const STORE_TRIES = 60;
 
-const state = signal<Pack>({ phase: complete.peek() === undefined ? 'absent' : 'here', done: 0 });
-let loading: AbortController | undefined;
+/** The build whose files were complete on this device. */
+const complete = {
+  small: persisted(local.devicePack, string()),
+  large: persisted(local.devicePackLarge, string()),
+};
+const packOf = (kind: PackKind): Signal<Pack> =>
+  signal({ phase: complete[kind].peek() === undefined ? 'absent' : 'here', done: 0 });
+const states = { small: packOf('small'), large: packOf('large') };
+const kinds = ['small', 'large'] as const;
+const loading = new Map<PackKind, AbortController>();
 
 /** What of the code is on this device. */
-export const pack: ReadonlySignal<Pack> = state;
+export const packs: Readonly<Record<PackKind, ReadonlySignal<Pack>>> = states;
 
 let watches = false;
 
 /** A worker stores the files, once it is in charge. */
 function canStore(): boolean {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
-  if (!watches) workers?.addEventListener('controllerchange', () => void readPack());
+  if (!watches) workers?.addEventListener('controllerchange', () => void readPacks());
   watches = true;
   return 'caches' in globalThis && !!workers?.controller;
 }
@@ -51,6 +65,9 @@ async function filesOfBuild(): Promise<readonly PackFile[]> {
   return ((await list.json()) as BuildManifest).device ?? [];
 }
 
+const filesOf = async (kind: PackKind): Promise<readonly PackFile[]> =>
+  (await filesOfBuild()).filter(({ large }) => kind === 'large' || large !== true);
+
 async function missingOf(files: readonly PackFile[]): Promise<PackFile[]> {
   const here = await Promise.all(files.map(async ({ path }) => (await caches.match(path)) !== undefined));
   return files.filter((_, index) => !here[index]);
@@ -58,18 +75,26 @@ async function missingOf(files: readonly PackFile[]): Promise<PackFile[]> {
 
 const sum = (files: readonly PackFile[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
 
+async function readPack(kind: PackKind): Promise<void> {
+  const files = await filesOf(kind);
+  const missing = await missingOf(files);
+  if (loading.has(kind)) return;
+  const isHere = complete[kind].peek() !== undefined && missing.length === 0;
+  states[kind].value = {
+    phase: isHere ? 'here' : 'absent',
+    bytes: sum(files),
+    done: sum(files) - sum(missing),
+  };
+}
+
 /** Finds out what is here: a new build may need files that the one before had not. */
-export async function readPack(): Promise<void> {
+export async function readPacks(): Promise<void> {
   if (!canStore()) {
-    state.value = { phase: 'none', done: 0 };
+    for (const kind of kinds) states[kind].value = { phase: 'none', done: 0 };
     return;
   }
   try {
-    const files = await filesOfBuild();
-    const missing = await missingOf(files);
-    if (loading) return;
-    const isHere = complete.peek() !== undefined && missing.length === 0;
-    state.value = { phase: isHere ? 'here' : 'absent', bytes: sum(files), done: sum(files) - sum(missing) };
+    for (const kind of kinds) await readPack(kind);
   } catch (error) {
     console.info('The list of files for work on this device could not be read.', error);
   }
@@ -85,13 +110,14 @@ async function stored(files: readonly PackFile[]): Promise<boolean> {
 }
 
 /** Downloads what is missing; what has arrived before an interruption is not downloaded again. */
-export async function loadPack(): Promise<void> {
-  if (loading) return;
+export async function loadPack(kind: PackKind): Promise<void> {
+  if (loading.has(kind)) return;
   const controller = new AbortController();
   const { signal: stop } = controller;
-  loading = controller;
+  loading.set(kind, controller);
+  const state = states[kind];
   try {
-    const files = await filesOfBuild();
+    const files = await filesOf(kind);
     const missing = await missingOf(files);
     const bytes = sum(files);
     let done = bytes - sum(missing);
@@ -103,29 +129,36 @@ export async function loadPack(): Promise<void> {
       state.value = { phase: 'loading', bytes, done };
     }
     const isWhole = await stored(files);
-    if (isWhole) complete.set(__BUILD_ID__);
+    if (isWhole) complete[kind].set(__BUILD_ID__);
+    // The large one holds the small one.
+    if (isWhole && kind === 'large') complete.small.set(__BUILD_ID__);
     state.value = { phase: isWhole ? 'here' : 'absent', bytes, done: isWhole ? bytes : 0, failed: !isWhole };
+    if (kind === 'large') await readPack('small');
   } catch {
     state.value = { ...state.peek(), phase: 'absent', failed: !stop.aborted };
   } finally {
-    if (loading === controller) loading = undefined;
+    if (loading.get(kind) === controller) loading.delete(kind);
   }
 }
 
 /** Stops the download; what has arrived stays for the next one. */
-export function stopPack(): void {
-  loading?.abort();
-  loading = undefined;
+export function stopPack(kind: PackKind): void {
+  loading.get(kind)?.abort();
+  loading.delete(kind);
 }
 
-/** Removes the code from this device. */
-export async function dropPack(): Promise<void> {
-  stopPack();
-  complete.set(undefined);
-  const files = await filesOfBuild().catch((): PackFile[] => []);
+/** Removes code from this device: of the large pack what only that has, with the small one everything. */
+export async function dropPack(kind: PackKind): Promise<void> {
+  const dropped = kind === 'small' ? kinds : ([kind] as const);
+  for (const each of dropped) {
+    stopPack(each);
+    complete[each].set(undefined);
+  }
+  const all = await filesOfBuild().catch((): PackFile[] => []);
+  const files = all.filter(({ large }) => kind === 'small' || large === true);
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     await Promise.all(files.map(({ path }) => cache.delete(path)));
   }
-  state.value = { phase: 'absent', bytes: sum(files), done: 0 };
+  await readPacks();
 }

@@ -1,5 +1,10 @@
 import { signal } from '@preact/signals-core';
-import { DeviceFailure, type DeviceFile, type DeviceProblem } from '#contract/tools/device.ts';
+import {
+  DeviceFailure,
+  type DeviceFile,
+  type DeviceProblem,
+  type DeviceTask,
+} from '#contract/tools/device.ts';
 import { finishOnDevice, makeOnDevice } from '#src/platform/device/on-device.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
@@ -18,7 +23,11 @@ import { drawn } from './shapes.ts';
 /** The work on a form, and its end. */
 export type Work =
   | { phase: 'working'; /** 0 to 1. */ share: number }
-  | { phase: 'failed'; problem: DeviceProblem }
+  | {
+      phase: 'failed';
+      problem: DeviceProblem;
+      /** Of what is refused: the text of the family that says why. */ why?: string;
+    }
   | { phase: 'done'; item: DeviceResultItem; isStored: boolean };
 
 interface Begun {
@@ -64,11 +73,16 @@ export function lackingHere(form: ToolForm): string | undefined {
   return isWhole && areRead ? undefined : '';
 }
 
-async function filesOf({ files }: FormState): Promise<Record<string, File>> {
-  const found = await Promise.all(
-    files.map(async ({ slot, uploadId }) => [slot, (await loadFile(uploadId))?.file] as const),
-  );
-  return Object.fromEntries(found.filter((entry): entry is [string, File] => entry[1] !== undefined));
+async function filesOf({ files }: FormState): Promise<Pick<DeviceTask, 'files' | 'byId'>> {
+  const bySlot: Record<string, File> = {};
+  const byId: Record<string, File> = {};
+  for (const { slot, uploadId } of files) {
+    const file = (await loadFile(uploadId))?.file;
+    if (!file) continue;
+    bySlot[slot] = file;
+    byId[uploadId] = file;
+  }
+  return { files: bySlot, byId };
 }
 
 async function fileOf(form: ToolForm, begun: Begun): Promise<DeviceFile> {
@@ -82,8 +96,8 @@ async function fileOf(form: ToolForm, begun: Begun): Promise<DeviceFile> {
     const { svg, width, height, ...label } = shapes;
     return finishOnDevice(await drawn(svg, width, height), label, terms);
   }
-  const files = await filesOf(state.peek());
-  return makeOnDevice(tool.family, { options: state.peek().options, files }, terms);
+  const { options, detail } = state.peek();
+  return makeOnDevice(tool.family, { options, detail, ...(await filesOf(state.peek())) }, terms);
 }
 
 /** Makes the result of a form on this device. Does nothing without the consent that the tool needs. */
@@ -112,7 +126,8 @@ export async function makeHere(form: ToolForm): Promise<void> {
     update(form, { ...begun, work: { phase: 'done', ...made } });
   } catch (error) {
     const problem = error instanceof DeviceFailure ? error.problem : 'failed';
-    update(form, { ...begun, work: { phase: 'failed', problem } });
+    const why = error instanceof DeviceFailure && problem === 'refused' ? { why: error.message } : {};
+    update(form, { ...begun, work: { phase: 'failed', problem, ...why } });
   } finally {
     release();
   }

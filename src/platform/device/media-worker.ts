@@ -67,7 +67,12 @@ async function run(request: Work): Promise<void> {
     const { value, moved } = await resultOf(request, contextOf(id));
     answer({ id, value }, moved);
   } catch (error) {
-    answer({ id, problem: problemOf(error) });
+    const problem = problemOf(error);
+    answer({
+      id,
+      problem,
+      message: problem === 'refused' && error instanceof Error ? error.message : problem,
+    });
   } finally {
     canceled.delete(id);
   }

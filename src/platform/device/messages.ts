@@ -13,4 +13,4 @@ export type DeviceRequest =
 export type DeviceAnswer =
   | { id: number; share: number }
   | { id: number; value: unknown }
-  | { id: number; problem: DeviceProblem };
+  | { id: number; problem: DeviceProblem; message: string };

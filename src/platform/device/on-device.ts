@@ -56,7 +56,9 @@ function started(): Worker {
     if (data.id !== running?.id) return;
     if ('share' in data) return running.onProgress?.(data.share);
     settle((task) =>
-      'problem' in data ? task.reject(new DeviceFailure(data.problem)) : task.resolve(data.value),
+      'problem' in data
+        ? task.reject(new DeviceFailure(data.problem, data.message))
+        : task.resolve(data.value),
     );
   });
   // The script did not load, or the browser ended it.

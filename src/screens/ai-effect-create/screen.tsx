@@ -9,6 +9,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { setOption, toolForm } from '#src/features/tool-form/tool-form.ts';
+import { loadDevicePart } from '#src/screens/tool/device-part.ts';
 import { Workbench } from '#src/screens/tool/workbench.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
@@ -16,7 +17,7 @@ import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
-import { type LibraryItem, effectItem, effectItems, hasOwnPage } from '#tools/effect-library.ts';
+import { type LibraryItem, effectItem, effectItems, hasOwnPage, recipeOf } from '#tools/effect-library.ts';
 import { toolOf } from '#tools/index.ts';
 import { EffectCard } from './effect-card.tsx';
 import { EffectIntro } from './effect-intro.tsx';
@@ -27,7 +28,8 @@ const SLUG = 'ai-effect';
 const clear = css({ paddingBlockStart: '4', paddingBlockEnd: { base: '250px', sm: '4' } });
 
 /** Loads the texts of effects. */
-export const prepare = (): Promise<unknown> => loadToolTexts('effects');
+export const prepare = (): Promise<unknown> =>
+  Promise.all([loadToolTexts('effects'), loadDevicePart('effects')]);
 
 /** The form of the effect that the address names; a job that it shows stays on screen. */
 function Maker({ item, tool, work }: { item: LibraryItem; tool: Tool; work: ToolWork }) {
@@ -43,6 +45,7 @@ function Maker({ item, tool, work }: { item: LibraryItem; tool: Tool; work: Tool
         work={work}
         title={t(item.name_lang as Key)}
         intro={<EffectIntro item={item} />}
+        forServer={!recipeOf.has(item.id)}
       />
       {form.state.value.jobId === undefined && (
         <div className={clear}>

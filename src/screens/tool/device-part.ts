@@ -1,18 +1,31 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { local } from '#contract/site/storage-keys.ts';
+import { shellFamilies } from '#contract/site/shell-families.ts';
 import { deviceFamilies } from '#contract/tools/device-families.ts';
+import type { Tool, ToolWork } from '#contract/tools/tool.ts';
+import { whenIdle } from '#src/hydration/when-idle.ts';
 import { loadFurtherTexts } from '#src/i18n/family-texts.ts';
 import type * as Part from './device/part.tsx';
 
 const loaded = signal<typeof Part | undefined>(undefined);
 const part: ReadonlySignal<typeof Part | undefined> = loaded;
 
-/** Loads what forms of tools that work on the device have in addition; without it the server does the work. */
-export async function loadDevicePart(family: string): Promise<void> {
-  if (!deviceFamilies.includes(family) || loaded.peek()) return;
+async function load(): Promise<void> {
   await loadFurtherTexts();
   loaded.value = await import('./device/part.tsx').catch(() => undefined);
 }
 
-/** The same, once it is loaded. Read inside a component that uses signals. */
-export const devicePart = (family: string): typeof Part | undefined =>
-  deviceFamilies.includes(family) ? part.value : undefined;
+/** Forms that come with the app shell wait for nothing, unless files may have to stay on this device. */
+const isInShell = (family: string): boolean =>
+  shellFamilies.includes(family) && globalThis.localStorage?.getItem(local.devicePack) === null;
+
+/** Loads what forms of tools that work on the device have in addition; without it the server does the work. */
+export async function loadDevicePart(family: string): Promise<void> {
+  if (!deviceFamilies.includes(family) || loaded.peek()) return;
+  if (isInShell(family)) whenIdle(() => void load().catch(() => undefined));
+  else await load();
+}
+
+/** The same for a tool that makes pictures, once it is loaded. Read inside a component that uses signals. */
+export const devicePart = ({ family }: Tool, { result }: ToolWork): typeof Part | undefined =>
+  deviceFamilies.includes(family) && result === 'image' ? part.value : undefined;

@@ -15,8 +15,9 @@ const clear = css({ paddingBlockEnd: { base: '250px', sm: '0' } });
 
 /** Loads the panel of the tool, if it has one, and its texts. */
 export function prepare(model: string | undefined): Promise<unknown> {
-  const family = toolOf(model ?? '')?.family ?? '';
-  return Promise.all([loadPanel(family), loadToolTexts(family), loadDevicePart(family)]);
+  const { family = '', work } = toolOf(model ?? '') ?? {};
+  const makesPictures = work?.result === 'image';
+  return Promise.all([loadPanel(family), loadToolTexts(family), makesPictures && loadDevicePart(family)]);
 }
 
 const titleOf = (tool: Tool, template: ScreenProps['template']): string => template?.h1.title ?? tool.slug;

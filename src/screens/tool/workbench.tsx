@@ -68,19 +68,21 @@ interface WorkbenchProps {
   title: string;
   /** Above the fields: what the form makes, where that is not the tool itself. */
   intro?: ReactNode;
+  /** With these options only the server can make it. */
+  forServer?: boolean;
 }
 
 const warn = (text: string): void => void toast({ type: 'warning', text });
 
 /** The form: drawn from the tool's facts, and by the tool's panel where it has one. */
-function Fields({ form }: { form: ToolForm }) {
+function Fields({ form, forServer }: { form: ToolForm; forServer: boolean }) {
   useSignals();
   const announce = useAnnounce();
   const { tool, work } = form;
   const panel = toolPanel(tool.family);
   const isHydrated = useHydrated();
   const isUser = isHydrated && signedIn.value;
-  const Actions = devicePart(tool.family)?.Actions ?? FormActions;
+  const device = devicePart(tool, work);
   const drawn = work.inputs.filter(
     (input) => panel?.rules.slots.includes(input.slot) !== true && !isMade(input, form.state.value.options),
   );
@@ -93,6 +95,7 @@ function Fields({ form }: { form: ToolForm }) {
     announce,
     warn,
   };
+  const dock = panel?.Dock && <panel.Dock {...props} />;
   return (
     <>
       {drawn.map((input, index) => (
@@ -101,12 +104,16 @@ function Fields({ form }: { form: ToolForm }) {
       {panel && <panel.Panel {...props} />}
       <OptionFields form={form} />
       {work.consent && <ConsentField form={form} />}
-      <Actions form={form} dock={panel?.Dock && <panel.Dock {...props} />} />
+      {device ? (
+        <device.Actions form={form} dock={dock} forServer={forServer} />
+      ) : (
+        <FormActions form={form} dock={dock} />
+      )}
     </>
   );
 }
 
-function Bare({ tool, work, title, intro }: WorkbenchProps) {
+function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
   useSignals();
   const t = useT();
   const form = useForm(tool, work);
@@ -120,7 +127,7 @@ function Bare({ tool, work, title, intro }: WorkbenchProps) {
     !useHydrated() || jobId === undefined
       ? undefined
       : trayJobs.value.find(({ clientId }) => clientId === jobId);
-  const device = devicePart(tool.family);
+  const device = devicePart(tool, work);
   const seen = useRef(job?.clientId);
   useEffect(() => {
     if (seen.current !== job?.clientId) {
@@ -156,7 +163,7 @@ function Bare({ tool, work, title, intro }: WorkbenchProps) {
             <div className={cx(hasPicture(form) && wide)}>
               <KindTabs tool={tool} />
             </div>
-            <Fields form={form} />
+            <Fields form={form} forServer={forServer} />
           </PanelArea>
         </>
       )}

@@ -54,8 +54,10 @@ function isPending(form: PanelForm, source: Source): boolean {
   const upload = form.stateOf(source.uploadId);
   if (problemOf(form, source) !== undefined || upload?.phase === 'refused') return false;
   return (
-    upload?.phase !== 'done' ||
-    (!source.preset && source.title === undefined && source.checked !== upload.item?.name)
+    (upload?.phase !== 'done' && upload?.phase !== 'held') ||
+    (!source.preset &&
+      source.title === undefined &&
+      source.checked !== (upload.item?.name ?? source.uploadId))
   );
 }
 

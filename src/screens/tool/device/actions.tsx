@@ -6,7 +6,14 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
-import { loadPack, pack, readPack, stopPack } from '#src/features/device-work/pack.ts';
+import {
+  type PackKind,
+  loadPack,
+  packKindOf,
+  packs,
+  readPacks,
+  stopPack,
+} from '#src/features/device-work/pack.ts';
 import { filesIn } from '#src/features/tool-form/form-files.ts';
 import { keepFilesHere, pickPlace, placeNow } from '#src/features/device-work/place.ts';
 import { lackingHere, makeHere } from '#src/features/device-work/work.ts';
@@ -23,9 +30,13 @@ import { FormActions } from '#src/screens/tool/form/form-actions.tsx';
 const strong = css({ color: 'menu', fontWeight: '600' });
 const wide = css({ width: 'full' });
 
-interface ActionsProps {
+interface BarProps {
   form: ToolForm;
   dock: ReactNode;
+}
+interface ActionsProps extends BarProps {
+  /** With its options only the server can make it. */
+  forServer: boolean;
 }
 
 /** Where the result is made, and what that costs. */
@@ -37,7 +48,7 @@ function Places({ form }: { form: ToolForm }) {
   return (
     <Tabs
       label={t('device.where')}
-      value={placeNow()}
+      value={placeNow(form)}
       onChange={pickPlace}
       items={[
         { id: 'device', label: t('device.here') },
@@ -51,12 +62,12 @@ function Places({ form }: { form: ToolForm }) {
 }
 
 /** Downloads the code before the first use. */
-function PackBar({ dock }: { dock: ReactNode }) {
+function PackBar({ kind, dock }: { kind: PackKind; dock: ReactNode }) {
   useSignals();
   const t = useT();
   const format = useFormat();
   const id = useId();
-  const { phase, bytes, done, failed } = pack.value;
+  const { phase, bytes, done, failed } = packs[kind].value;
   if (phase === 'loading' && bytes !== undefined) {
     const share = Math.min(1, done / bytes);
     return (
@@ -70,7 +81,7 @@ function PackBar({ dock }: { dock: ReactNode }) {
           </div>
         }
       >
-        <Button size="lg" full onClick={stopPack}>
+        <Button size="lg" full onClick={() => stopPack(kind)}>
           {t('device.stop')}
         </Button>
       </ActionBar>
@@ -83,7 +94,7 @@ function PackBar({ dock }: { dock: ReactNode }) {
       dock={dock}
       info={failed ? <Problem>{t('device.loadFailed')}</Problem> : <span>{t('device.once')}</span>}
     >
-      <Button tone="primary" size="lg" full onClick={() => void loadPack()}>
+      <Button tone="primary" size="lg" full onClick={() => void loadPack(kind)}>
         {size === undefined ? t('device.download') : t('device.downloadSize', { size })}
       </Button>
     </ActionBar>
@@ -92,7 +103,7 @@ function PackBar({ dock }: { dock: ReactNode }) {
 
 const OnServer = lazyComponent(async () => (await import('#src/screens/tool/batch/on-server.tsx')).OnServer);
 
-function HereBar({ form, dock }: ActionsProps) {
+function HereBar({ form, dock }: BarProps) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
@@ -134,21 +145,22 @@ function HereBar({ form, dock }: ActionsProps) {
 }
 
 /** The main button of a form whose result can be made on the device or by the server. */
-export function Actions({ form, dock }: ActionsProps) {
+export function Actions({ form, dock, forServer }: ActionsProps) {
   useSignals();
   useEffect(() => {
-    keepFilesHere(form);
-    void readPack();
-  }, [form]);
+    keepFilesHere(form, !forServer);
+    void readPacks();
+  }, [form, forServer]);
   const hydrated = useHydrated();
-  const { phase } = pack.value;
-  if (!hydrated || phase === 'none') return <FormActions form={form} dock={dock} />;
+  const kind = packKindOf(form.tool.family);
+  const { phase } = packs[kind].value;
+  if (!hydrated || forServer || phase === 'none') return <FormActions form={form} dock={dock} />;
   const all = (
     <>
       {dock}
       <Places form={form} />
     </>
   );
-  if (placeNow() === 'server') return <FormActions form={form} dock={all} />;
-  return phase === 'here' ? <HereBar form={form} dock={all} /> : <PackBar dock={all} />;
+  if (placeNow(form) === 'server') return <FormActions form={form} dock={all} />;
+  return phase === 'here' ? <HereBar form={form} dock={all} /> : <PackBar kind={kind} dock={all} />;
 }

@@ -60,6 +60,7 @@ function Working({ form, title, share, before }: ViewProps & { share: number; be
 
 function Failed({ form, title, work }: ViewProps & { work: Extract<Work, { phase: 'failed' }> }) {
   const t = useT();
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const canRepeat = work.problem === 'failed' || work.problem === 'memory';
   const elsewhere = (): void => {
     pickPlace('server');
@@ -76,7 +77,11 @@ function Failed({ form, title, work }: ViewProps & { work: Extract<Work, { phase
         {title}
         <div role="alert">
           <h2 className={state}>{t('device.failedTitle')}</h2>
-          <p className={note}>{t(`device.problem.${work.problem}`)}</p>
+          <p className={note}>
+            {work.problem === 'refused'
+              ? own(work.why ?? '', {}, 'device.problem.failed')
+              : t(`device.problem.${work.problem}`)}
+          </p>
         </div>
         {canRepeat && (
           <Button full onClick={() => void makeHere(form)}>

@@ -3,12 +3,13 @@ import type { DetectedFace } from '#contract/tools/faces.ts';
 /** Where a face is among a few, or its number among many. */
 type FacePosition = 'only' | 'left' | 'middle' | 'right' | 'numbered';
 
-const middleOf = (face: DetectedFace): number => face.y + face.height / 2;
+type Place = Pick<DetectedFace, 'x' | 'y' | 'width' | 'height'>;
+const middleOf = (face: Place): number => face.y + face.height / 2;
 
 /** Faces in reading order: row by row, each row from the picture's left to its right. */
-export function inReadingOrder(faces: readonly DetectedFace[]): DetectedFace[] {
+export function inReadingOrder<Face extends Place>(faces: readonly Face[]): Face[] {
   if (faces.length <= 3) return faces.toSorted((a, b) => a.x - b.x);
-  const rows: DetectedFace[][] = [];
+  const rows: Face[][] = [];
   for (const face of faces.toSorted((a, b) => middleOf(a) - middleOf(b))) {
     const row = rows.at(-1);
     const first = row?.[0];

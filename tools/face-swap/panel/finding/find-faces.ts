@@ -46,6 +46,18 @@ function setProblem(form: PanelForm, uploadId: string, error: unknown): void {
 const isInForm = (form: PanelForm, uploadId: string): boolean =>
   form.files.peek().some((file) => file.uploadId === uploadId);
 
+/** A file that stays on this device has no name at the server: its own id stands for it. */
+function nameNow(form: PanelForm, uploadId: string): string | undefined {
+  const state = form.stateOf(uploadId);
+  return state?.phase === 'held' ? uploadId : state?.item?.name;
+}
+
+async function facesOf(form: PanelForm, uploadId: string, name: string): Promise<Detection> {
+  if (name !== uploadId) return retryUntilOnline(() => findFaces(name));
+  const { findHere } = await import('./here.ts');
+  return findHere(await form.load(uploadId), name);
+}
+
 async function lookAt(
   form: PanelForm,
   { uploadId, slot }: FormFile,
@@ -61,7 +73,7 @@ async function lookAt(
     }
     const known =
       slot === TARGET && found?.uploadId === uploadId && found.name === name ? found.detection : undefined;
-    const detection = known ?? (await retryUntilOnline(() => findFaces(name)));
+    const detection = known ?? (await facesOf(form, uploadId, name));
     if (!isInForm(form, uploadId)) return;
     if (detection.faces.length === 0) return setProblem(form, uploadId, undefined);
     if (slot === SOURCE) return await takeSources(form, uploadId, name, detection.faces);
@@ -123,7 +135,7 @@ export function watchFaces(form: PanelForm, assign: (source: string) => void): (
   const controller = new AbortController();
   const stop = effect(() => {
     const files = form.files.value;
-    const states = files.map((file) => ({ file, name: form.stateOf(file.uploadId)?.item?.name }));
+    const states = files.map((file) => ({ file, name: nameNow(form, file.uploadId) }));
     followFiles(form, files, assign);
     for (const { file, name } of states) {
       // The people of a clip are found by a search, whosever it is.
