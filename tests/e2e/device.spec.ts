@@ -120,7 +120,7 @@ test('every tool that can work on the device does so without a network, free, la
   await hydrated(page);
   const settings = page.getByRole('region', { name: texts.settings.device });
   await settings.getByRole('button', { name: device.remove, exact: true }).click();
-  await expect(settings.getByRole('button', { name: device.download, exact: true })).toBeVisible();
+  await expect(settings.getByRole('button', { name: device.download, exact: true })).toHaveCount(2);
   await page.goto('/ai-image-enhancer');
   await hydrated(page);
   await expect(page.getByRole('radio', { name: device.server })).toBeChecked();
