@@ -103,7 +103,7 @@ export const areasOfPage = [
   },
   {
     name: 'tool facts',
-    files: ['tools/*/tool.ts', `tools/{${lists}}.ts`, 'tools/*/samples.ts'],
+    files: ['tools/*/tool.ts', `tools/{${lists.join(',')}}.ts`, 'tools/*/samples.ts'],
     may: ['#contract/', '#tools/[\\w-]+\\.ts$', 'superstruct$'],
   },
   {
