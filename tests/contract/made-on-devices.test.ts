@@ -54,7 +54,7 @@ describe('a picture made on a device', () => {
     const file = await sendPlain(ann);
     const of = (more: object) => ({ ...ofVisitor, file, client_job_id: randomUUID(), ...more });
     expect((await fails(bob, of({}))).code).toBe(errorCodes.file_refused.code);
-    expect((await fails(ann, of({ tool: 'ai-face-swap' }))).code).toBe(errorCodes.input_refused.code);
+    expect((await fails(ann, of({ tool: 'ai-photo-extender' }))).code).toBe(errorCodes.input_refused.code);
     const kept = await ann.call(media.keep, of({}));
     const result = kept.results[0]?.name ?? '';
     expect((await fails(ann, of({ file: result }))).code).toBe(errorCodes.file_refused.code);

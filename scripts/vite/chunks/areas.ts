@@ -44,7 +44,6 @@ const ONLINE = new RegExp(
   [
     '^src/app/third-parties/',
     '^src/features/third-parties/(?!third-parties\\.ts)',
-    '^src/features/support/(contact-form|write)\\.',
     '^src/features/payments/dialogs/(checkout|paid)/',
     '^src/features/account/dialogs/(delete-account|export-data)/',
     '^src/features/creations/dialogs/(share-result|compare-results)/',
@@ -78,7 +77,8 @@ function areaOfRoot(id: string): Area {
   if (file.startsWith('src/screens/ai-effect-create/')) return 'panels';
   if (/^(src\/screens\/tool|tools)\//.test(file)) return 'tool';
   if (file === CHALLENGE || ONLINE.test(file)) return 'online';
-  if (file.startsWith('src/screens/')) return 'pages';
+  // The form is an island of the contact page, and whatever a page has is loaded with the next page.
+  if (/^src\/(screens|features\/support)\//.test(file)) return 'pages';
   return /^src\/features\/[^/]+\/(dialogs|tray)\//.test(file) ? 'dialogs' : 'after';
 }
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { createRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { AnalyticsFrame } from '#src/features/third-parties/analytics-frame.tsx';
 import { Chat } from '#src/features/third-parties/chat.tsx';
 import { ConsentBar } from '#src/features/third-parties/consent-bar.tsx';
@@ -21,10 +21,13 @@ function Parts() {
   );
 }
 
-/** Shows what a site with third parties needs, beside the application: others never load this. */
+/**
+ * Shows what a site with third parties needs, beside the application: others never load this. By `hydrateRoot`,
+ * which the application has: `createRoot` would be in the first view of every site.
+ */
 export async function startThirdParties(): Promise<void> {
   await loadToolTexts('third-parties');
   const host = document.createElement('div');
   document.body.append(host);
-  createRoot(host).render(<Parts />);
+  hydrateRoot(host, null).render(<Parts />);
 }

@@ -11,7 +11,6 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
 
-/** Of no use without a network, so that it is not among the files that open the site offline. */
 const ContactForm = island(
   async () => (await import('#src/features/support/contact-form.tsx')).ContactForm,
   'idle',
