@@ -50,7 +50,7 @@ const CLIPS = { idleMs: IDLE_MS, stallMs: 300_000, memoryMb: 700 };
 const COMPILE_ONCE = ['--wasm-lazy-compilation', '--no-wasm-tier-up', '--no-liftoff'];
 /**
  * Less room for new values before they are looked through, in each of three threads: 34 MB less at 1080p. Each looks
- * through its own: four more that help, and wait for each other on two busy cores, took a sixth of the processor time.
+ * through its own: with four more that help, a frame takes a tenth more processor time on two busy cores.
  */
 const LITTLE_ROOM = ['--max-semi-space-size=4', '--single-threaded-gc'];
 const APART: readonly Apart[] = [
