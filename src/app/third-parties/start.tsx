@@ -5,12 +5,15 @@ import { Chat } from '#src/features/third-parties/chat.tsx';
 import { ConsentBar } from '#src/features/third-parties/consent-bar.tsx';
 import { consent } from '#src/features/third-parties/consent.ts';
 import { thirdParties } from '#src/features/third-parties/third-parties.ts';
+import { useIsClient } from '#src/hydration/use-is-client.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
 
 function Parts() {
   useSignals();
+  // Its host is hydrated empty.
+  const isClient = useIsClient();
   const third = thirdParties.value;
-  if (!third) return null;
+  if (!isClient || !third) return null;
   if (consent.value === undefined) return <ConsentBar third={third} />;
   if (consent.value === 'off') return null;
   return (
@@ -29,5 +32,5 @@ export async function startThirdParties(): Promise<void> {
   await loadToolTexts('third-parties');
   const host = document.createElement('div');
   document.body.append(host);
-  hydrateRoot(host, null).render(<Parts />);
+  hydrateRoot(host, <Parts />);
 }
