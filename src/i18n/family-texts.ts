@@ -4,10 +4,15 @@ import { loadTexts } from './text-files.ts';
 
 const load = (code: string): Promise<object> | undefined => loadTexts('tools', code);
 
-/** Loads the texts that do not come with the shell, now and in every language that is shown later. */
+/**
+ * Loads the texts that do not come with the shell, now and in every language that is shown later. They count
+ * as texts of the language once they are there: what waits for those of the shell only must not fail with them.
+ */
 export async function loadFurtherTexts(): Promise<void> {
+  const { code } = active.peek();
+  if (!further.has(load)) await load(code);
   further.add(load);
-  await loadMessages(active.peek().code);
+  await loadMessages(code);
 }
 
 /**
