@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { textParts } from '#scripts/vite/text-parts.ts';
-import { heavyTests } from '#tests/support/heavy-tests.ts';
-import { LongestFirst } from '#tests/support/longest-first.ts';
+import { heavyTests } from '#tests/support/run/heavy-tests.ts';
+import { LongestFirst } from '#tests/support/run/longest-first.ts';
 
-const setupFiles = ['tests/support/no-noise.ts', 'tests/support/equal-bytes.ts'];
+const setupFiles = ['tests/support/run/no-noise.ts', 'tests/support/run/equal-bytes.ts'];
 const folders = [
   'contract',
   'locales',
@@ -61,7 +61,7 @@ export default defineConfig({
           environment: 'node',
           include: heavy,
           setupFiles,
-          globalSetup: ['tests/support/cluster.ts', 'tests/support/built-server.ts'],
+          globalSetup: ['tests/support/database/cluster.ts', 'tests/support/run/built-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -73,7 +73,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{contract,faults}/**/*.test.ts'],
           setupFiles,
-          globalSetup: ['tests/support/cluster.ts', 'tests/support/built-server.ts'],
+          globalSetup: ['tests/support/database/cluster.ts', 'tests/support/run/built-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

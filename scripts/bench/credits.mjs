@@ -19,7 +19,7 @@ const PORT = Number(process.env.BENCH_PORT ?? 3972);
 
 const { db, pool, load, close } = await temporaryDatabase(20);
 const { grant, hold, capture } = await load('server/credits/ledger/ledger.ts');
-const { audit } = await load('tests/support/ledger-audit.ts');
+const { audit } = await load('tests/support/database/ledger-audit.ts');
 
 const now = new Date();
 const later = new Date(now.getTime() + 86_400_000);

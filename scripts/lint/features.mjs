@@ -58,7 +58,7 @@ export const features = [
       'form-files.ts',
       'form-quote.ts',
       'form-request.ts',
-      'form-submit.ts',
+      'sending/form-submit.ts',
       'panels.ts',
       'tool-form.ts',
     ],

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { audit } from '#tests/support/ledger-audit.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { capture, hold, release } from '#server/credits/ledger/ledger.ts';
-import { type Bought, KINDS, type Kind, purchase as purchaseOf } from '#tests/support/bought.ts';
+import { type Bought, KINDS, type Kind, purchase as purchaseOf } from '#tests/support/money/bought.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { seededRun } from '#tests/support/property.ts';
 import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
-import { type Till, openTill } from '#tests/support/till.ts';
+import { type Till, openTill } from '#tests/support/money/till.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { buildEntry } from '#tests/support/build-entry.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
 import { ClipRefused } from './facts.ts';
 import { startProgram, words } from './process.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type SmtpDouble, startSmtp } from '#tests/support/smtp.ts';
+import { type SmtpDouble, startSmtp } from '#tests/support/server/smtp.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 /** Offers no TLS. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { jobTag } from '#contract/users/push.ts';
 import { JobRefused } from '#server/jobs/queue/errors.ts';
-import { HOUR_MS, MINUTE_MS, PushBench } from '#tests/support/push-bench.ts';
+import { HOUR_MS, MINUTE_MS, PushBench } from '#tests/support/push/push-bench.ts';
 
 const bench = new PushBench();
 const { service, clock } = bench;

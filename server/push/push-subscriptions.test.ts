@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeSpender } from '#tests/support/jobs.ts';
-import { PushBench } from '#tests/support/push-bench.ts';
+import { PushBench } from '#tests/support/push/push-bench.ts';
 
 const bench = new PushBench();
 const { service, clock } = bench;

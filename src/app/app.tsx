@@ -1,5 +1,5 @@
 import { Router } from 'wouter';
-import { PrefetchContext } from '#src/i18n/link.tsx';
+import { PrefetchContext } from '#src/i18n/links/link.tsx';
 import { interceptNavigation, prefetch } from './routing/navigation/intercept-navigation.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
 import { LastResort } from './last-resort.tsx';

@@ -2,7 +2,7 @@ import '#src/ui/theme/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
-import { hrefIn } from '#src/i18n/href.ts';
+import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { whenHydrated, expectHydration, shellKey } from '#src/hydration/tracker.ts';
 import { showPage } from '#src/features/page/page.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { languages } from '#locales/languages.ts';
 import { reloadSafely } from '#src/features/updates/chunk-recovery.ts';
 import { active } from '#src/i18n/messages.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';
 import { isOffline } from '#src/platform/network/connection.ts';

@@ -22,7 +22,7 @@ function afterSuccess(job: Job): void {
   void import('#src/features/creations/gallery/gallery.ts').then(({ cacheFinished }) => cacheFinished(job));
 }
 
-const loadSender = async () => (await import('#src/features/tool-form/send-entry.ts')).sender;
+const loadSender = async () => (await import('#src/features/tool-form/sending/send-entry.ts')).sender;
 
 /** Connects the features of jobs: how waiting jobs are sent, and what follows a success. */
 export function connectJobs(): void {

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { goTo } from '#src/app/routing/navigation/navigation.ts';
 import { showInForm } from '#src/features/tool-form/open-job.ts';
-import { hrefIn } from '#src/i18n/href.ts';
+import { hrefIn } from '#src/i18n/links/href.ts';
 import { active } from '#src/i18n/messages.ts';
 
 /** Goes to the page that shows a job of this device; without one to `otherwise`, else to the list of results. */

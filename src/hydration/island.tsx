@@ -1,5 +1,5 @@
 import { Suspense, createElement, memo, use, useEffect, useRef, type ComponentType } from 'react';
-import { useFollowLinks } from '#src/i18n/use-follow-links.ts';
+import { useFollowLinks } from '#src/i18n/links/use-follow-links.ts';
 import { addIsland } from '#src/hydration/tracker.ts';
 import { prefetch } from '#src/hydration/prefetch.ts';
 import { tracked } from '#src/hydration/fulfilled.ts';

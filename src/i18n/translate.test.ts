@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatFor } from './format.ts';
-import { hrefIn } from './href.ts';
+import { hrefIn } from './links/href.ts';
 import { activate, active, loadMessages, pickMessages, provideMessages } from './messages.ts';
 import { translate } from './translate.ts';
 

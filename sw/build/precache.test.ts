@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BuildManifest } from '#contract/site/builds.ts';
-import { CachesDouble } from '#tests/support/cache-double.ts';
+import { CachesDouble } from '#tests/support/page/cache-double.ts';
 
 /** The worker's globals differ from the tests', so its modules are typed by what they export. */
 interface Precache {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CachesDouble } from '#tests/support/cache-double.ts';
+import { CachesDouble } from '#tests/support/page/cache-double.ts';
 
 const ORIGIN = 'https://site.example';
 type Respond = (request: Request) => Promise<Response>;

@@ -6,13 +6,13 @@ import { detectFaces } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
 import { init } from '#contract/media/upload.ts';
 import * as users from '#contract/users/users.ts';
-import { audit } from '#tests/support/ledger-audit.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 import { foldedAddress } from '#server/accounts/mailbox.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';
-import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
-import { objectsOf, objectsWith, tablesWith } from '#tests/support/traces.ts';
+import { objectsOf, objectsWith, tablesWith } from '#tests/support/database/traces.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });

@@ -5,7 +5,7 @@ import { anonymousCredit } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as users from '#contract/users/users.ts';
 import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
-import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as users from '#contract/users/users.ts';
 import { makeOwner } from '#tests/support/database.ts';
 import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
-import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
-import { quartiles, tellApart } from '#tests/support/timing.ts';
+import { quartiles, tellApart } from '#tests/support/server/timing.ts';
 import { type Answer, createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });

@@ -22,9 +22,9 @@ import * as upload from '#contract/media/upload.ts';
 import * as users from '#contract/users/users.ts';
 import { wish, wishes } from '#contract/users/wishes.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
-import { contractCalls } from '#tests/support/contract-calls.ts';
+import { contractCalls } from '#tests/support/server/contract-calls.ts';
 import { useServer } from '#tests/support/server.ts';
-import { tablesWith } from '#tests/support/traces.ts';
+import { tablesWith } from '#tests/support/database/traces.ts';
 import { createVisitor, fixture } from '#tests/support/visitor.ts';
 
 const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox' } });

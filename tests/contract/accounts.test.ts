@@ -4,7 +4,7 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import * as users from '#contract/users/users.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
-import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 

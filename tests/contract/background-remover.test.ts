@@ -12,7 +12,7 @@ import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
 import { probeClip } from '#server/clips/door.ts';
 import type { Person } from '#tests/support/account.ts';
-import { clipUser, uploadFile } from '#tests/support/clip-work.ts';
+import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { useServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';

@@ -19,7 +19,7 @@ import {
   searched,
   uploadFile,
   videoSwap,
-} from '#tests/support/clip-work.ts';
+} from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor, follow } from '#tests/support/visitor.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/site/contact.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
-import { startSmtp } from '#tests/support/smtp.ts';
+import { startSmtp } from '#tests/support/server/smtp.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const TO = 'operator@mirari.example';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes as codes } from '#contract/http/error-codes.ts';
 import { googleCallback, googlePagePath, googleSetup, inviteCode, userInfo } from '#contract/users/users.ts';
-import { type GoogleUser, faults, newPerson, startGoogle } from '#tests/support/google.ts';
+import { type GoogleUser, faults, newPerson, startGoogle } from '#tests/support/google/google.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';
 

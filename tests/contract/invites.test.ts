@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { creditDetails, records } from '#contract/users/credit.ts';
 import { inviteCode } from '#contract/users/users.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
-import { SOON_MS, openTab } from '#tests/support/balance.ts';
+import { SOON_MS, openTab } from '#tests/support/money/balance.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 

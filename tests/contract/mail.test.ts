@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SUCCESS } from '#contract/http/envelope.ts';
 import * as users from '#contract/users/users.ts';
 import { PASSWORD, someEmail, somePlace } from '#tests/support/account.ts';
-import { codeIn } from '#tests/support/mailbox.ts';
+import { codeIn } from '#tests/support/server/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
-import { freePort, startSmtp } from '#tests/support/smtp.ts';
+import { freePort, startSmtp } from '#tests/support/server/smtp.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const smtp = await startSmtp();

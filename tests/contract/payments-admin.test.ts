@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { creditDetails } from '#contract/users/credit.ts';
 import { signUp } from '#tests/support/account.ts';
-import { CARDS, buy, detailOf, payByCard } from '#tests/support/buyer.ts';
+import { CARDS, buy, detailOf, payByCard } from '#tests/support/money/buyer.ts';
 import { useServer } from '#tests/support/server.ts';
 
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';

@@ -10,11 +10,11 @@ import {
   transactionList,
   webhookPath,
 } from '#contract/users/pay.ts';
-import { audit } from '#tests/support/ledger-audit.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 import { packs } from '#tools/packs.ts';
 import { signUp, withToken } from '#tests/support/account.ts';
-import { CARDS, SMALL, buy, detailOf, payByCard } from '#tests/support/buyer.ts';
-import { nextMail } from '#tests/support/mailbox.ts';
+import { CARDS, SMALL, buy, detailOf, payByCard } from '#tests/support/money/buyer.ts';
+import { nextMail } from '#tests/support/server/mailbox.ts';
 import { seededRun } from '#tests/support/property.ts';
 import { useServer } from '#tests/support/server.ts';
 import { signed } from '#tests/support/stripe/objects.ts';

@@ -6,9 +6,9 @@ import * as push from '#contract/users/push.ts';
 import * as users from '#contract/users/users.ts';
 import { PASSWORD, signUp, somePlace, withToken } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';
-import { PushDouble, type PushBrowser } from '#tests/support/push-double.ts';
+import { PushDouble, type PushBrowser } from '#tests/support/push/push-double.ts';
 import { startServer, useServer } from '#tests/support/server.ts';
-import { tablesWith } from '#tests/support/traces.ts';
+import { tablesWith } from '#tests/support/database/traces.ts';
 import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
 const service = new PushDouble();

@@ -5,7 +5,7 @@ import * as media from '#contract/media/media.ts';
 import { share, unshare } from '#contract/media/share-page.ts';
 import { deleteAccount } from '#contract/users/users.ts';
 import { PASSWORD, signUp } from '#tests/support/account.ts';
-import { navigate } from '#tests/support/navigate.ts';
+import { navigate } from '#tests/support/server/navigate.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 

@@ -11,7 +11,7 @@ import chineseEmber from '#locales/zh-tw/pages/template/ember.json';
 import chinese from '#locales/zh-tw/ui.json';
 import chineseEffects from '#locales/zh-tw/tools/effects.json';
 import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
-import { navigate as goTo } from '#tests/support/navigate.ts';
+import { navigate as goTo } from '#tests/support/server/navigate.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 

@@ -13,7 +13,7 @@ import { drawLabel } from '#media/raster/label.ts';
 import { probeClip, readFrameAt } from '#server/clips/door.ts';
 import { addProvenance } from '#server/clips/writing/provenance.ts';
 import type { Person } from '#tests/support/account.ts';
-import { clipUser, uploadFile } from '#tests/support/clip-work.ts';
+import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { useServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';

@@ -4,8 +4,8 @@ import * as push from '#contract/users/push.ts';
 import { toolTag } from '#contract/tools/tool-tag.ts';
 import { wish, wishes } from '#contract/users/wishes.ts';
 import { signUp, someEmail, somePlace } from '#tests/support/account.ts';
-import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
-import { PushDouble } from '#tests/support/push-double.ts';
+import { mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
+import { PushDouble } from '#tests/support/push/push-double.ts';
 import { startServer, useServer } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { local } from '#contract/site/storage-keys.ts';
 import { sessions } from '#contract/users/users.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/account.ts';
-import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 

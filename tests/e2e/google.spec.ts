@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type GoogleDouble, newPerson, startGoogle } from '#tests/support/google.ts';
+import { type GoogleDouble, newPerson, startGoogle } from '#tests/support/google/google.ts';
 import { OwnSite } from './support/own-site.ts';
 import { addressIn, hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';

@@ -31,7 +31,7 @@ const inFirefox = ['**/pwa-worker.spec.ts', '**/engines/*.spec.ts'];
 /** Journeys against the site as a user brings it up: `npm start`, an empty data folder, a real browser. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  globalSetup: path.join(root, 'tests/support/cluster.ts'),
+  globalSetup: path.join(root, 'tests/support/database/cluster.ts'),
   outputDir: path.join(root, 'test-results'),
   timeout: 60_000,
   expect: { timeout: 15_000 },

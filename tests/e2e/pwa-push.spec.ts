@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { brand } from '#contract/site/brand.ts';
 import { jobTag } from '#contract/users/push.ts';
 import { local } from '#contract/site/storage-keys.ts';
-import { PushDouble, type PushBrowser } from '#tests/support/push-double.ts';
+import { PushDouble, type PushBrowser } from '#tests/support/push/push-double.ts';
 import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 import { inFullBrowser } from './support/browsers.ts';
 import { OwnSite } from './support/own-site.ts';

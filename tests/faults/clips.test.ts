@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import type { Person } from '#tests/support/account.ts';
-import { clipUser, sceneFile, searched, uploadFile, videoSwap } from '#tests/support/clip-work.ts';
+import { clipUser, sceneFile, searched, uploadFile, videoSwap } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
-import { audit } from '#tests/support/ledger-audit.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 

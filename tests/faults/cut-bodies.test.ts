@@ -8,7 +8,7 @@ import { engineWebhookPath } from '#contract/media/media.ts';
 import * as pay from '#contract/users/pay.ts';
 import { sharePath } from '#contract/media/shares.ts';
 import * as upload from '#contract/media/upload.ts';
-import { contractCalls } from '#tests/support/contract-calls.ts';
+import { contractCalls } from '#tests/support/server/contract-calls.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 

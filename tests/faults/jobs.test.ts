@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
-import { audit } from '#tests/support/ledger-audit.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { audit } from '#tests/support/ledger-audit.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
-import { type Bought, purchase } from '#tests/support/bought.ts';
-import { buildEntry } from '#tests/support/build-entry.ts';
-import { startChild } from '#tests/support/child.ts';
+import { type Bought, purchase } from '#tests/support/money/bought.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { startChild } from '#tests/support/server/child.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
-import { type Till, openTill } from '#tests/support/till.ts';
+import { type Till, openTill } from '#tests/support/money/till.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

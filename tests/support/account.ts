@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { register, registerCode } from '#contract/users/users.ts';
-import { codeIn, mailsTo, nextMail } from './mailbox.ts';
+import { codeIn, mailsTo, nextMail } from './server/mailbox.ts';
 import { type Visitor, createVisitor } from './visitor.ts';
 
 /** A server that writes its mails into its data folder. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/pool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Kysely } from 'kysely';
-import { createDatabase } from './cluster.ts';
+import { createDatabase } from './database/cluster.ts';
 import { silent } from './log.ts';
 
 export interface TestDatabase extends OpenDatabase {

@@ -1,7 +1,7 @@
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { swapFace } from '#media/face/swap/swap.ts';
-import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/swap-measures.ts';
+import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/swap-measures.ts';
 
 await openInstalledFaces();
 

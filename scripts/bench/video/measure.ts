@@ -17,7 +17,7 @@ import { finish, openWriter, probeClip, readFrames } from '#server/clips/door.ts
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { renderClip } from '#tests/support/clips/render.ts';
-import { measureSwap } from '#tests/support/swap-measures.ts';
+import { measureSwap } from '#tests/support/clips/swap-measures.ts';
 
 export { renderClip };
 export { cancelling, looks, photosBeside, wholeJob } from './jobs.ts';

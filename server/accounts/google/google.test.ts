@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GoogleDouble, faults, newPerson, startGoogle } from '#tests/support/google.ts';
+import { type GoogleDouble, faults, newPerson, startGoogle } from '#tests/support/google/google.ts';
 import { createGoogle } from './google.ts';
 import { IdentityAway, type IdentityProvider } from './port.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildEntry } from '#tests/support/build-entry.ts';
-import { startChild } from '#tests/support/child.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { startChild } from '#tests/support/server/child.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeSpender } from '#tests/support/jobs.ts';
-import { audit } from '#tests/support/ledger-audit.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 
 const database = useDatabase();
 const KILLS = 6;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { EngineContext } from '#server/engines/port.ts';
-import { buildEntry } from '#tests/support/build-entry.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import type { LocalEngineOptions, ProcessEngine } from './engine.ts';
 import { createPool } from '#server/processes/pool.ts';

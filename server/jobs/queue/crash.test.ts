@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { audit } from '#tests/support/ledger-audit.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
-import { buildEntry } from '#tests/support/build-entry.ts';
-import { startChild, type Child } from '#tests/support/child.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { startChild, type Child } from '#tests/support/server/child.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
 

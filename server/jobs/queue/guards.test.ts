@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
-import { audit } from '#tests/support/ledger-audit.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { unseal } from '#tests/support/push-double.ts';
+import { unseal } from '#tests/support/push/push-double.ts';
 import { seal } from './seal.ts';
 
 /** The example of RFC 8291, section 5 and appendix A. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useGo } from '#src/i18n/use-go.ts';
+import { useGo } from '#src/i18n/links/use-go.ts';
 import { beginVisit, resumeLogin, resumeOutbox, resumePayments, sayLoggedOut } from './resume.ts';
 
 const warn = (error: unknown): void => console.warn(error);

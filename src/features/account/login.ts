@@ -4,7 +4,7 @@ import { MEMBER_DAYS } from '#contract/users/pay.ts';
 import { isEmail, isPassword, refusedIn } from '#contract/users/users.ts';
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
-import { hrefIn } from '#src/i18n/href.ts';
+import { hrefIn } from '#src/i18n/links/href.ts';
 import { type Key, active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { local, session } from '#contract/site/storage-keys.ts';
-import { freshPage } from '#tests/support/fresh-page.ts';
+import { freshPage } from '#tests/support/page/fresh-page.ts';
 
 const stores = async () => ({
   ...(await import('./pending-login.ts')),

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { local, session } from '#contract/site/storage-keys.ts';
 import { inviteCode, userInfo } from '#contract/users/users.ts';
 import { PASSWORD, type Person, someEmail } from '#tests/support/account.ts';
-import { CARDS, buy, payByCard } from '#tests/support/buyer.ts';
+import { CARDS, buy, payByCard } from '#tests/support/money/buyer.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
-import { freshPage, leavePage, until } from '#tests/support/fresh-page.ts';
-import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { freshPage, leavePage, until } from '#tests/support/page/fresh-page.ts';
+import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 import type { LoginForm } from './login.ts';
 

@@ -3,7 +3,7 @@ import { literal, string } from 'superstruct';
 import { ages, cookies, local, session } from '#contract/site/storage-keys.ts';
 import type { UserInfo } from '#contract/users/users.ts';
 import * as api from '#src/features/account/calls/users.ts';
-import { hrefIn } from '#src/i18n/href.ts';
+import { hrefIn } from '#src/i18n/links/href.ts';
 import { active } from '#src/i18n/messages.ts';
 import { clearPending } from '#src/platform/storage/database.ts';
 import { clearUserData } from '#src/platform/storage/logout.ts';

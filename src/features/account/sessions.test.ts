@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { local } from '#contract/site/storage-keys.ts';
 import { type Session, login, sessions as sessionsCall } from '#contract/users/users.ts';
 import { PASSWORD, type Person } from '#tests/support/account.ts';
-import { freshPage } from '#tests/support/fresh-page.ts';
+import { freshPage } from '#tests/support/page/fresh-page.ts';
 import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 
 const server = usePageSite();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Job, JobStatus } from '#contract/media/media.ts';
-import { freshPage } from '#tests/support/fresh-page.ts';
+import { freshPage } from '#tests/support/page/fresh-page.ts';
 import { usePageSite } from '#tests/support/page-site/site.ts';
 
 const server = usePageSite();

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { sharePath } from '#contract/media/shares.ts';
-import { useLocalizedHref } from '#src/i18n/link.tsx';
-import { useGo } from '#src/i18n/use-go.ts';
+import { useLocalizedHref } from '#src/i18n/links/link.tsx';
+import { useGo } from '#src/i18n/links/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { Offline } from '#src/platform/http/errors.ts';

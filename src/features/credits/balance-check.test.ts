@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CreditRecord } from '#contract/users/credit.ts';
 import { local } from '#contract/site/storage-keys.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 
 const row = (id: number, type: CreditRecord['type'], credits: number): CreditRecord => ({
   id,

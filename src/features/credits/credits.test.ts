@@ -7,8 +7,8 @@ import { local } from '#contract/site/storage-keys.ts';
 import { inviteCode } from '#contract/users/users.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { makeDevice } from '#tests/support/people.ts';
-import { CARDS, buy, payByCard } from '#tests/support/buyer.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { CARDS, buy, payByCard } from '#tests/support/money/buyer.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 import { follow } from '#tests/support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
 import { type InviteInfo, readInvite } from '#src/features/credits/calls/invite.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
-import { hrefIn } from '#src/i18n/href.ts';
+import { hrefIn } from '#src/i18n/links/href.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reportError } from '#src/features/account/report-error.ts';

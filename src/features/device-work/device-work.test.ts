@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import { pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
 import { local } from '#contract/site/storage-keys.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Job, JobStatus } from '#contract/media/media.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { cancelJob, dismissJob, retryJob } from '#src/features/jobs/jobs.ts';
 import type { JobOpener } from '#src/features/jobs/job-opener.ts';

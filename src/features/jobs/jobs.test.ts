@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { CreateRequest, Job } from '#contract/media/media.ts';
 import { faceIdOf } from '#contract/tools/faces.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import { usePageSite } from '#tests/support/page-site/site.ts';
 
 const CREATE = '/api/media/create';
@@ -15,7 +15,7 @@ let request: CreateRequest;
 async function stores() {
   const jobs = await import('./jobs.ts');
   const { sendNow } = await import('#src/features/outbox/run.ts');
-  const { sender } = await import('#src/features/tool-form/send-entry.ts');
+  const { sender } = await import('#src/features/tool-form/sending/send-entry.ts');
   const { connectOutbox } = await import('#src/features/outbox/sender.ts');
   connectOutbox(() => Promise.resolve(sender));
   const entry = {

@@ -1,4 +1,4 @@
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import { dropEntry, resume } from '#src/features/outbox/outbox.ts';

@@ -3,16 +3,16 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { local } from '#contract/site/storage-keys.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import { type PageSite, pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
-import { faceForm } from '#tests/support/face-form.ts';
+import { faceForm } from '#tests/support/page/face-form.ts';
 
 const CREATE = '/api/media/create';
 const QUOTE = '/api/media/quote';
 const server = usePageSite();
 let site: PageSite;
 const leave: (() => void)[] = [];
-const loadSender = async () => (await import('#src/features/tool-form/send-entry.ts')).sender;
+const loadSender = async () => (await import('#src/features/tool-form/sending/send-entry.ts')).sender;
 
 const photo = (name: string): File => pictureFile('portrait-a.jpg', name);
 /** A browser's database stores files; Node's structured clone cannot copy those of happy-dom. */
@@ -26,9 +26,9 @@ const sent = (path: string): number => site.calls.filter((call) => call === `POS
 async function openPage() {
   const face = await faceForm('ai-face-swap');
   const [queue, submit, draft, jobs, outbox, network, storage, localFiles, connect] = await Promise.all([
-    import('#src/features/tool-form/form-queue.ts'),
-    import('#src/features/tool-form/form-submit.ts'),
-    import('#src/features/tool-form/form-draft.ts'),
+    import('#src/features/tool-form/sending/form-queue.ts'),
+    import('#src/features/tool-form/sending/form-submit.ts'),
+    import('#src/features/tool-form/drafts/form-draft.ts'),
     import('#src/features/jobs/jobs.ts'),
     import('./outbox.ts'),
     import('#src/platform/network/connection.ts'),

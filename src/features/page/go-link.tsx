@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { PageSectionItem } from '#contract/site/site.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';

@@ -9,7 +9,7 @@ import { Steps } from '#src/ui/sections/steps.tsx';
 import { Tile, Tiles } from '#src/ui/sections/tiles.tsx';
 import { TryIt } from '#src/ui/sections/try-it.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { BlockPicture } from './media/block-picture.tsx';
 import { ActionLink, GoLink, isSoon } from './go-link.tsx';

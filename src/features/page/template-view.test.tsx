@@ -6,7 +6,7 @@ import { hydrateIslands } from '#src/hydration/tracker.ts';
 import { withBrand } from '#src/features/page/page.ts';
 import home from '#locales/en/pages/home.json';
 import alternate from '#locales/en/pages/home-alternate.json';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 import { TemplateView } from './template-view.tsx';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PageTemplate } from '#contract/site/site.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Hero } from '#src/ui/sections/hero.tsx';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { POLL_EVERY_MS, POLL_FOR_MS, type Pack, transactionList } from '#contract/users/pay.ts';
 import { local } from '#contract/site/storage-keys.ts';
-import { freshPage, leavePage, until } from '#tests/support/fresh-page.ts';
-import { ManualClock } from '#tests/support/manual-clock.ts';
+import { freshPage, leavePage, until } from '#tests/support/page/fresh-page.ts';
+import { ManualClock } from '#tests/support/money/manual-clock.ts';
 
 import type { Person } from '#tests/support/account.ts';
 import { endPurchase } from '#tests/support/page-site/purchases.ts';

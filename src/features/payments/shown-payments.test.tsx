@@ -7,12 +7,12 @@ import portuguese from '#locales/pt-br/ui.json';
 import traditional from '#locales/zh-tw/ui.json';
 import simplified from '#locales/zh/ui.json';
 import { type Person, withToken } from '#tests/support/account.ts';
-import { buy } from '#tests/support/buyer.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
-import { ManualClock } from '#tests/support/manual-clock.ts';
+import { buy } from '#tests/support/money/buyer.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
+import { ManualClock } from '#tests/support/money/manual-clock.ts';
 import { endPurchase } from '#tests/support/page-site/purchases.ts';
 import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 
 const POLL = '/api/pay/transaction-detail';
 const LIST = '/api/pay/transaction-list';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { type Share, fileKey, shareKey, shareLimits } from '#contract/media/shares.ts';
 import { placeFile, setFile } from '#src/features/tool-form/form-files.ts';
-import { showForm } from '#src/features/tool-form/form-submit.ts';
+import { showForm } from '#src/features/tool-form/sending/form-submit.ts';
 import { pageStore, shareStore } from '#src/platform/storage/share-store.ts';
 import { ownCopy } from '#src/features/uploads/local-files.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';

@@ -93,7 +93,7 @@ export function placeFile(form: ToolForm, slot: string, origin: FileOrigin): str
   if (there.length === 0 || mostOf(form, slot) === 1) return setFile(form, slot, origin);
   const reason = reasonToLeaveOut(form, slot, there, origin);
   if (!reason) return appendFile(form, slot, origin);
-  void import('./left-out.ts').then(({ sayLeftOut }) => sayLeftOut(reason, mostOf(form, slot)));
+  void import('./sending/left-out.ts').then(({ sayLeftOut }) => sayLeftOut(reason, mostOf(form, slot)));
   return undefined;
 }
 

@@ -22,7 +22,7 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
   } catch (error) {
     if (signal.aborted) return;
     if (isExpiredUpload(error)) return sendFilesAgain(form);
-    if (isBatch(request) && (await import('./refused-files.ts')).leaveOutRefused(form, error)) return;
+    if (isBatch(request) && (await import('./sending/refused-files.ts')).leaveOutRefused(form, error)) return;
     form.quote.value = { loading: false, problem: reason(error) };
   }
 }

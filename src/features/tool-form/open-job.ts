@@ -2,7 +2,7 @@ import { type Tool, type ToolWork, formPath } from '#contract/tools/tool.ts';
 import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { toolOf } from '#tools/index.ts';
-import { changeEntry } from './form-queue.ts';
+import { changeEntry } from './sending/form-queue.ts';
 import { type ToolForm, patchForm, toolForm } from './tool-form.ts';
 
 const isWorking = (tool: Tool | undefined): tool is Tool & { work: ToolWork } => tool?.work !== undefined;

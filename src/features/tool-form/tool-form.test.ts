@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import { type PageSite, pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
-import { faceForm } from '#tests/support/face-form.ts';
+import { faceForm } from '#tests/support/page/face-form.ts';
 
 const photo = (name: string): File => pictureFile('group-3.jpg', name);
 const server = usePageSite();
@@ -14,8 +14,8 @@ async function openForm() {
   const face = await faceForm('ai-face-swap');
   const [quote, submit, draft] = await Promise.all([
     import('./form-quote.ts'),
-    import('./form-submit.ts'),
-    import('./form-draft.ts'),
+    import('./sending/form-submit.ts'),
+    import('./drafts/form-draft.ts'),
   ]);
   leave.push(draft.persistDraft(face.form), quote.watchQuote(face.form), face.watch());
   return { ...face, ...submit };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { local } from '#contract/site/storage-keys.ts';
 import { PART_BYTES } from '#contract/media/upload.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import { type PageSite, pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
 
 const limits = { kind: 'image', maxBytes: 20_000_000 } as const;

@@ -3,7 +3,7 @@ import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { local } from '#contract/site/storage-keys.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 
 const balance = (credits: number): string =>
   `event: credits\r\ndata: {"credit_remain":${credits},"held":0}\r\n\r\n`;

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { entries, get, promisifyRequest, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databases, local } from '#contract/site/storage-keys.ts';
-import { freshPage } from '#tests/support/fresh-page.ts';
+import { freshPage } from '#tests/support/page/fresh-page.ts';
 
 const userDatabases = [
   databases.drafts,

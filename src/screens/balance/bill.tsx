@@ -1,4 +1,4 @@
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { type Balance, checkBalance } from '#src/features/credits/balance-check.ts';

@@ -4,7 +4,7 @@ import { ENTRIES_A_WEEK, type Theme } from '#contract/site/challenge.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { TEXTS, challenge, followChallenge, myEntries, withdraw } from '#src/features/challenge/challenge.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';

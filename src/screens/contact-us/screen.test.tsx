@@ -5,7 +5,7 @@ import english from '#locales/en/ui.json';
 import { withBrand } from '#src/features/page/page.ts';
 import { hydrateIslands } from '#src/hydration/tracker.ts';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 import { Screen } from './screen.tsx';
 
 beforeAll(async () => {

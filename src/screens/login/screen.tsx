@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { Link } from '#src/i18n/link.tsx';
-import { useGo } from '#src/i18n/use-go.ts';
+import { Link } from '#src/i18n/links/link.tsx';
+import { useGo } from '#src/i18n/links/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { LoginPanel } from '#src/features/account/form/login-panel.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, Suspense, lazy, useEffect, useRef } from 'react';
 import type { Creation } from '#contract/media/media.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import {

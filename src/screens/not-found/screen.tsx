@@ -1,5 +1,5 @@
-import { Link } from '#src/i18n/link.tsx';
-import { useAddress } from '#src/i18n/use-address.ts';
+import { Link } from '#src/i18n/links/link.tsx';
+import { useAddress } from '#src/i18n/links/use-address.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { type TxnDetail, TxnStatus } from '#contract/users/pay.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { packNamed } from '#src/features/payments/catalogue.ts';

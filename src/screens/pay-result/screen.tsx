@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { Link } from '#src/i18n/link.tsx';
-import { useQuery } from '#src/i18n/query.ts';
+import { Link } from '#src/i18n/links/link.tsx';
+import { useQuery } from '#src/i18n/links/query.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { closePayResult, openPayResult, payResult } from '#src/features/payments/pay-result.ts';

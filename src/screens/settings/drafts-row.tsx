@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
-import { clearDrafts, countDrafts, draftPictures } from '#src/features/tool-form/drafts.ts';
+import { clearDrafts, countDrafts, draftPictures } from '#src/features/tool-form/drafts/drafts.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';

@@ -7,7 +7,7 @@ import { completeLanguages } from '#locales/languages.ts';
 import content from '#locales/en/pages/settings.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { chooseTheme } from '#src/platform/theme.ts';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 import { Screen } from './screen.tsx';
 
 beforeAll(() => {

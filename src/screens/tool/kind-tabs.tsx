@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/tools/tool.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { type TabLinkProps, Tabs } from '#src/ui/controls/tabs.tsx';

@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/tools/tool.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
 import { TellMe } from '#src/features/wishes/tell-me.tsx';
 import { Button } from '#src/ui/controls/button.tsx';

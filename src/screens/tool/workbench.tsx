@@ -8,7 +8,7 @@ import { signedIn } from '#src/features/account/session.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
 import { showJob } from '#src/features/jobs/shown-job.ts';
 import { isRefused, mainFile, panelFormOf, setFile, takeFiles } from '#src/features/tool-form/form-files.ts';
-import { showForm } from '#src/features/tool-form/form-submit.ts';
+import { showForm } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { LiveText, useAnnounce } from '#src/ui/feedback/live-text.tsx';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { press, render } from '#tests/support/render.tsx';
+import { press, render } from '#tests/support/page/render.tsx';
 import { Compare } from './compare.tsx';
 
 const pair = (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { press, render } from '#tests/support/render.tsx';
+import { press, render } from '#tests/support/page/render.tsx';
 import { FaceBoxes, type Face } from './face-boxes.tsx';
 
 const face = (id: string, x: number): Face => ({

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { press, render } from '#tests/support/render.tsx';
+import { press, render } from '#tests/support/page/render.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 async function dialog(props: Partial<DialogProps> = {}) {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press, render } from '#tests/support/render.tsx';
+import { press, render } from '#tests/support/page/render.tsx';
 import { Dialog } from './dialog.tsx';
 import { Toast } from './toast.tsx';
 import { ToastRegion } from './toast-region.tsx';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { local } from '#contract/site/storage-keys.ts';
-import { codeIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { PASSWORD } from '#tests/support/account.ts';
 import { withoutBadge } from './browsers.ts';
 import { hydrated, textsOf } from './site.ts';

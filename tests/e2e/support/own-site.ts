@@ -13,7 +13,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { createDatabase } from '#tests/support/cluster.ts';
+import { createDatabase } from '#tests/support/database/cluster.ts';
 import { buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import { copyBuild, idOf, makeNextBuild } from './next-build.ts';
 import { dist } from './site.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
-import type { PushBrowser } from '#tests/support/push-double.ts';
+import type { PushBrowser } from '#tests/support/push/push-double.ts';
 import { expect } from './test.ts';
 
 /** The permission for a site's notifications. */

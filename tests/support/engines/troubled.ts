@@ -3,7 +3,7 @@ import {
   type ProcessEngine,
   createLocalEngine,
 } from '#server/engines/local/engine.ts';
-import { buildEntry } from '#tests/support/build-entry.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
 
 /**
  * A local engine whose child process hangs, crashes, allocates too much memory or returns garbage, as `image`

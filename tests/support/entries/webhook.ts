@@ -1,7 +1,7 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { openDatabase } from '#server/db/pool.ts';
 import { silent } from '#tests/support/log.ts';
-import { openTill } from '#tests/support/till.ts';
+import { openTill } from '#tests/support/money/till.ts';
 
 /**
  * Takes one webhook and is killed on the way: `node webhook.mjs <database url> <event> <n>` dies before its

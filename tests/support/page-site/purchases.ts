@@ -1,5 +1,5 @@
 import { TxnStatus } from '#contract/users/pay.ts';
-import { CARDS, payByCard } from '#tests/support/buyer.ts';
+import { CARDS, payByCard } from '#tests/support/money/buyer.ts';
 import type { PageSite } from './site.ts';
 
 /** Ends an unpaid purchase as its provider does: by a card that pays or is declined, another amount, or time. */

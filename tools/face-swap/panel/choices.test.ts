@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { local } from '#contract/site/storage-keys.ts';
 import { faceIdOf } from '#contract/tools/faces.ts';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import { type PageSite, pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
-import { faceForm } from '#tests/support/face-form.ts';
+import { faceForm } from '#tests/support/page/face-form.ts';
 
 const photo = (name: string): File => pictureFile('group-3.jpg', name);
 const server = usePageSite();

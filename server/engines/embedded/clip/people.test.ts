@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
-import { buildEntry } from '#tests/support/build-entry.ts';
-import { SMALL, sceneFile } from '#tests/support/clip-work.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { SMALL, sceneFile } from '#tests/support/clips/clip-work.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

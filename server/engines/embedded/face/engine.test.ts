@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EngineFailure, type EngineContext, type EngineSet, type Progress } from '#server/engines/port.ts';
-import { buildEntry } from '#tests/support/build-entry.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 

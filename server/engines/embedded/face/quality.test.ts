@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/swap-measures.ts';
+import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/swap-measures.ts';
 import { openInstalledFaces } from './face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { swapFace } from '#media/face/swap/swap.ts';

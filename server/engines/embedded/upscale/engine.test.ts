@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import { EngineFailure, type EngineSet, type Progress } from '#server/engines/port.ts';
-import { buildEntry } from '#tests/support/build-entry.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 

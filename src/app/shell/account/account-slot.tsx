@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { button } from '#styled-system/recipes/button.js';
 import { openFromShell } from '#src/app/shell/open-from-shell.ts';

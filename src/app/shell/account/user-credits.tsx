@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { isPlainClick } from '#src/platform/plain-click.ts';
 import { css } from '#styled-system/css/css.js';

@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Logo } from '#src/ui/media/logo.tsx';

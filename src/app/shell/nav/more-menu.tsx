@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { useLazySignal } from '#src/hydration/use-lazy-signal.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';
 import { updateState } from '#src/features/updates/update-state.ts';

@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ShellIcon } from '#src/app/shell/icons/icon.tsx';
 import type { IconName } from '#src/app/shell/icons/icon-names.ts';

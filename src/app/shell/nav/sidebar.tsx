@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { brand } from '#contract/site/brand.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';
 import { updateState } from '#src/features/updates/update-state.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import english from '#locales/en/ui.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const { login } = english;

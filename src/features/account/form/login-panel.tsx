@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#contract/site/brand.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';

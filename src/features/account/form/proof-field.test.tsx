@@ -4,7 +4,7 @@ import english from '#locales/en/ui.json';
 import { Content as DeleteAccount } from '#src/features/account/dialogs/delete-account/dialog.tsx';
 import { Content as ExportData } from '#src/features/account/dialogs/export-data/dialog.tsx';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 
 const { account, login } = english;
 

@@ -1,4 +1,4 @@
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { Sentence } from '#src/i18n/sentence.tsx';
 import { css } from '#styled-system/css/css.js';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Creation } from '#contract/media/media.ts';
 import { local } from '#contract/site/storage-keys.ts';
-import { freshPage } from '#tests/support/fresh-page.ts';
+import { freshPage } from '#tests/support/page/fresh-page.ts';
 
 const SIZE = 1000;
 const clone = structuredClone;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '#locales/en/ui.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { chooseDataUse, followDataUse } from '#src/platform/data-saver.ts';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 import { HeroClip } from './hero-clip.tsx';
 
 let lessMotion = false;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '#locales/en/ui.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { chooseDataUse } from '#src/platform/data-saver.ts';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 import { promos } from '#tools/explore.ts';
 import { PromoMedia } from './promo-media.tsx';
 

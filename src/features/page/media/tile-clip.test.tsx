@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseDataUse } from '#src/platform/data-saver.ts';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 import { TileClip } from './tile-clip.tsx';
 
 type Callback = (entries: { target: Element; intersectionRatio: number }[]) => void;

@@ -3,7 +3,7 @@ import { validate } from 'superstruct';
 import type { Settings } from '#contract/media/recall.ts';
 import { type OptionValues, defaultOptions, optionsStruct } from '#contract/tools/options.ts';
 import { setRecalled, recalledSettings } from '#src/features/creations/settings.ts';
-import { skipDraft } from '#src/features/tool-form/form-draft.ts';
+import { skipDraft } from '#src/features/tool-form/drafts/form-draft.ts';
 import { appendFile, removeFile } from '#src/features/tool-form/form-files.ts';
 import { loadPanel } from '#src/features/tool-form/panels.ts';
 import { type ToolForm, emptyForm, patchForm } from '#src/features/tool-form/tool-form.ts';

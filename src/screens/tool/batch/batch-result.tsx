@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Job, JobStatus, type Result } from '#contract/media/media.ts';
 import { partJob } from '#src/features/jobs/part-job.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
-import { submitAgain } from '#src/features/tool-form/form-submit.ts';
+import { submitAgain } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';

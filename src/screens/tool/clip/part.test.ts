@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 
 const server = usePageSite();

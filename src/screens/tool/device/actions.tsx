@@ -17,7 +17,7 @@ import {
 import { filesIn } from '#src/features/tool-form/form-files.ts';
 import { keepFilesHere, pickPlace, placeNow } from '#src/features/device-work/place.ts';
 import { lackingHere, makeHere } from '#src/features/device-work/work.ts';
-import { ownPrice } from '#src/features/tool-form/form-queue.ts';
+import { ownPrice } from '#src/features/tool-form/sending/form-queue.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import type { ToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { type DeviceResultItem, ownedOf, removeDeviceResult } from '#src/features/device-work/results.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sharePath } from '#contract/media/shares.ts';
-import { useLocalizedHref } from '#src/i18n/link.tsx';
-import { useGo } from '#src/i18n/use-go.ts';
+import { useLocalizedHref } from '#src/i18n/links/link.tsx';
+import { useGo } from '#src/i18n/links/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { keepInAccount } from '#src/features/device-work/keep.ts';

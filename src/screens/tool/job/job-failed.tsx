@@ -4,7 +4,7 @@ import { mainKind } from '#contract/tools/tool.ts';
 import { type Job, JobStatus } from '#contract/media/media.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { showForm, submitAgain } from '#src/features/tool-form/form-submit.ts';
+import { showForm, submitAgain } from '#src/features/tool-form/sending/form-submit.ts';
 import { failureText } from '#src/features/jobs/job-failure.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';

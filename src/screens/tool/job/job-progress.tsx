@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { type Job, JobStatus } from '#contract/media/media.ts';
 import { type MediaKind, mainKind, stagesOf } from '#contract/tools/tool.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Key } from '#src/i18n/messages.ts';

@@ -7,7 +7,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { filesIn, panelFormOf, removeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
-import { showForm } from '#src/features/tool-form/form-submit.ts';
+import { showForm } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { Button } from '#src/ui/controls/button.tsx';

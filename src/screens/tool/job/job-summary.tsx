@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { Job, Result } from '#contract/media/media.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';

@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useWaitingText } from '#src/features/jobs/use-waiting-text.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import { changeEntry, startAnother } from '#src/features/tool-form/form-queue.ts';
+import { changeEntry, startAnother } from '#src/features/tool-form/sending/form-queue.ts';
 import { dropEntry, resume } from '#src/features/outbox/outbox.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry, WaitingJob } from '#src/features/jobs/tray-storage.ts';

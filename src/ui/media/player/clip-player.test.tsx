@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 import { offsetIn } from '#contract/media/clips.ts';
 import { ClipPlayer, type ClipTexts } from './clip-player.tsx';
 import { correction } from './in-step.ts';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { press, render } from '#tests/support/render.tsx';
+import { press, render } from '#tests/support/page/render.tsx';
 import type { Range } from './range.ts';
 import { Timeline } from './timeline.tsx';
 

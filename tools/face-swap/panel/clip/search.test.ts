@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshPage, until } from '#tests/support/fresh-page.ts';
+import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import type { PlayedPerson } from '#tests/support/page-site/engine.ts';
 import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
-import { faceForm } from '#tests/support/face-form.ts';
+import { faceForm } from '#tests/support/page/face-form.ts';
 
 const server = usePageSite();
 let site: PageSite;
@@ -98,7 +98,7 @@ test('one entry of two people is split where the second begins; both keep the so
 test('another kind of file takes the new faces along; a file that two forms use outlives one of them', async () => {
   const photos = await faceForm('ai-face-swap');
   leave.push(photos.watch());
-  const { carryChoices } = await import('#src/features/tool-form/carry.ts');
+  const { carryChoices } = await import('#src/features/tool-form/drafts/carry.ts');
   const { uploads } = await import('#src/features/uploads/uploads.ts');
   carryChoices(photos.form);
   const mine = (await pickerOf(photos))('priya') ?? '';

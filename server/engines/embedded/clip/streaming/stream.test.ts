@@ -11,8 +11,8 @@ import {
   readPlanes,
 } from '#server/clips/door.ts';
 import type { Rect } from '#media/raster/plane.ts';
-import { buildEntry } from '#tests/support/build-entry.ts';
-import { SMALL, sceneFile } from '#tests/support/clip-work.ts';
+import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { SMALL, sceneFile } from '#tests/support/clips/clip-work.ts';
 import { type Streaming, startStreaming } from './stream.ts';
 
 const signal = new AbortController().signal;

@@ -1,6 +1,6 @@
 import type { DeleteReceipt } from '#contract/users/users.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
-import { useLocalizedHref } from '#src/i18n/link.tsx';
+import { useLocalizedHref } from '#src/i18n/links/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/controls/button.tsx';

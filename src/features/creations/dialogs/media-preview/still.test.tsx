@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '#locales/en/ui.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
-import { press, render } from '#tests/support/render.tsx';
+import { press, render } from '#tests/support/page/render.tsx';
 import { Still } from './still.tsx';
 
 const onNext = vi.fn<() => void>();

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { recordTypes } from '#contract/users/credit.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { creditRecords, openRecords } from '#src/features/credits/credit-records.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '#locales/en/ui.json';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { showPage } from '#src/features/page/page.ts';
-import { render } from '#tests/support/render.tsx';
+import { render } from '#tests/support/page/render.tsx';
 import { Content } from './dialog.tsx';
 
 const WIDTH = 700;

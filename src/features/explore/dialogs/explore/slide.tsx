@@ -1,4 +1,4 @@
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { PromoMedia } from '#src/features/page/media/promo-media.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';

@@ -6,7 +6,7 @@ import { LargeCoin } from '#src/features/credits/large-coin.tsx';
 import { creditsCachedAt, remainCredits } from '#src/features/credits/credits.ts';
 import { page } from '#src/features/page/page.ts';
 import { openReceipt } from '#src/features/payments/receipt.ts';
-import { Link } from '#src/i18n/link.tsx';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { css } from '#styled-system/css/css.js';

@@ -1,6 +1,6 @@
 import { array, is, string, type } from 'superstruct';
 import { ApiError } from '#src/platform/http/errors.ts';
-import { type ToolForm, patchForm } from './tool-form.ts';
+import { type ToolForm, patchForm } from '#src/features/tool-form/tool-form.ts';
 
 const Refused = type({ files: array(type({ name: string(), msg: string() })) });
 

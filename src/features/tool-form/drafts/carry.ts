@@ -1,6 +1,6 @@
 import type { DraftView } from '#src/platform/tool-panel.ts';
-import { panels } from './panels.ts';
-import { type ToolForm, patchForm } from './tool-form.ts';
+import { panels } from '#src/features/tool-form/panels.ts';
+import { type ToolForm, patchForm } from '#src/features/tool-form/tool-form.ts';
 
 /** The form of each family that was open last. */
 const last = new Map<string, ToolForm>();

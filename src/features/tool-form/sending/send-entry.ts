@@ -16,8 +16,8 @@ import type { OutboxEntry, RequiredAction } from '#src/features/outbox/storage.t
 import { loadFile } from '#src/features/uploads/local-files.ts';
 import { restoreUpload, sendAgain, uploads, whenSent } from '#src/features/uploads/uploads.ts';
 import { toolOf } from '#tools/index.ts';
-import { drawnPart, wholeRequest } from './form-request.ts';
-import { loadPanel } from './panels.ts';
+import { drawnPart, wholeRequest } from '#src/features/tool-form/form-request.ts';
+import { loadPanel } from '#src/features/tool-form/panels.ts';
 
 /** Ends work that waits for the network when the network is lost: the outbox must not be blocked by it. */
 function whileOnline<T>(work: Promise<T>): Promise<T> {

@@ -8,9 +8,9 @@ import { type Purchases, createPurchases } from '#server/billing/purchases.ts';
 import { createReceiptLinks } from '#server/billing/receipt-links.ts';
 import { createReceipts } from '#server/billing/receipts.ts';
 import { createSigner } from '#server/secrets/signing.ts';
-import type { StripeDouble } from './stripe/double.ts';
-import { KEY, OLD_SECRET, SECRET, signed } from './stripe/objects.ts';
-import { silent } from './log.ts';
+import type { StripeDouble } from '#tests/support/stripe/double.ts';
+import { KEY, OLD_SECRET, SECRET, signed } from '#tests/support/stripe/objects.ts';
+import { silent } from '#tests/support/log.ts';
 
 const nothing = (): void => undefined;
 

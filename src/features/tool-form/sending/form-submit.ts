@@ -8,15 +8,15 @@ import { translate } from '#src/i18n/translate.ts';
 import { refreshCredits } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
-import { consentOf } from './form-consent.ts';
-import { isBatch } from './batch.ts';
-import { sendFilesAgain } from './form-files.ts';
+import { consentOf } from '#src/features/tool-form/form-consent.ts';
+import { isBatch } from '#src/features/tool-form/batch.ts';
+import { sendFilesAgain } from '#src/features/tool-form/form-files.ts';
 import { sender } from './send-entry.ts';
 import { entryOf, offlineOffer, queueForm } from './form-queue.ts';
 import { retryJob } from '#src/features/jobs/jobs.ts';
 import { sendNow } from '#src/features/outbox/run.ts';
 import { freshQuote } from '#src/features/outbox/send.ts';
-import { type QuoteState, type ToolForm, patchForm } from './tool-form.ts';
+import { type QuoteState, type ToolForm, patchForm } from '#src/features/tool-form/tool-form.ts';
 
 const OverPrice = type({ reason: literal('price') });
 

@@ -10,10 +10,10 @@ import { type Worker, createWorker } from '#server/jobs/queue/worker.ts';
 import { createLog } from '#server/log.ts';
 import { type PushDelivery, createPushDelivery } from '#server/push/push-delivery.ts';
 import { type PushSubscriptions, createPushSubscriptions } from '#server/push/push-subscriptions.ts';
-import { useDatabase } from './database.ts';
-import { type TestQueue, openQueue, makeSpender, reach, send } from './jobs.ts';
-import { silent } from './log.ts';
-import { ManualClock } from './manual-clock.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
+import { silent } from '#tests/support/log.ts';
+import { ManualClock } from '#tests/support/money/manual-clock.ts';
 import { type PushBrowser, PushDouble } from './push-double.ts';
 
 const KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';

@@ -9,7 +9,7 @@ import { ADMIN } from '#server/db/embedded/postmaster.ts';
 import { loadRoleKeys } from '#server/db/embedded/roles.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
-import { silent } from './log.ts';
+import { silent } from '#tests/support/log.ts';
 
 /** The address of another database on the same server. */
 function onServer(url: string, database: string): string {

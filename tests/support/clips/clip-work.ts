@@ -6,10 +6,10 @@ import { create } from 'superstruct';
 import { type Item, upload } from '#contract/media/dash.ts';
 import { type ClipPerson, type PeopleSearch, findPeople } from '#contract/tools/faces.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { type Person, signUp } from './account.ts';
-import { renderClip } from './clips/render.ts';
-import type { ServerUnderTest } from './server.ts';
-import type { Visitor } from './visitor.ts';
+import { type Person, signUp } from '#tests/support/account.ts';
+import { renderClip } from './render.ts';
+import type { ServerUnderTest } from '#tests/support/server.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 /** Clips are rendered once for all tests: that takes longer than most of them. */
 const CACHE = join(tmpdir(), 'mirari-rendered-clips');

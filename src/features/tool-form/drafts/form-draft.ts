@@ -5,8 +5,8 @@ import { type Draft, draftShape } from '#src/features/outbox/draft.ts';
 import { loadFile } from '#src/features/uploads/local-files.ts';
 import { restoreUpload } from '#src/features/uploads/uploads.ts';
 import type { FormFile } from '#src/platform/tool-panel.ts';
-import { consentOf } from './form-consent.ts';
-import { type FormState, type ToolForm, patchForm } from './tool-form.ts';
+import { consentOf } from '#src/features/tool-form/form-consent.ts';
+import { type FormState, type ToolForm, patchForm } from '#src/features/tool-form/tool-form.ts';
 
 /** The draft of a form, stored per tab. */
 const Saved = object({ ...draftShape, jobId: optional(string()), editing: optional(string()) });

@@ -1,5 +1,5 @@
 import { checkoutSession, transactionDetail } from '#contract/users/pay.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',

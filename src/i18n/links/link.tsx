@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Link as WouterLink } from 'wouter';
-import { active } from './messages.ts';
+import { active } from '#src/i18n/messages.ts';
 import { hrefIn } from './href.ts';
 
 /** Prefetches the target of a link before the click. The application provides it. */

@@ -1,4 +1,4 @@
-import { until } from './fresh-page.ts';
+import { until } from '#tests/support/page/fresh-page.ts';
 
 interface Waiter {
   at: number;

@@ -1,7 +1,7 @@
 import { create } from 'superstruct';
 import { CREDITS_EVENT, CreditsEvent } from '#contract/users/credit.ts';
 import { eventsPath } from '#contract/media/media.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 /** A notice takes milliseconds; this leaves room for a busy machine. */
 export const SOON_MS = 5000;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { makeOwner } from './database.ts';
-import type { StripeDouble } from './stripe/double.ts';
+import { makeOwner } from '#tests/support/database.ts';
+import type { StripeDouble } from '#tests/support/stripe/double.ts';
 import type { Till } from './till.ts';
 
 /** What a provider may report about a purchase. */

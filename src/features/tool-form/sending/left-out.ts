@@ -1,7 +1,7 @@
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
-import type { Reason } from './batch.ts';
+import type { Reason } from '#src/features/tool-form/batch.ts';
 
 /** Where the texts of batches are. */
 export const BATCH_TEXTS = 'batch';
