@@ -2,12 +2,16 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
 import type { Creation, ListRequest } from '#contract/media/media.ts';
 import { creationIdOf, partOfCreation } from '#contract/media/parts.ts';
+import type { SearchWord } from '#contract/media/gallery.ts';
+import { searchableOf } from '#contract/media/searchable.ts';
 import type { Share } from '#contract/media/share-page.ts';
 import type { Database, JsonObject, StoredPart } from '#server/db/schema/schema.ts';
 import { filesOf, type Job, type JobViews, workOfPart } from '#server/jobs/door.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
 import { isCreation, isPart } from './part.ts';
+import { fits } from './search.ts';
+import { leaveChallenge } from './several.ts';
 import { shareUrl } from './share-pages.ts';
 
 type ListQuery = Infer<typeof ListRequest>;
@@ -30,7 +34,11 @@ interface Row {
 
 /** Creations of an owner. A creation has the id of the job that made it. */
 export interface Creations {
-  list(owner: number, query: ListQuery): Promise<{ creations: Creation[]; total: number }>;
+  /** Those that all `words` fit, if there are any. */
+  list(
+    owner: number,
+    query: ListQuery & { words?: readonly SearchWord[] },
+  ): Promise<{ creations: Creation[]; total: number }>;
   favor(owner: number, id: string, favorite: boolean): Promise<Creation>;
   /** Moves it into the bin. */
   remove(owner: number, id: string): Promise<{ creation_id: string }>;
@@ -40,7 +48,7 @@ export interface Creations {
 
 /** A finished job's result and its owner. */
 interface Made {
-  job: Pick<Job, 'id' | 'operation' | 'tool'>;
+  job: Pick<Job, 'id' | 'operation' | 'tool' | 'request'>;
   /** Of a batch: which of its files. */
   part?: number | undefined;
   ownerId: number;
@@ -74,6 +82,7 @@ export async function writeCreation(
       created_at: now,
       expires_at: expiresAt,
       deleted_at: null,
+      words: searchableOf(job.request['options']),
     })
     .execute();
 }
@@ -159,18 +168,13 @@ export function createCreations(
     if (done.numUpdatedRows === 0n) throw new HttpError('not_found');
   };
 
-  /** What is deleted takes part in nothing; brought back it can be entered again. */
-  const leaveChallenge = async (owner: number, id: string): Promise<void> => {
-    const creation = rows(owner).where(isCreation(id)).select('creation.id');
-    await db.deleteFrom('challenge_entry').where('creation_id', 'in', creation).execute();
-  };
-
   return {
     one,
-    async list(owner, { page, page_size: size, operation, favorite, deleted }) {
+    async list(owner, { page, page_size: size, operation, favorite, deleted, words = [] }) {
       let query = rows(owner).where('creation.deleted_at', deleted === true ? 'is not' : 'is', null);
       if (operation !== undefined) query = query.where('creation.operation', '=', operation);
       if (favorite !== undefined) query = query.where('creation.favorite', '=', favorite);
+      for (const word of words) query = query.where(fits(word));
       const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
       const found = await query
         .select(columns)
@@ -186,7 +190,7 @@ export function createCreations(
     },
     async remove(owner, id) {
       await change(owner, id, { deleted_at: new Date() });
-      await leaveChallenge(owner, id);
+      await leaveChallenge(db, await rows(owner).where(isCreation(id)).select('creation.id').execute());
       return { creation_id: id };
     },
     async restore(owner, id) {

@@ -11,6 +11,8 @@ import { createFilm } from './film.ts';
 import { createMadeElsewhere } from './made-elsewhere.ts';
 import { createRecall } from './recall.ts';
 import { createSharePages } from './share-pages.ts';
+import { createSeveral } from './several.ts';
+import { createSpace } from './space.ts';
 import { sweepCreations } from './sweep.ts';
 
 export { writeCreation } from './creations.ts';
@@ -40,6 +42,8 @@ export const create = ({
   creations: createCreations(db, storage.files, views, publicOrigin),
   elsewhere: createMadeElsewhere(db, storage, membership),
   recall: createRecall(db, storage.files),
+  several: createSeveral(db, storage.files),
+  space: createSpace(db, storage.files),
   film: createFilm(storage, clips),
   shares: createSharePages(db, storage, views),
   storage,

@@ -72,6 +72,7 @@ export function createMadeElsewhere(
       const expiresAt = new Date(now.getTime() + historyDays * DAY_MS);
       const stored = await files.keep({ owner, purpose: 'result', file: output, facts, expiresAt });
       const publicId = randomUUID();
+      const request = { inputs: {}, options: {}, detail: {}, files: [], plan: {} };
       try {
         await db.transaction().execute(async (tx) => {
           const { id } = await tx
@@ -83,7 +84,7 @@ export function createMadeElsewhere(
               request_hash: DEVICE,
               operation: tool.operation,
               tool: tool.slug,
-              request: JSON.stringify({ inputs: {}, options: {}, detail: {}, files: [], plan: {} }),
+              request: JSON.stringify(request),
               result: JSON.stringify({ files: [stored.name] }),
               lane: 'free',
               owner_cap: 1,
@@ -94,7 +95,7 @@ export function createMadeElsewhere(
             })
             .returning('id')
             .executeTakeFirstOrThrow();
-          const job = { id, operation: tool.operation, tool: tool.slug };
+          const job = { id, operation: tool.operation, tool: tool.slug, request };
           await writeCreation(tx, { job, ownerId: owner, files: [stored.name], expiresAt, now });
         });
       } catch (error) {

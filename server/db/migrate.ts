@@ -23,6 +23,7 @@ import * as longJobs from './migrations/032-long-jobs.ts';
 import * as previews from './migrations/033-previews.ts';
 import * as batches from './migrations/040-batches.ts';
 import * as challenge from './migrations/041-challenge.ts';
+import * as creationWords from './migrations/045-creation-words.ts';
 
 /** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '033-previews': previews,
   '040-batches': batches,
   '041-challenge': challenge,
+  '045-creation-words': creationWords,
 };
 
 /**

@@ -27,7 +27,7 @@ import { createSearches } from './inspecting/searches.ts';
 import { type ToolServing, engineOf } from './tool-states.ts';
 import { createWorkCheck } from './requests/work-check.ts';
 
-export { type JobViews, filesOf, posterOf } from './job-view.ts';
+export { type JobViews, filesOf, madeBy, posterOf } from './job-view.ts';
 export { cancelAll } from './queue/finish-job.ts';
 export { type Job, STATUS } from './queue/job.ts';
 export { hashOf } from './requests/canonical.ts';

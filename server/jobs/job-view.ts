@@ -40,16 +40,17 @@ function resultOf({ result, parts }: Pick<Work, 'result' | 'parts'>): Stored {
   };
 }
 
-/** Names of every file that a job reads or wrote. */
-export function filesOf(job: Work): string[] {
+/** Names of every file that a job wrote. */
+export function madeBy(job: Pick<Work, 'result' | 'parts'>): string[] {
   const { files, posters = {}, captions = {} } = resultOf(job);
-  return [
-    ...create(job.request, JobRequest).files.map(({ name }) => name),
-    ...files,
-    ...Object.values(posters),
-    ...Object.values(captions),
-  ];
+  return [...files, ...Object.values(posters), ...Object.values(captions)];
 }
+
+/** Names of every file that a job reads or wrote. */
+export const filesOf = (job: Work): string[] => [
+  ...create(job.request, JobRequest).files.map(({ name }) => name),
+  ...madeBy(job),
+];
 
 /** Name of the picture that stands for a result, if it has one. */
 export const posterOf = (job: Pick<Work, 'result' | 'parts'>, name: string): string | undefined =>

@@ -9,6 +9,7 @@ import { proposeBorders } from '#contract/tools/borders/calls.ts';
 import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
 import * as faces from '#contract/tools/faces.ts';
 import { effects, templates } from '#contract/site/library.ts';
+import * as gallery from '#contract/media/gallery.ts';
 import * as media from '#contract/media/media.ts';
 import * as pay from '#contract/users/pay.ts';
 import { film } from '#contract/media/film.ts';
@@ -195,6 +196,10 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [media.restore, 'visitor', { creation_id: 'none' }],
   [film, 'visitor', { creation_id: 'none' }],
   [recall, 'visitor', { creation_id: 'none' }],
+  [gallery.search, 'visitor', { words: [{ text: 'a', tools: [], days: [] }] }],
+  [gallery.several, 'visitor', { act: 'favorite', creation_ids: ['none'] }],
+  [gallery.space, 'visitor'],
+  [gallery.emptyBin, 'visitor'],
   [media.keep, 'account', { file: 'none.png', tool: 'ai-image-enhancer', client_job_id: randomUUID() }],
   [media.receipt, 'visitor', { job_id: 'none' }],
   [media.tools, 'public'],

@@ -194,6 +194,8 @@ interface CreationTable {
   created_at: Date;
   expires_at: Date;
   deleted_at: Date | null;
+  /** What it was made from, as it is searched. */
+  words: Generated<string>;
 }
 
 interface RateCounterTable {

@@ -43,6 +43,8 @@ const limits = {
   card: { windowS: 600, owner: Infinity, place: 300 },
   /** Films of a slider, some seconds of a processor each. */
   film: { windowS: 600, owner: 20, place: 60 },
+  /** Searches among one's own creations, each as long as the list is. */
+  search: { windowS: 600, owner: Infinity, place: 3000 },
   share: { windowS: 600, owner: 60, place: 300 },
   sharePage: { windowS: 600, owner: Infinity, place: 3000 },
   /** Pictures made on devices that are taken into an account. */
