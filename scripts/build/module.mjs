@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { build } from 'vite';
 
 /**
  * Builds a TypeScript module for this process and imports it; `close` removes what was built. `programs`, by name, are
- * built with it, and `file` tells where one is.
+ * built with it, and `file` tells where one is. Each call has a folder of its own: what was imported by an address stays.
  */
 export async function openModule(entry, programs = {}) {
-  const folder = path.resolve(`node_modules/.cache/module-${process.pid}`);
+  mkdirSync('node_modules/.cache', { recursive: true });
+  const folder = mkdtempSync(path.resolve('node_modules/.cache/module-'));
   await build({
     configFile: false,
     publicDir: false,
