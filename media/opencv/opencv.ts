@@ -88,7 +88,15 @@ interface OpenCv {
     apart: number,
     mask: Mat,
   ): void;
-  calcOpticalFlowPyrLK(from: Mat, to: Mat, points: Mat, found: Mat, status: Mat, error: Mat): void;
+  calcOpticalFlowPyrLK(
+    from: Mat,
+    to: Mat,
+    points: Mat,
+    found: Mat,
+    status: Mat,
+    error: Mat,
+    area: object,
+  ): void;
   estimateAffine2D(from: Mat, to: Mat, inliers: Mat, method: number, threshold: number): Mat;
   getStructuringElement(shape: number, size: Size): Mat;
   dilate(from: Mat, to: Mat, kernel: Mat, anchor: Point, times: number, border: number, fill: Scalar): void;

@@ -1,5 +1,6 @@
 import { cv, withMats, type Mat } from '#media/opencv/opencv.ts';
-import { byteMat, type Extent, type Rect } from '#media/raster/plane.ts';
+import { byteMat, type Extent, type Picture, type Rect } from '#media/raster/plane.ts';
+import { smallGrey } from './grey.ts';
 
 /** Where a point of one frame lies in another: x' = a x + b y + c, y' = d x + e y + f. */
 export type Affine = readonly [number, number, number, number, number, number];
@@ -19,16 +20,6 @@ export function inverse([a, b, c, d, e, f]: Affine): Affine {
   return [p, q, -(p * c + q * f), s, t, -(s * c + t * f)];
 }
 
-/** The same motion in pixels `times` as small. */
-export const enlarged = ([a, b, c, d, e, f]: Affine, times: number): Affine => [
-  a,
-  b,
-  c * times,
-  d,
-  e,
-  f * times,
-];
-
 /** Where points of one frame were found in the next: x, y, x, y … of either. */
 export interface Tracks {
   readonly from: Float32Array;
@@ -41,6 +32,8 @@ export interface Tracks {
 const MOST_POINTS = 240;
 const QUALITY = 0.01;
 const APART = 6;
+/** Side of what is compared round a point, pixels. */
+const AREA = 15;
 /** Mean difference of brightness round a point, from which on it was not found. */
 const LOST = 14;
 
@@ -48,13 +41,19 @@ const LOST = 14;
  * Follows corners of a small grey frame to the next, by the pyramid of Lucas and Kanade. `bare`: 0 where a corner says
  * nothing about the ground.
  */
-export function track(before: Uint8Array, now: Uint8Array, bare: Uint8Array, extent: Extent): Tracks {
+export function track(
+  before: Uint8Array,
+  now: Uint8Array,
+  extent: Extent,
+  bare = new Uint8Array(extent.width * extent.height).fill(255),
+): Tracks {
   return withMats((keep) => {
     const [first, second] = [keep(byteMat(before, extent, 1)), keep(byteMat(now, extent, 1))];
     const [corners, found, status, error]: Mat[] = Array.from({ length: 4 }, () => keep(new cv.Mat()));
     cv.goodFeaturesToTrack(first, corners!, MOST_POINTS, QUALITY, APART, keep(byteMat(bare, extent, 1)));
+    const area = new cv.Size(AREA, AREA);
     if (corners!.rows === 0) return { from: new Float32Array(), to: new Float32Array(), found: 1 };
-    cv.calcOpticalFlowPyrLK(first, second, corners!, found!, status!, error!);
+    cv.calcOpticalFlowPyrLK(first, second, corners!, found!, status!, error!, area);
     const [from, to]: number[][] = [[], []];
     const [a, b, isFound, off] = [corners!.data32F, found!.data32F, status!.data, error!.data32F];
     for (let i = 0; i < isFound.length; i++) {
@@ -70,9 +69,42 @@ export function track(before: Uint8Array, now: Uint8Array, bare: Uint8Array, ext
   });
 }
 
-/** A point that moves less stands still, pixels of the small frame; so many of all make the camera stand still. */
-const STANDS = 0.2;
-const STANDING = 0.4;
+/** Room round a mark in which nothing is followed, pixels of what is looked at. */
+const MARGIN = 4;
+
+/**
+ * Follows the ground of a picture that begins at x0, y0 of a frame to that of the next frame; places are pixels of the
+ * frame. `marks` hide it.
+ */
+export function tracksOf(
+  before: Picture,
+  now: Picture,
+  { x0, y0 }: Pick<Rect, 'x0' | 'y0'>,
+  marks: readonly Rect[] = [],
+): Tracks {
+  const [a, b] = [smallGrey(before), smallGrey(now)];
+  const { extent, times } = a;
+  const bare = new Uint8Array(a.grey.length).fill(255);
+  for (const rect of marks) {
+    const [left, right] = [rect.x0 - x0, rect.x1 - x0].map(
+      (x, n) => x / times + (n === 0 ? -MARGIN : MARGIN),
+    );
+    const [top, bottom] = [rect.y0 - y0, rect.y1 - y0].map(
+      (y, n) => y / times + (n === 0 ? -MARGIN : MARGIN),
+    );
+    const [from, to] = [Math.max(0, Math.floor(left!)), Math.min(extent.width, Math.ceil(right!))];
+    for (let y = Math.max(0, Math.floor(top!)); y < Math.min(extent.height, bottom!); y++)
+      if (to > from) bare.fill(0, y * extent.width + from, y * extent.width + to);
+  }
+  const found = track(a.grey, b.grey, extent, bare);
+  const back = (points: Float32Array): Float32Array =>
+    points.map((value, i) => value * times + (i % 2 === 0 ? x0 : y0));
+  return { ...found, from: back(found.from), to: back(found.to) };
+}
+
+/** A point that moves less stands still, pixels; so many of all make the camera stand still. */
+const STANDS = 0.3;
+const STANDING = 0.25;
 /** Points that a motion with turn and zoom is read from, at least; fewer tell a shift. */
 const FOR_TURN = 14;
 const FOR_SHIFT = 4;

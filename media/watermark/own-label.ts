@@ -1,6 +1,7 @@
 import { drawLabel, labelRect } from '#media/raster/label.ts';
 import { cropPicture, type Extent, type Picture, type Rect, resizePicture } from '#media/raster/plane.ts';
 import { grown } from './cells.ts';
+import { greyOf } from './grey.ts';
 import { gradientsOf } from './gradients.ts';
 import { bestOf, scoresOf } from './match.ts';
 
@@ -10,13 +11,6 @@ const SIZES = [0.5, 0.62, 0.75, 0.87, 1, 1.15, 1.35, 1.6, 2];
 const LEAST = 5;
 /** Likeness from which on it is the label. */
 const OURS = 0.52;
-
-const greyOf = ({ data, width, height }: Picture): Uint8Array => {
-  const grey = new Uint8Array(width * height);
-  for (let i = 0; i < grey.length; i++)
-    grey[i] = (77 * data[3 * i]! + 151 * data[3 * i + 1]! + 28 * data[3 * i + 2]!) >> 8;
-  return grey;
-};
 
 /** Letters of the label that it is drawn with, before it is made as small as in a frame: small ones have a least size. */
 const DRAWN = 36;

@@ -1,7 +1,8 @@
-import { cropPicture, type Extent, type Picture, type Rect, resizePicture } from '#media/raster/plane.ts';
+import { cropPicture, type Extent, type Picture, type Rect } from '#media/raster/plane.ts';
 import { type Cells, cellsOf, grown, isIn } from './cells.ts';
 import type { Hole } from './hole.ts';
-import { type Affine, after, enlarged, inverse, motionNear, STILL, track } from './motion.ts';
+import { meanChange, roughChange, smallGrey } from './grey.ts';
+import { type Affine, after, inverse, motionNear, STILL, track, type Tracks, tracksOf } from './motion.ts';
 
 /** Where a mark is for some of the time. */
 export interface Place {
@@ -43,41 +44,11 @@ export interface Shot {
   last: Picture;
 }
 
-/** Longer side of the frames in which the ground is followed, pixels. */
-const SIDE = 480;
 /** Share of points that are found again, below which a new shot has begun; or mean change, grey levels. */
 const LEAST_FOUND = 0.2;
 const CUT = 42;
-
-/** A frame, small and grey, and by how much it was shrunk. */
-export function smallGrey(
-  picture: Picture,
-  side = SIDE,
-): { grey: Uint8Array; extent: Extent; times: number } {
-  const times = Math.max(1, Math.max(picture.width, picture.height) / side);
-  const extent = {
-    width: Math.max(16, Math.round(picture.width / times)),
-    height: Math.max(16, Math.round(picture.height / times)),
-  };
-  const { data } = resizePicture(picture, extent);
-  const grey = new Uint8Array(extent.width * extent.height);
-  for (let i = 0; i < grey.length; i++)
-    grey[i] = (77 * data[3 * i]! + 151 * data[3 * i + 1]! + 28 * data[3 * i + 2]!) >> 8;
-  return { grey, extent, times };
-}
-
-const meanChange = (a: Uint8Array, b: Uint8Array): number => {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i]! - b[i]!);
-  return sum / a.length;
-};
-
-const shrunk = ({ x0, y0, x1, y1 }: Rect, times: number): Rect => ({
-  x0: x0 / times,
-  y0: y0 / times,
-  x1: x1 / times,
-  y1: y1 / times,
-});
+/** Points close to a place that its motion is read from; with fewer the whole frame is looked at. */
+const CLOSE = 14;
 
 /** A part of a clip, frame by frame: what is round the places of a mark, and how the ground moves there. */
 export class Stretch {
@@ -85,53 +56,41 @@ export class Stretch {
   readonly places: readonly Place[];
   readonly moments: Moment[] = [];
   readonly shots: Shot[] = [];
-  private before: Uint8Array | undefined;
 
   constructor(frame: Extent, places: readonly Place[]) {
     this.frame = frame;
     this.places = places;
   }
 
-  /** 0 where a place hides the ground in a small frame. */
-  private bareOf(open: readonly number[], extent: Extent, times: number): Uint8Array {
-    const bare = new Uint8Array(extent.width * extent.height).fill(255);
-    for (const n of open) {
-      const { x0, y0, x1, y1 } = grown(this.places[n]!.hole.rect, 3 * times, this.frame);
-      for (let y = Math.floor(y0 / times); y < Math.min(extent.height, y1 / times); y++)
-        bare.fill(
-          0,
-          y * extent.width + Math.floor(x0 / times),
-          y * extent.width + Math.min(extent.width, Math.ceil(x1 / times)),
-        );
-    }
-    return bare;
+  /** Whether a frame begins a new shot. */
+  private isCut(before: Picture, now: Picture): boolean {
+    if (roughChange(before, now) < CUT / 4) return false;
+    const [a, b] = [smallGrey(before), smallGrey(now)];
+    const change = meanChange(a.grey, b.grey);
+    return change > CUT || (change > CUT / 4 && track(a.grey, b.grey, a.extent).found < LEAST_FOUND);
   }
 
-  /** How the ground round each place has moved since the frame before; undefined where a new shot begins. */
-  private steps(
-    grey: Uint8Array,
-    open: readonly number[],
-    extent: Extent,
-    times: number,
-  ): Affine[] | undefined {
-    const { before } = this;
-    const last = this.moments.at(-1);
-    if (!before || !last) return undefined;
-    const bare = this.bareOf([...new Set([...open, ...last.open])], extent, times);
-    const tracks = track(before, grey, bare, extent);
-    const change = meanChange(before, grey);
-    if (change > CUT || (tracks.found < LEAST_FOUND && change > CUT / 4)) return undefined;
-    return this.places.map(({ hole }) => enlarged(motionNear(tracks, shrunk(hole.rect, times)), times));
+  /** How the ground round each place has moved since the frame before. */
+  private steps(now: Picture, crops: readonly Picture[], open: readonly number[], last: Moment): Affine[] {
+    const marks = this.places.flatMap(({ hole }, n) =>
+      open.includes(n) || last.open.includes(n) ? [hole.rect] : [],
+    );
+    let far: Tracks | undefined;
+    return this.places.map(({ hole, window }, n) => {
+      const close = tracksOf(last.crops[n]!, crops[n]!, window, marks);
+      if (close.from.length >= 2 * CLOSE) return motionNear(close, hole.rect);
+      far ??= tracksOf(this.shots[last.shot]!.last, now, { x0: 0, y0: 0 }, marks);
+      return motionNear(far, hole.rect);
+    });
   }
 
   /** Takes the next frame; `open` are the numbers of the places that show the mark. */
   add(picture: Picture, atMs: number, open: readonly number[]): void {
-    const { grey, extent, times } = smallGrey(picture);
-    const steps = this.steps(grey, open, extent, times);
     const last = this.moments.at(-1);
     const index = this.moments.length;
     const crops = this.places.map(({ window }) => cropPicture(picture, window));
-    if (steps && last) {
+    if (last && !this.isCut(this.shots[last.shot]!.last, picture)) {
+      const steps = this.steps(picture, crops, open, last);
       const since = steps.map((step, n) => after(last.since[n]!, step));
       this.moments.push({ atMs, shot: last.shot, open, crops, since });
       Object.assign(this.shots[last.shot]!, { to: index, last: picture });
@@ -140,12 +99,21 @@ export class Stretch {
       this.moments.push({ atMs, shot: this.shots.length, open, crops, since });
       this.shots.push({ from: index, first: picture, to: index, last: picture });
     }
-    this.before = grey;
   }
 
-  /** Where a point near a place lies in another frame of the same shot. */
-  between(from: Moment, to: Moment, place: number): Affine {
-    return after(inverse(from.since[place]!), to.since[place]!);
+  /** What it knows from the moment of a number on, whose whole picture is `first`, as the beginning of another stretch. */
+  from(index: number, first: Picture): Stretch {
+    const kept = new Stretch(this.frame, this.places);
+    const skipped = this.moments[index]!.shot;
+    const back = this.moments[index]!.since.map(inverse);
+    for (const { shot, since, ...moment } of this.moments.slice(index)) {
+      const own = shot === skipped ? since.map((way, n) => after(back[n]!, way)) : since;
+      kept.moments.push({ ...moment, shot: shot - skipped, since: own });
+    }
+    for (const shot of this.shots.slice(skipped))
+      kept.shots.push({ ...shot, from: Math.max(0, shot.from - index), to: shot.to - index });
+    kept.shots[0] = { ...kept.shots[0]!, first };
+    return kept;
   }
 
   /** The place whose kept part shows a point of a frame, with room round it; undefined where none does. */

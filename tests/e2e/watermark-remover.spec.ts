@@ -17,6 +17,7 @@ test('a box takes the watermark out: looked at for free, ticked, and made @phone
   await clip.end.focus();
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('PageDown');
   const stage = page.getByRole('application', { name: 'Video to draw a box on' });
+  await expect(page.getByRole('button', { name: 'Remove the box' })).toHaveCount(0);
   const { x, y, width, height } = (await stage.boundingBox())!;
   await page.mouse.move(x + 0.02 * width, y + 0.02 * height);
   await page.mouse.down();

@@ -25,9 +25,11 @@ export function Place({ form, firstStep, announce }: PanelProps) {
       wideOnly
       title={text('mark')}
       controls={
-        <IconButton label={text('clearBox')} disabled={!box} onClick={clear}>
-          <Icon of={Trash2} />
-        </IconButton>
+        box && (
+          <IconButton label={text('clearBox')} onClick={clear}>
+            <Icon of={Trash2} />
+          </IconButton>
+        )
       }
     >
       <p className={note}>{text(box ? 'follows' : 'drawHint')}</p>

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Filler, fillerOf } from '#media/watermark/fill.ts';
 import { patchedWindow } from '#media/watermark/anchor.ts';
-import { enlarged, inverse, motionNear, STILL, track, type Affine } from '#media/watermark/motion.ts';
-import { smallGrey, Stretch } from '#media/watermark/stretch.ts';
+import { inverse, motionNear, STILL, tracksOf, type Affine } from '#media/watermark/motion.ts';
+import { Stretch } from '#media/watermark/stretch.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { type ClipFacts, readFrameAt, readFrames } from '#server/clips/door.ts';
 import { never } from '#server/engines/embedded/clip/clip-file.ts';
@@ -61,13 +61,8 @@ function rangeOf(
 
 /** From one frame to another of the same place, far apart in time; undefined where they show different things. */
 function wayBetween(from: Picture, to: Picture, place: Stretch['places'][number]): Affine | undefined {
-  const [a, b] = [smallGrey(from), smallGrey(to)];
-  const bare = new Uint8Array(a.grey.length).fill(255);
-  const tracks = track(a.grey, b.grey, bare, a.extent);
-  if (tracks.found < SAME_PLACE) return undefined;
-  const { x0, y0, x1, y1 } = place.hole.rect;
-  const near = { x0: x0 / a.times, y0: y0 / a.times, x1: x1 / a.times, y1: y1 / a.times };
-  return enlarged(motionNear(tracks, near), a.times);
+  const tracks = tracksOf(from, to, { x0: 0, y0: 0 });
+  return tracks.found < SAME_PLACE ? undefined : motionNear(tracks, place.hole.rect);
 }
 
 async function readOr(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
@@ -115,16 +110,36 @@ async function giveFirst(wanted: Wanted, { spans }: Places, { stretch, filler }:
   }
 }
 
-/** Reads what is needed to fill the frames of a stretch, and some on either side. */
+/** What is known of a range of times already, from the stretch before. */
+async function begun(
+  { target, facts, width, height }: Wanted,
+  places: Places,
+  fromMs: number,
+  before: Stretch | undefined,
+): Promise<Stretch> {
+  const index = before?.moments.findIndex(({ atMs }) => atMs > fromMs - 0.5) ?? -1;
+  if (!before || index < 1) return new Stretch({ width, height }, places.places);
+  const { atMs } = before.moments[index]!;
+  const { picture } = await readFrameAt(target, { atMs, facts, signal: never, width, height });
+  return before.from(index, picture);
+}
+
+/**
+ * Reads what is needed to fill the frames of a stretch, and some on either side. What `before`, the one before it with
+ * the same places, has read is not read again.
+ */
 export async function collect(
   wanted: Wanted,
   places: Places,
   fromMs: number,
   toMs: number,
+  before?: Stretch,
 ): Promise<Collected> {
   const { target, facts, width, height } = wanted;
-  const stretch = new Stretch({ width, height }, places.places);
   const range = rangeOf(wanted, places, fromMs, toMs);
+  const stretch = await begun(wanted, places, range.fromMs, before);
+  const known = stretch.moments.at(-1)?.atMs;
+  if (known !== undefined) range.fromMs = Math.max(range.fromMs, known + 1);
   for await (const { picture, atMs } of readFrames(target, { width, height, facts, signal: never, ...range }))
     stretch.add(picture, atMs, places.openAt(atMs));
   const collected: Collected = {

@@ -1,4 +1,5 @@
 import { provenanceXmp } from '#media/label/provenance.ts';
+import type { Stretch } from '#media/watermark/stretch.ts';
 import { joinedRect, onEven, type Rect } from '#media/raster/plane.ts';
 import { type ClipFacts, planesOf } from '#server/clips/door.ts';
 import { openClip, refusing, within } from '#server/engines/embedded/clip/clip-file.ts';
@@ -22,6 +23,8 @@ interface Job {
   readonly height: number;
   readonly places: Places;
   readonly streaming: Streaming;
+  /** Of the segment that was made before. */
+  before?: Stretch;
 }
 
 /** The part of the frames in which places are, on even pixels. */
@@ -39,12 +42,14 @@ const moved = ({ x0, y0, x1, y1 }: Rect, by: Pick<Rect, 'x0' | 'y0'>): Rect => (
 
 /** Makes one segment: it is read once to learn what is behind the mark, and once to be written. */
 async function makeSegment(
-  { input, facts, width, height, places, streaming }: Job,
+  job: Job,
   { fromMs, toMs, file }: Segment,
   onFrame: (count: number) => Promise<void>,
 ): Promise<{ frames: number }> {
+  const { input, facts, width, height, places, streaming } = job;
   const wanted = { ...input, facts, width, height };
-  const { filler, indexAt } = await collect(wanted, places, fromMs, toMs);
+  const { stretch, filler, indexAt } = await collect(wanted, places, fromMs, toMs, job.before);
+  job.before = stretch;
   const matrix = planesOf(facts);
   const window = matrix && windowOf(places);
   const whole = { x0: 0, y0: 0 };

@@ -1,6 +1,6 @@
 import { hasOwnLabel } from '#media/watermark/own-label.ts';
 import { type Look, seekMark } from '#media/watermark/seek.ts';
-import { smallGrey } from '#media/watermark/stretch.ts';
+import { smallGrey } from '#media/watermark/grey.ts';
 import { clamp, type Extent, type Rect } from '#media/raster/plane.ts';
 import { readFrameAt, readFrames, readMaker } from '#server/clips/door.ts';
 import { never, openClip, refusing, within } from '#server/engines/embedded/clip/clip-file.ts';
