@@ -22,7 +22,8 @@ const heavy = heavyTests(folders);
 export default defineConfig({
   plugins: [textParts()],
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: servers that start and jobs that are waited for leave a core idle.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // The database is stopped after the last test, which takes its time on a busy machine.
     teardownTimeout: 60_000,

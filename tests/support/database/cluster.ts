@@ -36,7 +36,7 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   if (server === undefined || template === undefined)
     throw new Error('the tests were not started through their configuration');
   const name = `mirari_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${template}`);
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: onServer(server, name),
     // By force nobody but a superuser may end a vacuum that runs there; without it, it is ended for them.
@@ -73,6 +73,10 @@ async function startCluster(): Promise<() => Promise<void>> {
   await admin.connect();
   // The tests run with the rights of the application; only making databases is added.
   await admin.query(`alter role ${user} createdb`);
+  // It lives as long as the run: what a crash of the machine would lose, nobody would read again.
+  await admin.query('alter system set fsync = off');
+  await admin.query('alter system set full_page_writes = off');
+  await admin.query('select pg_reload_conf()');
   await admin.end();
   process.env.TEST_DATABASE_URL = `postgres://${user}:${password}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
   return async () => {
