@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { ClipRefused } from './facts.ts';
 import { startProgram, words } from './process.ts';
 
@@ -12,7 +12,7 @@ const endless = words('-v error -nostdin -f lavfi -i testsrc2 -f null -');
 const { signal } = new AbortController();
 
 it('a program ends with the process that started it, also when that is killed', async () => {
-  const parent = spawn(process.execPath, [await buildEntry('tests/support/entries/endless-program.ts')]);
+  const parent = spawn(process.execPath, [builtEntry('endless-program')]);
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const status = `/proc/${Number(line)}/cmdline`;
   await vi.waitUntil(() => existsSync(status) && readFileSync(status, 'latin1').startsWith('ffmpeg'), 10_000);

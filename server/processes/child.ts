@@ -4,7 +4,7 @@ import { getPriority, setPriority } from 'node:os';
 import { env as environment } from 'node:process';
 import { is } from 'superstruct';
 import { ProcessFailure } from './failure.ts';
-import { reply, type Request, type Step } from './messages.ts';
+import { AHEAD, reply, type Request, type Step } from './messages.ts';
 
 export interface ChildOptions {
   readonly workerPath: string;
@@ -24,7 +24,7 @@ const cleanEnvironment = (): NodeJS.ProcessEnv =>
 /** One worker process. It handles one call at a time and is never used again after `kill`. */
 export interface Child {
   readonly pid: number | undefined;
-  /** Resolves when the process is warm; rejects with a ProcessFailure when it exits before. */
+  /** Resolves when the process takes calls; rejects with a ProcessFailure when it exits before. */
   readonly ready: Promise<void>;
   /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
@@ -54,8 +54,12 @@ function residentMemory(pid: number | undefined): number | undefined {
   }
 }
 
-export function startChild({ workerPath, memoryMb, niceness = 0, flags = [] }: ChildOptions): Child {
-  const process = fork(workerPath, [], {
+/** Starts a worker; `ahead` of any call it warms up, else the call that it is started for does that. */
+export function startChild(
+  { workerPath, memoryMb, niceness = 0, flags = [] }: ChildOptions,
+  ahead: boolean,
+): Child {
+  const process = fork(workerPath, ahead ? [AHEAD] : [], {
     execArgv: [`--max-old-space-size=${memoryMb}`, ...flags],
     env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

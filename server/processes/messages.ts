@@ -1,5 +1,8 @@
 import { type Infer, integer, literal, number, object, optional, string, union, unknown } from 'superstruct';
 
+/** Argument of a worker that is started before there is work for it. */
+export const AHEAD = '--ahead';
+
 /** Requests of the parent; one at a time. */
 export const request = object({ id: integer(), call: string(), input: unknown() });
 export type Request = Infer<typeof request>;

@@ -48,7 +48,7 @@ const canceled = (): ProcessFailure => new ProcessFailure('canceled', 'stopped o
 export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...options }: PoolOptions): Pool {
   const isWarm = idleMs === undefined;
   const slots: Slot[] = Array.from({ length: size }, () => ({
-    child: isWarm ? startChild(options) : undefined,
+    child: isWarm ? startChild(options, true) : undefined,
   }));
   const turns = createTurns(slots);
   const leaving = new Set<Promise<void>>();
@@ -58,7 +58,7 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
   /** The slot's process, or a new one where it has exited. */
   function childOf(slot: Slot): Child {
     if (slot.child?.isRunning()) return slot.child;
-    slot.child = startChild(options);
+    slot.child = startChild(options, false);
     return slot.child;
   }
 
@@ -68,7 +68,7 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
     if (!child || child.isRunning()) return;
     leaving.add(child.gone);
     void child.gone.then(() => leaving.delete(child.gone));
-    slot.child = wasWarm && isWarm && !closed ? startChild(options) : undefined;
+    slot.child = wasWarm && isWarm && !closed ? startChild(options, true) : undefined;
   }
 
   function rest(slot: Slot): void {

@@ -1,6 +1,6 @@
 import { create, integer, is, type } from 'superstruct';
 import type { Refusal } from './failure.ts';
-import { type Reply, type Request, type Step, request } from './messages.ts';
+import { AHEAD, type Reply, type Request, type Step, request } from './messages.ts';
 
 /** Sends a step; resolves once it has been sent: await it before work that blocks. */
 export type OnStep = (step: Step) => Promise<void>;
@@ -11,8 +11,10 @@ interface Worker {
   run(call: string, input: unknown, step: OnStep): Promise<unknown>;
   /** The refusal that an error of `run` stands for; undefined: the worker itself failed. */
   refusalOf(error: unknown): Refusal | undefined;
-  /** Runs before the first call. */
-  warmUp?(): Promise<void>;
+  /** Loads what all calls need, before the first. */
+  open?(): Promise<void>;
+  /** Makes the first call as fast as the next, where nobody waits for it yet. */
+  warmUp?(): void;
 }
 
 /**
@@ -32,7 +34,7 @@ const textOf = (error: unknown): string =>
 const numbered = type({ id: integer() });
 
 /** Serves the calls of the parent process until it exits. */
-export async function serveProcess({ run, refusalOf, warmUp }: Worker): Promise<void> {
+export async function serveProcess({ run, refusalOf, open, warmUp }: Worker): Promise<void> {
   const answer = ({ id, call, input }: Request): Promise<unknown> =>
     run(call, input, (step) => send({ type: 'step', id, step, rss: process.memoryUsage.rss() }));
   const failure = (id: number, error: unknown): Reply => {
@@ -46,6 +48,7 @@ export async function serveProcess({ run, refusalOf, warmUp }: Worker): Promise<
       .catch((error: unknown) => send(failure(id, error)));
   });
   process.on('disconnect', () => process.exit(0));
-  await warmUp?.();
+  await open?.();
+  if (process.argv.includes(AHEAD)) warmUp?.();
   await send({ type: 'ready' });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { type Bought, purchase } from '#tests/support/money/bought.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { startChild } from '#tests/support/server/child.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
@@ -18,7 +18,7 @@ let entry: string;
 beforeAll(async () => {
   stripe = await startStripe();
   till = openTill(database.current.db, stripe);
-  entry = await buildEntry('tests/support/entries/webhook.ts');
+  entry = builtEntry('webhook');
 });
 afterAll(async () => {
   await till.watch.stop();

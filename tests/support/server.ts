@@ -15,6 +15,9 @@ export function builtServer(): string {
   return main;
 }
 
+/** A worker of the server, or one of `tests/support/entries`, as a script that plain `node` can run. */
+export const builtEntry = (name: string): string => join(dirname(builtServer()), `${name}.js`);
+
 /** A tiny site in the shape of a build. Files are given by address; `id` is the build's. */
 export async function writeSite(
   folder: string,

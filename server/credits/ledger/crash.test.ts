@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { startChild } from '#tests/support/server/child.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeSpender } from '#tests/support/jobs.ts';
@@ -16,7 +16,7 @@ interface Report {
 
 test('every acknowledged effect is there after kill -9, and nothing is half done', async () => {
   const { db, url } = database.current;
-  const entry = await buildEntry('tests/support/entries/spender.ts');
+  const entry = builtEntry('spender');
   const ownerId = await makeSpender(db, 1_000_000);
   const reports: Report[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {

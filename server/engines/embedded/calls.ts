@@ -1,3 +1,4 @@
+import { warmUp } from '#media/face/warm-up.ts';
 import { serve } from '#server/engines/local/serve.ts';
 import { animateImage, lookAnimated } from './animate/work.ts';
 import { lookForPeople } from './clip/cutting/look.ts';
@@ -14,7 +15,8 @@ import { swapClip } from './clip/swap-clip.ts';
 import { swapFrame } from './clip/swap-frame.ts';
 import { filmEffect } from './effect/film.ts';
 import { makeEffect } from './effect/work.ts';
-import { detectFaces, swapPhoto, warmFaces } from './face/work.ts';
+import { openInstalledFaces } from './face/face-files.ts';
+import { detectFaces, swapPhoto } from './face/work.ts';
 import { drawPrompt, readWords } from './illustrate/work.ts';
 import { speak } from './speech/work.ts';
 import { readStoryboard } from './story/board.ts';
@@ -58,5 +60,6 @@ export const serveCalls = (): Promise<void> =>
       'read-storyboard': readStoryboard,
       'generate-video': filmStory,
     },
-    warmFaces,
+    openInstalledFaces,
+    warmUp,
   );

@@ -20,7 +20,7 @@ function enlarge(image: string, onStep: () => void = () => undefined): Promise<u
 }
 
 it('gives some calls processes of their own, which step back and are there only while they are needed', async () => {
-  const common = await open({ niceness: 7 });
+  const common = await open({ niceness: 7, timeoutMs: 30_000 });
   expect(engine.pids()).toEqual([common]);
   let niceness: number[] = [];
   await enlarge('fine', () => (niceness = engine.pids().map((pid) => getPriority(pid))));
@@ -28,6 +28,14 @@ it('gives some calls processes of their own, which step back and are there only 
   expect(engine.pids()).toHaveLength(2);
   await vi.waitFor(() => expect(engine.pids()).toEqual([common]), { timeout: 10_000 });
   await expect(enlarge('fine')).resolves.toMatchObject({ bytes: 4 });
+});
+
+it('warms up a process that waits for calls, not one that a call waits for', async () => {
+  engine = await openTroubled({ timeoutMs: 30_000 });
+  await expect(enlarge('fine')).resolves.toMatchObject({ width: 2 });
+  await engine.close();
+  engine = await openTroubled({ idleMs: 60_000, timeoutMs: 30_000 });
+  await expect(enlarge('fine')).resolves.toMatchObject({ width: 1 });
 });
 
 it('ends a call that makes no steps for too long, however long others take', async () => {

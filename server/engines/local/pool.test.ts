@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { EngineContext } from '#server/engines/port.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import type { LocalEngineOptions, ProcessEngine } from './engine.ts';
 import { createPool } from '#server/processes/pool.ts';
@@ -18,7 +18,7 @@ let engine: ProcessEngine | undefined;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'face-pool-'));
-  workerPath = await buildEntry('server/engines/embedded/worker.ts');
+  workerPath = builtEntry('embedded-worker');
 });
 afterEach(() => engine?.close());
 afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -27,6 +27,8 @@ function start(options: Partial<LocalEngineOptions> = {}): ProcessEngine {
   engine = createEmbedded({ workerPath, size: 1, ...options });
   return engine;
 }
+/** An engine whose processes are started by the calls that need them. */
+const startLater = (options: Partial<LocalEngineOptions> = {}) => start({ idleMs: 60_000, ...options });
 const quiet = (signal = new AbortController().signal): EngineContext => ({
   signal,
   progress: () => undefined,
@@ -66,7 +68,7 @@ it('stops the work when it is canceled, and serves the next call', async () => {
 });
 
 it('does not start what was canceled while it waited', async () => {
-  const on = start();
+  const on = startLater();
   const control = new AbortController();
   const first = swap(on, quiet());
   const second = swap(on, quiet(control.signal), 'never.jpg');
@@ -90,7 +92,7 @@ it('fails the call as crashed when its process is killed, and recovers', async (
 });
 
 it('recovers from a process that was killed while it was idle', async () => {
-  const on = start();
+  const on = startLater();
   await on.run('detect-faces', { file }, quiet());
   const [pid] = on.pids();
   process.kill(pid!, 'SIGKILL');
@@ -128,12 +130,12 @@ it('keeps the secrets of the server out of its processes', async () => {
 });
 
 it('ends a call that takes too long', async () => {
-  const on = start({ timeoutMs: 1 });
+  const on = startLater({ timeoutMs: 1 });
   await expect(swap(on, quiet())).rejects.toMatchObject({ kind: 'timeout' });
 });
 
 it('ends a process that takes too much memory', async () => {
-  const on = start({ memoryMb: 64 });
+  const on = startLater({ memoryMb: 64 });
   await expect(swap(on, quiet())).rejects.toMatchObject({ kind: 'memory' });
 });
 

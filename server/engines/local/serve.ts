@@ -12,8 +12,11 @@ import { type OnStep, serveProcess } from '#server/processes/serve.ts';
 export type Work<C extends Capability> = (input: InputOf<C>, step: OnStep) => Promise<ResultOf<C>>;
 type Works = { [C in Capability]?: Work<C> };
 
-/** Serves the calls of the parent process until it exits; `warmUp` runs before the first. */
-export const serve = (works: Works, warmUp: () => Promise<void>): Promise<void> =>
+/**
+ * Serves the calls of the parent process until it exits. `open` runs before the first, and `warmUp` where the process
+ * is started before there is one.
+ */
+export const serve = (works: Works, open: () => Promise<void>, warmUp: () => void): Promise<void> =>
   serveProcess({
     run(call, input, step) {
       const work = works[call as Capability] as Work<Capability> | undefined;
@@ -25,5 +28,6 @@ export const serve = (works: Works, warmUp: () => Promise<void>): Promise<void> 
       const { kind, message, slot } = error;
       return { kind, message, slot };
     },
+    open,
     warmUp,
   });

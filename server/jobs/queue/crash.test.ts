@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { startChild, type Child } from '#tests/support/server/child.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function startWorker(): Promise<Child<Report>> {
-  const child = startChild<Report>(await buildEntry('tests/support/entries/worker.ts'), [database.url]);
+  const child = startChild<Report>(builtEntry('worker'), [database.url]);
   children.push(child);
   await child.next((report) => report.event === 'ready');
   return child;

@@ -8,7 +8,7 @@ import type { Engine, EngineSet } from '#server/engines/port.ts';
 import { cancelAll } from '#server/jobs/queue/finish-job.ts';
 import { createWorker, type Worker } from '#server/jobs/queue/worker.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { startChild } from '#tests/support/server/child.ts';
 import { labEngine } from '#tests/support/engines/lab-engine.ts';
 import { type Lab, openLab } from '#tests/support/engines/lab.ts';
@@ -219,7 +219,7 @@ describe('remote engines', () => {
   });
 
   it('go on when the server is killed while they work, and while their result is fetched', async () => {
-    const entry = await buildEntry('tests/support/entries/engine-server.ts');
+    const entry = builtEntry('engine-server');
     const start = () => startChild<{ event: string }>(entry, [database.url, lab.origin]);
     const job = await sent('fine');
     const first = start();

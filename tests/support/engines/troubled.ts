@@ -3,7 +3,7 @@ import {
   type ProcessEngine,
   createLocalEngine,
 } from '#server/engines/local/engine.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 
 /**
  * A local engine whose child process hangs, crashes, allocates too much memory or returns garbage, as `image`
@@ -13,7 +13,7 @@ export async function openTroubled(options: Partial<LocalEngineOptions> = {}): P
   return createLocalEngine({
     name: 'troubled',
     capabilities: ['upscale'],
-    workerPath: await buildEntry('tests/support/entries/troubled-worker.ts'),
+    workerPath: builtEntry('troubled-worker'),
     size: 1,
     timeoutMs: 2000,
     memoryMb: 250,

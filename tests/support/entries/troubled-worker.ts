@@ -13,7 +13,9 @@ async function hoard(): Promise<never> {
 
 const hang = (): Promise<never> => new Promise(() => setInterval(() => undefined, 1000));
 
-/** Misbehaves as its input says; `once:<file>` dies until it has left that file. */
+let warm = false;
+
+/** Misbehaves as its input says; `once:<file>` dies until it has left that file. Warm, it is twice as wide. */
 const upscale: Work<'upscale'> = async ({ image }, step) => {
   await step({ stage: 'enlarge', fraction: 0.5 });
   const [mood, file = ''] = image.split(':');
@@ -33,7 +35,13 @@ const upscale: Work<'upscale'> = async ({ image }, step) => {
     await writeFile(file, '');
     if (!before) process.exit(1);
   }
-  return { width: 2, height: 2, bytes: 4 };
+  return { width: warm ? 2 : 1, height: 2, bytes: 4 };
 };
 
-await serve({ upscale }, () => Promise.resolve());
+await serve(
+  { upscale },
+  () => Promise.resolve(),
+  () => {
+    warm = true;
+  },
+);

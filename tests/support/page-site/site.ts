@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, mkdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Selectable } from 'kysely';
 import { fetch } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -11,7 +11,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
-import { type RunningServer, builtServer, startServer, writeSite } from '#tests/support/server.ts';
+import { type RunningServer, builtEntry, startServer, writeSite } from '#tests/support/server.ts';
 import { type PlayedEngine, playEngine } from './engine.ts';
 import { type Network, openNetwork } from './network.ts';
 
@@ -57,7 +57,7 @@ export function usePageSite(env: Record<string, string> = {}): { readonly curren
     const database = await makeDatabase(4);
     const engine = await playEngine();
     const server = await startServer({
-      script: join(dirname(builtServer()), 'page-site.js'),
+      script: builtEntry('page-site'),
       distDir: dist,
       databaseUrl: database.url,
       env: { TRUSTED_PROXIES: '127.0.0.1', PLAYED_ENGINE: engine.origin, ...env },

@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
 
+const ENTRIES = 'tests/support/entries';
+
 /**
- * Before all tests: builds the server, its workers and the one whose engine a test plays as plain JavaScript,
- * once for the whole run.
+ * Before all tests: builds the server, its workers and the programs of the tests as plain JavaScript, once for the
+ * whole run.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_SERVER !== undefined) return undefined;
@@ -26,7 +29,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
           main: resolve('server/main.ts'),
           'embedded-worker': resolve('server/engines/embedded/worker.ts'),
           'picture-worker': resolve('server/pictures/decoding/worker.ts'),
-          'page-site': resolve('tests/support/entries/page-site.ts'),
+          ...Object.fromEntries(
+            readdirSync(ENTRIES).map((name) => [basename(name, '.ts'), resolve(ENTRIES, name)]),
+          ),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { SMALL, sceneFile } from '#tests/support/clips/clip-work.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -16,7 +16,7 @@ let dir: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clip-people-'));
-  const workerPath = await buildEntry('server/engines/embedded/worker.ts');
+  const workerPath = builtEntry('embedded-worker');
   engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
 });
 afterAll(async () => {

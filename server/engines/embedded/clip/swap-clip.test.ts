@@ -10,7 +10,7 @@ import { createEngines } from '#server/engines/engines.ts';
 import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
 import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
 import type { Picture } from '#media/raster/plane.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { SMALL, sceneFile } from '#tests/support/clips/clip-work.ts';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { openSource, refusing, tracksOfJson } from './clip-file.ts';
@@ -28,7 +28,7 @@ let found: ResultOf<'find-people'>;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'swap-clip-'));
-  workerPath = await buildEntry('server/engines/embedded/worker.ts');
+  workerPath = builtEntry('embedded-worker');
   engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
   clip = await sceneFile('cut');
   tracks = join(dir, 'cut.json');

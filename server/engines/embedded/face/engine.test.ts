@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EngineFailure, type EngineContext, type EngineSet, type Progress } from '#server/engines/port.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 
@@ -17,7 +17,7 @@ let dir: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'face-engine-'));
-  const workerPath = await buildEntry('server/engines/embedded/worker.ts');
+  const workerPath = builtEntry('embedded-worker');
   engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
 });
 afterAll(async () => {

@@ -1,18 +1,10 @@
 import { listFaces } from '#media/face/detect/find.ts';
 import { NoFace, swapFaces } from '#media/face/swap/swap-faces.ts';
-import { warmUp } from '#media/face/warm-up.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
-import { openInstalledFaces } from './face-files.ts';
 import { readCopy, readPicture, writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
-
-/** Loads the networks for the calls below and runs each once. */
-export async function warmFaces(): Promise<void> {
-  await openInstalledFaces();
-  warmUp();
-}
 
 /** Faces are found on a copy of at most this many pixels: the networks see less than that. */
 const DETECT_PIXELS = 2_000_000;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import { EngineFailure, type EngineSet, type Progress } from '#server/engines/port.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -15,7 +15,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upscale-'));
-  const workerPath = await buildEntry('server/engines/embedded/worker.ts');
+  const workerPath = builtEntry('embedded-worker');
   engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import {
   readPlanes,
 } from '#server/clips/door.ts';
 import type { Rect } from '#media/raster/plane.ts';
-import { buildEntry } from '#tests/support/server/build-entry.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { SMALL, sceneFile } from '#tests/support/clips/clip-work.ts';
 import { type Streaming, startStreaming } from './stream.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'streaming-'));
   clip = await sceneFile('cut');
   facts = await probeClip(clip, { signal });
-  streaming = startStreaming(await buildEntry('server/engines/embedded/worker.ts'));
+  streaming = startStreaming(builtEntry('embedded-worker'));
 });
 afterAll(async () => {
   await streaming.close();
