@@ -18,8 +18,15 @@ export interface ChildOptions {
 
 /** All that a worker sees of the server's environment: no key, password or address of the operator. */
 const PASSED_ON = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH'];
-const cleanEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(PASSED_ON.map((name) => [name, environment[name]]));
+/**
+ * How glibc gives out memory: all threads take it from the same two heaps, and what is as large as a megabyte goes back
+ * to the system when it is freed. With a heap for each thread a swap of a clip at 1080p takes 90 MB more.
+ */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20) };
+const cleanEnvironment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(PASSED_ON.map((name) => [name, environment[name]])),
+  ...ALLOCATOR,
+});
 
 /** One worker process. It handles one call at a time and is never used again after `kill`. */
 export interface Child {

@@ -130,6 +130,8 @@ describe('a worker process', () => {
         'LD_LIBRARY_PATH',
         'NODE_CHANNEL_FD',
         'NODE_CHANNEL_SERIALIZATION_MODE',
+        'MALLOC_ARENA_MAX',
+        'MALLOC_MMAP_THRESHOLD_',
       ];
       expect(names.filter((one) => !given.includes(one ?? ''))).toEqual([]);
     }

@@ -129,6 +129,12 @@ it('keeps the secrets of the server out of its processes', async () => {
   vi.unstubAllEnvs();
 });
 
+it('gives the threads of a process two heaps to share', () => {
+  const [pid] = start().pids();
+  const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  expect(variables).toEqual(expect.arrayContaining(['MALLOC_ARENA_MAX=2', 'MALLOC_MMAP_THRESHOLD_=1048576']));
+});
+
 it('ends a call that takes too long', async () => {
   const on = startLater({ timeoutMs: 1 });
   await expect(swap(on, quiet())).rejects.toMatchObject({ kind: 'timeout' });
