@@ -103,3 +103,12 @@ test('the first items are pictures and their covers are small', () => {
   for (const { cover_url: cover } of effectItems)
     expect(statSync(`public${cover.replace('.webp', '@2x.webp')}`).size, cover).toBeLessThanOrEqual(30_000);
 });
+
+test('strength is asked for where it changes something: not of films, nor of the astronaut', () => {
+  const option = toolOf('ai-effect')?.work?.options.find(({ key }) => key === 'strength');
+  const steady = [...motionOf.keys(), ...meetingOf.keys(), 208];
+  expect(option).toMatchObject({ idle_with: { key: 'id' } });
+  expect(option && 'idle_with' in option && option.idle_with?.values.toSorted((a, b) => a - b)).toEqual(
+    steady.toSorted((a, b) => a - b),
+  );
+});

@@ -35,7 +35,8 @@ const TextOption = object({
 const ChoiceOption = object({ key, kind: literal('choice'), default: string(), choices: array(string()) });
 /**
  * From `min` to `max`; whole numbers where `step` is 1. Without `default` the tool chooses (a seed);
- * `set_by_page`: chosen by the page's address, not in the form.
+ * `set_by_page`: chosen by the page's address, not in the form. `idle_with`: it changes nothing while another option has
+ * one of these values, and is not in the form then.
  */
 const NumberOption = object({
   key,
@@ -45,6 +46,7 @@ const NumberOption = object({
   max: number(),
   step: optional(number()),
   set_by_page: optional(boolean()),
+  idle_with: optional(object({ key, values: array(number()) })),
 });
 const SwitchOption = object({ key, kind: literal('switch'), default: boolean() });
 

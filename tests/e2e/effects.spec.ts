@@ -27,6 +27,7 @@ test('from the library to a crown; what moves costs more, and two people have th
   await page.goto('/ai-effect/create?id=23');
   await hydrated(page);
   await expect(main.getByRole('heading', { name: effects.slot.image_2 })).toBeVisible();
+  await expect(main.getByRole('slider', { name: effects.option.strength })).toHaveCount(0);
 
   await page.goto('/ai-effect/create?id=202');
   await hydrated(page);

@@ -7,8 +7,8 @@ const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'] }
 /** Effects that have a page of their own. */
 const [HUG, KISS, MUSCLE] = [20, 21, 22];
 /** Effects of two people. */
-const PAIRS: readonly unknown[] = [HUG, KISS, 23];
-const isOfOne = ({ id }: OptionValues): boolean => !PAIRS.includes(id);
+const PAIRS = [HUG, KISS, 23];
+const isOfOne = ({ id }: OptionValues): boolean => !PAIRS.includes(Number(id));
 /** What the form starts from until its page has set the item of its address. */
 const FIRST = 201;
 
@@ -27,7 +27,16 @@ const which = (id: number, only: boolean): ToolOption => ({
   step: 1,
   set_by_page: true,
 });
-const strength: ToolOption = { key: 'strength', kind: 'number', default: 0.6, min: 0, max: 1 };
+/** Films, and the one picture, that know no more and no less. */
+const STEADY = [...PAIRS, 101, 102, 103, 104, 105, 208, 339];
+const strength: ToolOption = {
+  key: 'strength',
+  kind: 'number',
+  default: 0.6,
+  min: 0,
+  max: 1,
+  idle_with: { key: 'id', values: STEADY },
+};
 const seed: ToolOption = { key: 'seed', kind: 'number', min: 0, max: 999_999, step: 1 };
 
 const shared = {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import type { OptionValue, ToolOption } from '#contract/tools/options.ts';
+import type { OptionValue, OptionValues, ToolOption } from '#contract/tools/options.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { type ToolText, useToolText } from '#src/i18n/tool-texts.ts';
@@ -160,6 +160,13 @@ function Option(props: FieldProps<ToolOption>) {
 /** Drawn below the clip. */
 const trimKeys = new Set(trim.map(({ key }) => key));
 
+/** Whether an option is not in the form: the page sets it, or it changes nothing beside the others. */
+const isLeftOut = (option: ToolOption, values: OptionValues): boolean =>
+  option.kind === 'number' &&
+  (option.set_by_page === true ||
+    (option.idle_with !== undefined &&
+      option.idle_with.values.includes(Number(values[option.idle_with.key]))));
+
 /** The tool's options, drawn from its facts. */
 export function OptionFields({ form }: { form: ToolForm }) {
   useSignals();
@@ -169,7 +176,7 @@ export function OptionFields({ form }: { form: ToolForm }) {
     (option) =>
       !trimKeys.has(option.key) &&
       !ofPanel.includes(option.key) &&
-      !(option.kind === 'number' && option.set_by_page),
+      !isLeftOut(option, form.state.value.options),
   );
   if (options.length === 0) return undefined;
   return (
