@@ -9,6 +9,7 @@ import { cycles } from '#media/illustrate/draw/things/vehicles/cycles.ts';
 import { service } from '#media/illustrate/draw/things/vehicles/service.ts';
 import { type Item, widthOf } from '#media/illustrate/compose/item.ts';
 import type { Staging } from '#media/illustrate/compose/staging.ts';
+import { leapOf, leaps, swimmers } from './leaping.ts';
 
 /** How a figure stands at a moment. */
 export interface Act {
@@ -22,6 +23,8 @@ export interface Act {
   /** How tall it is. */
   tall: number;
   moment?: Moment;
+  /** Height on the stage below which water hides it. */
+  surface?: number;
 }
 
 export type Actor = (seconds: number) => Act;
@@ -56,10 +59,6 @@ const plants: ReadonlySet<string> = new Set([
   'cactus',
   'seaweed',
 ]);
-const wet: ReadonlySet<string> = new Set(
-  'fish goldfish whale dolphin shark octopus jellyfish turtle seal starfish'.split(' '),
-);
-
 /** Shares of the stage's width that a figure crosses in a shot at most. */
 const FAR = { walking: 0.34, running: 0.58, flying: 0.4, driving: 0.46, floating: 0.14, swimming: 0.3 };
 /** Steps a second. */
@@ -158,7 +157,8 @@ export function actorOf(item: Item, cast: Cast): Actor {
   const { mood } = staging.scene;
   const phase = 2 * Math.PI * random();
   const isWindy = mood.has('wind') || mood.has('storm');
-  if (wet.has(id) && (staging.place === 'underwater' || staging.place === 'sea')) {
+  if (leaps(item, staging)) return leapOf(item, staging, going(item, cast, FAR.swimming));
+  if (swimmers.has(id) && (staging.place === 'underwater' || staging.place === 'sea')) {
     const swim = going(item, cast, FAR.swimming);
     return (at) => ({
       ...still,

@@ -8,6 +8,7 @@ import type { Extent, Picture } from '#media/raster/plane.ts';
 import { airOfScene, flashAt, lampOf, viewOf } from './air.ts';
 import { type Seen, cameraOf, groundNear } from './camera.ts';
 import { layersOf } from './layers.ts';
+import { splash } from './leaping.ts';
 import type { Rasterize, Sprite } from './sprite.ts';
 import { type Standing, troupeOf } from './troupe.ts';
 import { waterOf } from './water.ts';
@@ -94,11 +95,12 @@ export async function openShot(
       const seenAt = (near: number): Seen => camera.seenAt(share, near);
       const standing = await troupe.standAt(seconds, mouth);
 
-      const layItem = ({ item, sprite, x, y, turn, lean, tall }: Standing): void => {
+      const layItem = (each: Standing): void => {
+        const { item, sprite, x, y, turn, lean, tall, surface = Infinity } = each;
         const seen = seenAt(nearOf(item));
         const size = item.scale * item.size;
         const [cos, sin] = [Math.cos(-turn), Math.sin(-turn)];
-        if (item.hasShadow && item.carrier === undefined) {
+        if (surface === Infinity && item.hasShadow && item.carrier === undefined) {
           const [rx, ry] = [widthOf(item) * item.scale * 0.46, 11 * Math.min(1.6, item.scale)];
           lay(picture, shadow, (u, v, out) => {
             out[0] = ((fx + (u / unit - seen.x - fx) / seen.zoom - item.x - x - 6) / rx + 1) * 32;
@@ -111,8 +113,16 @@ export async function openShot(
           const ly = (sin * px + cos * py) / (size * tall);
           const lx = (cos * px - sin * py) / (size * (item.isMirrored ? -1 : 1)) + lean * ly;
           out[0] = (lx - sprite.x) * sprite.scale;
-          out[1] = (ly - sprite.y) * sprite.scale;
+          out[1] = py + item.y + y > surface ? -1e6 : (ly - sprite.y) * sprite.scale;
         });
+        if (surface < Infinity)
+          splash(picture, item, each, seconds, {
+            unit,
+            toFrame: (u, v) => [
+              (fx + (u - fx) * seen.zoom + seen.x) * unit,
+              (fy + (v - fy) * seen.zoom + seen.y) * unit,
+            ],
+          });
       };
       const layItems = (from: number, to: number): void => {
         for (const [n, each] of standing.entries()) {

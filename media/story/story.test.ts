@@ -7,6 +7,7 @@ import { randomOf } from '#media/illustrate/draw/pen.ts';
 import { actorOf, alongEachOther } from './acting.ts';
 import { cameraOf, groundNear } from './camera.ts';
 import { shotsOf } from './split.ts';
+import { speakersOf } from './troupe.ts';
 
 const lexicons = ((await illustratorWords()) as LexiconFile[]).map(openLexicon);
 const stagedOf = (prompt: string) => stagingOf(readPrompt(prompt, lexicons), 4, { width: 854, height: 480 });
@@ -49,6 +50,34 @@ test('who walks with somebody goes the same way, step by step, and blinks', () =
     for (const moment of [{ step: 0.3, gait: 'walking' as const }, { isShut: true }, { mouth: 1 }])
       expect(drawn(moment)).not.toBe(item.figure.drawing);
   }
+});
+
+test.each([
+  'A dolphin leaps out of the water',
+  'A whale jumps out of the sea',
+  '一只海豚跃出水面',
+  'Un delfín salta fuera del agua',
+  'イルカが水から跳ねる',
+  'Дельфин выпрыгивает из воды',
+])('%s: out of the water and back under it', (prompt) => {
+  const staging = stagedOf(prompt);
+  const act = actorOf(staging.items[0]!, { staging, seconds: 5, random: randomOf(1) });
+  const { horizon, height } = staging.stage;
+  const [item] = staging.items;
+  const feet = Array.from({ length: 60 }, (_, n) => item!.y + act(n / 12).y);
+  const { surface = 0 } = act(0);
+  expect(surface).toBeGreaterThan(horizon);
+  expect(surface).toBeLessThan(horizon + 0.5 * (height - horizon));
+  expect(Math.min(...feet)).toBeLessThan(surface);
+  expect(Math.max(...feet)).toBeGreaterThan(surface);
+});
+
+test('two who are named speak in turns, people before animals', () => {
+  const speakers = (prompt: string): string[] =>
+    speakersOf(stagedOf(prompt).items).map(({ id, subject }) => `${id} ${subject}`);
+  expect(speakers('A man and a woman talk in the park').toSorted()).toEqual(['person 0', 'person 1']);
+  expect(speakers('A girl walks with a dog')).toEqual(['person 0']);
+  expect(speakers('A cat and a dog in the garden').toSorted()).toEqual(['cat 0', 'dog 1']);
 });
 
 test('no move of the camera shows what lies beyond the edges', () => {

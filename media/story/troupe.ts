@@ -1,6 +1,7 @@
 import type { Item } from '#media/illustrate/compose/item.ts';
 import { farOf, tonedAt } from '#media/illustrate/compose/picture.ts';
 import type { Staging } from '#media/illustrate/compose/staging.ts';
+import { canMove } from '#media/illustrate/draw/drawings.ts';
 import type { Moment } from '#media/illustrate/draw/figure.ts';
 import { type Random, randomOf } from '#media/illustrate/draw/pen.ts';
 import { type Act, type Actor, actorOf, alongEachOther } from './acting.ts';
@@ -18,20 +19,29 @@ const KEPT = 160e6;
 /** The figures of a shot. */
 export interface Troupe {
   readonly items: readonly Item[];
-  /** The one who is looked at, and who speaks. */
+  /** The one who is looked at. */
   readonly main: Item | undefined;
-  /** Those of `items` at a moment, in their order; `mouth` is how far the speaker's is open. */
+  /** Those of `items` at a moment, in their order; `mouth` is how far that of who speaks is open. */
   standAt(seconds: number, mouth: number | undefined): Promise<Standing[]>;
 }
 
 /** Openings of a mouth that are drawn. */
 const MOUTHS = 3;
 
-function mainOf(items: readonly Item[]): Item | undefined {
-  const large = (item: Item): number => item.figure.height * item.size * item.scale;
+/** Seconds after which the next one speaks. */
+const TURN = 1.9;
+/** A figure that is less tall beside the tallest stands too far off to speak. */
+const SPEAKS = 0.4;
+
+/** Who speaks, in turns: the tallest first, people before animals. */
+export function speakersOf(items: readonly Item[]): Item[] {
+  const tall = ({ figure, size, scale }: Item): number => figure.height * size * scale;
   const standing = items.filter(({ depth }) => depth >= 4);
   const people = standing.filter(({ id }) => id === 'person');
-  return (people.length > 0 ? people : standing).toSorted((a, b) => large(b) - large(a))[0];
+  const able = people.length > 0 ? people : standing;
+  const [first, ...others] = able.toSorted((a, b) => tall(b) - tall(a));
+  if (!first) return [];
+  return [first, ...others.filter((item) => canMove.has(item.id) && tall(item) > SPEAKS * tall(first))];
 }
 
 /** Gathers the figures; each is drawn once for each of its moments, `scale` pixels a unit of the stage. */
@@ -52,7 +62,8 @@ export function troupeOf(
   );
   const drawn = new Map<string, Sprite>();
   let bytes = 0;
-  const main = mainOf(items);
+  const speakers = speakersOf(items);
+  const [main] = speakers;
 
   async function spriteOf(item: Item, index: number, moment: Moment): Promise<Sprite> {
     const key = `${index}/${JSON.stringify(moment)}`;
@@ -102,12 +113,13 @@ export function troupeOf(
         acts.set(item, act);
         return act;
       };
-      const speaks = mouth !== undefined && mouth > 0.02;
+      const isSpoken = mouth !== undefined && mouth > 0.02;
+      const speaker = speakers[Math.floor(seconds / TURN) % speakers.length];
       return Promise.all(
         items.map(async (item, index) => {
           const act = actOf(item);
           const said =
-            speaks && item === main ? { mouth: Math.ceil(MOUTHS * Math.min(1, mouth)) / MOUTHS } : {};
+            isSpoken && item === speaker ? { mouth: Math.ceil(MOUTHS * Math.min(1, mouth)) / MOUTHS } : {};
           return { ...act, item, sprite: await spriteOf(item, index, { ...act.moment, ...said }) };
         }),
       );
