@@ -31,7 +31,9 @@ const capabilityNames = [
   'measure-noise',
   'enhance-clip',
   'enhance-frame',
+  'look-for-driver',
   'transfer-motion',
+  'transfer-frame',
   'speak',
   'clone-voice',
 ] as const;

@@ -11,6 +11,7 @@ import {
   type Struct,
 } from 'superstruct';
 import { markCapabilities } from './capabilities-of-marks.ts';
+import { motionCapabilities } from './capabilities-of-motion.ts';
 import {
   box,
   capability,
@@ -224,7 +225,7 @@ export const capabilities = {
   ),
   /** The frame at `atMs` of the same as a picture, with a visible mark. */
   'enhance-frame': capability(object({ ...enhancement, atMs: number(), output: string() }), object(written)),
-  'transfer-motion': unsettled(),
+  ...motionCapabilities,
   /**
    * Speaks a text of a language of the site by one of our speakers ('' is the language's own), `speed` and
    * `pitch` 0.5 to 2, with `pause` seconds more between sentences. Writes the sound, its captions (WebVTT) and a

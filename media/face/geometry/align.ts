@@ -1,11 +1,19 @@
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 
+/** Rotation (row by row), scale, and the middles that are brought onto each other. */
+export interface Alignment {
+  readonly rotation: Float64Array;
+  readonly scale: number;
+  readonly from: readonly [number, number, number];
+  readonly to: readonly [number, number, number];
+}
+
 /**
  * Rotation, scale and shift that bring points of `from` onto `to` in 3D with the least squared error: Horn,
  * "Closed-form solution of absolute orientation using unit quaternions" (1987); the eigenvector by power
- * iteration. Returns all points of `from`, moved.
+ * iteration.
  */
-export function alignPoints(from: Landmarks, to: Landmarks, by: readonly number[]): Landmarks {
+export function alignment(from: Landmarks, to: Landmarks, by: readonly number[]): Alignment {
   const centre = (p: Landmarks, k: number): number =>
     by.reduce((sum, i) => sum + p[3 * i + k]!, 0) / by.length;
   const a0 = [centre(from, 0), centre(from, 1), centre(from, 2)] as const;
@@ -21,16 +29,24 @@ export function alignPoints(from: Landmarks, to: Landmarks, by: readonly number[
   const r = rotation(m);
   let along = 0;
   for (let k = 0; k < 3; k++) for (let l = 0; l < 3; l++) along += r[3 * l + k]! * m[3 * k + l]!;
-  const scale = along / spread;
-  const out = new Float32Array(from.length);
-  for (let i = 0; i < from.length; i += 3)
+  return { rotation: r, scale: along / spread, from: a0, to: b0 };
+}
+
+/** Points as an alignment moves them. */
+export function aligned(points: Landmarks, { rotation: r, scale, from: a0, to: b0 }: Alignment): Landmarks {
+  const out = new Float32Array(points.length);
+  for (let i = 0; i < points.length; i += 3)
     for (let k = 0; k < 3; k++) {
       let sum = 0;
-      for (let l = 0; l < 3; l++) sum += r[3 * k + l]! * (from[i + l]! - a0[l]!);
+      for (let l = 0; l < 3; l++) sum += r[3 * k + l]! * (points[i + l]! - a0[l]!);
       out[i + k] = b0[k]! + scale * sum;
     }
   return out;
 }
+
+/** All points of `from`, brought onto `to` as `alignment` does. */
+export const alignPoints = (from: Landmarks, to: Landmarks, by: readonly number[]): Landmarks =>
+  aligned(from, alignment(from, to, by));
 
 /**
  * Rotation matrix (row by row) that best turns A into B, from their cross-covariance `m[3 k + l] = sum a_k

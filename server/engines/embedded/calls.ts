@@ -22,6 +22,8 @@ import { speak } from './speech/work.ts';
 import { readStoryboard } from './story/board.ts';
 import { filmStory } from './story/work.ts';
 import { drawStyle } from './style/work.ts';
+import { lookForDriver } from './mimic/look.ts';
+import { transferFrame, transferMotion } from './mimic/work.ts';
 import { inpaintPicture, measureMask } from './inpaint/work.ts';
 import { lookOutside, outpaintPicture } from './outpaint/work.ts';
 import { upscale } from './upscale/work.ts';
@@ -59,6 +61,9 @@ export const serveCalls = (): Promise<void> =>
       'look-animated': lookAnimated,
       'read-storyboard': readStoryboard,
       'generate-video': filmStory,
+      'look-for-driver': lookForDriver,
+      'transfer-motion': transferMotion,
+      'transfer-frame': transferFrame,
     },
     openInstalledFaces,
     warmUp,

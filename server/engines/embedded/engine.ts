@@ -34,6 +34,7 @@ const LONGER_MS = {
   'matte-clip': 6 * 3_600_000,
   'enhance-clip': 6 * 3_600_000,
   'erase-mark': 6 * 3_600_000,
+  'transfer-motion': 6 * 3_600_000,
   'find-mark': 120_000,
 };
 
@@ -59,7 +60,7 @@ const APART: readonly Apart[] = [
   { ...CLIPS, calls: ['animate-image', 'generate-video'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
   {
     ...CLIPS,
-    calls: ['swap-clip', 'matte-clip', 'enhance-clip', 'erase-mark'],
+    calls: ['swap-clip', 'matte-clip', 'enhance-clip', 'erase-mark', 'transfer-motion'],
     size: 2,
     niceness: 10,
     flags: [...COMPILE_ONCE, ...LITTLE_ROOM],
@@ -97,6 +98,9 @@ const capabilities: readonly Capability[] = [
   'look-animated',
   'read-storyboard',
   'generate-video',
+  'look-for-driver',
+  'transfer-motion',
+  'transfer-frame',
 ];
 
 export const createEmbedded = (

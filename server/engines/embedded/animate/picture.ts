@@ -10,7 +10,7 @@ import { peopleMatte } from './people.ts';
 const FINER = 1.3;
 
 /** What is transparent becomes white. */
-function opaque({ data, opacity, width, height }: PictureFile): Picture {
+export function opaque({ data, opacity, width, height }: PictureFile): Picture {
   if (!opacity) return { data, width, height };
   const out = data.slice();
   for (let i = 0; i < opacity.length; i++)
