@@ -130,6 +130,25 @@ function placesOf(found: readonly Found[], home: { x: number; y: number }): { x:
   );
 }
 
+/** Looks from the beginning to the end of a glide, and how far it gets in that time at least, pixels. */
+const GLIDE = 4;
+const LEAST_GLIDE = 4;
+/** Share of the looks that clearly show a glide. */
+const GLIDES = 0.3;
+
+/** Whether a mark is found half way in the middle of the time between two places: one that jumps is not. */
+function isGliding(found: readonly Found[]): boolean {
+  let count = 0;
+  for (let n = GLIDE; n < found.length; n++) {
+    const [from, half, to] = [found[n - GLIDE]!, found[n - GLIDE / 2]!, found[n]!];
+    if (Math.min(from.score, half.score, to.score) < ELSEWHERE) continue;
+    const far = Math.hypot(to.x - from.x, to.y - from.y);
+    const off = Math.hypot((from.x + to.x) / 2 - half.x, (from.y + to.y) / 2 - half.y);
+    if (far >= LEAST_GLIDE && off < 1 + far / 6) count++;
+  }
+  return count > Math.max(1, GLIDES * (found.length - GLIDE));
+}
+
 const change = (a: Look, b: Look): number => {
   let sum = 0;
   for (let i = 0; i < a.grey.length; i += 7) sum += Math.abs(a.grey[i]! - b.grey[i]!);
@@ -151,7 +170,7 @@ function assign(scores: readonly (readonly number[])[]): number[] {
 /**
  * Where a mark is, which a box shows in the look number `at`: in one place, or in several from one time to another, as
  * some apps move theirs. Spans overlap by the time between two looks, where it is not known which place shows it, and
- * end where a new shot begins. Undefined where nothing in the box stays.
+ * end where a new shot begins. `nothing` in the box may stay, or what it shows `glides`.
  */
 export function seekMark(
   looks: readonly Look[],
@@ -159,15 +178,14 @@ export function seekMark(
   extent: Extent,
   box: Rect,
   { startMs, endMs }: { startMs: number; endMs: number },
-): Span[] | undefined {
+): Span[] | 'nothing' | 'glides' {
   const seeker = new Seeker(looks, at, extent, box);
-  if (edgesOf(seeker.part) < LEAST_EDGES) return undefined;
+  if (edgesOf(seeker.part) < LEAST_EDGES) return 'nothing';
   seeker.learn(looks);
   const home = { x: box.x0, y: box.y0 };
-  const places = placesOf(
-    looks.map((look) => seeker.find(look)),
-    home,
-  );
+  const found = looks.map((look) => seeker.find(look));
+  if (isGliding(found)) return 'glides';
+  const places = placesOf(found, home);
   const chosen = assign(looks.map((look) => seeker.scoresAt(look, places)));
   const spans: Span[] = [];
   for (let n = 0; n < looks.length; n++) {

@@ -27,7 +27,7 @@ export const markCapabilities = {
       startMs: number(),
       endMs: number(),
     }),
-    object({ seen: enums(['mark', 'nothing', 'label']), box, spans: erased.spans }),
+    object({ seen: enums(['mark', 'nothing', 'glides', 'label']), box, spans: erased.spans }),
   ),
   /** Fills the places of a mark with the ground behind it. Segments as for `swap-clip`; stage `erase`. */
   'erase-mark': capability(

@@ -18,7 +18,7 @@ const Plan = object({
 });
 
 /** The place of the mark cannot be used; `why` is the key of the text. */
-const refused = (field: string, why: 'nothing' | 'large'): WorkRefused =>
+const refused = (field: string, why: 'nothing' | 'glides' | 'large'): WorkRefused =>
   new WorkRefused('input_refused', {
     data: { fields: [{ field, message: why }] },
     text: `mark_refused.${why}`,
@@ -69,7 +69,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async (
     }),
   );
   if (found.seen === 'label') throw ownMark();
-  if (found.seen === 'nothing') throw refused(where, 'nothing');
+  if (found.seen === 'nothing' || found.seen === 'glides') throw refused(where, found.seen);
   const { spans, box: known } = found;
   return { facts: { seconds: (part.endMs - part.startMs) / 1000 }, plan: { box: known, spans, ...part } };
 };

@@ -68,7 +68,7 @@ export const findMark: Work<'find-mark'> = ({ file, box: given, mask, atMs, ...p
     const pointed = looks.findLastIndex((look) => look.atMs <= at + 0.5);
     const rect = pixelsOf(box, size, LEAST);
     const found = seekMark(looks, Math.max(0, pointed), size, rect, { startMs, endMs });
-    if (!found) return { seen: 'nothing', box, spans: [] };
+    if (found === 'nothing' || found === 'glides') return { seen: found, box, spans: [] };
     const spans = found.map(({ fromMs, toMs, x, y }) => ({
       fromMs,
       toMs,
