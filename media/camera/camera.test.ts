@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitted } from './fit.ts';
-import { airOf, moods } from './moods/moods.ts';
-import { moves } from './moves.ts';
+import { airOf } from './moods/moods.ts';
+import { moods, moves } from './names.ts';
 import { floorAt, groundOf, nearnessOf } from './scene/depth.ts';
 import { groupsIn } from './scene/groups.ts';
 import { horizonIn } from './scene/horizon.ts';

@@ -1,5 +1,6 @@
 import type { Extent } from '#media/raster/plane.ts';
-import { type Focus, type Move, viewAt } from './moves.ts';
+import { type Focus, viewAt } from './moves.ts';
+import type { Move } from './names.ts';
 import { type Nearness, type Point, type View, halfSides, look, nearnessAt } from './view.ts';
 
 /** Sides of the picture at which a surface ends for the eye. */

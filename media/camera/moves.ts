@@ -1,21 +1,5 @@
+import type { Move } from './names.ts';
 import type { Point, View } from './view.ts';
-
-/** The moves of the camera, in the order the form shows them. */
-export const moves = [
-  'push-in',
-  'pull-out',
-  'orbit-left',
-  'orbit-right',
-  'pan-left',
-  'pan-right',
-  'tilt-up',
-  'tilt-down',
-  'rise',
-  'dolly-zoom',
-  'handheld',
-  'roll',
-] as const;
-export type Move = (typeof moves)[number];
 
 /** What a move turns around. */
 export interface Focus {

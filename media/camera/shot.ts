@@ -1,7 +1,7 @@
 import type { Extent } from '#media/raster/plane.ts';
 import { fitted } from './fit.ts';
-import type { Move } from './moves.ts';
-import { type Mood, airOf } from './moods/moods.ts';
+import { airOf } from './moods/moods.ts';
+import type { Mood, Move } from './names.ts';
 import type { Scene } from './scene/scene.ts';
 import { layOver } from './warp.ts';
 

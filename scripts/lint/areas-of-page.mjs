@@ -104,7 +104,7 @@ export const areasOfPage = [
   {
     name: 'tool facts',
     files: ['tools/*/tool.ts', `tools/{${lists.join(',')}}.ts`, 'tools/*/samples.ts'],
-    may: ['#contract/', '#tools/[\\w-]+\\.ts$', 'superstruct$'],
+    may: ['#contract/', '#media/camera/names.ts$', '#tools/[\\w-]+\\.ts$', 'superstruct$'],
   },
   {
     name: 'networks on the device',

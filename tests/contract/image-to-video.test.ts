@@ -9,13 +9,10 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { type Item, upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
-import { moods } from '#media/camera/moods/moods.ts';
-import { moves } from '#media/camera/moves.ts';
 import { probeClip } from '#server/clips/door.ts';
 import { signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, fixture, follow } from '#tests/support/visitor.ts';
-import { toolOf } from '#tools/index.ts';
 
 const server = useServer();
 const slug = 'image-to-video-ai';
@@ -35,12 +32,6 @@ const workOf = (image: Item, options: object = {}) => ({
   tool: slug,
   inputs: { image: image.name },
   options,
-});
-
-it('offers every move and mood of the camera', () => {
-  const choicesOf = (key: string) => toolOf(slug)?.work?.options.find((option) => option.key === key);
-  expect(choicesOf('motion')).toMatchObject({ choices: moves });
-  expect(choicesOf('mood')).toMatchObject({ choices: moods });
 });
 
 it('shows all of the move small and free', { timeout: LONG_MS }, async () => {

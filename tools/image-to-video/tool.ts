@@ -1,23 +1,6 @@
 import { family } from '#contract/tools/tool.ts';
+import { moods, moves } from '#media/camera/names.ts';
 import { photo } from '#tools/inputs.ts';
-
-/** The moves of `media/camera`, in the order the form shows them. */
-const motions = [
-  'push-in',
-  'pull-out',
-  'orbit-left',
-  'orbit-right',
-  'pan-left',
-  'pan-right',
-  'tilt-up',
-  'tilt-down',
-  'rise',
-  'dolly-zoom',
-  'handheld',
-  'roll',
-];
-/** Its moods. */
-const moods = ['none', 'snow', 'rain', 'dust', 'bokeh', 'light-leak', 'film-grain'];
 
 /** The shorter side of the frames by quality, in pixels, and what it multiplies the price by. */
 export const qualities = {
@@ -41,8 +24,8 @@ export const tools = family('image-to-video', [
       capability: 'animate-image',
       inputs: [photo('image')],
       options: [
-        { key: 'motion', kind: 'choice', default: 'push-in', choices: motions },
-        { key: 'mood', kind: 'choice', default: 'none', choices: moods },
+        { key: 'motion', kind: 'choice', default: 'push-in', choices: [...moves] },
+        { key: 'mood', kind: 'choice', default: 'none', choices: [...moods] },
         { key: 'duration_s', kind: 'choice', default: '5', choices: ['5', LONG] },
         { key: 'quality', kind: 'choice', default: '480p', choices: Object.keys(qualities) },
         { key: 'seed', kind: 'number', min: 0, max: 2_147_483_647, step: 1 },

@@ -1,4 +1,5 @@
 import { type ToolWork, family } from '#contract/tools/tool.ts';
+import { clipPrice } from '#tools/clip-price.ts';
 import { clip, trim } from '#tools/inputs.ts';
 
 export const VIDEO = 'video';
@@ -6,7 +7,6 @@ export const SCALE = 'scale';
 export const DENOISE = 'denoise';
 export const DOUBLE = 'double_fps';
 
-const FIRST_SECONDS = 10;
 /** Pixels of a frame of 540p: the unit of the work. */
 const USUAL_PIXELS = 960 * 540;
 
@@ -23,11 +23,7 @@ const work: ToolWork = {
   result: 'video',
   stages: ['enhance'],
   facts: { seconds: 1, pixels: 1 },
-  price({ seconds = 1 }) {
-    const further = Math.max(0, Math.ceil(seconds - FIRST_SECONDS));
-    const base = { key: 'base', count: 1, credits: 20 };
-    return further > 0 ? [base, { key: 'seconds', count: further, credits: 2 * further }] : [base];
-  },
+  price: clipPrice,
   effort: ({ seconds = 1, pixels = USUAL_PIXELS }) => Math.max(0.1, (seconds * pixels) / USUAL_PIXELS),
 };
 

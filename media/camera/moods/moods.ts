@@ -1,13 +1,10 @@
+import type { Mood } from '#media/camera/names.ts';
 import type { View } from '#media/camera/view.ts';
 import type { Extent } from '#media/raster/plane.ts';
 import type { Ink } from './draw.ts';
 import { film } from './film.ts';
 import { leak } from './light.ts';
 import { type Kind, strewn } from './particles.ts';
-
-/** The moods, in the order the form shows them. */
-export const moods = ['none', 'snow', 'rain', 'dust', 'bokeh', 'light-leak', 'film-grain'] as const;
-export type Mood = (typeof moods)[number];
 
 /** What is in the air and in the lens of a clip. */
 export interface Air {

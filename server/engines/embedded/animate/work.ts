@@ -1,8 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Move, moves } from '#media/camera/moves.ts';
-import { type Mood, moods } from '#media/camera/moods/moods.ts';
+import { type Mood, type Move, moods, moves } from '#media/camera/names.ts';
 import { openShot } from '#media/camera/shot.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import { drawLabel, drawMarks } from '#media/raster/label.ts';

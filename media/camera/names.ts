@@ -1,0 +1,20 @@
+/** The moves of the camera, in the order the form shows them. */
+export const moves = [
+  'push-in',
+  'pull-out',
+  'orbit-left',
+  'orbit-right',
+  'pan-left',
+  'pan-right',
+  'tilt-up',
+  'tilt-down',
+  'rise',
+  'dolly-zoom',
+  'handheld',
+  'roll',
+] as const;
+export type Move = (typeof moves)[number];
+
+/** The moods, in the order the form shows them. */
+export const moods = ['none', 'snow', 'rain', 'dust', 'bokeh', 'light-leak', 'film-grain'] as const;
+export type Mood = (typeof moods)[number];
