@@ -130,13 +130,15 @@ const DECODERS = words(`
 const MOST_BYTES = 300_000_000;
 /** Most pixels of a frame: 8K. */
 const MOST_PIXELS = 34_000_000;
+/** Most tracks of a file: each that is opened takes a decoder, 2 MB. */
+const MOST_TRACKS = 64;
 
 /** Options in front of all others. */
 export const QUIET: readonly string[] = words(`-v error -hide_banner -max_alloc ${MOST_BYTES}`);
 
 /** Options with which a file of a stranger is opened: `format` is the only demuxer. */
 export const inputOptions = (format: string, file: string, threads = 1): string[] => [
-  ...words('-protocol_whitelist file,pipe'),
+  ...words(`-protocol_whitelist file,pipe -max_streams ${MOST_TRACKS}`),
   ...words(`-format_whitelist ${format} -codec_whitelist ${DECODERS} -max_pixels ${MOST_PIXELS}`),
   ...words(`-threads ${threads} -f ${format} -i`),
   `file:${file}`,

@@ -110,6 +110,46 @@ it('a few bytes that describe much cost little', async () => {
   expect(await ruleOf(await written('empty.mp4', ''))).toBe('no_frames');
 });
 
+/** A file of the MP4 family with the boxes of its header as `change` gives them. */
+function headed(original: Buffer, change: (kids: readonly Buffer[]) => readonly Buffer[]): Buffer {
+  const kids = kidsOf(original).map((one) =>
+    nameOf(one) === 'moov' ? box('moov', ...change(kidsOf(one.subarray(8)))) : one,
+  );
+  return Buffer.concat(kids);
+}
+
+function kidsOf(bytes: Buffer): Buffer[] {
+  const out: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at))
+    out.push(bytes.subarray(at, at + bytes.readUInt32BE(at)));
+  return out;
+}
+
+const nameOf = (one: Buffer): string => one.toString('latin1', 4, 8);
+
+it('a list of edits that plays the same frames over and over, and hundreds of tracks, cost little', async () => {
+  const original = await readFile(await makeClip('silent.mp4'));
+  // Twelve bytes each for thirty frames once more.
+  const edit = Buffer.alloc(12);
+  edit.writeUInt32BE(1000, 0);
+  edit.writeUInt16BE(1, 8);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(2000, 4);
+  const edts = box('edts', box('elst', head, ...Array.from({ length: 2000 }, () => edit)));
+  const looped = headed(original, (kids) =>
+    kids.map((one) => {
+      if (nameOf(one) !== 'trak') return one;
+      const [first, ...rest] = kidsOf(one.subarray(8)).filter((part) => nameOf(part) !== 'edts');
+      return box('trak', first!, edts, ...rest);
+    }),
+  );
+  expect(await ruleOf(await written('looped.mp4', looped))).toBe('too_long');
+  const tracks = headed(original, (kids) =>
+    kids.flatMap((one) => (nameOf(one) === 'trak' ? Array.from({ length: 200 }, () => one) : [one])),
+  );
+  expect(await ruleOf(await written('tracks.mp4', tracks))).toBe('too_costly');
+});
+
 it('a reference to another file is not followed', async () => {
   // An alias to a file that exists, where the data of the track should be.
   const original = await readFile(await makeClip('plain.mp4'));

@@ -42,11 +42,11 @@ const middleOf = (values: readonly number[]): number =>
 
 /** Times of the frames in milliseconds, in the order in which they are shown. */
 function timesOf(packets: readonly Packet[]) {
-  const shown = packets.filter(({ flags, pts_time: at }) => !flags.includes('D') && Number.isFinite(at));
+  const shown = packets.filter(({ flags, at }) => !flags.includes('D') && Number.isFinite(at));
   if (shown.length === 0) throw new ClipRefused('no_frames');
-  const sorted = shown.toSorted((a, b) => a.pts_time! - b.pts_time!);
-  const at = sorted.map(({ pts_time: time }) => time! * 1000);
-  const told = (sorted.at(-1)!.duration_time ?? Number.NaN) * 1000;
+  const sorted = shown.toSorted((a, b) => a.at! - b.at!);
+  const at = sorted.map((one) => one.at! * 1000);
+  const told = (sorted.at(-1)!.lasts ?? Number.NaN) * 1000;
   const usual = middleOf(at.slice(1).map((time, n) => time - at[n]!));
   const last = told > 0 ? told : usual > 0 ? usual : 1000 / 30;
   const durationMs = at.at(-1)! - at[0]! + last;
@@ -81,8 +81,7 @@ async function probeVideo(format: 'mov' | 'matroska', brand: string, file: strin
   const report = await runFfprobe(format, file, signal);
   const stream = pictureStream(report);
   checkHeader(stream, report);
-  const packets = (report.packets ?? []).filter(({ stream_index: index }) => index === stream.index);
-  const { startMs, ...times } = timesOf(packets);
+  const { startMs, ...times } = timesOf(report.packets.filter((packet) => packet.stream === stream.index));
   const fps = (times.frames * 1000) / times.durationMs;
   if (times.durationMs > (clipLimits.seconds + 1) * 1000)
     throw new ClipRefused('too_long', { limit: clipLimits.seconds });

@@ -32,7 +32,7 @@ export async function frameTimes(
   { file }: Segment,
   signal: AbortSignal,
 ): Promise<{ firstMs: number; lastMs: number }> {
-  const { packets = [] } = await runFfprobe(isClear(file) ? 'matroska' : 'nut', file, signal);
-  const times = packets.map(({ pts_time: at = 0 }) => at * 1000).toSorted((a, b) => a - b);
+  const { packets } = await runFfprobe(isClear(file) ? 'matroska' : 'nut', file, signal);
+  const times = packets.map(({ at = 0 }) => at * 1000).toSorted((a, b) => a - b);
   return { firstMs: times[0] ?? 0, lastMs: times.at(-1) ?? 0 };
 }
