@@ -3,5 +3,4 @@ import type { MediaName } from './media.ts';
 /** A drawing for each tool that does not work yet, as the list of tools shows it. */
 export const previews: Readonly<Record<string, MediaName>> = {
   'nano-banana-ai-image-generator': 'items/deep-sea',
-  'ai-mimic-motion': 'scenes/dancer',
 };

@@ -3,6 +3,7 @@ import { background } from './video-tools/background.mjs';
 import { effects } from './video-tools/effects.mjs';
 import { enhancer } from './video-tools/enhancer.mjs';
 import { imageToVideo } from './video-tools/image-to-video.mjs';
+import { motionMimic } from './video-tools/motion-mimic.mjs';
 import { textToVideo } from './video-tools/text-to-video.mjs';
 import { watermark } from './video-tools/watermark.mjs';
 
@@ -11,6 +12,7 @@ const figures = {
   effects: await effects(),
   enhancer: await enhancer(),
   imageToVideo: await imageToVideo(),
+  motionMimic: await motionMimic(),
   textToVideo: await textToVideo(),
   watermark: await watermark(),
 };

@@ -195,10 +195,11 @@ describe('tools', () => {
       max_faces: 10,
       price: [{ key: 'base', count: 1, credits: 1 }],
     });
-    expect(tools.find(({ slug }) => slug === 'ai-mimic-motion')).toMatchObject({ engine: 'away' });
+    const closed = 'nano-banana-ai-image-generator';
+    expect(tools.find(({ slug }) => slug === closed)).toMatchObject({ engine: 'away' });
     const answer = await visit().ask(media.quote, {
-      operation: 'ai_tools',
-      tool: 'ai-mimic-motion',
+      operation: 'nano_banana_to_image',
+      tool: closed,
       inputs: {},
     });
     expect(answer).toMatchObject({ status: 503, code: errorCodes.engine_away.code });

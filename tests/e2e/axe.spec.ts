@@ -13,7 +13,7 @@ const kinds = {
   'the alternate home': '/home',
   'a tool': '/ai-face-swap',
   'a tool for several faces': '/multiple-face-swap',
-  'a tool that is not open yet': '/ai-mimic-motion',
+  'a tool that is not open yet': '/nano-banana-ai-image-generator',
   'a tool of words': '/text-to-video-ai',
   'the parody voice': '/trump-ai-voice-generator',
   effects: '/ai-effect',

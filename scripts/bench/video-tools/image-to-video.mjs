@@ -3,36 +3,16 @@
  * without, the most memory of the process, and how long the free look takes; beside ffmpeg's `zoompan`, which moves
  * over the flat picture.
  */
-import { execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { measured, peakMb, startEngine } from './engine.mjs';
 
-const dist = path.resolve(process.env.DIST_DIR || 'dist');
-const TICK_MS = 10;
 const [FPS, SECONDS] = [30, 5];
 const PERSON = 'public/media/samples/lake.webp';
 const PLACE = 'tests/fixtures/media/no-face.jpg';
 const SIDES = { '480p': 480, '720p': 720, '1080p': 1080 };
-
-/** Milliseconds of processor time of a process so far. */
-function spent(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-const peakMb = (pid) =>
-  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
-
-async function measured(engine, call, input) {
-  const [since, before] = [performance.now(), spent(engine.pid)];
-  engine.send({ id: since, call, input });
-  for (let message; message?.type !== 'done';) {
-    [message] = await once(engine, 'message');
-    if (message.type === 'failed') throw new Error(message.message);
-  }
-  return { ms: Math.round(performance.now() - since), cpuMs: spent(engine.pid) - before };
-}
 
 /** Frames a second of a plain zoom by ffmpeg at 720p. */
 function plain(dir) {
@@ -46,9 +26,7 @@ function plain(dir) {
 
 export async function imageToVideo() {
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-image-to-video-'));
-  const engine = fork(path.join(dist, 'server/embedded-worker.js'), [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const engine = startEngine();
   try {
     const shot = { move: 'orbit-left', mood: 'none', seconds: SECONDS, seed: 1 };
     const output = path.join(dir, 'shot.mp4');

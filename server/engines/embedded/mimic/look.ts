@@ -11,7 +11,7 @@ import { EngineFailure } from '#server/engines/port.ts';
 /** The longer side of the frames in which a face is followed, pixels. */
 const SIDE = 720;
 /** Frames that are looked at, evenly apart. */
-const LOOKS = 11;
+const LOOKS = 7;
 
 /** The size at which a driving clip is read. */
 export function driverSize({ width, height }: Pick<ClipFacts, 'width' | 'height'>) {

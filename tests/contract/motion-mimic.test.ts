@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { preview } from '#contract/media/preview.ts';
+import { probeClip } from '#server/clips/door.ts';
+import type { Person } from '#tests/support/account.ts';
+import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
+import { runTool } from '#tests/support/clips.ts';
+import { useServer } from '#tests/support/server.ts';
+import { follow } from '#tests/support/visitor.ts';
+
+const server = useServer();
+let ann: Person;
+let driver: Item;
+let portrait: Item;
+
+const made = (ending: string): string => join(tmpdir(), `mimic-${randomUUID()}.${ending}`);
+const signal = new AbortController().signal;
+
+/** A clip of a man who turns and talks, followed by a second in which nobody is seen. */
+async function clip(filter: string): Promise<Item> {
+  const file = made('mp4');
+  const sound = '-f lavfi -i sine=f=440:d=4 -c:a aac -shortest';
+  await runTool('ffmpeg', `-y -i public/media/samples/liam.mp4 ${sound} -t 2 -vf ${filter} ${file}`);
+  return uploadFile(ann, file);
+}
+
+beforeAll(async () => {
+  ann = await clipUser(server.current);
+  driver = await clip("fps=8,scale=320:-2,drawbox=t=fill:enable='gt(t,1.2)'");
+  portrait = await ann.upload('portrait-b.jpg');
+}, 120_000);
+
+const asked = (options: object = {}, inputs: object = {}) => ({
+  operation: 'ai_tools' as const,
+  tool: 'ai-mimic-motion',
+  inputs: { driver: driver.name, image: portrait.name, ...inputs },
+  options: { start_s: 0, end_s: 1.8, ...options },
+});
+const fetched = async (url: string): Promise<string> => {
+  const file = made(url.split('?')[0]!.split('.').at(-1) ?? '');
+  await writeFile(file, Buffer.from(await (await ann.fetch(url)).arrayBuffer()));
+  return file;
+};
+const pixelsAt = async (ms: number): Promise<Buffer> => {
+  const look = await ann.call(preview, { ...asked(), at_ms: ms });
+  expect(look.mime).toBe('image/webp');
+  return sharp(await fetched(look.url))
+    .resize(64, 64, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+};
+const refused = (text: string) => ({
+  code: errorCodes.no_face.code,
+  msg: expect.stringContaining(text) as string,
+});
+
+describe('a portrait that follows a video', () => {
+  it('has the frames, the times and the sound of the video, its own shape, and holds still where no face is', async () => {
+    const work = asked();
+    const quote = await ann.call(media.quote, work);
+    expect(quote.credits).toBe(30);
+    const order = { ...work, client_job_id: randomUUID(), quote_id: quote.quote_id };
+    expect(await ann.ask(media.create, order)).toMatchObject({ code: errorCodes.consent_missing.code });
+    const sent = await ann.call(media.create, { ...order, consent: 'agreed' });
+    const done = await follow(ann, sent.job_id);
+    expect(done).toMatchObject({ status: 1, captured: 30, engine: 'embedded' });
+    const [result] = done.results;
+    const file = await fetched(result!.url);
+    const facts = await probeClip(file, { signal });
+    expect(facts).toMatchObject({ mime: 'video/mp4', audio: 1 });
+    expect(Math.abs(facts.frames - 14)).toBeLessThan(2);
+    expect(facts.width / facts.height).toBeCloseTo(portrait.width! / portrait.height!, 1);
+    expect(Math.min(facts.width, facts.height)).toBeLessThanOrEqual(512);
+  });
+
+  it('is looked at for free at any moment, and moves from one to another', async () => {
+    const [one, other] = [await pixelsAt(200), await pixelsAt(900)];
+    const unlike = (a: Buffer, b: Buffer): number =>
+      a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
+    expect(unlike(one, other)).toBeGreaterThan(0.5);
+  });
+
+  it('is not made without faces that are large enough, and says in which file before any price', async () => {
+    const empty = await ann.upload('no-face.jpg');
+    expect(await ann.ask(media.quote, asked({}, { image: empty.name }))).toMatchObject({
+      ...refused('photo'),
+      data: { slot: 'image' },
+    });
+    expect(await ann.ask(media.quote, asked({ start_s: 1.4, end_s: 1.8 }))).toMatchObject({
+      ...refused('clip'),
+      data: { slot: 'driver' },
+    });
+    const far = await clip('fps=8,scale=40:-2,pad=320:240:128:88');
+    expect(await ann.ask(media.quote, asked({}, { driver: far.name }))).toMatchObject({
+      code: errorCodes.no_face.code,
+      data: { slot: 'driver' },
+    });
+    expect(await ann.ask(media.quote, asked({ start_s: 9, end_s: 10 }))).toMatchObject({
+      code: errorCodes.input_refused.code,
+      data: { fields: [{ field: 'options.start_s' }] },
+    });
+  });
+});
