@@ -9,17 +9,20 @@ import { useCssVars } from '#src/ui/css-vars.ts';
 import { css } from '#styled-system/css/css.js';
 
 /** Widths of the server's smaller forms that a tile can need, in pixels. */
-const WIDTHS = [160, 320, 640];
+const WIDTHS = [160, 320, 640, 1280];
 /* The columns of the grid. */
 const SIZES = '(min-width: 1280px) 20vw, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw';
 
-const smaller = ({ url, width }: Result): { srcSet?: string; sizes?: string } =>
-  width === null
-    ? {}
-    : {
-        srcSet: [...WIDTHS.map((each) => `${url}&w=${each} ${each}w`), `${url} ${width}w`].join(', '),
-        sizes: SIZES,
-      };
+/** Smaller forms of a picture; the whole one only where it is no larger than the largest of them. */
+function smaller({ url, width }: Result): { srcSet?: string; sizes?: string } {
+  if (width === null) return {};
+  const forms = WIDTHS.filter((each) => each < width).map((each) => `${url}&w=${each} ${each}w`);
+  const isLarge = width > (WIDTHS.at(-1) ?? 0);
+  return { srcSet: [...forms, ...(isLarge ? [] : [`${url} ${width}w`])].join(', '), sizes: SIZES };
+}
+
+/** A poster is 640 pixels wide; half of it is enough for a tile of a screen of density 1. */
+const posterOf = (poster: string): string => (devicePixelRatio > 1 ? poster : `${poster}&w=320`);
 
 const fill = css({ width: 'full', height: 'full' });
 const picture = css({
@@ -45,12 +48,12 @@ export function CreationPicture({ result }: { result: Result }) {
   return (
     <div ref={ref} className={fill} onErrorCapture={onError}>
       {(kind === 'video' || kind === 'gif') && (
-        <TileClip {...facts} kind={kind} poster={poster} label={t('tool.result')} />
+        <TileClip {...facts} kind={kind} poster={poster && posterOf(poster)} label={t('tool.result')} />
       )}
       {kind === 'audio' && poster !== undefined && (
         <img
           {...facts}
-          src={poster}
+          src={posterOf(poster)}
           alt={t('tool.result')}
           loading="lazy"
           decoding="async"
