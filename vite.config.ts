@@ -98,6 +98,10 @@ export default defineConfig({
       },
     },
   },
+  // Its entry is written for browsers without classes.
+  resolve: {
+    alias: [{ find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' }],
+  },
   environments: {
     client: {
       build: {

@@ -4,6 +4,7 @@ import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
+import { whenWanted } from '#src/hydration/when-wanted.ts';
 import { whenHydrated, expectHydration, shellKey } from '#src/hydration/tracker.ts';
 import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
@@ -28,8 +29,10 @@ function start(): void {
   hydrateRoot(root, <App address={address} />);
   // The module may be loaded before React has drawn anything (WebKit): what it finds out would not be in the
   // server's HTML.
-  unlessReloaded(Promise.all([import('./after-hydration.ts'), whenHydrated(shellKey)]))
-    .then(([{ afterHydration }]) => afterHydration(location.pathname !== address))
+  const isElsewhere = location.pathname !== address;
+  const after = (isElsewhere ? Promise.resolve() : whenWanted()).then(() => import('./after-hydration.ts'));
+  unlessReloaded(Promise.all([after, whenHydrated(shellKey)]))
+    .then(([{ afterHydration }]) => afterHydration(isElsewhere))
     .catch((error: unknown) => {
       console.warn(error);
       keepPlain();

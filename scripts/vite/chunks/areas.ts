@@ -14,21 +14,22 @@ export interface Chunking {
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
  * react-aria is (it is large), `clips` by tools whose files move, `local` by work on the device from its first
  * use, `device` by whole results made there, `panels` by tools that come with their first page, `tool`, `pages` and `dialogs` by screens
- * and dialogs, `online` by parts that are of no use without a network, `after` by what starts after
- * hydration, `core` by that and by others, `below` by what the landing page loads when there is time,
- * `sections` by that and by others, `shared` by several others.
+ * and dialogs, `online` by parts that are of no use without a network,
+ * `after` by what starts after hydration, `core` by that and by others, `sections` by what the landing page loads
+ * when there is time, by screens that call no server, and by others, `light` by `sections` and `after`, `shared`
+ * by several others.
  */
 export type Area =
   | 'base'
   | 'home'
   | 'aria'
-  | 'below'
   | 'clips'
   | 'device'
   | 'local'
   | 'panels'
   | 'tool'
   | 'pages'
+  | 'light'
   | 'dialogs'
   | 'online'
   | 'after'
@@ -50,6 +51,9 @@ const ONLINE = new RegExp(
     '^src/features/(wishes|challenge)/',
   ].join('|'),
 );
+/** Screens of which nothing calls the server: what they share with others is loaded without those. */
+const PLAIN =
+  /^src\/screens\/(ai-effect|ai-tools|content-policy|not-found|privacy-policy|template(-model)?|terms-of-service)\//;
 /** A page that says nothing without a network. */
 const CHALLENGE = 'src/screens/challenge/part.tsx';
 const CLIPS = /\/clips?\/|\/(clip-(check|look|player)|sound-player)\.tsx?$/;
@@ -70,13 +74,14 @@ function areaOfRoot(id: string): Area {
   if (CLIPS.test(file)) return 'clips';
   if (ON_DEVICE.test(file)) return 'device';
   if (LOCAL.test(file)) return 'local';
-  if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'below';
+  if (file.startsWith('src/screens/home/') || file.startsWith('src/features/page/')) return 'sections';
   if (PANELS.test(file) || SELDOM.test(file)) return 'panels';
   if (file.startsWith('src/screens/tool/batch/')) return 'panels';
   // The effect maker is a form of a tool under an address of its own.
   if (file.startsWith('src/screens/ai-effect-create/')) return 'panels';
   if (/^(src\/screens\/tool|tools)\//.test(file)) return 'tool';
   if (file === CHALLENGE || ONLINE.test(file)) return 'online';
+  if (PLAIN.test(file)) return 'sections';
   // The form is an island of the contact page, and whatever a page has is loaded with the next page.
   if (/^src\/(screens|features\/support)\//.test(file)) return 'pages';
   return /^src\/features\/[^/]+\/(dialogs|tray)\//.test(file) ? 'dialogs' : 'after';
@@ -113,9 +118,11 @@ function sortModules(chunking: Chunking): Map<string, Area> {
     // What forms of clips share with other forms is no use to dialogs.
     if (by.has('tool')) by.delete('clips');
     // Nothing else waits for what few pages need.
-    for (const rare of ['local', 'device', 'panels'] as const) if (by.size > 1) by.delete(rare);
+    for (const rare of ['local', 'panels', 'device'] as const) if (by.size > 1) by.delete(rare);
     const [only = 'shared', ...others] = by;
-    const several = by.has('after') ? 'core' : by.has('below') ? 'sections' : 'shared';
+    const isOfSections = by.has('sections');
+    const isOfAfter = by.has('after');
+    const several = isOfSections ? (isOfAfter ? 'light' : 'sections') : isOfAfter ? 'core' : 'shared';
     areas.set(id, PANEL_ICONS.test(id) ? 'panels' : others.length > 0 ? several : only);
   }
   for (const id of home) areas.set(id, 'home');

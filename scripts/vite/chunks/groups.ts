@@ -10,7 +10,7 @@ const BASE = areas(
   '/src/hydration/(tracker|fulfilled|use-hydration-mark|use-hydrated|deferred|boundary)\\.tsx?$',
   '/src/app/routing/(first-screen|navigation/pending-navigation)\\.tsx?$',
   '/src/app/shell/icons/icon(-names)?\\.tsx?$',
-  '/src/ui/(controls/button|media/coin|media/logo)\\.tsx$',
+  '/src/ui/media/(coin|logo)\\.tsx$',
   '/contract/site/(brand|language|storage-keys)\\.ts',
   '/locales/language(s|-files)\\.ts',
   '/styled-system/(css/cx|recipes/button)\\.js',
@@ -37,6 +37,7 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: areas(
+      '/src/app/routing/screens\\.ts',
       '/src/app/shell/nav/(preferences|sidebar|tab-bar|footer|more-menu|nav-item|sections)\\.tsx?$',
       '/src/ui/(controls/menu|overlays/popover|controls/roving|media/icon)\\.tsx?$',
       '/lucide-react/dist/esm/(Icon|createLucideIcon|shared|defaultAttributes)',
@@ -45,18 +46,18 @@ export const chunkGroups = [
   // Everything else by where it is needed: a chunk for each kind of page, and two for what they share. A chunk
   // takes what it imports along unless a chunk before it has that: `clips` comes after the forms it extends, `panels` after all.
   inArea('home'),
-  inArea('core'),
+  inArea('light'),
   inArea('sections'),
+  inArea('core'),
   inArea('shared'),
   inArea('aria'),
-  inArea('below'),
   inArea('tool'),
   inArea('clips'),
-  inArea('local'),
   inArea('pages'),
   inArea('dialogs'),
   inArea('online'),
   inArea('after'),
-  inArea('panels'),
   inArea('device'),
+  inArea('panels'),
+  inArea('local'),
 ];

@@ -4,7 +4,7 @@ import { active } from '#src/i18n/messages.ts';
 import { cachesAllLanguages } from '#src/features/offline/offline-languages.ts';
 import { savedLanguage } from '#src/features/page/saved-language.ts';
 import { onResume } from '#src/platform/resume.ts';
-import { trustedScript } from '#src/platform/trusted-script.ts';
+import { serviceWorker } from '#src/hydration/when-wanted.ts';
 import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
 import { Workbox, messageSW } from 'workbox-window';
 import { nameThirdParties } from '#src/features/third-parties/third-parties.ts';
@@ -19,13 +19,6 @@ const HOURLY_MS = 3_600_000;
 const ACTIVATION_MS = 4000;
 
 declare const __BUILD_ID__: string;
-
-/** `npm run dev` serves the worker as a module, under the address of vite-plugin-pwa. */
-const WORKER = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
-const workerOptions: RegistrationOptions = {
-  updateViaCache: 'none',
-  ...(import.meta.env.DEV ? { type: 'module', scope: '/' } : {}),
-};
 
 /** Checks for a new build. A failed check is ignored. */
 async function check(registration: ServiceWorkerRegistration | undefined): Promise<void> {
@@ -48,8 +41,6 @@ function checkRegularly(registration: ServiceWorkerRegistration | undefined): vo
   onResume(now);
 }
 
-const address = trustedScript('mirari', WORKER)();
-
 /**
  * Registers the worker, offers the waiting build, and every one that is installed while this page is open.
  * An instance of Workbox stops listening after the first update that it did not cause
@@ -58,7 +49,7 @@ const address = trustedScript('mirari', WORKER)();
  * this page past the worker; the next one controls it all the same.
  */
 async function followBuilds(isBypassing: boolean): Promise<ServiceWorkerRegistration | undefined> {
-  const workbox = new Workbox(address, workerOptions);
+  const workbox = new Workbox(...serviceWorker());
   const registered = workbox.register({ immediate: true });
   const activate = (to?: string): void => {
     if (to !== undefined) aimReload(to);

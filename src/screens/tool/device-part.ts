@@ -4,6 +4,7 @@ import { shellFamilies } from '#contract/site/shell-families.ts';
 import { deviceFamilies } from '#contract/tools/device-families.ts';
 import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
+import { whenWanted } from '#src/hydration/when-wanted.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { loadFurtherTexts } from '#src/i18n/family-texts.ts';
 import type * as Part from './device/part.tsx';
@@ -23,8 +24,9 @@ const isInShell = (family: string): boolean =>
 /** Loads what forms of tools that work on the device have in addition; without it the server does the work. */
 export async function loadDevicePart(family: string): Promise<void> {
   if (!deviceFamilies.includes(family) || loaded.peek()) return;
-  if (isInShell(family)) whenIdle(() => void (!isOffline.peek() && load().catch(() => undefined)));
-  else await load();
+  if (!isInShell(family)) return load();
+  const later = (): void => void (!isOffline.peek() && load().catch(() => undefined));
+  void whenWanted().then(() => whenIdle(later));
 }
 
 /** The same for a tool that makes pictures, once it is loaded. Read inside a component that uses signals. */

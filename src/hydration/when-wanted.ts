@@ -1,0 +1,66 @@
+import { trustedScript } from '#src/platform/trusted-script.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Somebody uses the page, or something has happened that it has to know of. */
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'click',
+  'keydown',
+  'scroll',
+  'focusin',
+  'storage',
+  'offline',
+] as const;
+
+/** `npm run dev` serves the worker as a module, under the address of vite-plugin-pwa. */
+const address = trustedScript('mirari', import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js');
+
+/** The address of the service worker, and how it is registered. */
+export const serviceWorker = (): [string, RegistrationOptions] => [
+  address(),
+  { updateViaCache: 'none', ...(import.meta.env.DEV ? { type: 'module', scope: '/' } : {}) },
+];
+
+/** Nothing is kept here that a page would have to take up: neither files nor values, and no word in the address. */
+function isFirstVisit(): boolean {
+  try {
+    return (
+      import.meta.env.PROD &&
+      navigator.serviceWorker?.controller === null &&
+      navigator.onLine &&
+      location.search === '' &&
+      localStorage.length + sessionStorage.length === 0
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves at the first sign, or when the worker has fetched all of it: then it costs no network. */
+function firstSign(): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const go = (): void => {
+      over.abort();
+      resolve();
+    };
+    const { signal } = over;
+    for (const sign of SIGNS) addEventListener(sign, go, { capture: true, passive: true, signal });
+    navigator.serviceWorker.addEventListener('controllerchange', go, { signal });
+    whenIdle(() => {
+      navigator.serviceWorker
+        .register(...serviceWorker())
+        .then(({ active }) => active && go())
+        .catch(go);
+    });
+  });
+}
+
+let wanted: Promise<void> | undefined;
+
+/**
+ * Resolves when a page may load what it can be read without: at once, but on a first visit not before the page is
+ * used or its worker has taken over.
+ */
+export const whenWanted = (): Promise<void> => (wanted ??= isFirstVisit() ? firstSign() : Promise.resolve());
