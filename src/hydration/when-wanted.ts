@@ -51,7 +51,8 @@ function firstSign(): Promise<void> {
     whenIdle(() => {
       navigator.serviceWorker
         .register(...serviceWorker())
-        .then(({ active }) => active && go())
+        // One that is still being activated takes over in a moment.
+        .then(({ active }) => active?.state === 'activated' && go())
         .catch(go);
     });
   });
