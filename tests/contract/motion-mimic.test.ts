@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
@@ -15,6 +15,7 @@ import { runTool } from '#tests/support/clips.ts';
 import { useServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
 const server = useServer();
 let ann: Person;
 let driver: Item;
