@@ -3,7 +3,7 @@ import { assert, array, enums, object, string } from 'superstruct';
 import { describe, expect, it, test } from 'vitest';
 import { brand } from '#contract/site/brand.ts';
 import { matchPath, pagePaths } from '#contract/site/paths.ts';
-import { PageTemplate } from '#contract/site/site.ts';
+import { PageTemplate } from '#contract/site/page-template.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { media } from '#tools/media.ts';
 import { toolOf, tools } from '#tools/index.ts';

@@ -1,4 +1,4 @@
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { publishedTemplates } from './templates.ts';
 
 const files = import.meta.glob<PageTemplate>('./*/pages/template/*.json', { eager: true, import: 'default' });

@@ -71,7 +71,7 @@ export async function openDependencies(
 
   const base = { config, db, log, signer, announcements };
   const limits = createRateLimits(db);
-  const site = await Site.create(config);
+  const site = await Site.create({ config, db, notices });
   const mail = Mail.create({ config, log, say });
   const contact = Contact.create({ config, mail });
   const pictures = createPictures({ workerPath: join(programs, 'picture-worker.js'), size: slots }, log);
@@ -98,7 +98,7 @@ export async function openDependencies(
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
-  const operators = Operators.create({ ...base, billing, challenge });
+  const operators = Operators.create({ ...base, billing, challenge, site });
   const stopSweeper = startSweeper(
     { storage, uploads, creations, jobs, limits, credits, accounts, wishes },
     log,

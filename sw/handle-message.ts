@@ -5,6 +5,7 @@ import { useAllLanguages, useLanguage } from './device/languages.ts';
 import { setDataSaver } from './device/data-saver.ts';
 import { clearNotices, showNotice } from './push/notices.ts';
 import { clearPush, rememberEndpoint } from './push/push.ts';
+import { followPublished } from './pages/published.ts';
 import { clearMedia } from './media/media.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,7 +18,8 @@ export async function handleMessage(message: ToWorker, port: MessagePort | undef
     case 'LANGUAGE':
       await useLanguage(message.code, message.saved);
       if (message.all !== undefined) await useAllLanguages(message.all);
-      return precacheAhead();
+      await precacheAhead();
+      return followPublished().catch((error: unknown) => console.info('Not followed for now.', error));
     case 'ALL_LANGUAGES':
       return cacheAllLanguages(message.keep).then(
         () => port?.postMessage({ ok: true }),

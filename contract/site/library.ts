@@ -11,7 +11,7 @@ import {
   string,
 } from 'superstruct';
 import { call } from '#contract/http/envelope.ts';
-import { PageTemplate } from './site.ts';
+import { PageTemplate } from './page-template.ts';
 
 /** Tabs of the effects library: together, portraits, costumes, places, seasons. */
 const Tab = enums([1, 2, 3, 4, 5]);

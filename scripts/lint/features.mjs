@@ -11,7 +11,9 @@ export const features = [
   {
     name: 'page',
     door: [
+      'follow-pages.ts',
       'locale.ts',
+      'media/block-clip.tsx',
       'media/clip-gate.tsx',
       'media/clip-player.tsx',
       'media/media-missing.tsx',

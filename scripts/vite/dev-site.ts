@@ -9,7 +9,6 @@ import type * as Log from '#server/log.ts';
 import type * as Parts from '#server/dependencies.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import type * as Languages from '#locales/languages.ts';
-import { pageHtml } from './pages/page-html.ts';
 import { site } from './site-build.ts';
 
 const PAYLOAD = '/_payload.json';
@@ -27,7 +26,7 @@ async function renderAt(load: Load, url: string) {
   const server = await load<typeof EntryServer>('/src/app/entry-server.tsx');
   const { languages } = await load<typeof Languages>('/locales/languages.ts');
   const { code, path } = splitPath(url, languages);
-  return server.renderPage(code ?? 'en', path, site.origin);
+  return { page: await server.renderPage(code ?? 'en', path, site.origin), pageHtml: server.pageHtml };
 }
 
 /** The API of the running checkout; its dependencies (database, engines) are opened once. */
@@ -62,12 +61,12 @@ export function devSite(): Plugin {
             if (url.endsWith(PAYLOAD)) {
               response.setHeader('content-type', 'application/json');
               response.end(
-                JSON.stringify((await renderAt(load, url.slice(0, -PAYLOAD.length) || '/')).payload),
+                JSON.stringify((await renderAt(load, url.slice(0, -PAYLOAD.length) || '/')).page.payload),
               );
               return;
             }
             const template = await vite.transformIndexHtml(url, await readFile('index.html', 'utf8'));
-            const page = await renderAt(load, url);
+            const { page, pageHtml } = await renderAt(load, url);
             response.statusCode = page.seed.facts.name === '404' ? 404 : 200;
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.end(pageHtml(template, page));

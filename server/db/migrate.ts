@@ -24,6 +24,7 @@ import * as previews from './migrations/033-previews.ts';
 import * as batches from './migrations/040-batches.ts';
 import * as challenge from './migrations/041-challenge.ts';
 import * as creationWords from './migrations/045-creation-words.ts';
+import * as pages from './migrations/048-pages.ts';
 
 /** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '040-batches': batches,
   '041-challenge': challenge,
   '045-creation-words': creationWords,
+  '048-pages': pages,
 };
 
 /**

@@ -7,9 +7,9 @@ import type { Database } from './schema/schema.ts';
 
 /**
  * `job_ready`: a worker may find work; `job_canceled`: ids of running jobs; `owner_changed`: see the
- * announcements.
+ * announcements; `pages_changed`: other content is published.
  */
-const CHANNELS = ['job_ready', 'job_canceled', 'owner_changed'] as const;
+const CHANNELS = ['job_ready', 'job_canceled', 'owner_changed', 'pages_changed'] as const;
 type Channel = (typeof CHANNELS)[number];
 
 /**

@@ -5,9 +5,12 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Signer } from '#server/secrets/signing.ts';
+import type { Site } from '#server/site/door.ts';
 import { type Operator, createOperator } from './operator.ts';
 import { type OperatorSession, createOperatorSession } from './operator-session.ts';
 import { serveEntries } from './entry-routes.ts';
+import { type PageEditor, createPageEditor } from './page-editor.ts';
+import { servePages } from './page-routes.ts';
 import { serveAdmin } from './routes.ts';
 
 export interface Operators {
@@ -16,28 +19,38 @@ export interface Operators {
   session: OperatorSession | undefined;
   /** What users enter, and its files. */
   challenge: ChallengeDependencies;
+  editor: PageEditor;
 }
 
-export const create = ({
-  config: { adminToken },
-  db,
-  signer,
-  billing,
-  challenge,
-}: {
+interface OperatorParts {
   config: Config;
   db: Kysely<Database>;
   signer: Signer;
   billing: Billing;
   challenge: ChallengeDependencies;
-}): Operators => ({
-  operator: createOperator({ ...billing, db }),
-  session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer),
-  challenge,
-});
+  site: Pick<Site, 'pages'>;
+}
 
-export function serve(calls: Calls, { operator, session, challenge }: Operators): void {
+export function create({
+  config: { adminToken },
+  db,
+  signer,
+  billing,
+  challenge,
+  site,
+}: OperatorParts): Operators {
+  const operator = createOperator({ ...billing, db });
+  return {
+    operator,
+    session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer),
+    challenge,
+    editor: createPageEditor(site.pages, operator),
+  };
+}
+
+export function serve(calls: Calls, { operator, session, challenge, editor }: Operators): void {
   if (!session) return;
   const desk = serveAdmin(calls, { operator, session, https: calls.https });
   serveEntries(calls.app, desk, { operator, ...challenge });
+  servePages(calls.app, desk, editor);
 }

@@ -25,36 +25,46 @@ interface AdminDependencies {
 type Fields = Record<string, string>;
 type Body = Parameters<typeof adminPage>[2];
 
+interface SendOptions {
+  status?: 200 | 401 | 404 | 409;
+  /** The page's own script, if it has one. */
+  script?: string;
+}
+
 /** What further pages of the operator stand on. */
 export interface Desk {
   /** Sends a page; its pictures and clips come from this site. */
-  send(c: Context<Env>, title: string, body: Body, status?: 200 | 401 | 404): Response | Promise<Response>;
+  send(c: Context<Env>, title: string, body: Body, options?: SendOptions): Response | Promise<Response>;
   /** The cookie of a logged-in operator. */
   cookieOf(c: Context<Env>): Promise<string | undefined>;
   /** What forms of this operator's pages carry. */
   keyOf(cookie: string): string;
   place(c: Context<Env>): string;
-  /** An action of a logged-in operator, sent by a form of these pages. */
-  act(path: string, work: (c: Context<Env>, fields: Fields, cookie: string) => Promise<Response>): void;
+  /** An action of a logged-in operator, sent by a form of these pages of at most `mostBytes`, 64 KiB if not said. */
+  act(
+    path: string,
+    work: (c: Context<Env>, fields: Fields, cookie: string) => Promise<Response>,
+    mostBytes?: number,
+  ): void;
   back(c: Context<Env>, to?: string): Response;
 }
 
-/** The operator's page: it needs the token, runs no script, and is never framed or cached. */
+/** The operator's page: it needs the token, runs no script but its own, and is never framed or cached. */
 export function serveAdmin({ app, route }: Calls, { operator, session, https }: AdminDependencies): Desk {
   const send = (
     c: Context<Env>,
     title: string,
     body: Body,
-    status: 200 | 401 | 404 = 200,
+    { status = 200, script = '' }: SendOptions = {},
   ): Response | Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
     c.header(
       'Content-Security-Policy',
-      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'same-origin');
-    return c.html(adminPage(nonce, title, body), status);
+    return c.html(adminPage(nonce, title, body, script), status);
   };
   const back = (c: Context<Env>, to = HOME): Response => c.redirect(to, 303);
   const cookieOf = async (c: Context<Env>): Promise<string | undefined> => {
@@ -63,11 +73,11 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
   };
   const place = (c: Context<Env>): string => addressBucket(c.var.address);
 
-  const act: Desk['act'] = (path, work) => {
+  const act: Desk['act'] = (path, work, mostBytes) => {
     app.post(HOME + path, async (c) => {
       const cookie = await cookieOf(c);
       if (cookie === undefined) return back(c);
-      const fields = await readForm(c);
+      const fields = await readForm(c, mostBytes);
       if (fields['key'] !== session.formKey(cookie)) throw inputRefused({ field: 'key', message: 'foreign' });
       return work(c, fields, cookie);
     });
@@ -75,7 +85,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
 
   app.get(HOME, async (c) => {
     const cookie = await cookieOf(c);
-    if (cookie === undefined) return send(c, 'Enter', enterView(undefined), 401);
+    if (cookie === undefined) return send(c, 'Enter', enterView(undefined), { status: 401 });
     const search = c.req.query('q') ?? '';
     return send(
       c,
@@ -90,7 +100,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     await operator.note('enter', good ? 'done' : 'refused', place(c), new Date());
     if (!good) {
       c.var.log.warn({ refused: 'operator', path: c.req.path, place: place(c) }, 'refused');
-      return send(c, 'Enter', enterView('This is not the token.'), 401);
+      return send(c, 'Enter', enterView('This is not the token.'), { status: 401 });
     }
     setCookie(c, COOKIE, await session.begin(new Date()), {
       path: HOME,
@@ -106,7 +116,10 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     const cookie = await cookieOf(c);
     if (cookie === undefined) return back(c);
     const found = await operator.purchase(c.req.param('txn_id'));
-    if (!found) return send(c, 'Nothing here', enterView('There is no such purchase.'), 404);
+    if (!found)
+      return send(c, 'Nothing here', enterView('There is no such purchase.'), {
+        status: 404,
+      });
     return send(
       c,
       found.purchase.public_id,

@@ -1,11 +1,20 @@
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
+import type { Notices } from '#server/db/notices.ts';
+import type { Database } from '#server/db/schema/schema.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { type BuildArchive, createBuildArchive } from './build-archive.ts';
+import { type PublishedPages, createPublishedPages } from './content/published-pages.ts';
 import { servePages as addPages } from './page-routes.ts';
 import { type Redirects, loadRedirects } from './redirects.ts';
 import { serveThirdParties, thirdPartiesOf } from './third-party-routes.ts';
 
+export { type Problem as PageProblem, problemsOf } from './content/check-content.ts';
+export { drawHtml } from './content/drawn-pages.ts';
+export type { PageEdit, PageVersion } from './content/page-store.ts';
+export type { PublishedPages } from './content/published-pages.ts';
+export { inlineHashes } from './inline-hashes.ts';
 export { addressIn } from './pages.ts';
 export { type Html, sendNotice, sendPlainPage } from './page/plain-page.ts';
 export { serveSite as serve } from './routes.ts';
@@ -16,18 +25,26 @@ export interface Site {
   redirects: Redirects;
   config: Config;
   archive: BuildArchive;
+  pages: PublishedPages;
+}
+
+interface SiteParts {
+  config: Config;
+  db: Kysely<Database>;
+  notices: Notices;
 }
 
 /** Opens the archive of builds and adds the current one. */
-export async function create(config: Config): Promise<Site> {
+export async function create({ config, db, notices }: SiteParts): Promise<Site> {
   const archive = await createBuildArchive(join(config.distDir, 'client'), join(config.dataDir, 'builds'));
   await archive.archiveCurrent();
-  return { config, archive, redirects: await loadRedirects(config.dataDir, config.redirectHosts) };
+  const pages = createPublishedPages(config.distDir, db, notices);
+  return { config, archive, pages, redirects: await loadRedirects(config.dataDir, config.redirectHosts) };
 }
 
 /** Serves every address that no other route has. */
-export function servePages({ app, https }: Calls, { config, archive, redirects }: Site): void {
+export function servePages({ app, https }: Calls, { config, archive, pages, redirects }: Site): void {
   const { distDir, worker } = config;
   serveThirdParties(app, config);
-  addPages(app, { distDir, archive, redirects, worker, thirdParties: thirdPartiesOf(config), https });
+  addPages(app, { distDir, archive, pages, redirects, worker, thirdParties: thirdPartiesOf(config), https });
 }

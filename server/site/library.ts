@@ -1,7 +1,8 @@
 import type { EffectAnswer, EffectTab } from '#contract/site/library.ts';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { effectName } from '#locales/effect-names.ts';
 import { templatesOf } from '#locales/template-pages.ts';
+import type { Overlay } from './content/overlay.ts';
 import { effectItems, isMade } from '#tools/effect-library.ts';
 
 /** The effects of a tab, or all, named in a language. */
@@ -14,5 +15,8 @@ export const effectsOf = (tab: EffectTab | undefined, language: string): EffectA
       available: isMade(item.id),
     }));
 
-/** The published templates in a language. */
-export const templatesIn = (language: string): PageTemplate[] => templatesOf(language);
+/** The published templates in a language: the build's, with what operators have published in their place. */
+export const templatesIn = (language: string, { isPublished, own }: Overlay): PageTemplate[] =>
+  templatesOf(language)
+    .filter(({ tdk }) => isPublished(language, tdk.path))
+    .map((template) => own(language, template.tdk.path)?.template ?? template);

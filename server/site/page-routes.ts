@@ -8,6 +8,10 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { latestBuildPath } from '#contract/site/builds.ts';
 import { cookies } from '#contract/site/storage-keys.ts';
+import type { PublishedPages } from '#server/site/content/published-pages.ts';
+import { type DrawnPage, createDrawnPages } from '#server/site/content/drawn-pages.ts';
+import { type ServedContent, openContent, sendDrawn } from '#server/site/content-routes.ts';
+import { sitemapOf } from '#server/site/content/sitemap.ts';
 import type { ThirdParties } from '#contract/site/third-parties.ts';
 import type { BuildArchive } from '#server/site/build-archive.ts';
 import { type SiteFile, SiteFiles } from '#server/site/site-files.ts';
@@ -22,6 +26,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 const ASK_AGAIN = 'no-cache';
 const WORKER = '/sw.js';
+const SITEMAP = '/sitemap.xml';
 const RETIRED_WORKER = '/sw-retired.js';
 /** Where the error page shows the address; the prerendered page leaves it empty. */
 const ADDRESS_SLOT = /<code[^>]*data-address[^>]*>/;
@@ -38,6 +43,7 @@ const RETIRED = 'none';
 interface SiteDependencies {
   distDir: string;
   archive: BuildArchive;
+  pages: PublishedPages;
   redirects: Redirects;
   /** Off: service workers unregister. */
   worker: boolean;
@@ -87,9 +93,10 @@ function decodedPath(c: Context<Env>): string | undefined {
 /** Pages, hashed assets, media and the other files of the build. */
 export function servePages(
   app: Hono<Env>,
-  { distDir, archive, redirects, worker, thirdParties, https }: SiteDependencies,
+  { distDir, archive, pages, redirects, worker, thirdParties, https }: SiteDependencies,
 ): void {
   const files = new SiteFiles();
+  const drawn = createDrawnPages();
   const client = join(distDir, 'client');
 
   const send = (
@@ -115,16 +122,19 @@ export function servePages(
     });
   };
 
-  /** The error page in the file `file`, with the address that was asked for. */
+  /** The error page in the file `file`, or one of published content, with the address that was asked for. */
   const sendMissing = async (
     c: Context<Env>,
     file: string,
-    address: string,
-    headers: Record<string, string>,
+    {
+      address,
+      own,
+      headers,
+    }: { address: string; own: DrawnPage | undefined; headers: Record<string, string> },
   ): Promise<Response> => {
-    const found = await files.find(client, file, () => false);
+    const found = own ?? (await files.find(client, file, () => false));
     if (!found) return notFound(c);
-    const text = await readFile(found.file, 'utf8');
+    const text = 'text' in found ? found.text : await readFile(found.file, 'utf8');
     const shown = String(await html`${address.slice(0, MAX_ADDRESS)}`);
     return c.newResponse(
       text.replace(ADDRESS_SLOT, (slot) => slot + shown),
@@ -137,8 +147,8 @@ export function servePages(
     );
   };
 
-  const sendPage = async (c: Context<Env>, path: string): Promise<Response> => {
-    const page = pageAt(path, preferenceOf(c));
+  const sendPage = async (c: Context<Env>, path: string, content: ServedContent): Promise<Response> => {
+    const page = pageAt(path, preferenceOf(c), content.overlay.isPublished);
     const personal = {
       Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
       'Cache-Control': 'private, no-cache',
@@ -149,7 +159,16 @@ export function servePages(
       ...(page.negotiated ? personal : { 'Cache-Control': ASK_AGAIN }),
       'Content-Language': page.language,
     };
-    if (page.status === 404) return sendMissing(c, page.files[0] ?? '', path, headers);
+    const own = await content.page(c, page.language, page.path);
+    if (page.status === 404) return sendMissing(c, page.files[0] ?? '', { address: path, own, headers });
+    if (own) {
+      const policy = { 'Content-Security-Policy': pagePolicy(own.inline, https) };
+      return sendDrawn(c, own.html, {
+        mime: 'text/html; charset=utf-8',
+        isBr: acceptsEncoding(c)('br'),
+        headers: { ...headers, ...policy },
+      });
+    }
     for (const file of page.files) {
       const found = await files.find(client, file, acceptsEncoding(c));
       if (found) return send(c, file, found, { headers });
@@ -157,22 +176,40 @@ export function servePages(
     return notFound(c);
   };
 
-  const sendFile = async (c: Context<Env>, path: string): Promise<Response> => {
+  /** A file of this build or, where it is hashed, of one before. */
+  const sendBuilt = async (c: Context<Env>, path: string): Promise<Response | undefined> => {
     const accepts = acceptsEncoding(c);
     const archived = path.startsWith('/assets/') || path.startsWith('/builds/meta/') ? archive.folders() : [];
     for (const root of [client, ...archived]) {
       const found = await files.find(root, path, accepts);
       if (found) return send(c, path, found);
     }
-    return preferenceOf(c) && !path.startsWith('/assets/') ? sendPage(c, path) : notFound(c);
+    return undefined;
   };
 
-  /** The latest build, with the third parties of this configuration. */
-  const sendLatest = async (c: Context<Env>, third: ThirdParties): Promise<Response> => {
+  const sendFile = async (c: Context<Env>, path: string, content: ServedContent): Promise<Response> => {
+    const payload = await content.payload(c, path);
+    if (payload) return payload;
+    if (path === SITEMAP && content.overlay.changes) return sendSitemap(c, content);
+    const built = await sendBuilt(c, path);
+    return built ?? (preferenceOf(c) ? sendPage(c, path, content) : notFound(c));
+  };
+
+  /** The latest build, with the third parties of this configuration and the pages that are published since. */
+  const sendLatest = async (c: Context<Env>, { overlay }: ServedContent): Promise<Response> => {
     const found = await files.find(client, latestBuildPath, () => false);
     if (!found) return notFound(c);
     const latest = JSON.parse(await readFile(found.file, 'utf8')) as object;
-    return c.json({ ...latest, third }, 200, { 'Cache-Control': ASK_AGAIN });
+    return c.json({ ...latest, third: thirdParties, pages: overlay.changes }, 200, {
+      'Cache-Control': ASK_AGAIN,
+    });
+  };
+
+  const sendSitemap = async (c: Context<Env>, { overlay }: ServedContent): Promise<Response> => {
+    const found = await files.find(client, SITEMAP, () => false);
+    if (!found) return notFound(c);
+    const text = sitemapOf(await readFile(found.file, 'utf8'), overlay);
+    return c.body(text, 200, { 'Content-Type': 'application/xml', 'Cache-Control': ASK_AGAIN });
   };
 
   app.get('*', async (c) => {
@@ -195,8 +232,10 @@ export function servePages(
       });
     if (!worker && path === latestBuildPath)
       return c.json({ id: RETIRED, third: thirdParties }, 200, { 'Cache-Control': ASK_AGAIN });
-    if (thirdParties && path === latestBuildPath) return sendLatest(c, thirdParties);
-    if (!worker && path === WORKER) return sendFile(c, RETIRED_WORKER);
-    return /\.\w+$/.test(path) ? sendFile(c, path) : sendPage(c, path);
+    if (path.startsWith('/assets/')) return (await sendBuilt(c, path)) ?? notFound(c);
+    const content = await openContent(pages, drawn, acceptsEncoding(c));
+    if (path === latestBuildPath && (thirdParties || content.overlay.changes)) return sendLatest(c, content);
+    if (!worker && path === WORKER) return sendFile(c, RETIRED_WORKER, content);
+    return /\.\w+$/.test(path) ? sendFile(c, path, content) : sendPage(c, path, content);
   });
 }

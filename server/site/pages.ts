@@ -11,14 +11,14 @@ import { publishedTemplates } from '#locales/templates.ts';
 import { toolOf } from '#tools/index.ts';
 
 /** A slug names a tool under `/`, and a published template under `/template/`. */
-const isModel = (slug: string, family: PathFamily): boolean =>
+export const isModel = (slug: string, family: PathFamily): boolean =>
   family === 'template-model' ? publishedTemplates.includes(slug) : toolOf(slug) !== undefined;
 
 /** How a page address is served. */
 type PageAnswer =
   | { kind: 'redirect'; to: string; permanent: boolean }
   /** Build files to try, in this order; `negotiated` when the language came from the request's headers. */
-  | { kind: 'page'; status: 200 | 404; files: string[]; language: string; negotiated: boolean };
+  | { kind: 'page'; status: 200 | 404; path: string; files: string[]; language: string; negotiated: boolean };
 
 /** The address of a page path in the language with this code. */
 export function addressIn(language: string, path: string): string {
@@ -29,6 +29,9 @@ export function addressIn(language: string, path: string): string {
 const folderOf = (language: string, path: string): string => addressIn(language, path).replace(/^\/$/, '');
 
 const htmlOf = (language: string, path: string): string => `${folderOf(language, path)}/index.html`;
+
+/** Whether the page at a path is published in a language. */
+export type IsPublished = (language: string, path: string) => boolean;
 
 /** Language preferences of a navigation. */
 export interface NavigationLanguage {
@@ -42,28 +45,36 @@ export interface NavigationLanguage {
  * The response to an address without file extension; `preference` is undefined for requests that are not
  * navigations, which keep the addressed language.
  */
-export function pageAt(address: string, preference: NavigationLanguage | undefined): PageAnswer {
+export function pageAt(
+  address: string,
+  preference: NavigationLanguage | undefined,
+  isPublished: IsPublished,
+): PageAnswer {
   const { code, path } = splitPath(address, languages);
   const accepted = acceptedTags(preference?.acceptLanguage ?? '');
   const chosen = chooseLanguage({ pathname: address, saved: preference?.saved, accepted }, completeLanguages);
   const offered = code === undefined || completeLanguages.some((language) => language.code === code);
   const match = offered ? matchPath(path, isModel) : undefined;
-  if (!match || match.page.family === 'error')
+  const isPage = match !== undefined && match.page.family !== 'error';
+  const language = completeLanguages.find((candidate) => candidate.code === chosen);
+  const isForeign = code === undefined && preference && !preference.fromSite && chosen !== DEFAULT_LANGUAGE;
+  if (isPage && isForeign && language && isPublished(chosen, path)) {
+    return { kind: 'redirect', to: localizedPath(path, language), permanent: false };
+  }
+  const shown = code ?? DEFAULT_LANGUAGE;
+  if (!isPage || !isPublished(shown, path))
     return {
       kind: 'page',
       status: 404,
+      path: '/404',
       files: [htmlOf(chosen, '/404')],
       language: chosen,
       negotiated: code === undefined,
     };
-  const language = completeLanguages.find((candidate) => candidate.code === chosen);
-  if (code === undefined && preference && !preference.fromSite && language && chosen !== DEFAULT_LANGUAGE) {
-    return { kind: 'redirect', to: localizedPath(path, language), permanent: false };
-  }
-  const shown = code ?? DEFAULT_LANGUAGE;
   return {
     kind: 'page',
     status: 200,
+    path,
     files: [htmlOf(shown, path), htmlOf(shown, '/_shell')],
     language: shown,
     negotiated: code === undefined,
@@ -76,6 +87,7 @@ export function pageAt(address: string, preference: NavigationLanguage | undefin
 export function checkRoute(
   address: string,
   redirects: { of(address: string): { to: string } | undefined },
+  isPublished: IsPublished,
 ): { redirect?: string; status?: number; message?: string } {
   const [pathname = '/'] = address.split(/[?#]/);
   const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
@@ -84,6 +96,7 @@ export function checkRoute(
   const { code, path } = splitPath(plain, languages);
   const offered = code === undefined || completeLanguages.some((language) => language.code === code);
   const match = offered && pathname.startsWith('/') ? matchPath(path, isModel) : undefined;
-  if (!match || match.page.family === 'error') return { status: 404, message: 'Page Not Found' };
+  if (!match || match.page.family === 'error' || !isPublished(code ?? DEFAULT_LANGUAGE, path))
+    return { status: 404, message: 'Page Not Found' };
   return {};
 }

@@ -4,6 +4,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { checkRoute } from '#server/site/pages.ts';
 import { success } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
+import type { PublishedPages } from './content/published-pages.ts';
 import { effectsOf, templatesIn } from './library.ts';
 import type { Redirects } from './redirects.ts';
 
@@ -13,23 +14,31 @@ const SECURITY_TXT_MS = 180 * 86_400_000;
 /** The answer is the same for everybody where the address names the language. */
 const cacheOf = (named: boolean): string => (named ? 'public, max-age=300' : 'private, no-cache');
 
+interface SiteRoutes {
+  redirects: Redirects;
+  pages: Pick<PublishedPages, 'current'>;
+  config: { contactEmail: string | undefined };
+}
+
 /**
  * Health, the route check, the security contact, effects and templates; `isHealthy` returns whether database and build are
  * available.
  */
 export function serveSite(
   { app, serve }: Calls,
-  { redirects, config }: { redirects: Redirects; config: { contactEmail: string | undefined } },
+  { redirects, config, pages }: SiteRoutes,
   isHealthy: () => Promise<boolean>,
 ): void {
-  serve(routeCheck, { who: 'anyone' }, ({ path }) => checkRoute(path, redirects));
+  serve(routeCheck, { who: 'anyone' }, async ({ path }) =>
+    checkRoute(path, redirects, (await pages.current()).isPublished),
+  );
   serve(effects, { who: 'anyone' }, ({ tab }, _caller, c) => {
     c.header('Cache-Control', cacheOf(c.req.query('lang') !== undefined));
     return { effects: effectsOf(tab, c.var.language) };
   });
-  serve(templates, { who: 'anyone' }, (_request, _caller, c) => {
+  serve(templates, { who: 'anyone' }, async (_request, _caller, c) => {
     c.header('Cache-Control', cacheOf(c.req.query('lang') !== undefined));
-    return { templates: templatesIn(c.var.language) };
+    return { templates: templatesIn(c.var.language, await pages.current()) };
   });
   app.get('/.well-known/security.txt', (c) => {
     const { contactEmail } = config;

@@ -2,6 +2,7 @@ import '#src/ui/theme/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
+import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { whenWanted } from '#src/hydration/when-wanted.ts';
@@ -17,12 +18,13 @@ function start(): void {
   const root = document.getElementById('root');
   const data = document.getElementById('payload')?.textContent;
   if (!root || !data) throw new Error('The page came without its content.');
-  const { facts, screen, messages } = JSON.parse(data) as PageSeed;
+  const { facts, screen, messages, hidden } = JSON.parse(data) as PageSeed;
   // The language and the address of the page that was served, which may replace the one that was requested.
   const code = languages.find(({ tag }) => tag === document.documentElement.lang)?.code ?? 'en';
   const address = hrefIn(code, facts.path);
   provideMessages(code, messages as Partial<Messages>);
   activate(code);
+  hidePages(hidden);
   showPage(facts, undefined);
   if (screen !== undefined) loadFirstScreen(screen, facts.model, address, facts.name !== '404');
   expectHydration(shellKey);

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { brand } from '#contract/site/brand.ts';
 import { DEFAULT_LANGUAGE, type Language, localizedPath } from '#contract/site/language.ts';
 import { pagePaths } from '#contract/site/paths.ts';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { publishedTemplates } from '#locales/templates.ts';
 import { tools } from '#tools/index.ts';
@@ -10,8 +10,10 @@ import { activate, loadMessages, pickMessages, recordKeys } from '#src/i18n/mess
 import { translate } from '#src/i18n/translate.ts';
 import { hydrateIslands } from '#src/hydration/tracker.ts';
 import { type PageFacts, showPage, withBrand } from '#src/features/page/page.ts';
-import type { PageSeed, Payload } from '#src/features/page/payload.ts';
+import type { PageSeed } from '#src/features/page/payload.ts';
+import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { App } from './app.tsx';
+import type { RenderedPage } from './document/page-html.ts';
 import { loadDeferred } from '#src/hydration/deferred.tsx';
 import { findRoute } from './routing/find-route.ts';
 import { type Head, headHtml, headOf } from './routing/head.ts';
@@ -40,28 +42,40 @@ const ALWAYS = [
   'app.creditsUnknown',
 ];
 
+export { pageHtml } from './document/page-html.ts';
+
 const contents = import.meta.glob<PageTemplate>('/locales/*/pages/**/*.json', { import: 'default' });
+
+/** The contents of all pages in a language by their names, as they are written. */
+export async function contentsIn(code: string): Promise<Record<string, PageTemplate>> {
+  const folder = `/locales/${code}/pages/`;
+  const files = Object.entries(contents).filter(([file]) => file.startsWith(folder));
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async ([file, load]) => [file.slice(folder.length, -'.json'.length), await load()] as const),
+    ),
+  );
+}
+
+/** Paths that are not published, by language; nothing for languages in which all are. */
+export type Hidden = Readonly<Record<string, readonly string[]>>;
+
+/** What the contents of the pages say of it. */
+export async function hiddenPages(): Promise<Hidden> {
+  const byLanguage = await Promise.all(
+    languageCodes().map(async (code) => {
+      const all = Object.values(await contentsIn(code));
+      return [code, all.filter(({ isPublish }) => !isPublish).map(({ tdk }) => tdk.path)] as const;
+    }),
+  );
+  return Object.fromEntries(byLanguage.filter(([, paths]) => paths.length > 0));
+}
 
 async function readContent(code: string, name: string): Promise<PageTemplate | undefined> {
   const load =
     contents[`/locales/${code}/pages/${name}.json`] ??
     contents[`/locales/${DEFAULT_LANGUAGE}/pages/${name}.json`];
   return load ? withBrand(await load()) : undefined;
-}
-
-/** One page as HTML parts, to be put into `index.html`. */
-export interface RenderedPage {
-  lang: string;
-  direction: string;
-  head: string;
-  themeCss: string;
-  /** What a link to the page shows, see `sharePicture`. */
-  sharePicture: { path: string; from: string | undefined };
-  /** The drawings of the shell's icons. */
-  signs: string;
-  body: string;
-  seed: PageSeed;
-  payload: Payload;
 }
 
 /** Page paths that are made at build, for each complete language. */
@@ -82,6 +96,9 @@ export function prerenderedPaths(): string[] {
 export const spokenLanguages = (): readonly Language[] => completeLanguages;
 export const languageCodes = (): string[] => completeLanguages.map(({ code }) => code);
 
+/** Folders of the screens that pages show. */
+export const screens = (): string[] => [...new Set(pagePaths.map(({ name }) => screenOf(name)))];
+
 /** Address of a page path in a language. */
 export function addressOf(code: string, path: string): string {
   const language = completeLanguages.find((candidate) => candidate.code === code);
@@ -94,7 +111,7 @@ interface Described {
   template: PageTemplate | undefined;
 }
 
-async function describe(code: string, path: string): Promise<Described> {
+async function describe(code: string, path: string, own: PageTemplate | undefined): Promise<Described> {
   const blank = { ...errorPage(path), status: undefined };
   if (path === SHELL_PATH) return { facts: { ...blank, name: '' }, screen: undefined, template: undefined };
   const route = await findRoute(path);
@@ -104,7 +121,7 @@ async function describe(code: string, path: string): Promise<Described> {
       screen: 'not-found',
       template: undefined,
     };
-  const template = await readContent(code, contentOf(route));
+  const template = own ? withBrand(own) : await readContent(code, contentOf(route));
   const { family: _, ...facts } = route;
   return { facts: { ...facts, title: template?.h1.title }, screen: screenOf(route.name), template };
 }
@@ -126,18 +143,26 @@ async function namesAbove(
   return place && content ? [{ name: content.h1.title, path: place.path }] : [];
 }
 
+interface HeadOfPage {
+  code: string;
+  origin: string;
+  above: { name: string; path: string }[];
+  /** Path of its share picture. */
+  picture: string;
+}
+
 /** The head of a page for browsers, for those that show its link, and for search engines. */
 function wholeHead(
   head: Head,
   { facts, template }: Described,
-  { code, origin, above }: { code: string; origin: string; above: { name: string; path: string }[] },
+  { code, origin, above, picture }: HeadOfPage,
 ): string {
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const isListed = head.tags.some(({ attributes }) => attributes['rel'] === 'canonical');
   if (!language || !template || !isListed) return headHtml(head);
   const absolute = (path: string): string => origin + localizedPath(path, language);
   return [
-    headHtml(head, shareTags(head, template, origin)),
+    headHtml(head, shareTags(head, origin + picture)),
     structuredData({
       template,
       title: head.title,
@@ -148,9 +173,23 @@ function wholeHead(
   ].join('\n');
 }
 
+/** What is published in place of what the build has. */
+export interface Published {
+  /** The content of the page; absent: the build's. */
+  template?: PageTemplate | undefined;
+  hidden?: Hidden;
+  /** Share pictures that there are; absent: whichever the page shows will be made. */
+  pictures?: readonly string[];
+}
+
 /** Renders the page at `path` in a language. `origin` goes into the addresses of the head. */
-export async function renderPage(code: string, path: string, origin: string): Promise<RenderedPage> {
-  const described = await describe(code, path);
+export async function renderPage(
+  code: string,
+  path: string,
+  origin: string,
+  { template: own, hidden = {}, pictures }: Published = {},
+): Promise<RenderedPage> {
+  const described = await describe(code, path, own);
   const { facts, screen, template } = described;
   const above = await namesAbove(code, facts);
   await Promise.all([
@@ -163,11 +202,14 @@ export async function renderPage(code: string, path: string, origin: string): Pr
   const keys = new Set<string>(ALWAYS);
   activate(code);
   showPage(facts, template);
+  hidePages(hidden[code]);
   recordKeys(keys);
   const body = renderToString(<App address={addressOf(code, facts.path)} />);
   recordKeys(undefined);
   const language = completeLanguages.find((candidate) => candidate.code === code);
-  const seed: PageSeed = { facts, screen, messages: pickMessages(keys) };
+  const gone = hidden[code];
+  const seed: PageSeed = { facts, screen, messages: pickMessages(keys), ...(gone && { hidden: gone }) };
+  const picture = sharePicture(template, pictures);
   return {
     lang: language?.tag ?? DEFAULT_LANGUAGE,
     direction: language?.direction ?? 'ltr',
@@ -176,18 +218,21 @@ export async function renderPage(code: string, path: string, origin: string): Pr
         code,
         origin,
         fallbackTitle: path === SHELL_PATH ? brand.name : translate('error.notFound'),
+        absent: Object.keys(hidden).filter((each) => hidden[each]?.includes(path)),
       }),
       described,
-      { code, origin, above },
+      { code, origin, above, picture: picture.path },
     ),
-    sharePicture: sharePicture(template),
+    sharePicture: picture,
     themeCss: themeCss(template?.style, (message) => console.warn(`${path}: ${message}`)),
     signs: iconSprite(),
     body,
     seed,
     payload: {
       route: localizedName(facts.name ?? '404', code),
-      ...seed,
+      facts,
+      screen,
+      messages: seed.messages,
       ...(template === undefined ? {} : { template }),
     },
   };

@@ -6,6 +6,7 @@ import { withTimeout } from '#sw/contract/timeout.ts';
 import { fetchSite } from '#sw/device/network.ts';
 import { languageOf } from '#sw/device/languages.ts';
 import { contentsOf } from './payload.ts';
+import { isChanged } from './published.ts';
 
 /** A network that accepts and never responds counts as none after this time. Milliseconds. */
 const TIMEOUT_MS = 1200;
@@ -37,6 +38,7 @@ const isKnown = async (code: string, path: string): Promise<boolean> =>
 /**
  * Responds to a page navigation out of this build, in the language that the server would choose: the cached
  * page, else the app shell of the language, which draws any page that the build knows. These need no network.
+ * A page that the site has published anew is the network's; the app shell draws it where that has none.
  * An address that the build does not know goes to the network; where that fails, takes too long, or is
  * another's page, the app shell reports it. A slash at the end is taken off, as by the server.
  */
@@ -52,10 +54,11 @@ export async function respondNavigation(request: Request): Promise<Response> {
   if (prefix === undefined && !fromSite && chosen !== DEFAULT_LANGUAGE && (await appShell(chosen)))
     return Response.redirect(folderOf(chosen, path) + search, 302);
   const shown = prefix === undefined && fromSite ? DEFAULT_LANGUAGE : chosen;
-  const page = path === SHELL ? undefined : await cachedPage(shown, path);
+  const isOld = await isChanged(folderOf(shown, path));
+  const page = path === SHELL || isOld ? undefined : await cachedPage(shown, path);
   if (page) return page;
   const own = await appShell(shown);
-  if (own && path !== SHELL && (await isKnown(shown, path))) return own;
+  if (own && path !== SHELL && !isOld && (await isKnown(shown, path))) return own;
   // The app shell of another language is better than nothing, and worse than waiting for the network.
   const substitute = own ?? (await appShell(DEFAULT_LANGUAGE));
   if (!substitute) return fetch(request);

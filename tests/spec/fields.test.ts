@@ -11,7 +11,7 @@ import {
 import { UploadResponse } from '#contract/media/dash.ts';
 import { AnyEnvelope } from '#contract/http/envelope.ts';
 import { Pack, Txn, TxnDetail, checkoutSession, transactionList } from '#contract/users/pay.ts';
-import { PageTemplate, sectionTypes } from '#contract/site/site.ts';
+import { PageTemplate, sectionTypes } from '#contract/site/page-template.ts';
 import { cookies, local, session } from '#contract/site/storage-keys.ts';
 import { DailyCredit, InviteInfo } from '#contract/users/users.ts';
 import {

@@ -6,7 +6,7 @@ import type * as EntryServer from '#src/app/entry-server.tsx';
 import { writeBuildMeta } from '#scripts/vite/build-meta.ts';
 import { writeNews } from './news.ts';
 import { type ModuleGraph, moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
-import { pageHtml } from './page-html.ts';
+import { pageSources } from './page-sources.ts';
 import { sharePictures } from './share-pictures.ts';
 import { webManifest } from './web-manifest.ts';
 import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
@@ -41,20 +41,31 @@ function preloads(graph: ModuleGraph, template: string, screen: string | undefin
 
 const folderOf = (address: string): string => (address === '/' ? '' : address);
 
-async function renderAll(server: typeof EntryServer, graph: ModuleGraph, template: string): Promise<void> {
+interface Site {
+  server: typeof EntryServer;
+  graph: ModuleGraph;
+  template: string;
+  hidden: EntryServer.Hidden;
+}
+
+/** @returns the share pictures that were made */
+async function renderAll({ server, graph, template, hidden }: Site): Promise<string[]> {
   const pictures = sharePictures(clientDir);
+  const made = new Set<string>();
   for (const code of server.languageCodes()) {
     const contents: Record<string, unknown> = {};
     const home = server.addressOf(code, '/');
     for (const pagePath of server.prerenderedPaths()) {
-      const page = await server.renderPage(code, pagePath, site.origin);
+      if (hidden[code]?.includes(pagePath)) continue;
+      const page = await server.renderPage(code, pagePath, site.origin, { hidden });
+      made.add(page.sharePicture.path);
       await pictures.add(page.sharePicture);
       const address = server.addressOf(code, pagePath);
       const folder = folderOf(address);
       if (page.payload.template) contents[folder] = { ...page.payload, messages: {} };
       await write(
         `${folder}/index.html`,
-        pageHtml(
+        server.pageHtml(
           template,
           page,
           [
@@ -68,6 +79,7 @@ async function renderAll(server: typeof EntryServer, graph: ModuleGraph, templat
     await write(`${folderOf(home)}/_pages.json`, JSON.stringify(contents));
     await write(`${folderOf(home)}/manifest.webmanifest`, await webManifest(code));
   }
+  return [...made];
 }
 
 /**
@@ -97,9 +109,17 @@ export function prerender(texts: TextFiles): Plugin {
         ) as Manifest;
         const graph = moduleGraph(manifest);
         const template = await readFile(path.join(clientDir, ENTRY), 'utf8');
-        await renderAll(server, graph, template);
+        const hidden = await server.hiddenPages();
+        const pictures = await renderAll({ server, graph, template, hidden });
+        await pageSources({
+          server,
+          template,
+          hidden,
+          pictures,
+          preloads: (screen) => preloads(graph, template, screen),
+        });
         await write('robots.txt', robotsTxt(site.origin));
-        await write('sitemap.xml', sitemapXml(server, site.origin));
+        await write('sitemap.xml', sitemapXml(server, site.origin, hidden));
         await writeBuildMeta({ graph, server, clientDir, id: site.id, entry: ENTRY, fonts: [LATIN], texts });
         await writeNews(clientDir, server.languageCodes());
         await rename(path.join(clientDir, '.vite/manifest.json'), path.join(serverDir, 'manifest.json'));

@@ -10,14 +10,16 @@ const escape = (address: string): string => address.replaceAll('&', '&amp;');
  * Every public page with its addresses in all languages, each entry with the whole set, as
  * https://developers.google.com/search/docs/specialty/international/localized-versions asks for.
  */
-export function sitemapXml(server: typeof EntryServer, origin: string): string {
+export function sitemapXml(server: typeof EntryServer, origin: string, gone: EntryServer.Hidden): string {
   const paths = server.prerenderedPaths().filter((path) => !hidden.has(path) && path !== server.SHELL_PATH);
-  const spoken = server.spokenLanguages();
   const urls = paths.flatMap((path) => {
+    const spoken = server.spokenLanguages().filter(({ code }) => !gone[code]?.includes(path));
     const placeIn = (code: string): string => escape(origin + server.addressOf(code, path));
     const alternates = [
       ...spoken.map(({ code, tag }) => ({ hreflang: tag, href: placeIn(code) })),
-      { hreflang: 'x-default', href: placeIn(DEFAULT_LANGUAGE) },
+      ...spoken
+        .filter(({ code }) => code === DEFAULT_LANGUAGE)
+        .map(({ code }) => ({ hreflang: 'x-default', href: placeIn(code) })),
     ].map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
     return spoken.map(({ code }) => `<url><loc>${placeIn(code)}</loc>${alternates.join('')}</url>`);
   });

@@ -2,6 +2,7 @@ import type { Consent } from '#contract/tools/consent.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { FileTables } from './files.ts';
+import type { PageTables } from './pages.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PushTables } from './push.ts';
 import type { RewardTables } from './rewards.ts';
@@ -206,7 +207,7 @@ interface RateCounterTable {
 
 /** Every table by name; 64-bit integers are read as numbers (ids and credits stay far below 2^53). */
 export interface Database
-  extends AccountTables, FileTables, RewardTables, PaymentTables, PushTables, SharingTables {
+  extends AccountTables, FileTables, PageTables, RewardTables, PaymentTables, PushTables, SharingTables {
   owner: OwnerTable;
   device: DeviceTable;
   account: AccountTable;

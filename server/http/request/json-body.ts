@@ -46,9 +46,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The fields of a form that was sent without files. */
-export async function readForm(c: Context<Env>): Promise<Record<string, string>> {
-  const fields = Object.fromEntries(new URLSearchParams(await readText(c)));
+/** The fields of a form that was sent without files, in at most `most` bytes. */
+export async function readForm(c: Context<Env>, most = MAX_TEXT_BYTES): Promise<Record<string, string>> {
+  const fields = Object.fromEntries(new URLSearchParams(await readText(c, most)));
   for (const [name, value] of Object.entries(fields)) checkText(name + value, 'form');
   return fields;
 }

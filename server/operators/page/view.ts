@@ -17,8 +17,8 @@ const WORDS: Record<number, string> = {
 export const time = (at: Date | null): string =>
   at === null ? '–' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
 
-/** The layout of every operator's page, without script. */
-export const adminPage = (nonce: string, title: string, body: Html): Html =>
+/** The layout of every operator's page; few have a script. */
+export const adminPage = (nonce: string, title: string, body: Html, script: string): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -32,6 +32,13 @@ export const adminPage = (nonce: string, title: string, body: Html): Html =>
       </head>
       <body>
         <main>${body}</main>
+        ${
+          script === ''
+            ? ''
+            : html`<script nonce="${nonce}">
+                ${raw(script)};
+              </script>`
+        }
       </body>
     </html>`;
 
@@ -141,6 +148,7 @@ export const overviewView = (
   html`<header>
       <h1>Payments</h1>
       <a href="/admin/challenge">Challenge</a>
+      <a href="/admin/pages">Pages</a>
       <form method="post" action="/admin/leave">
         <input type="hidden" name="key" value="${key}" /><button class="small">Leave</button>
       </form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import { type Head, headHtml, headOf } from './head.ts';
@@ -26,7 +26,7 @@ const template: PageTemplate = {
     description: '',
     path: '',
     pathType: 'image',
-    button: { show: false, type: '', href: '', label: '' },
+    button: { show: false, type: 'link', href: '', label: '' },
   },
   seo_content: [],
 };

@@ -2,7 +2,7 @@ import { brand } from '#contract/site/brand.ts';
 import { DEFAULT_LANGUAGE, localizedPath } from '#contract/site/language.ts';
 import { pagePaths } from '#contract/site/paths.ts';
 import { completeLanguages } from '#locales/languages.ts';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
 import { barColour } from '#src/app/theme/template-theme.ts';
 
@@ -24,17 +24,20 @@ interface HeadFacts {
   origin: string;
   /** Title of pages without content of their own. */
   fallbackTitle: string;
+  /** Codes of the languages in which the page is not published. */
+  absent?: readonly string[];
 }
 
 const noindexNames = new Set(pagePaths.filter(({ noindex }) => noindex).map(({ name }) => name));
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
-/** The page's address in each offered language, and the default one for other languages. */
-function alternates(path: string, origin: string): HeadTag[] {
-  const fallback = completeLanguages.find(({ code }) => code === DEFAULT_LANGUAGE);
+/** The page's address in each language that has it, and the default one for other languages. */
+function alternates(path: string, origin: string, absent: readonly string[]): HeadTag[] {
+  const spoken = completeLanguages.filter(({ code }) => !absent.includes(code));
+  const fallback = spoken.find(({ code }) => code === DEFAULT_LANGUAGE);
   return [
-    ...completeLanguages.map((language) =>
+    ...spoken.map((language) =>
       link({ rel: 'alternate', hreflang: language.tag, href: origin + localizedPath(path, language) }),
     ),
     ...(fallback
@@ -53,7 +56,7 @@ const titleOf = (title: string, isHome: boolean): string =>
 export function headOf(
   page: PageFacts,
   template: PageTemplate | undefined,
-  { code, origin, fallbackTitle }: HeadFacts,
+  { code, origin, fallbackTitle, absent = [] }: HeadFacts,
 ): Head {
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const isError =
@@ -72,7 +75,7 @@ export function headOf(
     tags: [
       meta({ name: 'description', content: description }),
       link({ rel: 'canonical', href: address }),
-      ...alternates(page.path, origin),
+      ...alternates(page.path, origin, absent),
       colour,
     ],
   };

@@ -1,4 +1,4 @@
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { type MediaName, media } from '#tools/media.ts';
 import type { Head, HeadTag } from '#src/app/routing/head.ts';
 
@@ -9,20 +9,29 @@ const SIGN = 'sign';
 
 const isMedia = (name: string | undefined): name is MediaName => name !== undefined && name in media;
 
-/** The picture of a page: that of its head, else the first of its sections. */
-function pictureOf({ h1, seo_content: sections }: PageTemplate): MediaName | undefined {
+/** The pictures of a page: that of its head, then those of its sections. */
+function picturesOf({ h1, seo_content: sections }: PageTemplate): MediaName[] {
   const paths = sections.filter(({ show }) => show).flatMap(({ data }) => data.map(({ path }) => path));
-  return [h1.path, ...paths].find(isMedia);
+  return [h1.path, ...paths].filter(isMedia);
 }
 
-/** A page's share picture: its file in the build, and the picture it is made of, absent for the site's sign. */
-export function sharePicture(template: PageTemplate | undefined): {
+const fileOf = (name: string): string => `/og/${name.replace('/', '-')}.jpg`;
+
+/**
+ * A page's share picture: its file in the build, and the picture it is made of, absent for the site's sign. `made`: the
+ * files that there are, where no more will be made.
+ */
+export function sharePicture(
+  template: PageTemplate | undefined,
+  made?: readonly string[],
+): {
   path: string;
   from: string | undefined;
 } {
-  const name = template && pictureOf(template);
+  const names = template ? picturesOf(template) : [];
+  const name = names.find((each) => made === undefined || made.includes(fileOf(each)));
   return {
-    path: `/og/${(name ?? SIGN).replace('/', '-')}.jpg`,
+    path: fileOf(name ?? SIGN),
     from: name && media[name].src2x,
   };
 }
@@ -33,8 +42,8 @@ export function sharePicture(template: PageTemplate | undefined): {
  */
 export function shareTags(
   { title, tags }: Head,
-  template: PageTemplate | undefined,
-  origin: string,
+  /** Its absolute address. */
+  picture: string,
 ): HeadTag[] {
   const said = (key: string, value: string): string =>
     tags.find(({ attributes }) => attributes['name'] === key || attributes['rel'] === key)?.attributes[
@@ -49,7 +58,7 @@ export function shareTags(
     og('title', title),
     og('description', said('description', 'content')),
     og('url', said('canonical', 'href')),
-    og('image', origin + sharePicture(template).path),
+    og('image', picture),
     { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary_large_image' } },
   ];
 }

@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts';
-import type { PageSection, PageTemplate } from '#contract/site/site.ts';
+import type { PageSection, PageTemplate } from '#contract/site/page-template.ts';
 
 /** What search engines are told about a page as a whole. */
 export interface StructuredPage {

@@ -1,4 +1,4 @@
-import type { PageStyle } from '#contract/site/site.ts';
+import type { PageStyle } from '#contract/site/page-template.ts';
 import { type Rgb, contrast, parseHex } from './contrast.ts';
 
 /** Colours that a page template may set, and their defaults (dark). Light surfaces are not themable. */

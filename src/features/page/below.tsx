@@ -1,4 +1,4 @@
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { css } from '#styled-system/css/css.js';
 import { Operation } from './operation.tsx';
 import { Sections } from './sections.tsx';

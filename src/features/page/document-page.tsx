@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { Sections } from './sections.tsx';

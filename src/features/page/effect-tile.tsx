@@ -1,4 +1,5 @@
 import { Link } from '#src/i18n/links/link.tsx';
+import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Cost } from '#src/ui/media/coin.tsx';
@@ -22,6 +23,7 @@ export function EffectTile({ item, big = false, text }: EffectTileProps) {
   const t = useT();
   const format = useFormat();
   const { credits_cost: credits } = item;
+  if (isHidden(item.detail_url)) return undefined;
   return (
     <Tile
       look={big ? 'big' : 'portrait'}

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import type { PageSectionItem } from '#contract/site/site.ts';
+import type { ReactNode } from 'react';
+import type { PageSectionItem } from '#contract/site/page-template.ts';
 import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
@@ -22,9 +23,6 @@ const go = css({
 });
 const mark = css({ marginTop: '2' });
 
-const placeOf = ({ target }: TemplateButton) =>
-  target === undefined ? {} : { target, rel: target === '_blank' ? 'noopener' : undefined };
-
 /** Buttons of this type lead to a tool that is not available yet. */
 export const isSoon = (button: TemplateButton | undefined): boolean => button?.type === 'soon';
 
@@ -34,7 +32,7 @@ export function GoLink({ button }: { button: TemplateButton | undefined }) {
   if (button?.show !== true) return undefined;
   return (
     <div className={row}>
-      <Link to={button.href} className={go} {...placeOf(button)}>
+      <Link to={button.href} className={go} target={button.target}>
         {button.label}
         <Icon of={ArrowRight} size="s" flip />
       </Link>
@@ -43,11 +41,24 @@ export function GoLink({ button }: { button: TemplateButton | undefined }) {
   );
 }
 
+/** The place of a template's button under other words. */
+export const GoalLink = ({
+  button,
+  children,
+}: {
+  button: TemplateButton | undefined;
+  children: ReactNode;
+}) => (
+  <Link to={button?.href ?? '/'} target={button?.target}>
+    {children}
+  </Link>
+);
+
 /** A template's button as the primary one. */
 export function ActionLink({ button }: { button: TemplateButton | undefined }) {
   if (button?.show !== true) return undefined;
   return (
-    <Link to={button.href} className={buttonLook({ tone: 'primary', size: 'lg' })} {...placeOf(button)}>
+    <Link to={button.href} className={buttonLook({ tone: 'primary', size: 'lg' })} target={button.target}>
       {button.label}
     </Link>
   );

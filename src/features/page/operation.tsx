@@ -1,25 +1,15 @@
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { Link } from '#src/i18n/links/link.tsx';
+import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { LinkCard } from '#src/ui/sections/link-card.tsx';
 import { OperationPanel } from '#src/ui/sections/operation-panel.tsx';
 
-/** An entry of `operation.custom_styles.list` where its type is `links`. */
-interface OperationLink {
-  /** Value of the tab that shows it. */
-  tab: string;
-  label: string;
-  description: string;
-  href: string;
-  /** `soon`: leads to a tool that is not available yet. */
-  type: 'link' | 'soon';
-}
-
 /** The operation block of a template: tabs, and under each the tools that start from it. */
 export function Operation({ operation }: { operation: NonNullable<PageTemplate['operation']> }) {
   const t = useT();
-  const links: readonly OperationLink[] = operation.custom_styles?.list ?? [];
+  const links = operation.custom_styles?.list ?? [];
   return (
     <OperationPanel
       title={t('home.what')}
@@ -30,8 +20,8 @@ export function Operation({ operation }: { operation: NonNullable<PageTemplate['
           value,
           label,
           content: links
-            .filter(({ tab }) => tab === value)
-            .map(({ label: name, description, href, type }) => (
+            .filter(({ tab, href }) => tab === value && !isHidden(href))
+            .map(({ label: name, description = '', href = '/', type }) => (
               <LinkCard
                 key={href}
                 name={<Link to={href}>{name}</Link>}

@@ -1,6 +1,6 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { brand } from '#contract/site/brand.ts';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import type { Operation } from '#contract/tools/operations.ts';
 
 /** Props of every screen. */

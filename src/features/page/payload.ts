@@ -1,4 +1,4 @@
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import type { PageFacts } from './page.ts';
 
 /** What a prerendered page carries in its HTML: enough to hydrate its app shell. */
@@ -8,6 +8,8 @@ export interface PageSeed {
   screen: string | undefined;
   /** The texts that the page shows, shaped like `ui.json`. */
   messages: Record<string, unknown>;
+  /** Paths that are not published in the page's language, if there are any. */
+  hidden?: readonly string[];
 }
 
 /** Content of `{path}/_payload.json`: the page, its content and the texts it shows. */
@@ -15,22 +17,26 @@ export interface Payload extends PageSeed {
   /** Name of the route in its language, as in the specification: `pricing___zh-tw`. */
   route: string;
   template?: PageTemplate;
+  /** Of content that an operator has published; absent: the build's. */
+  version?: string;
 }
 
 /** After this time a page is shown without its content. Milliseconds. */
 const TIMEOUT_MS = 8000;
-const cache = new Map<string, Promise<Payload | undefined>>();
+/** What is loaded, or on its way, by address. */
+export const payloads = new Map<string, Promise<Payload | undefined>>();
 
-async function fetchPayload(href: string): Promise<Payload | undefined> {
+/** The same past what is loaded already; `query` goes past a worker that has another version. */
+export async function fetchPayload(href: string, query = ''): Promise<Payload | undefined> {
   try {
-    const response = await fetch(`${href === '/' ? '' : href}/_payload.json`, {
+    const response = await fetch(`${href === '/' ? '' : href}/_payload.json${query}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`payload of ${href}: ${response.status}`);
     return (await response.json()) as Payload;
   } catch (error) {
     console.warn(error);
-    cache.delete(href);
+    payloads.delete(href);
     return undefined;
   }
 }
@@ -40,7 +46,7 @@ async function fetchPayload(href: string): Promise<Payload | undefined> {
  * without it.
  */
 export function loadPayload(href: string): Promise<Payload | undefined> {
-  const cached = cache.get(href) ?? fetchPayload(href);
-  cache.set(href, cached);
+  const cached = payloads.get(href) ?? fetchPayload(href);
+  payloads.set(href, cached);
   return cached;
 }

@@ -1,4 +1,4 @@
-import type { PageSection } from '#contract/site/site.ts';
+import type { PageSection } from '#contract/site/page-template.ts';
 import { Bento, BentoCard, type BentoCardProps } from '#src/ui/sections/bento.tsx';
 import { Faq } from '#src/ui/sections/faq.tsx';
 import { LinkCard, LinkCards } from '#src/ui/sections/link-card.tsx';
@@ -9,10 +9,11 @@ import { Steps } from '#src/ui/sections/steps.tsx';
 import { Tile, Tiles } from '#src/ui/sections/tiles.tsx';
 import { TryIt } from '#src/ui/sections/try-it.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
-import { Link } from '#src/i18n/links/link.tsx';
+import { Disclosure } from '#src/ui/layout/disclosure.tsx';
+import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { BlockPicture } from './media/block-picture.tsx';
-import { ActionLink, GoLink, isSoon } from './go-link.tsx';
+import { ActionLink, GoLink, GoalLink, isSoon } from './go-link.tsx';
 import { MediaPicture } from './media/media-picture.tsx';
 
 type Data = PageSection['data'];
@@ -55,7 +56,9 @@ function Blocks({ section }: { section: PageSection }) {
           span={spanOf(index, data.length)}
           title={item.title}
           text={item.description}
-          picture={<BlockPicture name={item.path ?? ''} href={item.button?.href} />}
+          picture={
+            <BlockPicture name={item.path ?? ''} clip={item.pathType === 'video'} href={item.button?.href} />
+          }
           action={<GoLink button={item.button} />}
         />
       ))}
@@ -96,8 +99,9 @@ function UserReviews({ data, label }: { data: Data; label: string }) {
   );
 }
 
-function ExploreMore({ data, collapse }: { data: Data; collapse: boolean }) {
+function ExploreMore({ data: all, collapse }: { data: Data; collapse: boolean }) {
   const t = useT();
+  const data = all.filter(({ button }) => !isHidden(button?.href));
   // Where nothing works yet, the heading says it for all.
   const isMixed = data.some(({ button }) => !isSoon(button));
   if (collapse) {
@@ -106,7 +110,7 @@ function ExploreMore({ data, collapse }: { data: Data; collapse: boolean }) {
         {data.map(({ id, title, description, path, button }) => (
           <LinkCard
             key={id}
-            name={<Link to={button?.href ?? '/'}>{title}</Link>}
+            name={<GoalLink button={button}>{title}</GoalLink>}
             text={description}
             picture={<MediaPicture name={path ?? ''} decorative />}
             badge={isMixed && isSoon(button) ? <Badge>{t('page.soon')}</Badge> : undefined}
@@ -121,7 +125,7 @@ function ExploreMore({ data, collapse }: { data: Data; collapse: boolean }) {
         <Tile
           key={id}
           look="landscape"
-          name={<Link to={button?.href ?? '/'}>{title}</Link>}
+          name={<GoalLink button={button}>{title}</GoalLink>}
           text={description}
           picture={<MediaPicture name={path ?? ''} decorative />}
           badge={isSoon(button) ? <Badge tone="media">{t('page.soon')}</Badge> : undefined}
@@ -130,6 +134,10 @@ function ExploreMore({ data, collapse }: { data: Data; collapse: boolean }) {
     </Tiles>
   );
 }
+
+/** Sections that open as a whole; questions and tiles fold in their own ways. */
+const isFolded = ({ type, collapse }: PageSection): boolean =>
+  collapse && (type === 'image_text' || type === 'how_to' || type === 'user_review');
 
 function Body({ section }: { section: PageSection }) {
   const { type, data, title, collapse } = section;
@@ -170,11 +178,17 @@ export function Sections({ sections, dense = false }: { sections: readonly PageS
         <Section
           key={section.title}
           title={section.title}
-          lead={section.label}
+          lead={isFolded(section) ? '' : section.label}
           dense={dense}
           beside={section.type === 'faqs' || isProse(section)}
         >
-          <Body section={section} />
+          {isFolded(section) ? (
+            <Disclosure wide title={section.label || section.title}>
+              <Body section={section} />
+            </Disclosure>
+          ) : (
+            <Body section={section} />
+          )}
         </Section>
       );
     });

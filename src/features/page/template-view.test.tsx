@@ -1,6 +1,8 @@
+import { act } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import english from '#locales/en/ui.json';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
+import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { hydrateIslands } from '#src/hydration/tracker.ts';
 import { withBrand } from '#src/features/page/page.ts';
@@ -58,7 +60,7 @@ test('a section that does not collapse shows all its answers, and a button opens
   const { host } = await show(template);
   expect(host.querySelectorAll('details[open]')).toHaveLength(7);
   const link = host.querySelector('article a');
-  expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  expect(link?.getAttribute('target')).toBe('_blank');
 });
 
 test('tools that work are not marked as coming, and reviews say that they are samples', async () => {
@@ -88,4 +90,35 @@ test('the alternate page: panel with two tabs, three blocks, three tiles', async
   expect(get('[role=tabpanel]').querySelectorAll('a')).toHaveLength(3);
   expect(host.querySelectorAll('article')).toHaveLength(3);
   expect(texts(host, 'h2').at(-1)).toBe('Explore more');
+});
+
+test('a picture by its address, a block with a clip, the place of the first button', async () => {
+  const template = structuredClone(home) as PageTemplate;
+  const [blocks] = template.seo_content;
+  const [first, second] = blocks?.data ?? [];
+  Object.assign(first ?? {}, { path: '/media/own.webp', pathType: 'image' });
+  Object.assign(second ?? {}, { path: '/media/own.mp4', pathType: 'video' });
+  template.h1.button.target = '_blank';
+  const { host } = await show(template);
+  expect(host.querySelector('article img')?.getAttribute('src')).toBe('/media/own.webp');
+  expect(host.querySelector('article:nth-of-type(2) video')?.getAttribute('src')).toBe('/media/own.mp4');
+  expect(host.querySelector('a')?.getAttribute('target')).toBe('_blank');
+});
+
+test('a section that collapses is closed under its heading', async () => {
+  const template = structuredClone(home) as PageTemplate;
+  const [, steps] = template.seo_content;
+  if (steps) steps.collapse = true;
+  const { host } = await show(template);
+  const part = [...host.querySelectorAll('details')].find((each) => each.querySelector('ol'));
+  expect([part?.open, part?.querySelectorAll('ol > li').length]).toEqual([false, 3]);
+});
+
+test('what leads to a page that is not published is not shown', async () => {
+  hidePages(['/video-face-swap', '/ai-hug-generator']);
+  const { host } = await show(home);
+  const links = [...host.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  await act(async () => hidePages([]));
+  expect(links).toContain('/gif-face-swap');
+  expect(links.filter((href) => href === '/video-face-swap' || href === '/ai-hug-generator')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -20,7 +20,7 @@ function Actions({ template }: { template: PageTemplate }) {
   const { show, href, label } = own;
   const soon = own.type === 'soon';
   const other = show && (
-    <Link to={href} className={button({ tone: soon ? 'line' : 'primary', size: 'lg' })}>
+    <Link to={href} className={button({ tone: soon ? 'line' : 'primary', size: 'lg' })} target={own.target}>
       {href === '/ai-hug-generator' ? <Icon of={HeartHandshake} /> : undefined}
       {label}
       {soon && <small>{t('page.soon')}</small>}

@@ -1,10 +1,15 @@
-import { create, number, optional, string, type } from 'superstruct';
+import { create, nullable, number, optional, record, string, type } from 'superstruct';
 import { latestBuildPath } from '#contract/site/builds.ts';
 import { ThirdParties } from '#contract/site/third-parties.ts';
 import { News, newsPath } from '#contract/site/news.ts';
 
 /** A site whose worker is switched off names no time. */
-const Latest = type({ id: string(), timestamp: optional(number()), third: optional(ThirdParties) });
+const Latest = type({
+  id: string(),
+  timestamp: optional(number()),
+  third: optional(ThirdParties),
+  pages: optional(record(string(), nullable(string()))),
+});
 
 async function readJson(path: string): Promise<unknown> {
   const response = await fetch(path, { cache: 'no-store' });

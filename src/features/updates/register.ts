@@ -3,6 +3,7 @@ import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';
 import { cachesAllLanguages } from '#src/features/offline/offline-languages.ts';
 import { savedLanguage } from '#src/features/page/saved-language.ts';
+import { followPages } from '#src/features/page/follow-pages.ts';
 import { onResume } from '#src/platform/resume.ts';
 import { serviceWorker } from '#src/hydration/when-wanted.ts';
 import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
@@ -23,8 +24,9 @@ declare const __BUILD_ID__: string;
 /** Checks for a new build. A failed check is ignored. */
 async function check(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   try {
-    const { id, timestamp, third } = await readLatestBuild();
+    const { id, timestamp, third, pages } = await readLatestBuild();
     nameThirdParties(third);
+    void followPages(pages);
     if (id === __BUILD_ID__) return;
     if (registration) await registration.update();
     else if (timestamp !== undefined) recordOutdated();

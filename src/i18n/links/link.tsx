@@ -10,6 +10,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link as WouterLink } from 'wouter';
 import { active } from '#src/i18n/messages.ts';
 import { hrefIn } from './href.ts';
+import { isHidden } from './hidden-pages.ts';
 
 /** Prefetches the target of a link before the click. The application provides it. */
 export const PrefetchContext = createContext<(href: string) => void>(() => {});
@@ -31,7 +32,7 @@ export function useLocalizedHref(): (to: string) => string {
   return (to) => hrefIn(code, to);
 }
 
-/** A link to a page of the site in the user's language. A plain link before hydration and without script. */
+/** A link to a page of the site in the user's language; nothing where that page is not published. A plain link before hydration and without script. */
 export function Link({ to, prefetch = 'hover', children, ...rest }: LinkProps) {
   const href = useLocalizedHref()(to);
   const warm = useContext(PrefetchContext);
@@ -49,6 +50,7 @@ export function Link({ to, prefetch = 'hover', children, ...rest }: LinkProps) {
     return () => observer.disconnect();
   }, [href, inside, prefetch, warm]);
 
+  if (isHidden(to)) return undefined;
   if (!inside) {
     const { replace: _, ...plain } = rest;
     return (

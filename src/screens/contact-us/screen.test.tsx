@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import page from '#locales/en/pages/contact-us.json';
 import english from '#locales/en/ui.json';
 import { withBrand } from '#src/features/page/page.ts';

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { readContact } from '#src/features/support/contact.ts';
@@ -37,8 +37,8 @@ function reachable(template: PageTemplate): PageTemplate {
 /** The words of the form, which are content of the page. */
 function wordsOf({ operation }: PageTemplate): Record<string, string> {
   const styles = operation?.custom_styles;
-  const words = (styles?.type === 'contact' ? styles.list : []) as { value: string; label: string }[];
-  return Object.fromEntries(words.map(({ value, label }) => [value, label]));
+  const words = styles?.type === 'contact' ? styles.list : [];
+  return Object.fromEntries(words.map(({ value = '', label }) => [value, label]));
 }
 
 function Write({

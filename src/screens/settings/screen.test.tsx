@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import english from '#locales/en/ui.json';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
 import content from '#locales/en/pages/settings.json';

@@ -1,4 +1,4 @@
-import type { PageSectionItem } from '#contract/site/site.ts';
+import type { PageSectionItem } from '#contract/site/page-template.ts';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { ArrowRight } from '#src/ui/media/icons.ts';

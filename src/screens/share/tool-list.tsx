@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { PageSectionItem } from '#contract/site/site.ts';
+import type { PageSectionItem } from '#contract/site/page-template.ts';
 import type { SharedKind } from '#contract/tools/tool.ts';
 import { Link, useLocalizedHref } from '#src/i18n/links/link.tsx';
 import { useGo } from '#src/i18n/links/use-go.ts';

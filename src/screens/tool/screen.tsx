@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Tool } from '#contract/tools/tool.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import { loadPanel } from '#src/features/tool-form/panels.ts';
@@ -8,6 +9,7 @@ import { css } from '#styled-system/css/css.js';
 import { toolOf } from '#tools/index.ts';
 import { loadDevicePart } from './device-part.ts';
 import { NotOpen } from './not-open.tsx';
+import { offeredWork } from './offered-styles.ts';
 import { Workbench } from './workbench.tsx';
 
 /* The action bar is pinned over the end of the page on phones. */
@@ -25,11 +27,12 @@ const titleOf = (tool: Tool, template: ScreenProps['template']): string => templ
 /** The page of a tool: its workbench, or a notice where it is not available yet, above the page's content. */
 export function Screen({ model, template }: ScreenProps) {
   const tool = toolOf(model ?? '');
+  const work = useMemo(() => tool?.work && offeredWork(tool.work, template), [tool, template]);
   if (!tool) return undefined;
   return (
     <>
       {tool.work ? (
-        <Workbench key={tool.slug} tool={tool} work={tool.work} title={titleOf(tool, template)} />
+        <Workbench key={tool.slug} tool={tool} work={work ?? tool.work} title={titleOf(tool, template)} />
       ) : (
         <NotOpen tool={tool} title={titleOf(tool, template)} text={template?.h1.description} />
       )}

@@ -17,6 +17,7 @@ import { cx } from '#styled-system/css/cx.js';
 import type { SampleEntry } from '#tools/sample-entry.ts';
 import { devicePart } from './device-part.ts';
 import { ConsentField } from './form/consent-field.tsx';
+import { TipWords } from './form/tip-words.tsx';
 import { FormActions } from './form/form-actions.tsx';
 import { FormStage } from './form/form-stage.tsx';
 import { InputField } from './form/input-field.tsx';
@@ -102,6 +103,7 @@ function Fields({ form, forServer }: { form: ToolForm; forServer: boolean }) {
         <InputField key={input.slot} form={form} input={input} step={index + 1} />
       ))}
       {panel && <panel.Panel {...props} />}
+      <TipWords form={form} />
       <OptionFields form={form} />
       {work.consent && <ConsentField form={form} />}
       {device ? (

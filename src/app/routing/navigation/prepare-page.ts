@@ -4,7 +4,7 @@ import { active, hasMessages, loadMessages } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
 import { savesData } from '#src/platform/data-saver.ts';
-import type { PageTemplate } from '#contract/site/site.ts';
+import type { PageTemplate } from '#contract/site/page-template.ts';
 import { prefetch } from '#src/hydration/prefetch.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
 import { loadPayload } from '#src/features/page/payload.ts';

@@ -2,6 +2,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Mirror } from '#src/ui/feedback/empty-state.tsx';
 import { css } from '#styled-system/css/css.js';
+import { BlockClip } from './block-clip.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import { BeforeAfter, MediaPicture, swappedOf } from './media-picture.tsx';
 
@@ -31,8 +32,17 @@ function Loop() {
   );
 }
 
+interface BlockPictureProps {
+  /** Name in `tools/media.ts`, or an address. */
+  name: string;
+  /** A clip instead of a picture. */
+  clip: boolean;
+  href: string | undefined;
+}
+
 /** The picture above the text of an image-and-text block. */
-export function BlockPicture({ name, href }: { name: string; href: string | undefined }) {
+export function BlockPicture({ name, clip, href }: BlockPictureProps) {
+  if (clip) return <BlockClip name={name} />;
   const swapped = swappedOf(name);
   if (href === '/gif-face-swap') return <Loop />;
   if (swapped !== undefined && href === '/multiple-face-swap') return <GroupPicture name={swapped} />;

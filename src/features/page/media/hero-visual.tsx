@@ -1,7 +1,9 @@
 import { useT } from '#src/i18n/use-t.ts';
 import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import { type MediaClip, clips } from '#tools/media.ts';
+import { BlockClip } from './block-clip.tsx';
 import { HeroClip } from './hero-clip.tsx';
 import { BeforeAfter, MediaPicture, swappedOf } from './media-picture.tsx';
 
@@ -31,9 +33,9 @@ const clipOf = (name: string): MediaClip | undefined =>
   Object.entries<MediaClip>(clips).find(([picture]) => picture === name)?.[1];
 
 interface HeroVisualProps {
-  /** Name in `tools/media.ts`. */
+  /** Name in `tools/media.ts`, or an address. */
   name: string;
-  /** The picture has a clip. */
+  /** The picture has a clip, or the address is of one. */
   clip: boolean;
 }
 
@@ -41,6 +43,12 @@ interface HeroVisualProps {
 export function HeroVisual({ name, clip }: HeroVisualProps) {
   const t = useT();
   const swapped = swappedOf(name);
+  if (clip && name.startsWith('/'))
+    return (
+      <div className={cx(frame, compare)}>
+        <BlockClip name={name} />
+      </div>
+    );
   const still =
     swapped === undefined ? (
       <MediaPicture name={name} eager className={compare} />

@@ -9,8 +9,11 @@ const isMedia = (name: string): name is MediaName => name in media;
 export const swappedOf = (name: string): string | undefined =>
   isMedia(`${name}-swapped`) ? `${name}-swapped` : undefined;
 
+/** Room of a picture of which only the address is known; what shows it gives it its size. CSS pixels. */
+const UNKNOWN = { width: 960, height: 720 } as const;
+
 interface MediaPictureProps {
-  /** Name in `tools/media.ts`. */
+  /** Name in `tools/media.ts`, or an address on this site. */
   name: string;
   /** Beside text that already describes it. */
   decorative?: boolean | undefined;
@@ -19,9 +22,11 @@ interface MediaPictureProps {
   className?: string | undefined;
 }
 
-/** A picture of the site by its name; nothing where the name is unknown. */
+/** A picture of the site by its name or address; nothing where the name is unknown. The words beside one with an address describe it. */
 export function MediaPicture({ name, decorative = false, eager, className }: MediaPictureProps) {
   const t = useT();
+  if (name.startsWith('/'))
+    return <Picture src={name} {...UNKNOWN} alt="" eager={eager} className={className} />;
   if (!isMedia(name)) return undefined;
   const { alt, ...picture } = media[name];
   return <Picture {...picture} alt={decorative ? '' : t(alt)} eager={eager} className={className} />;

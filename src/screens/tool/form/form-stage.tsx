@@ -1,6 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { mainKind } from '#contract/tools/tool.ts';
+import { BlockClip } from '#src/features/page/media/block-clip.tsx';
+import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
+import { template } from '#src/features/page/page.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -49,12 +52,24 @@ const words = css({ textStyle: 'h3' });
 
 /** Beside the form, where there is room; a phone shows what can be chosen instead. */
 function Empty({ form }: { form: ToolForm }) {
+  useSignals();
   const own = useToolText(form.tool.family, mainKind(form.work));
   const ida = people.ida;
+  const demo = template.value?.operation?.resultDemo;
   return (
     <Stage ratio={EMPTY_RATIO} wideOnly>
       <div className={hollow}>
-        <Mirror picture={<Picture src={ida.src} src2x={ida.src2x} width={200} height={220} alt="" eager />} />
+        {demo ? (
+          demo.pathType === 'video' ? (
+            <BlockClip name={demo.path} />
+          ) : (
+            <MediaPicture name={demo.path} decorative eager className={fill} />
+          )
+        ) : (
+          <Mirror
+            picture={<Picture src={ida.src} src2x={ida.src2x} width={200} height={220} alt="" eager />}
+          />
+        )}
         <p className={words}>{own('empty', {}, 'tool.nothingYet')}</p>
         <p>{own('emptyHint', {}, 'tool.nothingHint')}</p>
       </div>

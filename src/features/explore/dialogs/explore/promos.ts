@@ -1,4 +1,5 @@
 import { formPath } from '#contract/tools/tool.ts';
+import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { type Promo, promosBut } from '#tools/explore.ts';
 import { tools } from '#tools/index.ts';
 
@@ -10,4 +11,6 @@ export const isSoon = (to: string): boolean => {
 
 /** The promos for the page on screen, those that work first. */
 export const promosFor = (path: string, search: string): readonly Promo[] =>
-  promosBut(path, search).toSorted((one, other) => Number(isSoon(one.to)) - Number(isSoon(other.to)));
+  promosBut(path, search)
+    .filter(({ to }) => !isHidden(to))
+    .toSorted((one, other) => Number(isSoon(one.to)) - Number(isSoon(other.to)));

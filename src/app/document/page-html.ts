@@ -1,6 +1,21 @@
-import type { RenderedPage } from '#src/app/entry-server.tsx';
+import type { PageSeed, Payload } from '#src/features/page/payload.ts';
 import { firstScript } from './first-script.ts';
 import { leanHtml } from './lean-html.ts';
+
+/** One page as HTML parts, to be put into `index.html`. */
+export interface RenderedPage {
+  lang: string;
+  direction: string;
+  head: string;
+  themeCss: string;
+  /** What a link to the page shows, see `sharePicture`. */
+  sharePicture: { path: string; from: string | undefined };
+  /** The drawings of the shell's icons. */
+  signs: string;
+  body: string;
+  seed: PageSeed;
+  payload: Payload;
+}
 
 const SHEETS = /<link rel="stylesheet"[^>]*>/g;
 

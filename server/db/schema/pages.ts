@@ -1,0 +1,36 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { PageTemplate } from '#contract/site/page-template.ts';
+
+/** What an operator did to a page in a language. */
+export type PageAct = 'published' | 'unpublished' | 'built-in';
+
+interface PageEditTable {
+  /** Name of the page's content, `pricing` or `template/ember`. */
+  page: string;
+  language: string;
+  /** Grows with every change, so that two operators notice each other. */
+  rev: number;
+  /** What has been written since; it need not be complete. */
+  draft: JSONColumnType<PageTemplate> | null;
+  /** What all see; null: the build's own content. */
+  published: JSONColumnType<PageTemplate> | null;
+  published_at: Date | null;
+}
+
+interface PageVersionTable {
+  id: Generated<number>;
+  page: string;
+  language: string;
+  act: PageAct;
+  /** Null: the build's own content. */
+  content: JSONColumnType<PageTemplate> | null;
+  /** The network of the operator, as in the audit log. */
+  place: string;
+  created_at: Date;
+}
+
+/** Contents of pages that operators have written. */
+export interface PageTables {
+  page_edit: PageEditTable;
+  page_version: PageVersionTable;
+}

@@ -1,0 +1,163 @@
+import { html } from 'hono/html';
+import type { ContentField } from '#server/operators/content-fields.ts';
+import { drawField } from './content-form.ts';
+import { table, time } from './view.ts';
+
+type Html = ReturnType<typeof html>;
+
+interface Problem {
+  field: string;
+  message: string;
+}
+
+/** A page in a language, as the list shows it. */
+interface ListedPage {
+  name: string;
+  path: string;
+  /** By language code: what differs from the build. */
+  states: ReadonlyMap<string, string>;
+}
+
+/** How a page's name is written in an address: `template~ember`. */
+export const pageKey = (name: string): string => name.replace('/', '~');
+
+/** Every page in every language. */
+export const pagesView = (pages: readonly ListedPage[], codes: readonly string[]): Html =>
+  html`<p><a href="/admin">All payments</a></p>
+    <h1>Pages</h1>
+    <p class="quiet">
+      Built-in: as it came with the build. Draft: something is written that is not published.
+    </p>
+    ${table(
+      'Pages and languages',
+      ['Page', ...codes],
+      pages.map(
+        ({ name, path, states }) =>
+          html`<tr>
+            <th scope="row">${path}</th>
+            ${codes.map(
+              (code) =>
+                html`<td>
+                  <a href="/admin/pages/${code}/${pageKey(name)}" aria-label="${path} in ${code}"
+                    >${states.get(code) ?? 'Built-in'}</a
+                  >
+                </td>`,
+            )}
+          </tr>`,
+      ),
+    )}`;
+
+export interface EditedPage {
+  name: string;
+  path: string;
+  language: string;
+  rev: number;
+  state: string;
+  form: ContentField;
+  problems: readonly Problem[];
+  history: readonly { id: number; act: string; place: string; created_at: Date }[];
+  isDraft: boolean;
+  isPublished: boolean;
+  /** The site can be without it. */
+  canHide: boolean;
+  isHidden: boolean;
+  /** What the last act came to. */
+  said: string | undefined;
+  at: string | undefined;
+  key: string;
+}
+
+const addressOf = ({ language, name }: Pick<EditedPage, 'language' | 'name'>): string =>
+  `/admin/pages/${language}/${pageKey(name)}`;
+
+const hidden = (page: Pick<EditedPage, 'key' | 'rev'>): Html =>
+  html`<input type="hidden" name="key" value="${page.key}" /><input
+      type="hidden"
+      name="rev"
+      value="${page.rev}"
+    />`;
+
+const small = (page: EditedPage, what: string, label: string): Html =>
+  html`<form method="post" action="${addressOf(page)}/${what}">
+    ${hidden(page)}<button class="small">${label}</button>
+  </form>`;
+
+const versionRow = (
+  page: EditedPage,
+  { id, act, place, created_at: at }: EditedPage['history'][number],
+): Html =>
+  html`<tr>
+    <td>${time(at)}</td>
+    <td>${act}</td>
+    <td>${place}</td>
+    <td>
+      <form method="post" action="${addressOf(page)}/restore">
+        ${hidden(page)}<input type="hidden" name="version" value="${id}" /><button class="small">
+          Take up as draft
+        </button>
+      </form>
+    </td>
+  </tr>`;
+
+/** The form of a page beside its preview, and its history. */
+export function editView(page: EditedPage): Html {
+  const state = {
+    problems: new Map(page.problems.map(({ field, message }) => [field, message])),
+    at: page.at,
+  };
+  const fields = page.form.kind === 'group' ? page.form.fields : [];
+  return html`<p><a href="/admin/pages">All pages</a></p>
+    <h1>${page.path} <span class="quiet">${page.language} · ${page.state}</span></h1>
+    ${page.said === undefined ? '' : html`<p class="said" role="status">${page.said}</p>`}
+    <div class="beside">
+      <div>
+        <form method="post" action="${addressOf(page)}" class="content" data-rev="${page.rev}">
+          ${hidden(page)}
+          <p class="acts">
+            <button name="act" value="save">Save draft</button
+            ><a href="${addressOf(page)}/publish">Publish …</a>
+          </p>
+          ${fields.map((field) => drawField(field, state))}
+          <p class="acts"><button name="act" value="save">Save draft</button></p>
+        </form>
+        <p class="acts">
+          ${page.isDraft ? small(page, 'discard', 'Throw the draft away') : ''}${page.canHide && !page.isHidden ? small(page, 'hide', 'Unpublish') : ''}${page.isPublished ? small(page, 'built-in', 'Back to the built-in page') : ''}
+        </p>
+        ${table(
+          'History',
+          ['When (UTC)', 'Act', 'From', ''],
+          page.history.map((version) => versionRow(page, version)),
+        )}
+      </div>
+      <iframe src="${addressOf(page)}/preview" title="Preview of the saved draft"></iframe>
+    </div>`;
+}
+
+/** Asks before all see it. */
+export const publishView = (page: EditedPage): Html =>
+  html`<p><a href="${addressOf(page)}">Back to the form</a></p>
+    <h1>Publish ${page.path} <span class="quiet">${page.language}</span></h1>
+    ${
+      page.problems.length > 0
+        ? html`<p class="bad" role="alert">
+              It cannot be published yet: ${page.problems.length} to put right.
+            </p>
+            <ul>
+              ${page.problems.map(({ field, message }) => html`<li><code>${field}</code>: ${message}</li>`)}
+            </ul>`
+        : html`<p>All visitors will see the draft at once, instead of what they see now.</p>
+            <form method="post" action="${addressOf(page)}/publish">
+              ${hidden(page)}<button>Publish now</button>
+            </form>`
+    }
+    <iframe src="${addressOf(page)}/preview" title="Preview of the saved draft"></iframe>`;
+
+/**
+ * Keeps what is typed in the tab until it is saved: it is there again after Back and reload. What the server has saved since
+ * makes it old.
+ */
+export const keepScript = `(()=>{const f=document.querySelector('form.content');if(!f)return;const k='pages:'+location.pathname,r=f.dataset.rev,s=sessionStorage,
+all=()=>[...f.elements].filter(e=>e.name&&e.type!='hidden'&&e.type!='submit');
+try{const w=JSON.parse(s.getItem(k)||'null');if(w&&w.r==r){for(const e of all()){const v=w.v[e.name];if(v===undefined)continue;if(e.type=='checkbox')e.checked=v;else e.value=v}}else s.removeItem(k)}catch{s.removeItem(k)}
+f.addEventListener('input',()=>{const v={};for(const e of all())v[e.name]=e.type=='checkbox'?e.checked:e.value;s.setItem(k,JSON.stringify({r,v}))});
+const at=document.querySelector('[autofocus]');if(at)at.scrollIntoView({block:'center'})})()`;
