@@ -77,6 +77,30 @@ test('a cost shows at once and is released again, and the server’s number repl
   expect([remainCredits.value, usedCredits.value]).toEqual([28, 0]);
 });
 
+test('a balance that was asked for before it changed is asked for again', async () => {
+  const { applyBalance, enter, refreshCredits, remainCredits } = await stores();
+  await enter(ann.token);
+  await refreshCredits();
+  const direct = globalThis.fetch;
+  let asked = false;
+  let changed = () => {};
+  const change = new Promise<void>((resolve) => (changed = resolve));
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+    const response = await direct(...request);
+    asked = true;
+    await change;
+    return response;
+  });
+  const late = refreshCredits();
+  await until(() => asked);
+  await site.give(ann.email, 8);
+  applyBalance(28);
+  changed();
+  await late;
+  vi.mocked(globalThis.fetch).mockRestore();
+  expect(remainCredits.value).toBe(28);
+});
+
 test('the next page and the other tabs show what one tab has loaded', async () => {
   const first = await stores();
   first.startCredits();

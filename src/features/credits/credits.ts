@@ -73,18 +73,22 @@ async function isAway(): Promise<boolean> {
   return isOffline.peek();
 }
 
+/** Counts what changed the balance here: a response that was asked for before such a change is older than it. */
+let changes = 0;
 let running: Promise<void> | undefined;
 const questions = latest();
 let returnedAt = 0;
 
 async function read(isLatest: () => boolean): Promise<void> {
   const forUser = signedIn.peek();
+  const changesBefore = changes;
   try {
     const { answer, keptAt } = await withAge<AnonymousCredit | CreditDetails>((onHeaders) =>
       forUser ? readCreditDetails({ onHeaders }) : readAnonymousCredit({ onHeaders }),
     );
     // After a login or logout the response belongs to another account; or a newer call has started.
     if (signedIn.peek() !== forUser || !isLatest()) return;
+    if (changes !== changesBefore) return await read(isLatest);
     const before = known.peek().remain;
     batch(() => {
       cachedAt.value = keptAt;
@@ -126,6 +130,7 @@ function refreshAfterPause(): void {
 /** Applies a balance that came with another response of the site. */
 export function applyBalance(credits: number): void {
   if (needsAccount.peek()) return;
+  changes += 1;
   batch(() => {
     update({ remain: credits });
     cachedAt.value = undefined;
@@ -152,6 +157,7 @@ export function applyJobEnd(released: number): void {
 
 function shift(credits: number): void {
   const { remain } = known.peek();
+  changes += 1;
   batch(() => {
     if (remain !== undefined) update({ remain: Math.max(0, remain - credits) });
     used.value = Math.max(0, used.peek() + credits);
