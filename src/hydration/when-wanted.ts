@@ -2,16 +2,7 @@ import { trustedScript } from '#src/platform/trusted-script.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Somebody uses the page, or something has happened that it has to know of. */
-const SIGNS = [
-  'pointermove',
-  'pointerdown',
-  'click',
-  'keydown',
-  'scroll',
-  'focusin',
-  'storage',
-  'offline',
-] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'storage', 'offline'] as const;
 
 /** `npm run dev` serves the worker as a module, under the address of vite-plugin-pwa. */
 const address = trustedScript('mirari', import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js');
@@ -47,12 +38,17 @@ function firstSign(): Promise<void> {
     };
     const { signal } = over;
     for (const sign of SIGNS) addEventListener(sign, go, { capture: true, passive: true, signal });
-    navigator.serviceWorker.addEventListener('controllerchange', go, { signal });
     whenIdle(() => {
       navigator.serviceWorker
         .register(...serviceWorker())
-        // One that is still being activated takes over in a moment.
-        .then(({ active }) => active?.state === 'activated' && go())
+        .then(({ installing, active }) => {
+          if (!installing || active) return go();
+          // Chromium does not always say that it has taken over.
+          installing.addEventListener('statechange', () => {
+            if (/activated|redundant/.test(installing.state)) go();
+          });
+          return undefined;
+        })
         .catch(go);
     });
   });
