@@ -37,7 +37,7 @@ function firstSign(): Promise<void> {
       resolve();
     };
     const { signal } = over;
-    for (const sign of SIGNS) addEventListener(sign, go, { capture: true, passive: true, signal });
+    for (const sign of SIGNS) addEventListener(sign, go, { passive: true, signal });
     whenIdle(() => {
       navigator.serviceWorker
         .register(...serviceWorker())
