@@ -9,7 +9,7 @@ let isOnline = true;
 type Respond = (request: Request) => Promise<Response>;
 /** The worker's modules, which are typed against another world. */
 const open = async (name: string) =>
-  (await import(`./${name}.ts`)) as {
+  (await import(name)) as {
     respondNavigation: Respond;
     respondPayload: Respond;
     followPublished: () => Promise<void>;
@@ -48,15 +48,15 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 async function visit() {
-  const { respondNavigation } = await open('navigation');
-  const { respondPayload } = await open('payload');
+  const { respondNavigation } = await open('./navigation.ts');
+  const { respondPayload } = await open('./payload.ts');
   const page = await respondNavigation(new Request(`${ORIGIN}/`));
   const payload = await respondPayload(new Request(`${ORIGIN}/_payload.json`));
   return [await page.text(), ((await payload.json()) as { of: string }).of];
 }
 
 test('what the site publishes is the network’s, and kept for times without one, until it is taken back', async () => {
-  const { followPublished } = await open('published');
+  const { followPublished } = await open('./published.ts');
   pages = undefined;
   await followPublished();
   expect(await visit()).toEqual(['home of the build', 'the build']);
@@ -69,6 +69,6 @@ test('what the site publishes is the network’s, and kept for times without one
   expect(await visit(), 'a worker that has started again').toEqual(['app shell', 'v1']);
   isOnline = true;
   pages = undefined;
-  await (await open('published')).followPublished();
+  await (await open('./published.ts')).followPublished();
   expect(await visit()).toEqual(['home of the build', 'the build']);
 });

@@ -72,7 +72,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 40 files and 300 KB, and 53 KB for another language', () => {
+test('the precache has at most 40 files and 301 KB, and 53 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -90,7 +90,7 @@ test('the precache has at most 40 files and 300 KB, and 53 KB for another langua
       ).toBeLessThanOrEqual(53 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
-  expect(total(english, '.br')).toBeLessThanOrEqual(300 * KB);
+  expect(total(english, '.br')).toBeLessThanOrEqual(301 * KB);
 });
 
 test('21 everything that the shell imports, statically or lazily, is on the precache list', () => {
