@@ -16,6 +16,8 @@ interface Row extends DeviceFile {
   tool: string;
   /** Milliseconds since 1970. */
   madeAt: number;
+  /** What it was made from, as it is searched. */
+  words?: string;
 }
 export interface DeviceResultItem extends Row {
   /** Address of its file in this page. */
@@ -44,9 +46,10 @@ export async function readDeviceResults(): Promise<void> {
 export async function addDeviceResult(
   tool: string,
   file: DeviceFile,
+  words: string,
 ): Promise<{ item: DeviceResultItem; isStored: boolean }> {
   await readDeviceResults();
-  const row: Row = { ...file, id: newId(), tool, madeAt: Date.now() };
+  const row: Row = { ...file, id: newId(), tool, madeAt: Date.now(), words };
   const isStored = await set(row.id, row, store()).then(
     () => true,
     () => false,

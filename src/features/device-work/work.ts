@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { searchableOf } from '#contract/media/searchable.ts';
 import {
   DeviceFailure,
   type DeviceFile,
@@ -120,7 +121,7 @@ export async function makeHere(form: ToolForm): Promise<void> {
   try {
     const file = await fileOf(form, begun);
     if (begun.controller.signal.aborted) return;
-    const made = await addDeviceResult(form.tool.slug, file);
+    const made = await addDeviceResult(form.tool.slug, file, searchableOf(options));
     recordFirstSuccess();
     void considerProtection();
     update(form, { ...begun, work: { phase: 'done', ...made } });

@@ -1,5 +1,5 @@
 import type { RecordType } from '#contract/users/credit.ts';
-import type { Result } from '#contract/media/media.ts';
+import type { Creation, Result } from '#contract/media/media.ts';
 import type { Pack } from '#contract/users/pay.ts';
 import type { Infer } from 'superstruct';
 
@@ -49,7 +49,9 @@ export interface DialogParams {
   };
   /** `original`: address of what it was made from, while that is still there. */
   'share-result': { owned: Owned; original?: string };
-  'compare-results': { owned: Owned };
+  /** `other`: without it, one of the same file or tool is chosen in the dialog. */
+  'compare-results': { owned: Owned; other?: Owned };
+  receipt: { creation: Pick<Creation, 'creation_id' | 'tool' | 'created_at' | 'expires_at' | 'results'> };
   'delete-account': None;
   'export-data': None;
   checkout: { pack: PackName };

@@ -11,6 +11,7 @@ import {
   openCreations,
 } from '#src/features/creations/creations.ts';
 import { hasDeviceResults } from '#src/features/device-work/some-results.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -67,20 +68,27 @@ function LoadError() {
     <div className={errorBox} role="status">
       <Icon of={CloudOff} />
       <p>{problem ? text : t('creations.late')}</p>
-      <Button size="sm" onClick={() => void openCreations(query)}>
+      <Button size="sm" onClick={() => void openCreations(query.filter, query.search)}>
         {t('creations.retry')}
       </Button>
     </div>
   );
 }
 
+const NothingFound = lazyComponent(async () => {
+  const { loadNothingFound } = await import('./search/nothing-found.tsx');
+  return loadNothingFound();
+});
+
 function Empty() {
   useSignals();
   const t = useT();
   const nia = media['faces/nia'];
-  if (creations.value.query === 'deleted')
+  const { filter, search } = creations.value.query;
+  if (search) return <NothingFound text={search.text} />;
+  if (filter === 'deleted')
     return <EmptyState title={t('creations.binEmpty')}>{t('creations.binText')}</EmptyState>;
-  if (creations.value.query === 'favorites')
+  if (filter === 'favorites')
     return <EmptyState title={t('creations.noFavorites')}>{t('creations.noFavoritesText')}</EmptyState>;
   return (
     <EmptyState
@@ -129,15 +137,16 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
   const end = useMore();
   const hydrated = useHydrated();
   const { items, total, loading, error, cachedAt, query } = creations.value;
+  const showsDeviceResults = query.filter === 'all' && !query.search && hasDeviceResults.value;
   // A job that ends while the page is being hydrated is on the list already.
   if (!hydrated) return <First end={end} />;
-  if (total === 0 && !loading) return query === 'all' && hasDeviceResults.value ? undefined : <Empty />;
+  if (total === 0 && !loading) return showsDeviceResults ? undefined : <Empty />;
   const isFirst = total === undefined;
   return (
     <>
       <LoadError />
       <StaleNote at={cachedAt} />
-      {query === 'deleted' ? <p className={note}>{t('creations.binText')}</p> : <OfflineSummary />}
+      {query.filter === 'deleted' ? <p className={note}>{t('creations.binText')}</p> : <OfflineSummary />}
       {items.length > 0 && (
         <Suspense fallback={<Waiting count={items.length} />}>
           <CreationList items={items} onOpen={onOpen} />

@@ -9,6 +9,7 @@ import { GridList } from '#src/ui/controls/grid-list.tsx';
 import { css } from '#styled-system/css/css.js';
 import { CreationTile } from './creation-tile.tsx';
 import { grid } from './grid.ts';
+import { select, selected, selecting, wasHeld } from './select/selection.ts';
 
 const cell = css({
   position: 'relative',
@@ -51,11 +52,20 @@ export function CreationList({
       items={items.map((creation) => ({ id: creation.creation_id, creation }))}
       label={t('creations.title')}
       nameOf={nameOf}
-      onOpen={({ creation }) => onOpen(creation)}
+      onOpen={({ creation }) => {
+        if (!wasHeld()) onOpen(creation);
+      }}
+      selection={selecting.value ? { keys: selected.value, onChange: select } : undefined}
       className={grid}
       itemClassName={cell}
     >
-      {({ creation }) => <CreationTile creation={creation} now={now} />}
+      {({ creation }) => (
+        <CreationTile
+          creation={creation}
+          now={now}
+          picked={selecting.value ? selected.value.has(creation.creation_id) : undefined}
+        />
+      )}
     </GridList>
   );
 }

@@ -13,6 +13,7 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { CreationPicture } from './creation-picture.tsx';
 import { OfflineBadge } from './offline-badge.tsx';
+import { PickMark } from './select/pick-mark.tsx';
 
 const kind = css({
   position: 'absolute',
@@ -68,7 +69,16 @@ const endOf = ({ expires_at: end, deleted_at: deleted }: Creation): number =>
   Math.min(Date.parse(end), deleted === undefined ? Infinity : Date.parse(deleted) + BIN_DAYS * DAY_MS);
 
 /** One creation: its kind, when it expires, whether it is cached; buttons to star and delete it. */
-export function CreationTile({ creation, now }: { creation: Creation; now: number }) {
+export function CreationTile({
+  creation,
+  now,
+  picked,
+}: {
+  creation: Creation;
+  now: number;
+  /** Whether it is selected, while there is a selection. */
+  picked: boolean | undefined;
+}) {
   useSignals();
   const t = useT();
   const format = useFormat();
@@ -87,7 +97,8 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
       <span className={kind}>
         <Badge tone="media">{t(`creations.badge.${result?.kind ?? 'image'}`)}</Badge>
       </span>
-      {creation.deleted_at !== undefined ? (
+      {picked !== undefined && <PickMark picked={picked} />}
+      {picked === undefined && creation.deleted_at !== undefined && (
         <div className={tools}>
           <Button
             className={round}
@@ -99,7 +110,8 @@ export function CreationTile({ creation, now }: { creation: Creation; now: numbe
             </span>
           </Button>
         </div>
-      ) : (
+      )}
+      {picked === undefined && creation.deleted_at === undefined && (
         <div className={tools}>
           <ToggleButton
             className={cx(round, creation.favorite && lit)}

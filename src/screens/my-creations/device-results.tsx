@@ -2,12 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { deviceResults, readDeviceResults } from '#src/features/device-work/results.ts';
+import { readDeviceResults } from '#src/features/device-work/results.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { DeviceMenu } from '#src/screens/tool/device/menu.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { css } from '#styled-system/css/css.js';
 import { grid } from './grid.ts';
+import { shownDeviceResults } from '#src/features/device-work/shown-results.ts';
+import { PickMark } from './select/pick-mark.tsx';
+import { deviceKey, selected, selecting, toggle, wasHeld } from './select/selection.ts';
 
 export { loadFurtherTexts } from '#src/i18n/family-texts.ts';
 
@@ -50,7 +53,8 @@ export function DeviceResults() {
   const format = useFormat();
   const id = useId();
   useEffect(() => void readDeviceResults(), []);
-  const items = deviceResults.value ?? [];
+  const items = shownDeviceResults.value;
+  const isOn = selecting.value;
   if (items.length === 0) return undefined;
   return (
     <section aria-labelledby={id}>
@@ -62,24 +66,34 @@ export function DeviceResults() {
         {items.map((item) => {
           const { url, width, height, madeAt } = item;
           const date = format.date(madeAt, { dateStyle: 'medium', timeStyle: 'short' });
+          const key = deviceKey(item.id);
+          const isPicked = selected.value.has(key);
+          const onClick = (): void => {
+            if (isOn) toggle(key);
+            else if (!wasHeld())
+              openDialog('media-preview', { url, kind: 'image', alt: t('tool.result'), width, height });
+          };
           return (
-            <li key={item.id} className={cell}>
+            <li key={item.id} data-key={key} className={cell}>
               <button
                 type="button"
                 className={open}
                 aria-label={t('device.open', { date })}
-                onClick={() =>
-                  openDialog('media-preview', { url, kind: 'image', alt: t('tool.result'), width, height })
-                }
+                aria-pressed={isOn ? isPicked : undefined}
+                onClick={onClick}
               >
                 <img src={url} width={width} height={height} alt="" loading="lazy" draggable={false} />
               </button>
               <span className={mark}>
                 <Badge tone="media">{t('device.badge')}</Badge>
               </span>
-              <span className={menu}>
-                <DeviceMenu item={item} shape="icon" whole />
-              </span>
+              {isOn ? (
+                <PickMark picked={isPicked} />
+              ) : (
+                <span className={menu}>
+                  <DeviceMenu item={item} shape="icon" whole />
+                </span>
+              )}
             </li>
           );
         })}

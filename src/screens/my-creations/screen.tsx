@@ -17,6 +17,7 @@ import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
 import { tools } from '#tools/index.ts';
 import { CreationGrid } from './creation-grid.tsx';
+import { HoldToSelect } from './select/hold.tsx';
 import { Underway } from './underway.tsx';
 
 /** One filter for each kind that the working tools make. */
@@ -24,23 +25,38 @@ const kinds = [...new Set(tools.flatMap(({ work, operation }) => (work ? [operat
 const PANEL = 'creations';
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' });
 
+/* As high as the search and the line below it, which come later. */
+const head = css({ display: 'grid', gap: '2', minHeight: '72px', alignContent: 'start' });
+
 const DeviceResults = lazyComponent(async () => {
   const { DeviceResults: Part, loadFurtherTexts } = await import('./device-results.tsx');
   await loadFurtherTexts();
   return Part;
 });
 
+const GalleryBar = lazyComponent(async () => (await import('./gallery-bar.tsx')).loadBar());
+
+/** Shows a kind of creations, and of those what the address of the page looks for. */
+function show(filter: CreationFilter): void {
+  if (!location.search.includes('q=')) return void openCreations(filter);
+  import('./search/find.ts').then(
+    ({ showFound, textInAddress }) => showFound(filter, textInAddress()),
+    () => openCreations(filter),
+  );
+}
+
 /** All creations of the user. */
 export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
-  const { query: filter } = creations.value;
+  const hydrated = useHydrated();
+  const { filter } = creations.value.query;
   const isAccount = signedIn.value;
   useEffect(() => {
     startJobs();
     void readGallery();
     // A login while the list is open loads the creations of that user.
-    void openCreations(creations.peek().query);
+    show(creations.peek().query.filter);
   }, [isAccount]);
   const items: { id: CreationFilter; label: string }[] = [
     { id: 'all', label: t('creations.all') },
@@ -56,13 +72,18 @@ export function Screen({ template }: ScreenProps) {
         label={t('creations.kinds')}
         panel={PANEL}
         value={filter}
-        onChange={(next) => void openCreations(next)}
+        onChange={show}
         items={items}
       />
       <div id={PANEL} role="tabpanel" className={body}>
         <Underway />
-        {useHydrated() && hasDeviceResults.value && filter === 'all' && <DeviceResults />}
-        <CreationGrid onOpen={(creation) => openCreation(creation, t('tool.result'))} />
+        <div className={head}>{hydrated && <GalleryBar />}</div>
+        <HoldToSelect>
+          <div className={body}>
+            {hydrated && hasDeviceResults.value && filter === 'all' && <DeviceResults />}
+            <CreationGrid onOpen={(creation) => openCreation(creation, t('tool.result'))} />
+          </div>
+        </HoldToSelect>
       </div>
     </Width>
   );

@@ -24,6 +24,8 @@ interface GridListProps<Item extends { id: string }> {
   /** Buttons inside must be react-aria's own: they do not open the item as well. */
   children: (item: Item) => ReactNode;
   onOpen: (item: Item) => void;
+  /** Items are selected instead of opened: a press or Space toggles, Shift extends, Control+A takes all. */
+  selection?: { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void } | undefined;
   className?: string | undefined;
   /** Of each item. */
   itemClassName?: string | undefined;
@@ -36,6 +38,7 @@ export function GridList<Item extends { id: string }>({
   nameOf,
   children,
   onOpen,
+  selection,
   className,
   itemClassName,
 }: GridListProps<Item>) {
@@ -45,7 +48,13 @@ export function GridList<Item extends { id: string }>({
         aria-label={label}
         layout="grid"
         keyboardNavigationBehavior="tab"
-        selectionMode="none"
+        selectionMode={selection ? 'multiple' : 'none'}
+        escapeKeyBehavior="none"
+        {...(selection && {
+          selectedKeys: selection.keys,
+          onSelectionChange: (keys) =>
+            selection.onChange(new Set(keys === 'all' ? items.map(({ id }) => id) : [...keys].map(String))),
+        })}
         className={cx(grid, className)}
       >
         {items.map((item) => (
@@ -54,7 +63,7 @@ export function GridList<Item extends { id: string }>({
             id={item.id}
             textValue={nameOf(item)}
             className={cx(cell, itemClassName)}
-            onAction={() => onOpen(item)}
+            {...(selection ? {} : { onAction: () => onOpen(item) })}
           >
             {children(item)}
           </GridListItem>

@@ -14,6 +14,8 @@ interface PlayerProps extends Omit<
 > {
   /** What it was made from; `start`: where it begins in that, in seconds, where that is known. */
   original?: { src: string; start?: number | undefined } | undefined;
+  /** Another clip in its place, which begins where this one does, with the names of both. */
+  pair?: { src: string; label: string; beforeLabel: string; afterLabel: string } | undefined;
   frame?: (picture: ReactNode) => ReactNode;
 }
 
@@ -24,22 +26,24 @@ const isWebm = (src: string): boolean => /\.webm(\?|$)/.test(src);
  * A video with its controls, as large as its room allows unless it is given a frame. With data saver on, or
  * less motion, it waits to be played.
  */
-export function ClipPlayer({ frame, original, ...props }: PlayerProps) {
+export function ClipPlayer({ frame, original, pair, ...props }: PlayerProps) {
   useSignals();
   const texts = useClipTexts();
   const fitted = (picture: ReactNode): ReactNode => <Fit ratio={props.width / props.height}>{picture}</Fit>;
-  const pair = original && {
+  const beside = original && {
     src: original.src,
     offsetIn: (whole: number, part: number) => offsetIn(whole, part, original.start),
   };
   return (
     <Player
       {...props}
-      original={pair}
+      original={pair ? { src: pair.src, offsetIn: () => 0 } : beside}
       isClear={isWebm(props.src)}
       frame={frame ?? fitted}
       plays={!savesData.value && !isStill()}
-      texts={texts}
+      texts={
+        pair ? { ...texts, compare: pair.label, before: pair.beforeLabel, after: pair.afterLabel } : texts
+      }
     />
   );
 }

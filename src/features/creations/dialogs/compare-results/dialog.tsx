@@ -1,29 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { Creation, Result } from '#contract/media/media.ts';
+import { useEffect, useId, useState } from 'react';
+import type { Creation } from '#contract/media/media.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useT } from '#src/i18n/use-t.ts';
-import { Tabs } from '#src/ui/controls/tabs.tsx';
-import { useCssVars } from '#src/ui/css-vars.ts';
-import { Compare } from '#src/ui/media/compare.tsx';
 import { css } from '#styled-system/css/css.js';
 import { loadCandidates } from './candidates.ts';
+import { Pair } from './pair.tsx';
 
 export const policy: DialogPolicy = { width: '860px', full: true };
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' });
-const stage = css({
-  width: 'full',
-  maxHeight: '56dvh',
-  aspectRatio: 'var(--ratio,1)',
-  marginInline: 'auto',
-  '& :is(img)': { objectFit: 'contain!' },
-});
-const bar = css({ display: 'flex', justifyContent: 'center' });
 const strip = css({
   display: 'flex',
   gap: '2',
@@ -50,60 +39,11 @@ const legend = css({ textStyle: 'label', marginBlockEnd: '2' });
 
 /** Width of the server's smaller form for the strip, in pixels. */
 const SMALL = 160;
-/** Ratios that differ by less are those of the same picture. */
-const SAME = 0.02;
-
-const ratioOf = ({ width, height }: Result): number => (width && height ? width / height : 1);
-const sideways = (one: Result, other: Result): boolean =>
-  Math.abs(Math.log(ratioOf(one) / ratioOf(other))) > SAME;
-
-const Shown = ({ result: { url, width, height } }: { result: Result }) => (
-  <img src={url} width={width ?? 960} height={height ?? 720} alt="" draggable={false} />
-);
-
-/** Two results over each other with a slider, or side by side. */
-function Pair({ first, second }: { first: Result; second: Result }) {
-  const t = useT();
-  const own = useToolText('results');
-  const [wanted, setView] = useState<'slide' | 'side'>();
-  const ref = useRef<HTMLDivElement>(null);
-  // Pictures of different shapes do not lie over each other.
-  const view = wanted ?? (sideways(first, second) ? 'side' : 'slide');
-  useCssVars(ref, { '--ratio': String(ratioOf(first) * (view === 'side' ? 2 : 1)) });
-  return (
-    <>
-      <div ref={ref} className={stage}>
-        <Compare
-          mode={view}
-          label={own('compareTwo')}
-          beforeLabel={own('one')}
-          afterLabel={own('two')}
-          tags="top"
-          className={css({ width: 'full', height: 'full' })}
-          before={<Shown result={first} />}
-          after={<Shown result={second} />}
-        />
-      </div>
-      <div className={bar}>
-        <Tabs
-          compact
-          label={t('job.view')}
-          value={view}
-          onChange={setView}
-          items={[
-            { id: 'slide', label: t('job.slide') },
-            { id: 'side', label: t('job.side') },
-          ]}
-        />
-      </div>
-    </>
-  );
-}
-
 /** A result beside another of the same file or tool, which is chosen below. */
 export function Content({
   params: {
     owned: { jobId, result },
+    other,
   },
 }: DialogContentProps<DialogParams['compare-results']>) {
   const own = useToolText('results');
@@ -113,9 +53,9 @@ export function Content({
   const [problem, setProblem] = useState<string>();
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
-    loadCandidates(jobId).then(setOthers, (error: unknown) => setProblem(reason(error)));
-  }, [jobId]);
-  const second = others?.[chosen]?.results[0];
+    if (!other) loadCandidates(jobId).then(setOthers, (error: unknown) => setProblem(reason(error)));
+  }, [jobId, other]);
+  const second = other?.result ?? others?.[chosen]?.results[0];
   return (
     <DialogFrame title={own('compareTwo')}>
       <div className={column}>

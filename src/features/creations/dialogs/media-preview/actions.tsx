@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import type { Key } from '#src/i18n/messages.ts';
+import { useToolText } from '#src/i18n/tool-texts.ts';
 import { creations, deleteCreation, toggleFavorite } from '#src/features/creations/creations.ts';
 import { saveResult } from '#src/features/creations/files/result-files.ts';
 import { SaveMenu } from '#src/features/creations/save-menu.tsx';
@@ -10,7 +11,7 @@ import { openDialogOver } from '#src/features/dialogs/dialogs.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import type { MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Download, Share2, Star, Trash2 } from '#src/ui/media/icons.ts';
+import { Download, ReceiptText, Share2, Star, Trash2 } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
 const row = css({
@@ -37,6 +38,7 @@ interface ActionsProps {
 export function Actions({ owned, original, onDeleted }: ActionsProps) {
   useSignals();
   const t = useT();
+  const own = useToolText('results');
   const [busy, setBusy] = useState(false);
   const creation = creations.value.items.find(({ creation_id: id }) => id === owned.jobId);
   const save = async (): Promise<void> => {
@@ -51,6 +53,12 @@ export function Actions({ owned, original, onDeleted }: ActionsProps) {
           label: t(creation.favorite ? 'job.unfavorite' : 'job.favorite'),
           icon: <Icon of={Star} />,
           onSelect: () => void toggleFavorite(creation),
+        },
+        {
+          id: 'receipt',
+          label: own('receipt'),
+          icon: <Icon of={ReceiptText} />,
+          onSelect: () => openDialogOver('receipt', { creation }),
         },
         {
           id: 'delete',

@@ -13,7 +13,7 @@ export function useNeighbours({ owned, alt }: Params): { next?: Params; previous
   const at = items.findIndex(({ creation_id: id }) => id === owned?.jobId);
   const isLast = at >= 0 && at === items.length - 1 && items.length < (total ?? 0);
   useEffect(() => {
-    if (owned && total === undefined) void openCreations(query);
+    if (owned && total === undefined) void openCreations(query.filter, query.search);
     else if (isLast) void loadMoreCreations();
   }, [owned, total, query, isLast]);
   if (at < 0) return {};

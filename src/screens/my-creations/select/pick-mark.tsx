@@ -1,0 +1,35 @@
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Check } from '#src/ui/media/icons.ts';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+
+const mark = css({
+  position: 'absolute',
+  insetBlockStart: '10px',
+  insetInlineEnd: '10px',
+  display: 'grid',
+  placeItems: 'center',
+  width: '28px',
+  height: '28px',
+  borderRadius: 'full',
+  border: '2px solid {colors.onMedia}',
+  background: 'onMediaChip',
+  color: 'onMedia',
+  pointerEvents: 'none',
+});
+const on = css({ background: 'menu', color: 'bg', _forcedColors: { background: 'Highlight' } });
+const veil = css({
+  position: 'absolute',
+  inset: '0',
+  borderRadius: 'inherit',
+  boxShadow: 'inset 0 0 0 4px {colors.menu}',
+  pointerEvents: 'none',
+});
+
+/** Whether a result is selected; its row says so by itself. */
+export const PickMark = ({ picked }: { picked: boolean }) => (
+  <>
+    {picked && <span className={veil} />}
+    <span className={cx(mark, picked && on)}>{picked && <Icon of={Check} size="s" />}</span>
+  </>
+);

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { create } from 'superstruct';
+import { upload } from '#contract/media/dash.ts';
+import * as media from '#contract/media/media.ts';
+import { local } from '#contract/site/storage-keys.ts';
+import texts from '#locales/en/tools/results.json' with { type: 'json' };
+import { signUp } from '#tests/support/account.ts';
+import { unzip } from '#tests/support/archive.ts';
+import { hydrated, textsOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const { creations, job } = textsOf('en');
+const DRAWN = 'ai-text-to-image';
+const STYLED = 'ai-image-to-image';
+
+/** Opens the creations of a new user, made by these tools, the oldest first. */
+async function openMade(page: Page, origin: string, ...tools: string[]): Promise<void> {
+  const user = await signUp({ origin, dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+  for (const [index, tool] of tools.entries()) {
+    const bytes = await sharp({
+      create: { width: 90, height: 60, channels: 3, background: { r: 40 * index, g: 160, b: 90 } },
+    })
+      .png()
+      .toBuffer();
+    const { data } = await user.send(upload.path, [{ field: 'file', name: 'a.png', bytes }]);
+    const { name: file } = create(data, upload.answer).item;
+    await user.call(media.keep, { file, tool, client_job_id: randomUUID() });
+  }
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    local.userToken,
+    user.token,
+  ] as const);
+  await page.goto('/my-creations');
+  await hydrated(page);
+  await expect(page.getByRole('row')).toHaveCount(tools.length);
+}
+
+test('several creations are selected by finger and keys, saved, compared, thrown away, restored and erased', async ({
+  page,
+  baseURL,
+}) => {
+  await openMade(page, baseURL ?? '', DRAWN, DRAWN, STYLED, STYLED);
+  const rows = page.getByRole('row');
+  const bar = page.getByRole('toolbar', { name: texts.select });
+  const says = (n: number) => expect(bar.getByRole('status')).toHaveText(`${n} selected`);
+  const command = (name: string) => bar.getByRole('button', { name, exact: true });
+
+  // A resting finger begins; going back and Escape end it.
+  await page.getByRole('searchbox').waitFor();
+  await rows.first().dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, bubbles: true });
+  await says(1);
+  await rows.first().dispatchEvent('pointerup', { pointerType: 'touch', isPrimary: true, bubbles: true });
+  await page.goBack();
+  await expect(bar).toHaveCount(0);
+  await rows.first().click({ modifiers: ['Control'] });
+  await says(1);
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { selecting?: boolean } | null)?.selecting))
+    .toBe(undefined);
+
+  // Keys: Space takes one, Shift goes on, Control and A takes all.
+  await page.getByRole('button', { name: texts.select, exact: true }).click();
+  await says(0);
+  await rows.first().focus();
+  await page.keyboard.press('Space');
+  await says(1);
+  await page.keyboard.press('Shift+ArrowRight');
+  await says(2);
+  await command(texts.compare).click();
+  await expect(page.getByRole('dialog').getByRole('slider', { name: texts.compareTwo })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs ?? 0)).toBe(0);
+  await rows.nth(3).click({ modifiers: ['Shift'] });
+  await says(4);
+  await expect(command(texts.compare)).toBeDisabled();
+  await command(texts.selectAll).click();
+  await says(0);
+  await rows.nth(1).focus();
+  await page.keyboard.press('Control+a');
+  await says(4);
+
+  const download = page.waitForEvent('download');
+  await command(texts.zip).click();
+  expect((await unzip(readFileSync(await (await download).path()))).size).toBe(4);
+  await says(4);
+  await rows.nth(3).click();
+  await says(3);
+  await command(creations.star).click();
+  await expect(command(job.unfavorite)).toBeVisible();
+  await command(creations.remove).click();
+  await expect(bar).toHaveCount(0);
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('tab', { name: creations.bin }).click();
+  await expect(rows).toHaveCount(3);
+  await rows.first().click({ modifiers: ['Control'] });
+  await command(creations.restore).click();
+  await expect(rows).toHaveCount(2);
+  await rows.first().click({ modifiers: ['Shift'] });
+  await command(texts.erase).click();
+  const question = bar.getByRole('alertdialog');
+  await expect(question.getByText('Delete 1 for good?')).toBeVisible();
+  await expect(question.getByRole('button', { name: texts.keepThem })).toBeFocused();
+  await question.getByRole('button', { name: texts.erase }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText(/^Emptying the bin frees \d/)).toBeVisible();
+  await page.getByRole('button', { name: texts.emptyBin }).click();
+  await page.getByRole('button', { name: texts.emptyBin }).click();
+  await expect(page.getByText(creations.binEmpty)).toBeVisible();
+  await page.getByRole('tab', { name: creations.all, exact: true }).click();
+  await expect(rows).toHaveCount(2);
+});
+
+test('a search finds tools and days, stays in the address, and is there again after going back', async ({
+  page,
+  baseURL,
+}) => {
+  await openMade(page, baseURL ?? '', DRAWN, STYLED, DRAWN);
+  const rows = page.getByRole('row');
+  const field = page.getByRole('searchbox', { name: texts.search });
+  await field.fill('TEXT to imáge');
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/\?q=TEXT\+to\+im%C3%A1ge$/);
+  await page.goto('/ai-tools');
+  await page.goBack();
+  await expect(field).toHaveValue('TEXT to imáge');
+  await expect(rows).toHaveCount(2);
+  await field.fill('yesterday');
+  await expect(page.getByText('Nothing found for “yesterday”')).toBeVisible();
+  await field.fill('today');
+  await expect(rows).toHaveCount(3);
+  await field.fill('100%');
+  await expect(page.getByText('Nothing found for “100%”')).toBeVisible();
+  await field.fill('');
+  await expect(rows).toHaveCount(3);
+  await expect(page).toHaveURL(/\/my-creations$/);
+});
