@@ -32,7 +32,15 @@ function isFirstVisit(): boolean {
 function firstSign(): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
-    const go = (): void => {
+    const go = (event?: Event): void => {
+      // A page that is drawn below a mouse at rest hears of a move as well.
+      if (
+        event instanceof PointerEvent &&
+        event.type === 'pointermove' &&
+        !event.movementX &&
+        !event.movementY
+      )
+        return;
       over.abort();
       resolve();
     };
@@ -49,7 +57,7 @@ function firstSign(): Promise<void> {
           });
           return undefined;
         })
-        .catch(go);
+        .catch(() => go());
     });
   });
 }

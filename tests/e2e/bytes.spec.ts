@@ -72,7 +72,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 40 files and 301 KB, and 53 KB for another language', () => {
+test('the precache has at most 40 files and 303 KB, and 53 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -90,7 +90,7 @@ test('the precache has at most 40 files and 301 KB, and 53 KB for another langua
       ).toBeLessThanOrEqual(53 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
-  expect(total(english, '.br')).toBeLessThanOrEqual(301 * KB);
+  expect(total(english, '.br')).toBeLessThanOrEqual(303 * KB);
 });
 
 test('21 everything that the shell imports, statically or lazily, is on the precache list', () => {
@@ -152,10 +152,10 @@ test('work on the device takes at most 576 KB, 4.8 MB more with its networks, as
   }
 });
 
-test('scripts, styles and document of the landing page take at most 96 KB on the wire', () => {
+test('scripts, styles and document of the landing page take at most 96.5 KB on the wire', () => {
   const wire = total([...scripts, ...styles, 'index.html'], '.br');
   console.log(`landing on the wire: ${show(wire)} (br)`);
-  expect(wire).toBeLessThanOrEqual(96 * KB);
+  expect(wire).toBeLessThanOrEqual(96.5 * KB);
 });
 
 /** The screens in the folders around a module: it is opened from one of them. */

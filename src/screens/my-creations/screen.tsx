@@ -25,7 +25,7 @@ const kinds = [...new Set(tools.flatMap(({ work, operation }) => (work ? [operat
 const PANEL = 'creations';
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' });
 
-/* As high as the search and the line below it, which come later. */
+/* As high as the search and the line below it, whose code comes later; who has no results has nothing to search. */
 const head = css({ display: 'grid', gap: '2', minHeight: '72px', alignContent: 'start' });
 
 const DeviceResults = lazyComponent(async () => {
@@ -50,7 +50,8 @@ export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
   const hydrated = useHydrated();
-  const { filter } = creations.value.query;
+  const { filter, search } = creations.value.query;
+  const isBare = filter === 'all' && !search && creations.value.items.length === 0 && !hasDeviceResults.value;
   const isAccount = signedIn.value;
   useEffect(() => {
     startJobs();
@@ -77,7 +78,11 @@ export function Screen({ template }: ScreenProps) {
       />
       <div id={PANEL} role="tabpanel" className={body}>
         <Underway />
-        <div className={head}>{hydrated && <GalleryBar />}</div>
+        {hydrated && !isBare && (
+          <div className={head}>
+            <GalleryBar />
+          </div>
+        )}
         <HoldToSelect>
           <div className={body}>
             {hydrated && hasDeviceResults.value && filter === 'all' && <DeviceResults />}

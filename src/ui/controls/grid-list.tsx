@@ -52,8 +52,11 @@ export function GridList<Item extends { id: string }>({
         escapeKeyBehavior="none"
         {...(selection && {
           selectedKeys: selection.keys,
+          // React Aria's own set knows from where Shift extends; a copy of it does not.
           onSelectionChange: (keys) =>
-            selection.onChange(new Set(keys === 'all' ? items.map(({ id }) => id) : [...keys].map(String))),
+            selection.onChange(
+              keys === 'all' ? new Set(items.map(({ id }) => id)) : (keys as ReadonlySet<string>),
+            ),
         })}
         className={cx(grid, className)}
       >

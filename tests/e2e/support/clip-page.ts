@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { type ClipName, makeClip } from '#tests/support/clips.ts';
+import { writeHistory } from './history.ts';
 import { hydrated } from './site.ts';
 import { expect } from './test.ts';
 
@@ -24,9 +25,10 @@ export class ClipPage {
     });
   }
 
-  /** Signs a user up and opens the tool as them. */
-  async enter(baseURL: string | undefined, slug: string): Promise<void> {
+  /** Signs a user up and opens the tool as them; `rounds` as of `writeHistory`, 3 credits each. */
+  async enter(baseURL: string | undefined, slug: string, rounds = 0): Promise<void> {
     const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+    if (rounds > 0) await writeHistory(user.email, rounds);
     await this.page.goto('/privacy-policy');
     await this.page.evaluate(
       ([key = '', value = '']) => localStorage.setItem(key, value),

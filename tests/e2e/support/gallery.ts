@@ -230,6 +230,9 @@ export function standFor(network: Network, made: readonly Made[]): void {
   network.stand('/api/media/list', () => ({
     body: envelope({ creations: made.map(({ creation }) => creation), total: made.length }),
   }));
+  network.stand('/api/media/space', () => ({
+    body: envelope({ bytes: 0, bin: { bytes: 0, creations: 0 } }),
+  }));
   for (const { creation, bytes, type } of made) {
     const [result] = creation.results;
     network.stand(`/files/${result?.name ?? ''}`, ({ headers }) => rangeOf(bytes, type, headers.range));
