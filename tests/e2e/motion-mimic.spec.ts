@@ -17,7 +17,7 @@ test('a portrait follows a video: chosen, looked at for free, made', async ({ pa
   await page.keyboard.press('PageDown');
   await page.getByText('bodies don’t move').scrollIntoViewIfNeeded();
   await page
-    .getByRole('button', { name: /^Start from: A red-haired man/ })
+    .getByRole('button', { name: /^Portrait: A red-haired man/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Free look' }).click({ timeout: 60_000 });

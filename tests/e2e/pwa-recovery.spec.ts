@@ -200,7 +200,14 @@ test.describe('without a worker', () => {
     network.stand('/', () => ({ body: old, type: 'text/html' }));
     await page.goto(network.origin, { waitUntil: 'commit' });
     await expect.poll(() => loads.count, WITHIN).toBe(2);
-    await page.waitForLoadState('load');
+    // The load state may still be that of the first document.
+    await page.waitForFunction(
+      () =>
+        document.readyState === 'complete' &&
+        performance
+          .getEntriesByType('navigation')
+          .some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
     expect(loads.count).toBe(2);
     network.stand('/');
     await page.reload();

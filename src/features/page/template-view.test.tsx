@@ -65,7 +65,7 @@ test('a section that does not collapse shows all its answers, and a button opens
 
 test('tools that work are not marked as coming, and reviews say that they are samples', async () => {
   const { host } = await show(home);
-  expect(texts(host, 'article').filter((block) => block?.includes('Coming soon'))).toEqual([]);
+  expect(texts(host, 'article').filter((block) => block?.includes('Needs a provider'))).toEqual([]);
   const reviews = [...host.querySelectorAll('li')].filter((item) => item.querySelector('q'));
   expect(reviews).toHaveLength(5);
   for (const review of reviews) {

@@ -62,7 +62,7 @@ export function Portrait({ form, firstStep, WaysIn }: PanelProps) {
               key={value}
               type="button"
               className={sample}
-              aria-label={t('tool.sample', { picture: t(`media.samples.${value}`) })}
+              aria-label={`${own(`slot.${IMAGE}`)}: ${t(`media.samples.${value}`)}`}
               onClick={() => choose({ site: `/media/samples/${value}.webp`, name: `${value}.webp` })}
             >
               <img src={`/media/samples/thumbs/${value}.webp`} width={56} height={56} alt="" />
