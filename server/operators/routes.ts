@@ -58,9 +58,10 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     { status = 200, script = '' }: SendOptions = {},
   ): Response | Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
+    const code = script ? ` script-src 'nonce-${nonce}'; frame-src 'self';` : '';
     c.header(
       'Content-Security-Policy',
-      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}';${code} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'same-origin');

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeDatabase, makeOwner, type TestDatabase } from '#tests/support/database.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { capture, grant, hold, release } from './ledger.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
+const WITHIN = { timeout: 20_000, interval: 20 };
 let database: TestDatabase;
 
 beforeEach(async () => {
@@ -121,11 +122,23 @@ describe('without a guard the audit finds the damage', () => {
       `select pg_get_functiondef('ledger_lock'::regproc) as source`,
     );
     await run((rows[0]?.source ?? '').replaceAll('for no key update', ''));
-    const tries = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, n) =>
-        hold(database.db, { ownerId, amount: 1, key: `k${n}`, now: NOW, label: 'consume.x' }),
-      ),
+    // All have read the balance before the first of them can change it.
+    const first = await database.pool.connect();
+    await first.query('begin');
+    await first.query('select from account where owner_id = $1 for no key update', [ownerId]);
+    const under = Array.from({ length: 15 }, (_, n) =>
+      hold(database.db, { ownerId, amount: 1, key: `k${n}`, now: NOW, label: 'consume.x' }),
     );
+    const ended = Promise.allSettled(under);
+    await vi.waitFor(async () => {
+      const { rows: waiting } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(under.length);
+    }, WITHIN);
+    await first.query('rollback');
+    first.release();
+    const tries = await ended;
     // The row constraints still apply behind the lock: these tries fail with a constraint error.
     const errors = tries.flatMap((one) =>
       one.status === 'rejected' ? [String((one.reason as Error).message)] : [],
