@@ -6,7 +6,7 @@ export interface BuiltPages {
   origin: string;
   /** `index.html` before a page is put in. */
   frame: string;
-  /** Tags of the head by screen, for code and styles. */
+  /** Tags of the head by what a page is drawn by, for code and styles. */
   preloads: Record<string, string>;
   /** Share pictures that were made. */
   pictures: string[];

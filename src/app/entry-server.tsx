@@ -96,8 +96,17 @@ export function prerenderedPaths(): string[] {
 export const spokenLanguages = (): readonly Language[] => completeLanguages;
 export const languageCodes = (): string[] => completeLanguages.map(({ code }) => code);
 
-/** Folders of the screens that pages show. */
-export const screens = (): string[] => [...new Set(pagePaths.map(({ name }) => screenOf(name)))];
+/** What a page is drawn by: its screen, and the family of tools whose panel it shows. */
+const viewOf = (screen: string | undefined, model: string | undefined): string =>
+  [screen, tools.find(({ slug }) => slug === model)?.family].filter(Boolean).join(' ');
+
+/** What pages are drawn by. */
+export const views = (): string[] => [
+  ...new Set([
+    ...pagePaths.map(({ name }) => screenOf(name)),
+    ...tools.map(({ slug }) => viewOf('tool', slug)),
+  ]),
+];
 
 /** Address of a page path in a language. */
 export function addressOf(code: string, path: string): string {
@@ -223,6 +232,7 @@ export async function renderPage(
       described,
       { code, origin, above, picture: picture.path },
     ),
+    view: viewOf(screen, facts.model),
     sharePicture: picture,
     themeCss: themeCss(template?.style, (message) => console.warn(`${path}: ${message}`)),
     signs: iconSprite(),

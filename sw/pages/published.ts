@@ -13,8 +13,13 @@ type Changes = Record<string, string | null>;
 
 let known: Promise<Changes> | undefined;
 
+/** Where nothing was ever published there is no cache of it. */
+async function kept(path: string): Promise<Response | undefined> {
+  return (await caches.has(BOX)) ? (await caches.open(BOX)).match(path) : undefined;
+}
+
 async function read(): Promise<Changes> {
-  const list = await (await caches.open(BOX)).match(latestBuildPath);
+  const list = await kept(latestBuildPath);
   return ((await list?.json()) as { pages?: Changes } | undefined)?.pages ?? {};
 }
 
@@ -23,8 +28,7 @@ export const isChanged = async (folder: string): Promise<boolean> =>
   (folder || '/') in (await (known ??= read().catch(() => ({}))));
 
 /** The content that was published last, for times without a network. */
-export const keptPayload = async (folder: string): Promise<Response | undefined> =>
-  (await caches.open(BOX)).match(folder + PAYLOAD);
+export const keptPayload = (folder: string): Promise<Response | undefined> => kept(folder + PAYLOAD);
 
 /** Asks the site what it has published, and keeps the contents of the languages in use. */
 export async function followPublished(): Promise<void> {
@@ -32,9 +36,9 @@ export async function followPublished(): Promise<void> {
   if (!list.ok) return;
   const copy = list.clone();
   const { pages = {} } = (await list.json()) as { pages?: Changes };
-  const box = await caches.open(BOX);
   const before = await read().catch(() => ({}) as Changes);
   if (Object.keys({ ...pages, ...before }).length === 0) return;
+  const box = await caches.open(BOX);
   const used = await usedLanguages();
   for (const [address, version] of Object.entries({ ...before, ...pages })) {
     const file = (address === '/' ? '' : address) + PAYLOAD;

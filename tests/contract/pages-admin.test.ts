@@ -20,7 +20,7 @@ const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 const ORIGIN = 'https://site.example';
 const FRENCH = '/admin/pages/fr/pricing';
 /** Stands for the build's renderer, which the journeys walk; it says what it was given. */
-const RENDERER = `export const renderPage = async (code, path, origin, { template, hidden }) => ({ seed: { screen: 'pricing' }, payload: { path, template }, body: JSON.stringify({ code, path, title: template?.h1.title, hidden }) });
+const RENDERER = `export const renderPage = async (code, path, origin, { template, hidden }) => ({ view: 'pricing', seed: { screen: 'pricing' }, payload: { path, template }, body: JSON.stringify({ code, path, title: template?.h1.title, hidden }) });
 export const pageHtml = (frame, page, head) => frame.replace('<!--app-->', page.body.replaceAll('<', '&lt;') + head);`;
 
 let folder: string;

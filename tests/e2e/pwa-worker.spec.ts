@@ -77,7 +77,7 @@ for (const [fault, standIn] of Object.entries(faults)) {
       /Loading module from “\S+\.js” was blocked because of a disallowed MIME type \(“text\/plain”\)|^warning: Error \(\S+\/assets\/\S+\.js\)$/,
     );
     // The page itself loads the file, too; the worker must not get that response from the HTTP cache.
-    const file = build.shell.find(({ path: each }) => /\/below\..*\.js$/.test(each))?.path ?? '';
+    const file = build.shell.find(({ path: each }) => /\/sections\..*\.js$/.test(each))?.path ?? '';
     network.stand(file, () => standIn(file));
     const asked = (): number => network.seen.filter((line) => line === `GET ${file}`).length;
     await page.goto(network.origin);

@@ -9,8 +9,8 @@ import { expect, test } from './support/test.ts';
 const texts = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 const mark = texts.page.soon;
-/** A tool that is not there yet, and needs no provider. */
-const soon = tools.find(({ work, needs }) => work === undefined && needs === undefined)?.slug ?? '';
+/** A tool that is not there yet. */
+const soon = tools.find(({ work }) => work === undefined)?.slug ?? '';
 
 test('what works is the first and primary button; what does not is marked before the tap @phone', async ({
   page,

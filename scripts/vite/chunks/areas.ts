@@ -117,6 +117,8 @@ function sortModules(chunking: Chunking): Map<string, Area> {
   for (const [id, by] of needed) {
     // What forms of clips share with other forms is no use to dialogs.
     if (by.has('tool')) by.delete('clips');
+    // Work on the device needs no panels, which need others in turn.
+    if (by.has('local') && by.has('panels')) by.add('device');
     // Nothing else waits for what few pages need.
     for (const rare of ['local', 'panels', 'device'] as const) if (by.size > 1) by.delete(rare);
     const [only = 'shared', ...others] = by;

@@ -10,7 +10,7 @@ interface Sources {
   template: string;
   hidden: EntryServer.Hidden;
   pictures: string[];
-  preloads: (screen: string | undefined) => string;
+  preloads: (view: string) => string;
 }
 
 /** Without these nobody could come in, use an account, or be told what is missing. */
@@ -31,7 +31,7 @@ export async function pageSources({ server, template, hidden, pictures, preloads
   const listed: BuiltPages = {
     origin: site.origin,
     frame: template,
-    preloads: Object.fromEntries(server.screens().map((screen) => [screen, preloads(screen)])),
+    preloads: Object.fromEntries(server.views().map((view) => [view, preloads(view)])),
     pictures,
     hidden: Object.fromEntries(Object.entries(hidden).map(([code, paths]) => [code, [...paths]])),
     pages: server.prerenderedPaths().flatMap((at) => {

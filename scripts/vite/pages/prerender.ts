@@ -24,12 +24,13 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(full, text);
 }
 
-/** Link tags for the page's styles and code, so that the code loads in parallel with the first script. */
-function preloads(graph: ModuleGraph, template: string, screen: string | undefined): string {
-  const files =
-    screen === undefined
-      ? []
-      : graph.needs(`src/screens/${screen}/screen.tsx`).filter((file) => !template.includes(file));
+/** Link tags for the styles and code of what draws a page, so that the code loads in parallel with the first script. */
+function preloads(graph: ModuleGraph, template: string, view: string): string {
+  const [screen = '', family] = view.split(' ');
+  const sources = [`src/screens/${screen}/screen.tsx`, `tools/${family}/panel.tsx`];
+  const files = sources
+    .flatMap((source) => (graph.has(source) ? graph.needs(source) : []))
+    .filter((file, at, all) => all.indexOf(file) === at && !template.includes(file));
   const styles = files.filter((file) => file.endsWith('.css'));
   const scripts = screen === LANDING ? [] : files.filter((file) => file.endsWith('.js'));
   return [
@@ -69,7 +70,7 @@ async function renderAll({ server, graph, template, hidden }: Site): Promise<str
           template,
           page,
           [
-            preloads(graph, template, page.seed.screen),
+            preloads(graph, template, page.view),
             `<link rel="manifest" href="${folderOf(home)}/manifest.webmanifest">`,
           ].join('\n'),
         ),
@@ -116,7 +117,7 @@ export function prerender(texts: TextFiles): Plugin {
           template,
           hidden,
           pictures,
-          preloads: (screen) => preloads(graph, template, screen),
+          preloads: (view) => preloads(graph, template, view),
         });
         await write('robots.txt', robotsTxt(site.origin));
         await write('sitemap.xml', sitemapXml(server, site.origin, hidden));

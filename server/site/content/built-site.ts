@@ -20,7 +20,7 @@ export interface Renderer {
       hidden?: Readonly<Record<string, readonly string[]>>;
       pictures?: readonly string[];
     },
-  ): Promise<RenderedParts & { seed: { screen: string | undefined } }>;
+  ): Promise<RenderedParts & { view: string; seed: { screen: string | undefined } }>;
   pageHtml(frame: string, page: RenderedParts, preload: string): string;
 }
 

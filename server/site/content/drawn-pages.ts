@@ -47,7 +47,7 @@ export async function drawHtml(
   const page = await renderPage(code, path, origin, { template, hidden, pictures });
   const home = addressIn(code, '/').replace(/^\/$/, '');
   const head = [
-    preloads[page.seed.screen ?? ''] ?? '',
+    preloads[page.view] ?? preloads[page.seed.screen ?? ''] ?? '',
     `<link rel="manifest" href="${home}/manifest.webmanifest">`,
   ];
   return { html: pageHtml(frame, page, head.join('\n')), payload: page.payload };

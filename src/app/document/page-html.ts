@@ -7,6 +7,8 @@ export interface RenderedPage {
   lang: string;
   direction: string;
   head: string;
+  /** Folder of its screen, and behind a space the family whose panel it shows; empty for the app shell. */
+  view: string;
   themeCss: string;
   /** What a link to the page shows, see `sharePicture`. */
   sharePicture: { path: string; from: string | undefined };

@@ -19,6 +19,7 @@ export class CachesDouble {
     return box;
   }
 
+  readonly has = async (name: string): Promise<boolean> => this.boxes.has(name);
   readonly keys = async (): Promise<string[]> => [...this.boxes.keys()];
   readonly delete = async (name: string): Promise<boolean> => this.boxes.delete(name);
   readonly open = async (name: string): Promise<object> => {

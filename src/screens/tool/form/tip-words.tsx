@@ -2,9 +2,20 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { template } from '#src/features/page/page.ts';
 import { type ToolForm, setOption } from '#src/features/tool-form/tool-form.ts';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '2' });
+const item = css({ display: 'flex', maxWidth: 'full' });
+/* Long tips break into lines. */
+const words = css({
+  height: 'auto',
+  paddingBlock: '2',
+  borderRadius: 'md',
+  whiteSpace: 'normal',
+  textAlign: 'start',
+  fontWeight: 'normal',
+});
 
 /** Words of the page to begin with: a press adds them to the tool's text. */
 export function TipWords({ form }: { form: ToolForm }) {
@@ -21,8 +32,12 @@ export function TipWords({ form }: { form: ToolForm }) {
   return (
     <ul className={row}>
       {tips.map((tip) => (
-        <li key={tip}>
-          <button type="button" className={button({ tone: 'line', size: 'sm' })} onClick={() => add(tip)}>
+        <li key={tip} className={item}>
+          <button
+            type="button"
+            className={cx(button({ tone: 'line', size: 'sm' }), words)}
+            onClick={() => add(tip)}
+          >
             {tip}
           </button>
         </li>
