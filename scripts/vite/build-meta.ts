@@ -20,9 +20,9 @@ const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|to
  */
 const isLater = (source: string): boolean => /^_(aria|clips|device|local|online|panels)\./.test(source);
 
-/** Modules that only forms of tools that work on the device need of the page, and chunks of them. */
+/** Modules that only forms of tools that work on the device need of the page, chunks of them, and what those import. */
 const ON_DEVICE =
-  /^(_(device|local|panels)\.|tools\/|locales\/[^/]+\/(?!ui\.json)|src\/screens\/tool\/device\/)/;
+  /^(_(aria|clips|device|local|panels)\.|tools\/|locales\/[^/]+\/(?!ui\.json)|src\/screens\/tool\/device\/)/;
 
 /** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/site/builds.ts';
 import { Network } from './support/network.ts';
 import { OwnSite } from './support/own-site.ts';
-import { dist, hydrated, pageHydrated } from './support/site.ts';
+import { dist, hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { controlled, settled, unreachable } from './support/worker.ts';
 
@@ -70,18 +70,15 @@ for (const [fault, standIn] of Object.entries(faults)) {
     page,
     noise,
   }) => {
-    // The page requests the file, too.
     noise.allow(/status of 404|is not of build|dynamically imported module|reading 'HeroVisual'/);
     // Firefox's message for it.
     noise.allow(
       /Loading module from “\S+\.js” was blocked because of a disallowed MIME type \(“text\/plain”\)|^warning: Error \(\S+\/assets\/\S+\.js\)$/,
     );
-    // The page itself loads the file, too; the worker must not get that response from the HTTP cache.
-    const file = build.shell.find(({ path: each }) => /\/sections\..*\.js$/.test(each))?.path ?? '';
+    const file = build.shell.find(({ path: each }) => /\/after\..*\.js$/.test(each))?.path ?? '';
     network.stand(file, () => standIn(file));
     const asked = (): number => network.seen.filter((line) => line === `GET ${file}`).length;
     await page.goto(network.origin);
-    await pageHydrated(page);
     await expect.poll(asked).toBeGreaterThan(0);
     await expect.poll(() => workerState(page)).toBe('none');
     expect(await isKept(page, file)).toBe(false);
