@@ -31,7 +31,7 @@ export interface CompiledModel {
 
 /** The calls of LiteRT 2.5 (wasm) that are made here; its own wrapper answers in promises. */
 export interface LiteRt {
-  /** Dies when the wasm heap grows: read it anew each time. */
+  /** Dies when the wasm heap grows: read it again each time. */
   readonly HEAPU8: Uint8Array;
   _malloc(bytes: number): number;
   setupLogging(): void;

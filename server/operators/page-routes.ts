@@ -5,7 +5,8 @@ import type { Env } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type EditedContent, type PageEditor, pageOutcomes } from './page-editor.ts';
 import { type ContentAct, changePart, contentActs, contentOf, fieldsOf } from './content-fields.ts';
-import { type EditedPage, editView, keepScript, pageKey, pagesView, publishView } from './page/pages-view.ts';
+import keepTyped from './page/keep-typed.js?raw';
+import { type EditedPage, editView, pageKey, pagesView, publishView } from './page/pages-view.ts';
 import type { Desk } from './routes.ts';
 
 const PAGES = '/admin/pages';
@@ -44,7 +45,7 @@ export function servePages(app: Calls['app'], desk: Desk, editor: PageEditor): v
   const to = (c: Context<Env>, page: EditedContent, query: Record<string, string>): Response =>
     desk.back(c, `${addressOf(page)}?${new URLSearchParams(query).toString()}`);
   const show = (c: Context<Env>, view: EditedPage, status: 200 | 409 = 200) =>
-    desk.send(c, view.path, editView(view), { status, script: keepScript });
+    desk.send(c, view.path, editView(view), { status, script: keepTyped });
 
   app.get(PAGES, async (c) => {
     if ((await desk.cookieOf(c)) === undefined) return desk.back(c);

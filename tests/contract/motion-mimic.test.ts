@@ -63,7 +63,7 @@ const refused = (text: string) => ({
 });
 
 describe('a portrait that follows a video', () => {
-  it('has the frames, the times and the sound of the video, its own shape, and holds still where no face is', async () => {
+  it('has the video’s frames, times and sound, its own shape, and holds still without a face', async () => {
     const work = asked();
     const quote = await ann.call(media.quote, work);
     expect(quote.credits).toBe(30);

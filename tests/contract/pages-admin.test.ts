@@ -20,7 +20,12 @@ const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 const ORIGIN = 'https://site.example';
 const FRENCH = '/admin/pages/fr/pricing';
 /** Stands for the build's renderer, which the journeys walk; it says what it was given. */
-const RENDERER = `export const renderPage = async (code, path, origin, { template, hidden }) => ({ view: 'pricing', seed: { screen: 'pricing' }, payload: { path, template }, body: JSON.stringify({ code, path, title: template?.h1.title, hidden }) });
+const RENDERER = `export const renderPage = async (code, path, origin, { template, hidden }) => ({
+  view: 'pricing',
+  seed: { screen: 'pricing' },
+  payload: { path, template },
+  body: JSON.stringify({ code, path, title: template?.h1.title, hidden }),
+});
 export const pageHtml = (frame, page, head) => frame.replace('<!--app-->', page.body.replaceAll('<', '&lt;') + head);`;
 
 let folder: string;
@@ -30,8 +35,10 @@ let servers: RunningServer[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-pages-'));
   const dist = join(folder, 'dist');
+  const link = (code: string, address: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${ORIGIN}${address}"/>`;
   const entry = (address: string): string =>
-    `<url><loc>${ORIGIN}${address}</loc><xhtml:link rel="alternate" hreflang="en" href="${ORIGIN}/pricing"/><xhtml:link rel="alternate" hreflang="fr" href="${ORIGIN}/fr/pricing"/></url>`;
+    `<url><loc>${ORIGIN}${address}</loc>${link('en', '/pricing')}${link('fr', '/fr/pricing')}</url>`;
   await writeSite(dist, {
     '/fr/pricing/index.html': 'built pricing',
     '/fr/pricing/_payload.json': '{"built":true}',

@@ -36,7 +36,7 @@ async function makeClips(dir) {
 
 /**
  * The video enhancer beside ffmpeg's hqdn3d, Lanczos and cas on spoilt clips: `psnr` in dB against the clip before,
- * `flicker` the mean change of the error from frame to frame in grey levels. `between`: every second frame made anew,
+ * `flicker` the mean change of the error from frame to frame in grey levels. `between`: every second frame made again,
  * beside minterpolate, the frame before, and the mean. `jobs`: whole jobs through the engine. `KEEP` names a folder for
  * contact sheets.
  */

@@ -120,7 +120,9 @@ function list(field: List, state: FormState): Html {
       return html`<details class="item" id="${item.path}" ${isOpen(item, state) ? html`open` : ''}>
         <summary>${index + 1}${shown}</summary>
         <p class="acts">
-          ${index > 0 ? act('up', item.path, 'Up', isHere) : ''}${index < items.length - 1 ? act('down', item.path, 'Down', isHere && index === 0) : ''}${act('drop', item.path, 'Remove')}
+          ${index > 0 ? act('up', item.path, 'Up', isHere) : ''}
+          ${index < items.length - 1 ? act('down', item.path, 'Down', isHere && index === 0) : ''}
+          ${act('drop', item.path, 'Remove')}
         </p>
         ${item.kind === 'group' ? item.fields.map((part) => drawField(part, state)) : simple(item, state)}
         ${item.kind === 'group' ? marker(item.path) : ''}
@@ -147,6 +149,7 @@ export function drawField(field: ContentField, state: FormState): Html {
   if (isOptional && !isThere) return html`<p>${act('add', path, `Add: ${labelOf(name).toLowerCase()}`)}</p>`;
   return html`<fieldset id="${path}">
     <legend>${labelOf(name)}</legend>
-    ${marker(path)}${problemAt(path, state)}${fields.map((part) => drawField(part, state))}${isOptional ? act('drop', path, 'Remove') : ''}
+    ${marker(path)}${problemAt(path, state)}${fields.map((part) => drawField(part, state))}
+    ${isOptional ? act('drop', path, 'Remove') : ''}
   </fieldset>`;
 }

@@ -121,7 +121,9 @@ export function editView(page: EditedPage): Html {
           <p class="acts"><button name="act" value="save">Save draft</button></p>
         </form>
         <p class="acts">
-          ${page.isDraft ? small(page, 'discard', 'Throw the draft away') : ''}${page.canHide && !page.isHidden ? small(page, 'hide', 'Unpublish') : ''}${page.isPublished ? small(page, 'built-in', 'Back to the built-in page') : ''}
+          ${page.isDraft ? small(page, 'discard', 'Throw the draft away') : ''}
+          ${page.canHide && !page.isHidden ? small(page, 'hide', 'Unpublish') : ''}
+          ${page.isPublished ? small(page, 'built-in', 'Back to the built-in page') : ''}
         </p>
         ${table(
           'History',
@@ -151,13 +153,3 @@ export const publishView = (page: EditedPage): Html =>
             </form>`
     }
     <iframe src="${addressOf(page)}/preview" title="Preview of the saved draft"></iframe>`;
-
-/**
- * Keeps what is typed in the tab until it is saved: it is there again after Back and reload. What the server has saved since
- * makes it old.
- */
-export const keepScript = `(()=>{const f=document.querySelector('form.content');if(!f)return;const k='pages:'+location.pathname,r=f.dataset.rev,s=sessionStorage,
-all=()=>[...f.elements].filter(e=>e.name&&e.type!='hidden'&&e.type!='submit');
-try{const w=JSON.parse(s.getItem(k)||'null');if(w&&w.r==r){for(const e of all()){const v=w.v[e.name];if(v===undefined)continue;if(e.type=='checkbox')e.checked=v;else e.value=v}}else s.removeItem(k)}catch{s.removeItem(k)}
-f.addEventListener('input',()=>{const v={};for(const e of all())v[e.name]=e.type=='checkbox'?e.checked:e.value;s.setItem(k,JSON.stringify({r,v}))});
-const at=document.querySelector('[autofocus]');if(at)at.scrollIntoView({block:'center'})})()`;

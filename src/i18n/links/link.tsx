@@ -32,7 +32,10 @@ export function useLocalizedHref(): (to: string) => string {
   return (to) => hrefIn(code, to);
 }
 
-/** A link to a page of the site in the user's language; nothing where that page is not published. A plain link before hydration and without script. */
+/**
+ * A link to a page of the site in the user's language; nothing where that page is not published. A plain link before
+ * hydration and without script.
+ */
 export function Link({ to, prefetch = 'hover', children, ...rest }: LinkProps) {
   const href = useLocalizedHref()(to);
   const warm = useContext(PrefetchContext);

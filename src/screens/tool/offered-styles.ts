@@ -4,7 +4,7 @@ import type { ToolWork } from '#contract/tools/tool.ts';
 /** Key of the option that `image_style` of a page is about. */
 const STYLE = 'style';
 
-/** The work with the styles that its page offers, in the page's order; names that the tool does not know count as absent. */
+/** The work with the styles that its page offers, in the page's order, without names that the tool does not know. */
 export function offeredWork(work: ToolWork, template: PageTemplate | undefined): ToolWork {
   const wanted = template?.operation?.image_style;
   if (!wanted) return work;

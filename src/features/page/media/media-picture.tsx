@@ -22,7 +22,10 @@ interface MediaPictureProps {
   className?: string | undefined;
 }
 
-/** A picture of the site by its name or address; nothing where the name is unknown. The words beside one with an address describe it. */
+/**
+ * A picture of the site by its name or address; nothing where the name is unknown. The words beside one with an address
+ * describe it.
+ */
 export function MediaPicture({ name, decorative = false, eager, className }: MediaPictureProps) {
   const t = useT();
   if (name.startsWith('/'))

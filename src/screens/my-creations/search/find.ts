@@ -18,7 +18,7 @@ function writeAddress(text: string): void {
   if (url.href !== location.href) history.replaceState(history.state, '', url.href);
 }
 
-/** Shows what a text finds, all without one, and keeps the text in the address: going back to the page finds it again. */
+/** Shows what a text finds, all without one. The text goes into the address: Back to the page finds it again. */
 export function showFound(filter: CreationFilter, text: string): Promise<void> {
   const wanted = text.trim();
   writeAddress(wanted);
