@@ -1,4 +1,7 @@
-/** What the video tools reach: one file of `video-tools/` a tool. */
+/**
+ * What the video tools reach: one file of `video-tools/` a tool. `PARTS` names some of them. Each one's figures
+ * stand in the log as soon as it is measured, and all of them in the object at the end.
+ */
 import { background } from './video-tools/background.mjs';
 import { effects } from './video-tools/effects.mjs';
 import { enhancer } from './video-tools/enhancer.mjs';
@@ -7,13 +10,11 @@ import { motionMimic } from './video-tools/motion-mimic.mjs';
 import { textToVideo } from './video-tools/text-to-video.mjs';
 import { watermark } from './video-tools/watermark.mjs';
 
-const figures = {
-  background: await background(),
-  effects: await effects(),
-  enhancer: await enhancer(),
-  imageToVideo: await imageToVideo(),
-  motionMimic: await motionMimic(),
-  textToVideo: await textToVideo(),
-  watermark: await watermark(),
-};
+const parts = { background, effects, enhancer, imageToVideo, motionMimic, textToVideo, watermark };
+const wanted = process.env.PARTS?.split(',') ?? Object.keys(parts);
+const figures = {};
+for (const name of wanted) {
+  figures[name] = await parts[name]();
+  console.error(`${name}: ${JSON.stringify(figures[name])}`);
+}
 console.log(JSON.stringify(figures));
