@@ -26,7 +26,7 @@ function plain(dir) {
 
 export async function imageToVideo() {
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-image-to-video-'));
-  const engine = startEngine();
+  const engine = await startEngine();
   try {
     const shot = { move: 'orbit-left', mood: 'none', seconds: SECONDS, seed: 1 };
     const output = path.join(dir, 'shot.mp4');

@@ -25,7 +25,7 @@ function unrest(file) {
 
 export async function motionMimic() {
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-motion-mimic-'));
-  const engine = startEngine();
+  const engine = await startEngine();
   const still = path.join(dir, 'still.mp4');
   const noisy = 'scale=480:-2,noise=alls=6:allf=t';
   ffmpeg(
