@@ -90,6 +90,7 @@ function copyRun(
   }
 }
 
+/** `copyRun` of a layer with opacity: what is there in part is mixed with what is under it. */
 function mixRun(
   out: Uint8Array,
   at: number,
@@ -106,21 +107,28 @@ function mixRun(
     const x0 = x | 0;
     const y0 = y | 0;
     const p = y0 * width + x0;
-    const q = p + width;
-    if ((opacity[p]! | opacity[p + 1]! | opacity[q]! | opacity[q + 1]!) === 0) continue;
+    const [pa, pb, pc, pd] = [opacity[p]!, opacity[p + 1]!, opacity[p + width]!, opacity[p + width + 1]!];
+    if ((pa | pb | pc | pd) === 0) continue;
     const fx = ((x - x0) * 256) | 0;
     const fy = ((y - y0) * 256) | 0;
     const d = (fx * fy) >> 8;
     const c = fy - d;
     const b = fx - d;
     const a = 256 - fx - c;
-    const there = (a * opacity[p]! + b * opacity[p + 1]! + c * opacity[q]! + d * opacity[q + 1]!) / 65_280;
     const i = 3 * p;
     const j = i + line;
-    for (let n = 0; n < 3; n++) {
-      const own = (a * data[i + n]! + b * data[i + 3 + n]! + c * data[j + n]! + d * data[j + 3 + n]!) / 256;
-      const under = out[at + n]!;
-      out[at + n] = under + there * (own - under) + 0.5;
+    const red = a * data[i]! + b * data[i + 3]! + c * data[j]! + d * data[j + 3]!;
+    const green = a * data[i + 1]! + b * data[i + 4]! + c * data[j + 1]! + d * data[j + 4]!;
+    const blue = a * data[i + 2]! + b * data[i + 5]! + c * data[j + 2]! + d * data[j + 5]!;
+    if ((pa & pb & pc & pd) === 255) {
+      out[at] = (red + 128) >> 8;
+      out[at + 1] = (green + 128) >> 8;
+      out[at + 2] = (blue + 128) >> 8;
+      continue;
     }
+    const there = (a * pa + b * pb + c * pc + d * pd) / 65_280;
+    out[at] = out[at]! + there * (red / 256 - out[at]!) + 0.5;
+    out[at + 1] = out[at + 1]! + there * (green / 256 - out[at + 1]!) + 0.5;
+    out[at + 2] = out[at + 2]! + there * (blue / 256 - out[at + 2]!) + 0.5;
   }
 }

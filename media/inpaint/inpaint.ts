@@ -2,9 +2,9 @@ import type { Extent, Rect } from '#media/raster/plane.ts';
 import { guessFromRim, pyramid, readRegion, writeRegion } from './pyramid.ts';
 import { createRandom } from './random.ts';
 import { regionsOf } from './regions.ts';
-import { solve } from './solve.ts';
+import { type SolveOptions, solve } from './solve.ts';
 
-export { NothingToCopy } from './solve.ts';
+export { NothingToCopy, QUICK_BUDGET } from './solve.ts';
 
 /** A picture to be filled in place. */
 export interface Holed extends Extent {
@@ -16,7 +16,7 @@ export interface Holed extends Extent {
   readonly exclude?: Uint8Array | undefined;
 }
 
-interface InpaintOptions {
+interface InpaintOptions extends Pick<SolveOptions, 'budget'> {
   /** Other seeds fill differently. */
   seed: number;
   /** Share of the work that is done, 0 to 1. */
@@ -39,6 +39,7 @@ export async function inpaint(picture: Holed, options: InpaintOptions): Promise<
     const { residual, level } = await solve(levels, {
       random: createRandom(options.seed),
       guess: guessFromRim,
+      ...(options.budget === undefined ? {} : { budget: options.budget }),
       onProgress: (part) => options.onProgress?.(done + share * part),
     });
     writeRegion(picture, rect, levels[0]!);

@@ -1,6 +1,6 @@
 import { cutOut } from '#media/effects/scene/cutout.ts';
 import type { Canvas } from '#media/effects/canvas/canvas.ts';
-import { type Holed, NothingToCopy, inpaint } from '#media/inpaint/inpaint.ts';
+import { type Holed, NothingToCopy, QUICK_BUDGET, inpaint } from '#media/inpaint/inpaint.ts';
 import { type Extent, type Picture, resizePicture, resizePlane, smoothstep } from '#media/raster/plane.ts';
 
 /** Longest side of the copy on which the ground is continued behind people, pixels: only a rim of it is seen. */
@@ -56,7 +56,7 @@ function holeOf(matte: Float32Array, { width, height }: Extent): Uint8Array {
 async function filled(small: Picture, matte: Float32Array, seed: number): Promise<Picture> {
   const holed: Holed = { ...small, hole: holeOf(matte, small) };
   try {
-    await inpaint(holed, { seed });
+    await inpaint(holed, { seed, budget: QUICK_BUDGET });
     return { ...small, data: holed.data as Uint8Array };
   } catch (error) {
     if (!(error instanceof NothingToCopy)) throw error;
