@@ -95,6 +95,19 @@ function mixed(a: Drive, b: Drive, share: number): Drive {
   };
 }
 
+/** Weights of a frame and its neighbors for the lids: a blink is over in four frames, and more would keep it open. */
+const LIDS = [0.25, 0.5, 0.25];
+
+/** How far the eyes are open around a reading. */
+function eyesAround(stretch: readonly Reading[], k: number, rest: Rest): Drive['eyes'] {
+  const near = LIDS.map((weight, n) => {
+    const { face } = readHead((stretch[k + n - 1] ?? stretch[k]!).points);
+    return ([0, 1] as const).map((eye) => (weight * eyeOpening(face, eye)) / rest.eyes[eye]);
+  });
+  const share = (eye: 0 | 1): number => lidsOf(near.reduce((sum, one) => sum + one[eye]!, 0));
+  return [share(0), share(1)];
+}
+
 /** Readings of one face in the order of time, with no gap among them. */
 function stretchesOf(readings: readonly Reading[]): Reading[][] {
   const all: Reading[][] = [];
@@ -151,7 +164,7 @@ export function performance(
         return reading ? [{ points: reading.points, gaze: reading.gaze, apart }] : [];
       },
     );
-    return driveOf(steadyLandmarks(near), gazeAround(near), rest);
+    return { ...driveOf(steadyLandmarks(near), gazeAround(near), rest), eyes: eyesAround(stretch, k, rest) };
   };
   return (atMs) => {
     const index = stretches.findLastIndex((stretch) => stretch[0]!.atMs <= atMs + 0.5);

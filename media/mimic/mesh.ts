@@ -2,6 +2,7 @@ import { type Landmarks, POINTS } from '#media/face/detect/landmarks.ts';
 import { triangles } from '#media/face/geometry/canonical.ts';
 import { faceWidth, RING, signedArea } from '#media/face/geometry/mesh.ts';
 import { type Extent, smoothstep } from '#media/raster/plane.ts';
+import { easeDepth } from './depth.ts';
 import { type HeadReading, readHead, rotationOf } from './head.ts';
 import { below, uppers } from './parts.ts';
 
@@ -19,6 +20,8 @@ const JAW = 1.75;
 const DEPTH = 0.82;
 /** Landmarks see the lower lid too high: how far it is from them to the edge of the socket. */
 const LOWER_LID = 0.3;
+/** Points further aside than this, in face widths, are the sides of the face. */
+const SIDE = 0.15;
 /** Share of an eye's outline at which a second ring is, which the gaze moves. */
 const INNER = 0.6;
 
@@ -201,6 +204,7 @@ export function meshOf(landmarks: Landmarks, extent: Extent, borders: Borders): 
   }
   const { corners, face } = cornersOf();
   turnLikeFace(corners, face, places);
+  easeDepth(places, corners, (i) => i >= RINGS_AT || Math.abs(head.face[3 * i]!) > SIDE);
   return {
     extent,
     points,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findMainFace } from '#media/face/detect/find.ts';
-import { findLandmarks, type Landmarks } from '#media/face/detect/landmarks.ts';
+import { findLandmarks, type Landmarks, POINTS } from '#media/face/detect/landmarks.ts';
 import { canonicalLandmarks } from '#media/face/geometry/canonical.ts';
 import { RING } from '#media/face/geometry/mesh.ts';
 import { type Picture, resizePicture } from '#media/raster/plane.ts';
@@ -9,6 +9,8 @@ import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { type Drive, driveOf, MOST, performance, still } from './drive.ts';
 import { gazeOf } from './gaze.ts';
 import { anglesOf, readHead, rotationOf } from './head.ts';
+import { meshOf } from './mesh.ts';
+import { move } from './move.ts';
 import { openPuppet, type Puppet } from './portrait.ts';
 import { type Reading, restOf } from './rest.ts';
 
@@ -101,7 +103,33 @@ describe('a driver', () => {
     // nobody at first: the portrait as it is
     expect(performance(readings.slice(4), restOf([read(0, driver({}))]), 0)(500)).toEqual(still());
   });
+
+  it('closes the eyes for a blink of three frames', () => {
+    const lids = [1, 1, 1, 1, 0.7, 0.4, 0.7, 1, 1, 1, 1];
+    const readings = lids.map((open, k) => read(40 * k, driver({ open })));
+    const at = performance(readings, restOf([read(0, driver({}))]), 0);
+    const shown = lids.map((_, k) => at(40 * k).eyes[0]);
+    expect(shown[5]).toBeLessThan(0.25);
+    expect([shown[2], shown[8]]).toEqual([1, 1]);
+  });
 });
+
+/** By how much the sides of a head become longer at a turn, at most: the strip between cheek and ear. */
+function mostStretched(turn: number): number {
+  const mesh = meshOf(points, portrait, { left: false, top: false, right: false });
+  const { places } = move(mesh, { ...still(), turn });
+  const long = (at: ArrayLike<number>, a: number, b: number): number =>
+    Math.hypot(at[3 * a]! - at[3 * b]!, at[3 * a + 1]! - at[3 * b + 1]!);
+  let most = 0;
+  for (let t = 0; t < mesh.corners.length; t++) {
+    const [a, b] = [mesh.corners[t]!, mesh.corners[t % 3 === 2 ? t - 2 : t + 1]!];
+    const own = long(mesh.places, a, b);
+    const isSide = [a, b].some((i) => i >= POINTS || Math.abs(mesh.head.face[3 * i]!) > 0.27);
+    if (isSide && mesh.held[a] === 1 && mesh.held[b] === 1 && own > 0.01 * mesh.unit)
+      most = Math.max(most, long(places, a, b) / own);
+  }
+  return most;
+}
 
 describe('a portrait', () => {
   it('stays as it is while nothing is asked of it', () => {
@@ -120,6 +148,10 @@ describe('a portrait', () => {
       expect(change(turned, portrait.data, x, y, 5)).toBeLessThan(0.5);
     const nose = 3 * (Math.round(points[4]!) * portrait.width + Math.round(points[3]!));
     expect(turned.slice(nose, nose + 3)).not.toEqual(new Uint8Array(3));
+  });
+
+  it('is nowhere stretched by half of what it shows, as far as it may turn', () => {
+    for (const turn of [MOST.turn, -MOST.turn]) expect(mostStretched(turn)).toBeLessThan(1.5);
   });
 
   it('closes one eye and leaves the other', () => {

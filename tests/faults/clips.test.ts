@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import type { Person } from '#tests/support/account.ts';
@@ -55,15 +55,6 @@ const programs = (): string[] =>
     .filter((line) => line.startsWith('ffmpeg') && line.includes(dataDir));
 
 let sent: media.Job;
-beforeEach(async () => {
-  sent = await ann.call(media.create, {
-    ...videoSwap(target, source),
-    client_job_id: randomUUID(),
-    max_credits: 20,
-    consent: 'fictional',
-  });
-});
-
 /** Waits until the first segment is finished; returns its time. */
 const firstSegment = async (): Promise<number> => {
   const done = join(work(sent), '0.json');
@@ -74,48 +65,73 @@ const firstSegment = async (): Promise<number> => {
 /** The names of what work on the job has written so far. */
 const files = (): string[] => (existsSync(work(sent)) ? readdirSync(work(sent)) : []);
 
-it('whose process is killed, and then whose server, goes on with its finished segments and is charged once', async () => {
-  const at = await firstSegment();
-  const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
-  for (const pid of server.workers()) process.kill(pid, 'SIGKILL');
-  const before = jobs[0]!.progress;
-  const resumed = await follow(ann, sent.job_id, (job) => job.progress > before);
-  expect(resumed.stage).toBe('swap');
-  await server.end('SIGKILL');
-  server = await start();
-  expect(files()).toContain('0.json');
-  ann = again();
-  await follow(
-    ann,
-    sent.job_id,
-    (job) => job.status === media.JobStatus.running && job.progress >= resumed.progress,
-  );
-  expect(statSync(join(work(sent), '0.json')).mtimeMs).toBe(at);
-  const done = await follow(ann, sent.job_id);
-  expect(done).toMatchObject({ status: 1, captured: 20, results: [{ kind: 'video', duration: 5 }] });
-  const { rows } = await ann.call(media.receipt, { job_id: sent.job_id });
-  expect(rows.filter(({ kind }) => kind === 'capture')).toMatchObject([{ amount: -20 }]);
-  expect(files()).toEqual([]);
-});
-
 /** The same person at the server that runs now. */
 function again(): Person {
   const { token, email } = ann;
   return { ...createVisitor(server.origin, { token }), token, email };
 }
 
-it('lets the photos of others pass; canceled, it leaves no process, no file and no charge behind', async () => {
-  await follow(ann, sent.job_id, (job) => job.stage === 'swap');
-  const other = createVisitor(server.origin);
-  const photo = await sendSwap(other);
-  expect(await follow(other, photo.job_id)).toMatchObject({ status: 1, captured: 1 });
-  const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
-  expect(jobs).toMatchObject([{ status: 2 }]);
-  expect(jobs[0]!.eta_s).toBeGreaterThan(0);
-  await firstSegment();
-  await ann.call(media.cancel, { job_id: sent.job_id });
-  const ended = await follow(ann, sent.job_id);
-  expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: 20 });
-  await vi.waitFor(() => expect(programs()).toEqual([]), { timeout: 5000, interval: 20 });
-  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'work'))).toEqual([]), { timeout: 5000 });
+const swap = { stage: 'swap', credits: 20, work: () => videoSwap(target, source) };
+const mimicry = {
+  stage: 'move',
+  credits: 30,
+  work: () => ({
+    operation: 'ai_tools' as const,
+    tool: 'ai-mimic-motion',
+    inputs: { driver: target.name, image: source.name },
+  }),
+};
+
+describe.each([
+  ['A video swap', swap],
+  ['A portrait that follows a video', mimicry],
+])('%s', (_, { stage, credits, work: asked }) => {
+  beforeEach(async () => {
+    sent = await ann.call(media.create, {
+      ...asked(),
+      client_job_id: randomUUID(),
+      max_credits: credits,
+      consent: 'fictional',
+    });
+  });
+
+  it('whose process is killed, and then whose server, goes on with finished segments and is charged once', async () => {
+    const at = await firstSegment();
+    const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
+    for (const pid of server.workers()) process.kill(pid, 'SIGKILL');
+    const before = jobs[0]!.progress;
+    const resumed = await follow(ann, sent.job_id, (job) => job.progress > before);
+    expect(resumed.stage).toBe(stage);
+    await server.end('SIGKILL');
+    server = await start();
+    expect(files()).toContain('0.json');
+    ann = again();
+    await follow(
+      ann,
+      sent.job_id,
+      (job) => job.status === media.JobStatus.running && job.progress >= resumed.progress,
+    );
+    expect(statSync(join(work(sent), '0.json')).mtimeMs).toBe(at);
+    const done = await follow(ann, sent.job_id);
+    expect(done).toMatchObject({ status: 1, captured: credits, results: [{ kind: 'video', duration: 5 }] });
+    const { rows } = await ann.call(media.receipt, { job_id: sent.job_id });
+    expect(rows.filter(({ kind }) => kind === 'capture')).toMatchObject([{ amount: -credits }]);
+    expect(files()).toEqual([]);
+  });
+
+  it('lets the photos of others pass; canceled, it leaves no process, no file and no charge behind', async () => {
+    await follow(ann, sent.job_id, (job) => job.stage === stage);
+    const other = createVisitor(server.origin);
+    const photo = await sendSwap(other);
+    expect(await follow(other, photo.job_id)).toMatchObject({ status: 1, captured: 1 });
+    const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
+    expect(jobs).toMatchObject([{ status: 2 }]);
+    expect(jobs[0]!.eta_s).toBeGreaterThan(0);
+    await firstSegment();
+    await ann.call(media.cancel, { job_id: sent.job_id });
+    const ended = await follow(ann, sent.job_id);
+    expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: credits });
+    await vi.waitFor(() => expect(programs()).toEqual([]), { timeout: 5000, interval: 20 });
+    await vi.waitFor(() => expect(readdirSync(join(dataDir, 'work'))).toEqual([]), { timeout: 5000 });
+  });
 });
