@@ -1,6 +1,8 @@
 import { MOST_LETTERS, MOST_SHOTS } from '#contract/tools/storyboard/board.ts';
 import type { Lexicon } from '#media/illustrate/words/lexicon.ts';
 import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
+import { remember } from '#media/illustrate/words/pronouns.ts';
+import type { Scene } from '#media/illustrate/words/scene.ts';
 
 /** A sentence of more letters is cut at its commas; those of joined scripts say more. */
 const LONG = { wide: 60, narrow: 160 };
@@ -46,10 +48,13 @@ export function shotsOf(prompt: string, lexicons: readonly Lexicon[]): { shots: 
     .filter(isSaid);
   const shots: string[] = [];
   let waiting = '';
+  let story: Scene | undefined;
   const fits = (a: string, b: string): boolean => a.length + b.length < MOST_LETTERS;
   for (const piece of pieces) {
     const last = shots.at(-1);
-    if (!isEmpty(readPrompt(piece, lexicons))) {
+    const scene = readPrompt(piece, lexicons, story);
+    if (!isEmpty(scene)) {
+      story = remember(scene, story);
       shots.push(waiting !== '' && fits(waiting, piece) ? `${waiting} ${piece}` : piece);
       waiting = '';
     } else if (last !== undefined && fits(last, piece)) shots[shots.length - 1] = `${last} ${piece}`;

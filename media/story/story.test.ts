@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { illustratorWords } from '#locales/illustrator.ts';
 import { stagingOf } from '#media/illustrate/compose/staging.ts';
 import { type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
-import { readPrompt } from '#media/illustrate/words/parse.ts';
+import { readPrompt, readShots } from '#media/illustrate/words/parse.ts';
 import { randomOf } from '#media/illustrate/draw/pen.ts';
 import { actorOf, alongEachOther } from './acting.ts';
 import { cameraOf, groundNear } from './camera.ts';
@@ -23,6 +23,25 @@ test.each([
   ['…', []],
 ])('%s becomes shots', (prompt, shots) => {
   expect(shotsOf(prompt, lexicons)).toEqual({ shots, left: 0 });
+});
+
+test.each([
+  ['A girl in a red dress walks with a dog in the park.', 'She sits.', 'It runs.'],
+  ['一个穿红裙子的女孩和一只狗在公园里。', '她坐着。', '它在奔跑。'],
+  ['一個穿紅裙子的女孩和一隻狗在公園裡。', '她坐著。', '牠在奔跑。'],
+  ['Uma menina de vestido vermelho com um cachorro no parque.', 'Ela está sentada.', undefined],
+  ['Una niña con vestido rojo y un perro en el parque.', 'Ella está sentada.', undefined],
+  ['Ein Mädchen im roten Kleid und ein Hund im Park.', 'Sie sitzt.', undefined],
+])('%s: pronouns mean who was named before, who look the same and stay there', (named, she, it) => {
+  const prompt = [named, she, it ?? ''].join(' ');
+  const { shots } = shotsOf(prompt, lexicons);
+  expect(shots).toEqual([named, she, it].filter((shot) => shot !== undefined));
+  const [first, second, third] = readShots(shots, lexicons);
+  const girl = first!.subjects.find(({ id }) => id === 'person')!;
+  expect(second!.subjects).toMatchObject([{ id: 'person', wears: girl.wears, from: { shots: 1 } }]);
+  expect(second!.subjects[0]!.has).toEqual(expect.arrayContaining(['female', 'child', 'sitting']));
+  expect(second!.place).toBe('park');
+  if (it !== undefined) expect(third!.subjects).toMatchObject([{ id: 'dog', from: { shots: 2 } }]);
 });
 
 test('there are at most five shots of 300 letters', () => {

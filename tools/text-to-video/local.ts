@@ -1,7 +1,7 @@
 import { illustratorWords } from '#locales/illustrator.ts';
 import { illustrate, sizeOf } from '#media/illustrate/illustrate.ts';
 import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
-import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
+import { isEmpty, readPrompt, readShots as readScenes } from '#media/illustrate/words/parse.ts';
 import { shotsOf } from '#media/story/split.ts';
 
 /** One shot as it would be drawn. */
@@ -30,11 +30,17 @@ export async function readShots(
 ): Promise<{ shots: LocalShot[]; left: number; isRefused: boolean }> {
   const known = await loadLexicons();
   const { shots, left } = given ? { shots: [...given], left: 0 } : shotsOf(prompt, known);
-  const read = shots.map((text, n): LocalShot => {
-    const scene = readPrompt(text, known);
+  const read = readScenes(shots, known).map((scene, n): LocalShot => {
     const isDrawn = !isEmpty(scene);
     const still = isDrawn && !scene.isRefused ? illustrate(scene, seed + n, sizeOf(ratio, SIDE)) : '';
-    return { text, drawn: scene.drawn, unknown: scene.unknown, isDrawn, isRefused: scene.isRefused, still };
+    return {
+      text: shots[n]!,
+      drawn: scene.drawn,
+      unknown: scene.unknown,
+      isDrawn,
+      isRefused: scene.isRefused,
+      still,
+    };
   });
   const isRefused = readPrompt(prompt, known).isRefused || read.some((shot) => shot.isRefused);
   return { shots: read, left, isRefused };

@@ -80,8 +80,10 @@ function kindOf(id: string, { subjects }: Scene): string {
 
 /** Draws every subject as often as it is asked for. */
 export function itemsOf(scene: Scene, light: Light, seed: number): Item[] {
-  return scene.subjects.flatMap((subject, index) =>
-    Array.from({ length: isPart(subject, scene) ? 0 : subject.count }, (_, nth): Item => {
+  return scene.subjects.flatMap((subject, index) => {
+    const { shots, has } = subject.from ?? { shots: 0, has: subject.has };
+    const own = `${seed - shots}/${subject.id}/${has.join()}`;
+    return Array.from({ length: isPart(subject, scene) ? 0 : subject.count }, (_, nth): Item => {
       const lookAt = (moment?: Moment): Look => ({
         moment,
         has: new Set([
@@ -95,7 +97,7 @@ export function itemsOf(scene: Scene, light: Light, seed: number): Item[] {
         colour: subject.colour,
         wears: subject.wears,
         isDark: light.isDark,
-        random: randomOf(hash(`${seed}/${subject.id}/${subject.has.join()}/${nth}`)),
+        random: randomOf(hash(`${own}/${nth}`)),
       });
       const id = kindOf(subject.id, scene);
       const drawAt = (moment?: Moment): Figure => {
@@ -116,8 +118,8 @@ export function itemsOf(scene: Scene, light: Light, seed: number): Item[] {
         depth: 0,
         hasShadow: figure.floats !== true,
       };
-    }),
-  );
+    });
+  });
 }
 
 /** What another subject shows: the book of a reader, the smoke of a chimney. */

@@ -26,3 +26,13 @@ export const nothing = (): Pending => ({
   wears: [],
   poses: [],
 });
+
+/** "A family: mother, father, two kids" are four people. */
+export function isOfFamily(
+  { id, has }: { id: string; has: readonly string[] },
+  ideas: readonly string[],
+  named: readonly Building[],
+): boolean {
+  const isKin = ideas.includes('kin') || ideas.includes('child');
+  return id === 'person' && !has.includes('kin') && isKin && named.some((each) => each.isOfGroup);
+}

@@ -31,6 +31,8 @@ export const traits = list(
   'female male child teen baby old darkskin lightskin longhair shorthair curlyhair afro ponytail braids bun bald beard moustache blond brunette redhead blackhair greyhair zombie chef doctor scientist farmer gardener astronaut knight king queen princess prince witch wizard pirate police firefighter builder teacher student dancer artist superhero ninja santa cowboy sailor clown angel fairy mermaid bride biker monk singer businessperson fisherman soccerplayer guitarist samurai viking vampire skeleton devil elf alien monkeyking mummy nurse soldier pilot waiter detective programmer courier basketballplayer boxer swimmer graduate groom mechanic explorer',
 );
 export const shapes = list('crescent');
+/** Who was named before: `they` for all of them, `one` whatever their gender. */
+const pronouns = list('she he it they one');
 /** Words that steer the reading: of, with, and, there is. */
 const markers = list('of with and have');
 
@@ -68,6 +70,7 @@ export type Role =
   | 'place'
   | 'mood'
   | 'style'
+  | 'pronoun'
   | 'marker';
 
 /** What an idea is in a sentence; undefined where there is no such idea. */
@@ -80,6 +83,7 @@ export function roleOf(id: string): Role | undefined {
   if (sizes.has(id)) return 'size';
   if (relations.has(id)) return 'relation';
   if (acts.has(id)) return 'act';
+  if (pronouns.has(id)) return 'pronoun';
   if (markers.has(id)) return 'marker';
   if (styles.has(id)) return 'style';
   if (times.has(id) || weathers.has(id) || seasons.has(id) || lights.has(id)) return 'mood';

@@ -1,6 +1,7 @@
 import { roleOf } from './ideas.ts';
 import { type Lexicon, plain } from './lexicon.ts';
 import { Reader } from './reader.ts';
+import { remember } from './pronouns.ts';
 import type { Scene } from './scene.ts';
 import { type Token, ranked, tokensOf } from './tokens.ts';
 
@@ -23,19 +24,26 @@ const isRefused = (prompt: string, lexicons: readonly Lexicon[]): boolean => {
   );
 };
 
-/** Reads a prompt in any of the languages, or several at once. The same prompt gives the same scene. */
-export function readPrompt(prompt: string, lexicons: readonly Lexicon[]): Scene {
+/**
+ * Reads a prompt in any of the languages, or several at once. The same prompt gives the same scene.
+ *
+ * @param before the shots before this one, see `remember`: pronouns mean who was named there, and they stay there
+ */
+export function readPrompt(prompt: string, lexicons: readonly Lexicon[], before?: Scene): Scene {
   const order = ranked(prompt, lexicons);
   const tokens = tokensOf(prompt, order);
-  const reader = new Reader(tokens, order[0]!);
+  const reader = new Reader(tokens, order[0]!, before?.subjects);
   reader.read();
-  const known = tokens.filter(({ entry }) => entry?.ideas.some((id) => roleOf(id) !== 'marker') === true);
+  const known = tokens.filter(
+    ({ entry }) => entry?.ideas.some((id) => !['marker', 'pronoun'].includes(roleOf(id) ?? '')) === true,
+  );
+  const stays = reader.subjects.some(({ from }) => from) ? before : undefined;
   const words = (list: readonly Token[]): string[] => [...new Set(list.map(({ text }) => text))];
   return {
     subjects: reader.subjects,
     links: reader.links,
-    place: reader.place,
-    mood: reader.moods,
+    place: reader.place ?? stays?.place,
+    mood: reader.moods.size === 0 && stays ? stays.mood : reader.moods,
     styles: reader.styles,
     drawn: words(known),
     unknown: words(tokens.filter(({ entry, isBreak }) => entry === undefined && !isBreak)),
@@ -46,3 +54,13 @@ export function readPrompt(prompt: string, lexicons: readonly Lexicon[]): Scene 
 /** Whether there is anything to draw. */
 export const isEmpty = ({ subjects, place, mood }: Scene): boolean =>
   subjects.length === 0 && place === undefined && mood.size === 0;
+
+/** Reads the shots of a story one after the other, see `readPrompt`. */
+export function readShots(texts: readonly string[], lexicons: readonly Lexicon[]): Scene[] {
+  let story: Scene | undefined;
+  return texts.map((text) => {
+    const scene = readPrompt(text, lexicons, story);
+    story = remember(scene, story);
+    return scene;
+  });
+}

@@ -1,11 +1,13 @@
 import { canMove } from '#media/illustrate/draw/drawings.ts';
-import { type Building, nothing } from './building.ts';
+import { type Building, isOfFamily, nothing } from './building.ts';
 import { isCharacter, qualitiesOf } from './compounds.ts';
 import { colours, moods, roleOf, transitive } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import { linksOf } from './links.ts';
+import { isBeforeNoun, roleAfter } from './neighbors.ts';
 import { countsWhatWasNamed } from './numbers.ts';
-import type { Link } from './scene.ts';
+import { asBefore, lastingOf, meantBy } from './pronouns.ts';
+import type { Link, Subject } from './scene.ts';
 import type { Token } from './tokens.ts';
 
 /** Not more of one subject than this are drawn. */
@@ -28,26 +30,19 @@ export class Reader {
   private readonly placesAt = new Set<number>();
   private readonly tokens: readonly Token[];
   private readonly lexicon: Lexicon;
+  private readonly before: readonly Subject[];
+  /** Whom the last pronoun means. */
+  private who: Building | undefined;
 
-  constructor(tokens: readonly Token[], lexicon: Lexicon) {
+  /** `before`: who was named in the shots before this one. */
+  constructor(tokens: readonly Token[], lexicon: Lexicon, before: readonly Subject[] = []) {
     this.tokens = tokens;
     this.lexicon = lexicon;
+    this.before = before;
   }
 
-  /** Role of the next token that says something; attributes in between are skipped. */
-  private following(at: number, skipped: readonly string[]): string | undefined {
-    for (let i = at + 1; i < this.tokens.length; i++) {
-      const { entry, isBreak } = this.tokens[i]!;
-      if (isBreak) return undefined;
-      const roles = entry?.ideas.map(roleOf) ?? [];
-      const role =
-        roles.find((each) => each === 'subject') ?? roles.find((each) => each === 'worn') ?? roles[0];
-      if (role !== undefined && !skipped.includes(role)) return role;
-    }
-    return undefined;
-  }
   private mover(): Building | undefined {
-    return this.subjects.findLast(({ id }) => canMove.has(id));
+    return this.who ?? this.subjects.findLast(({ id }) => canMove.has(id));
   }
 
   /** "Baby dragon", "astronaut cat", "vampire girl" are one: the first says something about the second. */
@@ -92,7 +87,7 @@ export class Reader {
     at: number,
     isPlural: boolean,
   ): void {
-    if (this.subjects.length >= MOST_SUBJECTS || this.isOfFamily(id, has, ideas)) return;
+    if (this.subjects.length >= MOST_SUBJECTS || isOfFamily({ id, has }, ideas, this.subjects)) return;
     const { colour, count, has: said, wears, poses } = this.pending;
     const moves = canMove.has(id);
     const built: Building = {
@@ -109,12 +104,26 @@ export class Reader {
     this.pending = { ...nothing(), ...(moves ? {} : { wears, poses }) };
     this.subjects.push(built);
     this.last = { subject: built };
+    if (moves) this.who = undefined;
     for (const each of ideas) if (each !== id) this.attribute(each, built);
   }
-  /** "A family: mother, father, two kids" are four people. */
-  private isOfFamily(id: string, has: readonly string[], ideas: readonly string[]): boolean {
-    const isKin = ideas.includes('kin') || ideas.includes('child');
-    return id === 'person' && !has.includes('kin') && isKin && this.subjects.some((each) => each.isOfGroup);
+  /** Somebody who was named before, in this shot or one before it. */
+  private pronoun(id: string, at: number): void {
+    const here = meantBy(id, this.subjects).at(-1);
+    if (here) {
+      this.last = { subject: here };
+      if (canMove.has(here.id)) this.who = here;
+      return;
+    }
+    const meant = meantBy(id, this.before);
+    for (const one of meant) {
+      const { poses } = this.pending;
+      Object.assign(this.pending, { colour: one.colour, count: one.count, wears: [...one.wears], poses: [] });
+      this.add({ id: one.id, has: [...lastingOf(one), ...poses] }, [], at, false);
+      Object.assign(this.last!.subject, { from: asBefore(one) });
+    }
+    if (meant.length === 0 && (id === 'she' || id === 'he'))
+      this.subject('person', ['person', id === 'she' ? 'female' : 'male'], at, false);
   }
   private attribute(id: string, subject: Building): void {
     const role = roleOf(id);
@@ -137,7 +146,7 @@ export class Reader {
   private colour(id: string, at: number): void {
     const hex = colours[id]!;
     const before = this.lexicon.adjectives === 'before';
-    const next = this.following(at, ['colour', 'size', 'trait', 'marker', 'number']);
+    const next = roleAfter(this.tokens, at, ['colour', 'size', 'trait', 'marker', 'number']);
     if (before && next === 'place') return;
     if (before ? next === 'subject' || next === 'worn' : this.last === undefined) this.pending.colour = hex;
     else if (this.last?.wear !== undefined) this.last.subject.wears.set(this.last.wear, hex);
@@ -145,16 +154,10 @@ export class Reader {
     else this.pending.colour = hex;
   }
   private said(id: string, at: number): void {
-    const next = this.following(at, ['colour', 'size', 'trait', 'marker', 'number', 'worn']);
-    const before = this.lexicon.adjectives === 'before' || this.isBeforeNoun(at);
+    const next = roleAfter(this.tokens, at, ['colour', 'size', 'trait', 'marker', 'number', 'worn']);
+    const before = this.lexicon.adjectives === 'before' || isBeforeNoun(this.tokens, at);
     if ((before && next === 'subject') || !this.last) this.pending.has.push(id);
     else (roleOf(id) === 'size' ? this.last.subject : (this.mover() ?? this.last.subject)).has.push(id);
-  }
-  /** Some stand before their noun where most stand after it: "un petit chien". */
-  private isBeforeNoun(at: number): boolean {
-    const roles = this.tokens[at - 1]?.entry?.ideas.map(roleOf) ?? [];
-    const isAfter = roles.includes('subject') || roles.includes('worn');
-    return !isAfter && this.following(at, ['size', 'trait']) === 'subject';
   }
   private pose(id: string, at: number): void {
     const next = this.tokens[at + 1];
@@ -192,6 +195,8 @@ export class Reader {
     switch (roleOf(id)) {
       case 'subject':
         return this.subject(id, ideas, at, token.entry!.isPlural);
+      case 'pronoun':
+        return this.pronoun(id, at);
       case 'place':
         this.place ??= id;
         this.placesAt.add(at);

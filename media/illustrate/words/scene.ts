@@ -20,6 +20,8 @@ export interface Subject {
   colour?: string;
   has: readonly string[];
   wears: ReadonlyMap<string, string | undefined>;
+  /** It was named in a shot before, by so many, with these qualities: it looks as it did there. */
+  from?: { shots: number; has: readonly string[] };
 }
 
 /** `figure` stands `on`, `in`, `under`, `behind`, `front`, `beside`, `above`, `between`, or is `holding`, `riding` the ground. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { illustratorWords } from '#locales/illustrator.ts';
 import { pictureOf } from '#media/illustrate/compose/picture.ts';
 import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
-import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
+import { isEmpty, readPrompt, readShots } from '#media/illustrate/words/parse.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
@@ -19,12 +19,18 @@ let lexicons: Promise<Lexicon[]> | undefined;
 export const loadLexicons = (): Promise<Lexicon[]> =>
   (lexicons ??= illustratorWords().then((files) => files.map((file) => openLexicon(file as LexiconFile))));
 
-/** What a prompt asks for. @throws EngineFailure where it must not be drawn */
-export async function sceneOf(prompt: string): Promise<Scene> {
-  const scene = readPrompt(prompt, await loadLexicons());
+function allowed<S extends Scene>(scene: S): S {
   if (scene.isRefused) throw new EngineFailure('content', 'the prompt asks for what must not be drawn');
   return scene;
 }
+
+/** What a prompt asks for. @throws EngineFailure where it must not be drawn */
+export const sceneOf = async (prompt: string): Promise<Scene> =>
+  allowed(readPrompt(prompt, await loadLexicons()));
+
+/** What the shots of a story ask for. @throws EngineFailure where one must not be drawn */
+export const scenesOf = async (shots: readonly string[]): Promise<Scene[]> =>
+  readShots(shots, await loadLexicons()).map(allowed);
 
 /** Which words of a prompt the illustrator draws. */
 export const readWords: Work<'read-prompt'> = async ({ prompt }) => {

@@ -1,6 +1,6 @@
 import { isEmpty } from '#media/illustrate/words/parse.ts';
 import { shotsOf } from '#media/story/split.ts';
-import { loadLexicons, sceneOf } from '#server/engines/embedded/illustrate/work.ts';
+import { loadLexicons, sceneOf, scenesOf } from '#server/engines/embedded/illustrate/work.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { unwritable } from './captions.ts';
 import { leastSeconds } from './narration.ts';
@@ -11,12 +11,12 @@ export const readStoryboard: Work<'read-storyboard'> = async ({ prompt, shots, c
   // Words that must not be drawn may be parted by a cut.
   await sceneOf(prompt);
   const board = shots === undefined ? shotsOf(prompt, lexicons) : { shots, left: 0 };
-  const read = await Promise.all(
-    board.shots.map(async (text) => {
-      const scene = await sceneOf(text);
-      return { text, drawn: [...scene.drawn], unknown: [...scene.unknown], isDrawn: !isEmpty(scene) };
-    }),
-  );
+  const read = (await scenesOf(board.shots)).map((scene, n) => ({
+    text: board.shots[n]!,
+    drawn: [...scene.drawn],
+    unknown: [...scene.unknown],
+    isDrawn: !isEmpty(scene),
+  }));
   const letter = captions ? await unwritable(board.shots.join(' ')) : undefined;
   return {
     shots: read,

@@ -7,7 +7,7 @@ import { FPS, type StoryFilm, filmOf } from '#media/story/film.ts';
 import type { Rasterize } from '#media/story/sprite.ts';
 import { finish, openWriter, segmentExtension } from '#server/clips/door.ts';
 import { never, refusing } from '#server/engines/embedded/clip/clip-file.ts';
-import { sceneOf } from '#server/engines/embedded/illustrate/work.ts';
+import { scenesOf } from '#server/engines/embedded/illustrate/work.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import type { InputOf } from '#server/engines/port.ts';
 import { captionOf, premultiplied } from './captions.ts';
@@ -42,9 +42,10 @@ async function openFilm(
 ): Promise<StoryFilm> {
   const { shots, width, height, seed, seconds, captions } = input;
   const lengths = narration?.seconds ?? sharedTime(shots, seconds);
+  const scenes = await scenesOf(shots);
   const scripted = await Promise.all(
     shots.map(async (text, n) => ({
-      scene: await sceneOf(text),
+      scene: scenes[n]!,
       seconds: lengths[n]!,
       ...(captions ? { caption: await captionOf(text, { width, height }) } : {}),
     })),
