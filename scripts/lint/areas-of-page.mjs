@@ -98,7 +98,12 @@ export const areasOfPage = [
   ...families.map(folderOfPanel),
   {
     name: 'tool panel',
-    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/panel-props.ts', 'tools/clip-look.tsx'],
+    files: [
+      'tools/*/panel.tsx',
+      'tools/*/panel/**',
+      'tools/panel-props.ts',
+      'tools/clip-{look.tsx,rules.ts}',
+    ],
     may: partsOfPanels,
   },
   {
