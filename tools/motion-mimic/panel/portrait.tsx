@@ -7,14 +7,20 @@ import { Problem } from '#src/ui/feedback/problem.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { css } from '#styled-system/css/css.js';
 import { PICTURES } from '#tools/inputs.ts';
-import { IMAGE } from '#tools/motion-mimic/tool.ts';
+import { DRIVER, IMAGE } from '#tools/motion-mimic/tool.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 
 /** Portraits of the site to try at once. */
 const SAMPLES = ['liam', 'zola', 'pearl', 'astronaut'] as const;
 
 const about = css({ textStyle: 'note', color: 'muted', marginBlock: '2' });
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  '& + &': { marginBlockStart: '3' },
+});
 const thumb = css({ width: '72px', height: '72px', objectFit: 'cover', borderRadius: 'md' });
 const sample = css({
   width: '56px',
@@ -33,12 +39,15 @@ export function Portrait({ form, firstStep, WaysIn }: PanelProps) {
   const own = useToolText(form.tool.family);
   const file = form.files.value.find(({ slot }) => slot === IMAGE);
   const state = file && form.stateOf(file.uploadId);
+  const isFollowed = form.files.value.some(
+    ({ slot, uploadId }) => slot === DRIVER && form.stateOf(uploadId)?.phase === 'done',
+  );
   const choose = (origin: FileOrigin): void => {
     for (const { slot, uploadId } of form.files.value) if (slot === IMAGE) form.remove(uploadId);
     form.add(IMAGE, origin);
   };
   return (
-    <Step number={String(firstStep)} wideOnly title={own(`slot.${IMAGE}`)}>
+    <Step number={String(firstStep)} wideOnly={isFollowed} title={own(`slot.${IMAGE}`)}>
       <p className={about}>{own('portraitNote')}</p>
       <div className={row}>
         {state?.preview !== undefined && state.phase !== 'refused' && (
