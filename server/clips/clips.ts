@@ -89,10 +89,13 @@ export function createClips(size: number, onMissing: () => void): Clips {
     },
     inspect: (file, sender) =>
       asSender(sender, async () => {
-        const facts = await probeClip(file, { signal: sender.signal });
         const most = sender.kind === 'member' ? CLIP_SECONDS * MEMBER_SECONDS_FACTOR : CLIP_SECONDS;
-        if (facts.durationMs > (most + SECONDS_SLACK) * 1000)
-          throw new ClipRefused('too_long', { limit: most });
+        const tooLong = new ClipRefused('too_long', { limit: most });
+        const facts = await probeClip(file, { signal: sender.signal }).catch((error: unknown) => {
+          // The sender's own limit, which may be less than that of the files themselves.
+          throw error instanceof ClipRefused && error.rule === 'too_long' ? tooLong : error;
+        });
+        if (facts.durationMs > (most + SECONDS_SLACK) * 1000) throw tooLong;
         return facts;
       }),
     clean: (file, facts, output, sender) =>

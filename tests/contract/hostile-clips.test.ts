@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { create } from 'superstruct';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { UploadResponse, upload } from '#contract/media/dash.ts';
+import * as media from '#contract/media/media.ts';
+import type { MediaKind } from '#contract/tools/tool.ts';
+import { creditDetails } from '#contract/users/credit.ts';
+import type { Person } from '#tests/support/account.ts';
+import { clipUser } from '#tests/support/clips/clip-work.ts';
+import { type ClipName, makeClip, runTool } from '#tests/support/clips.ts';
+import { useServer } from '#tests/support/server.ts';
+import { tools } from '#tools/index.ts';
+
+const CREDITS = 500;
+const server = useServer();
+let ann: Person;
+let dir: string;
+let had: object;
+beforeAll(async () => {
+  ann = await clipUser(server.current, CREDITS);
+  had = await ann.call(creditDetails);
+  dir = await mkdtemp(join(tmpdir(), 'hostile-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const made = (ending: string): string => join(dir, `${randomUUID()}.${ending}`);
+const send = async (file: string) =>
+  ann.send(upload.path, [{ field: 'file', name: 'clip.mp4', bytes: await readFile(file) }]);
+const refused = (rule: string, more: object = {}) => ({
+  code: errorCodes.file_refused.code,
+  data: { rule, ...more },
+});
+const written = async (text: string | Uint8Array): Promise<string> => {
+  const file = made('mp4');
+  await writeFile(file, text);
+  return file;
+};
+const clip = (name: ClipName) => () => makeClip(name);
+/** A clip copied from another with more or fewer streams. */
+const copied = (from: ClipName, maps: string) => async () => {
+  const file = made('mp4');
+  await runTool('ffmpeg', `-i ${await makeClip(from)} ${maps} -c copy ${file}`);
+  return file;
+};
+const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
+
+describe('nobody can send', () => {
+  it.each<[string, () => Promise<string>, string, object]>([
+    ['a text named as a video', () => written('Not a video. '.repeat(99)), 'not_media', {}],
+    ['a playlist', () => written(playlist), 'not_media', {}],
+    [
+      'a clip that is cut',
+      async () => written((await readFile(await makeClip('headed.mp4'))).subarray(0, 9000)),
+      'broken',
+      {},
+    ],
+    ['a header of four hours', clip('four-hours.mp4'), 'too_long', { seconds: 60 }],
+    ['8K', clip('eight-thousand.mp4'), 'too_large', { pixels: 7680 }],
+    ['a thousand frames a second', clip('fast.mp4'), 'too_fast', { fps: 240 }],
+    ['hundreds of tracks', copied('silent.mp4', '-map 0 '.repeat(200)), 'too_costly', {}],
+    ['sound alone', copied('plain.mp4', '-map 0:a'), 'not_media', {}],
+  ])('%s', async (_, file, rule, more) => {
+    expect(await send(await file())).toMatchObject(refused(rule, more));
+  });
+});
+
+/** Every tool that takes a clip, and the slot of it. */
+const takers = tools.flatMap(({ slug, operation, work }) =>
+  (work?.inputs ?? [])
+    .filter(({ kind }) => kind === 'gif' || kind === 'video')
+    .map(({ slot, kind }) => ({ slug, operation, work: work!, slot, kind })),
+);
+
+/** Files that their owner has, of each kind; those that move have become too long since. */
+const own: Partial<Record<MediaKind, string>> = {};
+let still: string;
+beforeAll(async () => {
+  const sent = async (file: string) => create((await send(file)).data, UploadResponse).item.name;
+  own.image = (await ann.upload('portrait-a.jpg')).name;
+  own.video = await sent(await makeClip('plain.mp4'));
+  own.gif = await sent(await makeClip('loop.gif'));
+  still = await sent(await makeClip('still.gif'));
+  const { db } = server.current.database;
+  const names = [own.video, own.gif];
+  await db.updateTable('stored_file').set({ duration_ms: 90_000 }).where('name', 'in', names).execute();
+});
+
+describe.each(takers)('$slug', ({ slug, operation, work, slot, kind }) => {
+  it('takes no GIF of one frame, nothing that was refused, and nothing too long', async () => {
+    const others = work.inputs.filter(({ required }) => required).map((one) => [one.slot, own[one.kind]]);
+    for (const [name, fault] of [
+      [still, refused('kind')],
+      ['clip-that-was-refused.mp4', refused('gone')],
+      [own[kind]!, refused('too_long', { seconds: 60 })],
+    ] as const) {
+      const asked = { operation, tool: slug, inputs: { ...Object.fromEntries(others), [slot]: name } };
+      const order = { ...asked, client_job_id: randomUUID(), max_credits: CREDITS, consent: 'agreed' };
+      expect(await ann.ask(media.quote, asked)).toMatchObject(fault);
+      expect(await ann.ask(media.create, order)).toMatchObject(fault);
+    }
+  });
+});
+
+it('is charged for nothing of it', async () => {
+  const { db } = server.current.database;
+  expect(await db.selectFrom('job').selectAll().execute()).toEqual([]);
+  expect(await ann.call(creditDetails)).toEqual(had);
+});
