@@ -25,7 +25,8 @@ export default {
     'typescript/ban-ts-comment': 'error',
     // Parts are closures over their state, not classes: a method may be taken off its object.
     'typescript/unbound-method': 'off',
-    // Rules of the React Compiler, which is off here (it makes signal reads stale): a screen is looked up while rendering, not made.
+    // Rules of the React Compiler, which is off here (it makes signal reads stale): a screen is looked up while
+    // rendering, not made.
     'react/static-components': 'off',
     'react/set-state-in-effect': 'off',
     // Middleware of the connect kind is handed a callback.

@@ -16,7 +16,8 @@ export default defineConfig({
   outExtension: 'js',
   importMap: '#styled-system',
   hooks: {
-    // Panda's patterns and its filter and transform variables are not used: their rules and modules would ship for nothing.
+    // Panda's patterns and its filter and transform variables are not used: their rules and modules would ship
+    // for nothing.
     'preset:resolved': ({ name, preset, utils }) =>
       name === '@pandacss/preset-base' ? utils.omit(preset, ['globalCss', 'patterns']) : preset,
   },

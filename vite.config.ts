@@ -112,7 +112,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'index.html',
-          // Plugins that draw the pages take most of a build's time; and the groups below say what comes later: neither is news.
+          // Plugins that draw the pages take most of a build's time; and the groups below say what comes later:
+          // neither is news.
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
           output: {
             entryFileNames: 'assets/[name].[hash:10].js',

@@ -3,4 +3,8 @@ const files = import.meta.glob<unknown>('./*/illustrator.json', { import: 'defau
 
 /** Loads the words of every language that has them, in the order of the codes. */
 export const illustratorWords = (): Promise<unknown[]> =>
-  Promise.all(Object.keys(files).toSorted().map((path) => files[path]!()));
+  Promise.all(
+    Object.keys(files)
+      .toSorted()
+      .map((path) => files[path]!()),
+  );

@@ -8,8 +8,11 @@ function shape(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, shape(part)]));
 }
 
-describe.each([...new Set([...mailBooks.keys(), ...completeLanguages.map(({ code }) => code)])])('e-mail messages in %s', (code) => {
-  it('are complete, with the same slots as in English', () => {
-    expect(shape(mailBooks.get(code) ?? {})).toEqual(shape(mailBooks.get('en')));
-  });
-});
+describe.each([...new Set([...mailBooks.keys(), ...completeLanguages.map(({ code }) => code)])])(
+  'e-mail messages in %s',
+  (code) => {
+    it('are complete, with the same slots as in English', () => {
+      expect(shape(mailBooks.get(code) ?? {})).toEqual(shape(mailBooks.get('en')));
+    });
+  },
+);

@@ -23,4 +23,6 @@ interface MailBook {
 const files = import.meta.glob<MailBook>('./*/mails.json', { eager: true, import: 'default' });
 
 /** The texts of the messages by language code; a language without the file falls back to English. */
-export const mailBooks: ReadonlyMap<string, MailBook> = new Map(Object.entries(files).map(([path, texts]) => [path.split('/')[1] ?? DEFAULT_LANGUAGE, texts]));
+export const mailBooks: ReadonlyMap<string, MailBook> = new Map(
+  Object.entries(files).map(([path, texts]) => [path.split('/')[1] ?? DEFAULT_LANGUAGE, texts]),
+);

@@ -9,16 +9,34 @@ import { media } from '#tools/media.ts';
 import { toolOf, tools } from '#tools/index.ts';
 
 const files = import.meta.glob<unknown>('./*/pages/**/*.json', { eager: true, import: 'default' });
-const templates = new Map(Object.entries(files).map(([file, content]) => [file.slice('./'.length), content as PageTemplate]));
-const pageOf = (code: string, page: string): PageTemplate | undefined => templates.get(`${code}/pages/${page}.json`);
-const namesOf = (code: string): string[] => [...templates.keys()].filter((file) => file.startsWith(`${code}/pages/`)).map((file) => file.replace(/^.*?pages\/|\.json$/g, ''));
+const templates = new Map(
+  Object.entries(files).map(([file, content]) => [file.slice('./'.length), content as PageTemplate]),
+);
+const pageOf = (code: string, page: string): PageTemplate | undefined =>
+  templates.get(`${code}/pages/${page}.json`);
+const namesOf = (code: string): string[] =>
+  [...templates.keys()]
+    .filter((file) => file.startsWith(`${code}/pages/`))
+    .map((file) => file.replace(/^.*?pages\/|\.json$/g, ''));
 const published = namesOf('en').filter((name) => name.startsWith('template/'));
 const isPage = (href: string): boolean => {
   const [path = ''] = href.split(/[?#]/);
-  return matchPath(path, (slug, family) => (family === 'template-model' ? published.includes(`template/${slug}`) : toolOf(slug) !== undefined)) !== undefined;
+  return (
+    matchPath(path, (slug, family) =>
+      family === 'template-model' ? published.includes(`template/${slug}`) : toolOf(slug) !== undefined,
+    ) !== undefined
+  );
 };
 
-const OperationLinks = array(object({ tab: string(), label: string(), description: string(), href: string(), type: enums(['link', 'soon']) }));
+const OperationLinks = array(
+  object({
+    tab: string(),
+    label: string(),
+    description: string(),
+    href: string(),
+    type: enums(['link', 'soon']),
+  }),
+);
 
 interface Goal {
   href: string;
@@ -36,7 +54,12 @@ function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shape);
   if (typeof value !== 'object' || value === null) return value;
   const words = new Set(['title', 'description', 'label', 'username', 'job']);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, words.has(key) && typeof part === 'string' ? part !== '' : shape(part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      words.has(key) && typeof part === 'string' ? part !== '' : shape(part),
+    ]),
+  );
 }
 
 describe.each(completeLanguages.map(({ code }) => code))('pages in %s', (code) => {
@@ -57,10 +80,27 @@ describe.each(completeLanguages.map(({ code }) => code))('pages in %s', (code) =
     assert(home, PageTemplate);
     expect(home.isHome).toBe(true);
     expect(home.h1.pathType).toBe('video');
-    expect(home.h1.button).toEqual({ show: true, type: 'link', href: '/ai-hug-generator', label: expect.any(String) as unknown });
-    expect(home.seo_content.map(({ type, data }) => [type, data.length])).toEqual([['image_text', 5], ['how_to', 3], ['user_review', 5], ['faqs', 7], ['try_it', 1]]);
+    expect(home.h1.button).toEqual({
+      show: true,
+      type: 'link',
+      href: '/ai-hug-generator',
+      label: expect.any(String) as unknown,
+    });
+    expect(home.seo_content.map(({ type, data }) => [type, data.length])).toEqual([
+      ['image_text', 5],
+      ['how_to', 3],
+      ['user_review', 5],
+      ['faqs', 7],
+      ['try_it', 1],
+    ]);
     const [blocks, , reviews] = home.seo_content;
-    expect(blocks?.data.map(({ button }) => button?.href)).toEqual(['/video-face-swap', '/gif-face-swap', '/ai-face-swap', '/multiple-face-swap', '/privacy-policy']);
+    expect(blocks?.data.map(({ button }) => button?.href)).toEqual([
+      '/video-face-swap',
+      '/gif-face-swap',
+      '/ai-face-swap',
+      '/multiple-face-swap',
+      '/privacy-policy',
+    ]);
     expect(reviews?.data.every(({ rate, sample }) => rate === 5 && sample === true)).toBe(true);
     expect(reviews?.label, 'says that the reviews are samples').not.toBe('');
   });
@@ -68,13 +108,21 @@ describe.each(completeLanguages.map(({ code }) => code))('pages in %s', (code) =
   test('the alternate page has three blocks, three tiles and the panel with two tabs', () => {
     const page = pageOf(code, 'home-alternate');
     assert(page, PageTemplate);
-    expect(page.seo_content.map(({ type, data }) => [type, data.length])).toEqual([['image_text', 3], ['explore_more', 3]]);
-    expect(page.operation?.tabs.map(({ value, show }) => [value, show])).toEqual([['text_to', true], ['image_to', true]]);
+    expect(page.seo_content.map(({ type, data }) => [type, data.length])).toEqual([
+      ['image_text', 3],
+      ['explore_more', 3],
+    ]);
+    expect(page.operation?.tabs.map(({ value, show }) => [value, show])).toEqual([
+      ['text_to', true],
+      ['image_to', true],
+    ]);
     assert(page.operation?.custom_styles?.list, OperationLinks);
   });
 
   test('no page spells out the name of the site', () => {
-    expect(namesOf(code).filter((name) => JSON.stringify(pageOf(code, name)).includes(brand.name))).toEqual([]);
+    expect(namesOf(code).filter((name) => JSON.stringify(pageOf(code, name)).includes(brand.name))).toEqual(
+      [],
+    );
   });
 });
 
@@ -82,12 +130,16 @@ describe('pages', () => {
   const english = namesOf('en').map((name) => [name, pageOf('en', name) as PageTemplate] as const);
 
   it('exist for every tool', () => {
-    expect(tools.map(({ slug }) => pageOf('en', slug)?.tdk.path)).toEqual(tools.map(({ slug }) => `/${slug}`));
+    expect(tools.map(({ slug }) => pageOf('en', slug)?.tdk.path)).toEqual(
+      tools.map(({ slug }) => `/${slug}`),
+    );
   });
 
   it('exist for every fixed path', () => {
     const contents: Record<string, string> = { index: 'home', home: 'home-alternate', '404': 'not-found' };
-    const fixed = pagePaths.filter(({ path }) => !path.includes(':')).map(({ name }) => contents[name] ?? name);
+    const fixed = pagePaths
+      .filter(({ path }) => !path.includes(':'))
+      .map(({ name }) => contents[name] ?? name);
     expect(namesOf('en')).toEqual(expect.arrayContaining(fixed));
   });
 
@@ -104,7 +156,9 @@ describe('pages', () => {
   it.each(english)('%s marks the tools that are not available yet, and only those', (_, page) => {
     const goals = [...goalsOf(page), ...(page.h1.button.show ? [page.h1.button] : [])];
     const marked = goals.flatMap(({ href, type }) => (toolOf(href.slice(1)) ? [[href, type]] : []));
-    expect(marked).toEqual(marked.map(([href = '']) => [href, toolOf(href.slice(1))?.work ? 'link' : 'soon']));
+    expect(marked).toEqual(
+      marked.map(([href = '']) => [href, toolOf(href.slice(1))?.work ? 'link' : 'soon']),
+    );
   });
 
   it('list every tool once among the tools', () => {

@@ -1,4 +1,7 @@
-const published = import.meta.glob<boolean>('./en/pages/template/*.json', { eager: true, import: 'isPublish' });
+const published = import.meta.glob<boolean>('./en/pages/template/*.json', {
+  eager: true,
+  import: 'isPublish',
+});
 
 /** Slugs of the published page templates: each has content of its own, `pages/template/<slug>.json`, that says so. */
 export const publishedTemplates: readonly string[] = Object.entries(published)

@@ -6,7 +6,9 @@ import { completeLanguages } from './languages.ts';
 type Leaf = string | Readonly<Record<string, string>>;
 const folder = (code: string): string => path.join(import.meta.dirname, code);
 const filesOf = (code: string): string[] =>
-  (readdirSync(folder(code), { recursive: true }) as string[]).filter((file) => file.endsWith('.json')).toSorted();
+  (readdirSync(folder(code), { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.json'))
+    .toSorted();
 /** What differs from language to language by its nature, or is compared elsewhere. */
 const OWN = /^(language|illustrator)\.json$/;
 
@@ -23,7 +25,8 @@ const textsOf = (code: string): Map<string, Leaf> =>
       .filter((file) => !OWN.test(file))
       .flatMap((file) => leaves(JSON.parse(readFileSync(path.join(folder(code), file), 'utf8')), file)),
   );
-const formsOf = (leaf: Leaf | undefined): string[] => (typeof leaf === 'string' ? [leaf] : Object.values(leaf ?? {}));
+const formsOf = (leaf: Leaf | undefined): string[] =>
+  typeof leaf === 'string' ? [leaf] : Object.values(leaf ?? {});
 /** `{{placeholders}}` and tags, which the page fills. */
 const slots = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].toSorted();
 const wordsOf = (text: string): string => text.replaceAll(/\{\{\w+\}\}/g, '');
@@ -38,7 +41,8 @@ const scripts: Readonly<Record<string, RegExp>> = {
   ru: /\p{Script=Cyrillic}/u,
   th: /\p{Script=Thai}/u,
 };
-const CJK_OR_OTHER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u;
+const CJK_OR_OTHER =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u;
 /** Names that every language writes as English does. */
 const NAMES = new Set(['Nano Banana', 'VIP', 'GIF', 'GIFs']);
 
@@ -66,15 +70,22 @@ describe.each(others)('the texts in $code', ({ code, tag }) => {
     // Some tell millions apart, which no text counts, and fractions.
     const needed = new Set(Array.from({ length: 1000 }, (_, n) => rules.select(n))).add('other');
     const isRight = (forms: readonly string[]): boolean =>
-      [...needed].every((form) => forms.includes(form)) && forms.every((form) => (pluralCategories as string[]).includes(form));
-    const wrong = pairs.filter(({ leaf, text }) => typeof leaf !== typeof text || (typeof text !== 'string' && !isRight(Object.keys(text))));
+      [...needed].every((form) => forms.includes(form)) &&
+      forms.every((form) => (pluralCategories as string[]).includes(form));
+    const wrong = pairs.filter(
+      ({ leaf, text }) =>
+        typeof leaf !== typeof text || (typeof text !== 'string' && !isRight(Object.keys(text))),
+    );
     expect(wrong.map(({ key, text }) => [key, text])).toEqual([]);
   });
 
   test('have the placeholders and tags of English', () => {
     const wrong = pairs.filter(({ leaf, text }) => {
       const wanted = slots(formsOf(leaf).join());
-      return formsOf(text).some((form) => slots(form).some((slot) => !wanted.includes(slot))) || slots(formsOf(text).join()).join() !== wanted.join();
+      return (
+        formsOf(text).some((form) => slots(form).some((slot) => !wanted.includes(slot))) ||
+        slots(formsOf(text).join()).join() !== wanted.join()
+      );
     });
     expect(wrong.map(({ key, text }) => [key, text])).toEqual([]);
   });
@@ -86,8 +97,11 @@ describe.each(others)('the texts in $code', ({ code, tag }) => {
         .filter((form) => {
           const words = wordsOf(form);
           if (!/\p{L}{3}/u.test(words) || NAMES.has(form)) return false;
-          const isForeign = script ? !script.test(words) && /\s/.test(words.trim()) : CJK_OR_OTHER.test(words);
-          const isEnglish = formsOf(leaf).includes(form) && (script !== undefined || words.trim().split(/\s+/).length > 3);
+          const isForeign = script
+            ? !script.test(words) && /\s/.test(words.trim())
+            : CJK_OR_OTHER.test(words);
+          const isEnglish =
+            formsOf(leaf).includes(form) && (script !== undefined || words.trim().split(/\s+/).length > 3);
           return isForeign || isEnglish;
         })
         .map((form) => [key, form]),

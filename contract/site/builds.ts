@@ -9,8 +9,8 @@ export interface BuildFile {
 
 /**
  * `shell` draws the app shell and the landing page: small, and cached whole or not at all. `parts` are the
- * screens and dialogs; `later` those that only some users ever need: they are cached with their first use. They are the same in every
- * language; `languages` holds the pages and the texts of each complete one.
+ * screens and dialogs; `later` those that only some users ever need: they are cached with their first use. They
+ * are the same in every language; `languages` holds the pages and the texts of each complete one.
  */
 export interface BuildManifest {
   id: string;

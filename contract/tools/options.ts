@@ -35,8 +35,8 @@ const TextOption = object({
 const ChoiceOption = object({ key, kind: literal('choice'), default: string(), choices: array(string()) });
 /**
  * From `min` to `max`; whole numbers where `step` is 1. Without `default` the tool chooses (a seed);
- * `set_by_page`: chosen by the page's address, not in the form. `idle_with`: it changes nothing while another option has
- * one of these values, and is not in the form then.
+ * `set_by_page`: chosen by the page's address, not in the form. `idle_with`: it changes nothing while another
+ * option has one of these values, and is not in the form then.
  */
 const NumberOption = object({
   key,

@@ -34,8 +34,8 @@ const FALLS = Float32Array.from({ length: 36 }, (_, steps) => 1.3 ** -steps);
 
 /**
  * Fills what is unknown with what the matches of all patches over a pixel propose: their weighted mean, or
- * where `sharp`, the proposal that is nearest to it, so that the grain of the picture stays. `chosen` then gets the pixel that each
- * filled one is a copy of.
+ * where `sharp`, the proposal that is nearest to it, so that the grain of the picture stays. `chosen` then gets
+ * the pixel that each filled one is a copy of.
  */
 export function vote(
   level: Level,

@@ -16,7 +16,10 @@ const BORDER = 0.22;
 const SKULL = 1.3;
 /** How far the chin's own movement reaches below it, as a ring size. */
 const JAW = 1.75;
-/** How deep the face is beside what the landmarks say: less of its sides has to be drawn that the picture does not show. */
+/**
+ * How deep the face is beside what the landmarks say: less of its sides has to be drawn that the picture does
+ * not show.
+ */
 const DEPTH = 0.82;
 /** Landmarks see the lower lid too high: how far it is from them to the edge of the socket. */
 const LOWER_LID = 0.3;

@@ -109,7 +109,10 @@ function drawnAt(look: MouthLook, width: number, s: number, depth: number, gap: 
   }) as unknown as Color;
 }
 
-/** Draws the inside of an opened mouth over a frame, in place. `places` are the moved points, `points` the portrait's. */
+/**
+ * Draws the inside of an opened mouth over a frame, in place. `places` are the moved points, `points` the
+ * portrait's.
+ */
 export function drawMouth(
   frame: Picture,
   portrait: Picture,

@@ -96,7 +96,8 @@ let old = new Uint8Array(0);
 
 /**
  * Brings what has changed in a part of `picture`, once read at `place`, into the planar picture; the part lies on even
- * pixels too. Where nothing has changed, no byte does; elsewhere brightness and color change by as much as the pixels did.
+ * pixels too. Where nothing has changed, no byte does; elsewhere brightness and color change by as much as the
+ * pixels did.
  */
 export function writePlanar(
   planar: Planar,

@@ -13,7 +13,10 @@ export const swimmers: ReadonlySet<string> = new Set(
 
 /** Seconds from one leap to the next, and those that it is in the air. */
 const [EVERY, AIR] = [2.6, 1.5];
-/** How high above the surface its foot comes, as a share of its own height; less where its head would leave the frame. */
+/**
+ * How high above the surface its foot comes, as a share of its own height; less where its head would leave the
+ * frame.
+ */
 const [HIGH, LEAST_HIGH] = [0.75, 0.2];
 const DROPS = 36;
 const FOAM: Ink = { colour: [238, 249, 255], opacity: 0.85, shines: false, hard: 0.5 };

@@ -12,7 +12,10 @@ const LEAST = 5;
 /** Likeness from which on it is the label. */
 const OURS = 0.52;
 
-/** Letters of the label that it is drawn with, before it is made as small as in a frame: small ones have a least size. */
+/**
+ * Letters of the label that it is drawn with, before it is made as small as in a frame: small ones have a least
+ * size.
+ */
 const DRAWN = 36;
 
 /** The edges of the label with letters of this height. */

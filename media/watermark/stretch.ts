@@ -101,7 +101,10 @@ export class Stretch {
     }
   }
 
-  /** What it knows from the moment of a number on, whose whole picture is `first`, as the beginning of another stretch. */
+  /**
+   * What it knows from the moment of a number on, whose whole picture is `first`, as the beginning of another
+   * stretch.
+   */
   from(index: number, first: Picture): Stretch {
     const kept = new Stretch(this.frame, this.places);
     const skipped = this.moments[index]!.shot;

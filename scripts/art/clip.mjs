@@ -1,4 +1,5 @@
-// Makes the hero clip: the seam runs to and fro over the astronaut's before and after while the camera breathes. Needs ffmpeg with x264 and SVT-AV1.
+// Makes the hero clip: the seam runs to and fro over the astronaut's before and after while the camera
+// breathes. Needs ffmpeg with x264 and SVT-AV1.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import sharp from 'sharp';

@@ -8,7 +8,10 @@ const folder = 'src/ui/theme/onest';
 /** The lightest and the boldest weight of the design's type. */
 const weights = { min: 400, max: 700 };
 
-/** Kerning, figures of one width, accents that are written apart. Not: other shapes of marks beside capitals and figures. */
+/**
+ * Kerning, figures of one width, accents that are written apart. Not: other shapes of marks beside capitals and
+ * figures.
+ */
 const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
 
 /** What the stylesheet asks this file for. */

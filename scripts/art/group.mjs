@@ -1,4 +1,5 @@
-// Renders three people in one picture, public/media/people/group. Usage: node scripts/art/group.mjs [--width 900] [--out FILE.png]
+// Renders three people in one picture, public/media/people/group. Usage: node scripts/art/group.mjs [--width
+// 900] [--out FILE.png]
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { drawing } from './drawn/catalogue.mjs';

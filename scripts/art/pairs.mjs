@@ -1,4 +1,5 @@
-// Makes the "after" of every before/after pair with the project's own face engine. Usage: node scripts/art/pairs.mjs [name ...]
+// Makes the "after" of every before/after pair with the project's own face engine. Usage: node
+// scripts/art/pairs.mjs [name ...]
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Renders the people of render/people/cast.mjs into public/media/people. Usage: node scripts/art/portraits.mjs [--side 1024] [--out DIR] [id ...]
+// Renders the people of render/people/cast.mjs into public/media/people. Usage: node scripts/art/portraits.mjs
+// [--side 1024] [--out DIR] [id ...]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,7 @@
-/** Bytes of the built landing page: what its document names, a language and the worker; and of the code for results made on the device. */
+/**
+ * Bytes of the built landing page: what its document names, a language and the worker; and of the code for
+ * results made on the device.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

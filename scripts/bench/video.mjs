@@ -1,11 +1,11 @@
 /**
  * Swaps of clips with known motion, rendered on the spot from our own portraits. `speed`: processor time a frame of
  * finding people and of the swap (decoding and encoding included) beside plain decoding and encoding in the same run,
- * and the frames a second that two cores make of it. `jobs`: whole swaps of ten seconds through the engine as a job uses
- * it, on the clock, with the memory of all their processes. `cancel`: one that is stopped in its middle. `looks`: free looks at moments of such a clip. `beside`:
- * photos while two clips are swapped. `steady`: how steady the new faces are. What a clock says is true on an idle
- * machine only. `PARTS` names some of these or `people`, `SCENES` other scenes, `KEEP` a folder in which clips and
- * results stay.
+ * and the frames a second that two cores make of it. `jobs`: whole swaps of ten seconds through the engine as a
+ * job uses it, on the clock, with the memory of all their processes. `cancel`: one that is stopped in its
+ * middle. `looks`: free looks at moments of such a clip. `beside`: photos while two clips are swapped.
+ * `steady`: how steady the new faces are. What a clock says is true on an idle machine only. `PARTS` names some
+ * of these or `people`, `SCENES` other scenes, `KEEP` a folder in which clips and results stay.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -5,7 +5,8 @@ import { build } from 'vite';
 
 /**
  * Builds a TypeScript module for this process and imports it; `close` removes what was built. `programs`, by name, are
- * built with it, and `file` tells where one is. Each call has a folder of its own: what was imported by an address stays.
+ * built with it, and `file` tells where one is. Each call has a folder of its own: what was imported by an
+ * address stays.
  */
 export async function openModule(entry, programs = {}) {
   mkdirSync('node_modules/.cache', { recursive: true });

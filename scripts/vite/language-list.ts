@@ -19,7 +19,10 @@ async function readLanguages(): Promise<LanguageFacts[]> {
 
 const FILES = /\/locales\/language-files\.ts$/;
 
-/** In the browser's build the languages are one list: a map of their files would cost every visitor the files' names. */
+/**
+ * In the browser's build the languages are one list: a map of their files would cost every visitor the files'
+ * names.
+ */
 export function languageList(): Plugin {
   return {
     name: 'mirari:language-list',

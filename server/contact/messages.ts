@@ -26,8 +26,8 @@ const refused = (field: string): HttpError =>
   });
 
 /**
- * The operator reads English, as on their own pages; an answer goes to the sender. The address stays out of the subject,
- * which is written to logs.
+ * The operator reads English, as on their own pages; an answer goes to the sender. The address stays out of the
+ * subject, which is written to logs.
  */
 export const createMessages = (queue: MailQueue, to: string): Messages => ({
   post({ email, message, language }) {

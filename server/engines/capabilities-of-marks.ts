@@ -1,7 +1,10 @@
 import { array, enums, integer, number, object, optional, string } from 'superstruct';
 import { box, capability, written } from './parts-of-capabilities.ts';
 
-/** A mark in a clip: its box, or a drawn mask of it, and where that is from one time to another; 0 to 1 of the frame. */
+/**
+ * A mark in a clip: its box, or a drawn mask of it, and where that is from one time to another; 0 to 1 of the
+ * frame.
+ */
 const erased = {
   target: string(),
   box,

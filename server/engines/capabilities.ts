@@ -177,8 +177,9 @@ export const capabilities = {
   'generate-image': capability(object(wordsDrawn), object(written)),
   'edit-image': unsettled(),
   /**
-   * What a film would show: the shots that a prompt becomes, or those that are given (`shots`), and which of their words
-   * are drawn. `left`: pieces of the prompt beyond the last shot. Fails with `content` where it must not be drawn.
+   * What a film would show: the shots that a prompt becomes, or those that are given (`shots`), and which of
+   * their words are drawn. `left`: pieces of the prompt beyond the last shot. Fails with `content` where it
+   * must not be drawn.
    */
   'read-storyboard': capability(object(boardAsked), object(board)),
   /**
@@ -209,8 +210,9 @@ export const capabilities = {
     object({ fps: number(), noise: number() }),
   ),
   /**
-   * Takes the noise of this deviation from a part of a clip, enlarges it `scale` times, at most to 1080p, sharpens it and
-   * puts a frame between each two where `double` is set. Segments as for `swap-clip`; stage `enhance`.
+   * Takes the noise of this deviation from a part of a clip, enlarges it `scale` times, at most to 1080p,
+   * sharpens it and puts a frame between each two where `double` is set. Segments as for `swap-clip`; stage
+   * `enhance`.
    */
   'enhance-clip': capability(
     object({

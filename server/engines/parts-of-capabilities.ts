@@ -101,7 +101,10 @@ const boardShot = object({
   unknown: array(string()),
   isDrawn: boolean(),
 });
-/** `unwritable`: a letter of the captions that no font of the machine has; `spokenS`: what the narrator needs at least. */
+/**
+ * `unwritable`: a letter of the captions that no font of the machine has; `spokenS`: what the narrator needs at
+ * least.
+ */
 export const board = {
   shots: array(boardShot),
   left: integer(),

@@ -21,8 +21,8 @@ interface SiteRoutes {
 }
 
 /**
- * Health, the route check, the security contact, effects and templates; `isHealthy` returns whether database and build are
- * available.
+ * Health, the route check, the security contact, effects and templates; `isHealthy` returns whether database
+ * and build are available.
  */
 export function serveSite(
   { app, serve }: Calls,

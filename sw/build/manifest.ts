@@ -65,7 +65,10 @@ export async function buildManifest(): Promise<BuildManifest> {
   return list;
 }
 
-/** A file of this build by its address, without a network; undefined where the build has none, or its list is not cached. */
+/**
+ * A file of this build by its address, without a network; undefined where the build has none, or its list is
+ * not cached.
+ */
 export async function fileAt(path: string): Promise<BuildFile | undefined> {
   const isIt = (file: BuildFile): boolean => file.path === path;
   const inShell = shell.find(isIt);

@@ -61,7 +61,10 @@ const inGifs: ToolWork = {
     ),
 };
 
-/** Faces of people in a video: 20 credits up to 10 s, 2 per further started second; half as much again each further face. */
+/**
+ * Faces of people in a video: 20 credits up to 10 s, 2 per further started second; half as much again each
+ * further face.
+ */
 const inVideos: ToolWork = {
   ...ofClips,
   inputs: [clip('target', 'video'), photo('source', { required: false })],

@@ -26,7 +26,10 @@ export const works: NonNullable<DeviceModule['works']> = {
   },
 };
 
-/** Fills what is white in the mask; every other pixel stays, which of a transparent picture only the server can promise. */
+/**
+ * Fills what is white in the mask; every other pixel stays, which of a transparent picture only the server can
+ * promise.
+ */
 export const make: NonNullable<DeviceModule['make']> = async ({ files }, { read, progress }) => {
   const picture = await read(create(files['image'], blob));
   if (!picture.isOpaque) throw new DeviceFailure('unsupported');

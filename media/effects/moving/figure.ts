@@ -24,8 +24,8 @@ export interface Stance {
 const [DEPTH, NOSE] = [8.5, 2.4];
 
 /**
- * Where the pixels of a person are read. The body bends on its lower edge, the head tilts on the neck, and it turns as a
- * dome: what is near moves more than the outline, which stays. Without a head only the first.
+ * Where the pixels of a person are read. The body bends on its lower edge, the head tilts on the neck, and it
+ * turns as a dome: what is near moves more than the outline, which stays. Without a head only the first.
  */
 export function figurePlace(sheet: Extent, head: Head | undefined, stance: Stance): Place {
   const { x, y, size, lean = 0, tilt = 0, turn = 0, nod = 0 } = stance;
@@ -97,7 +97,10 @@ function lidsOf({ points }: Head, ring: readonly number[]): Lids {
   return { left, upper, lower, lid: 0.34 * (last - first) };
 }
 
-/** Closes eyes: draws the upper lids down over them, 0 (open) to 1; from `open` into `out`, which it equals elsewhere. */
+/**
+ * Closes eyes: draws the upper lids down over them, 0 (open) to 1; from `open` into `out`, which it equals
+ * elsewhere.
+ */
 export function eyelids(heads: readonly Head[], { width, height }: Extent) {
   const all = heads.flatMap((head) => RING.eyes.map((ring) => lidsOf(head, ring)));
   return (open: Sheet, out: Sheet, shut: number): void => {

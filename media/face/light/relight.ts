@@ -62,9 +62,9 @@ export function relight(frame: Frame, layer: Layer, field: GainField, local: Loc
 
 /**
  * Gains that bring the layer (linear light over `FLOOR`) into the target's light, three a pixel; 0 where the
- * mesh is not. Skin takes the field's gain in full. A shine on it is reflected light, the same on dark and on light skin, so what rises
- * above the skin around it takes little of the gain; hair is no skin either, so what is far darker keeps
- * close to its own tone.
+ * mesh is not. Skin takes the field's gain in full. A shine on it is reflected light, the same on dark and on
+ * light skin, so what rises above the skin around it takes little of the gain; hair is no skin either, so what
+ * is far darker keeps close to its own tone.
  */
 export function gainsOf(frame: Frame, layer: Layer, field: GainField, local: LocalGain[]): Float32Array {
   const { picture } = frame;

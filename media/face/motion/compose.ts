@@ -37,8 +37,8 @@ const maps = reusedFloats();
 const lows = reusedFloats();
 
 /**
- * Lays the new face over a frame, in place; `strength` 0..1 is how much of it shows, `seed` that of its grain. Gives the
- * part of the frame outside which nothing has changed.
+ * Lays the new face over a frame, in place; `strength` 0..1 is how much of it shows, `seed` that of its grain.
+ * Gives the part of the frame outside which nothing has changed.
  */
 export function composeFace(
   picture: Picture,
@@ -177,7 +177,10 @@ function between(count: number, few: number, shrink: number): { first: Int32Arra
   return { first, share };
 }
 
-/** What the new face adds to the picture, in place of the face, and the same smaller, each pixel the mean of a square. */
+/**
+ * What the new face adds to the picture, in place of the face, and the same smaller, each pixel the mean of a
+ * square.
+ */
 function subtract(picture: Picture, rect: Rect, face: Float32Array, alpha: Float32Array, shrink: number) {
   const [width, height] = [rect.x1 - rect.x0, rect.y1 - rect.y0];
   const side = (pixels: number): number => Math.max(2, Math.ceil(pixels / shrink));

@@ -24,7 +24,10 @@ export interface Subject {
   from?: { shots: number; has: readonly string[] };
 }
 
-/** `figure` stands `on`, `in`, `under`, `behind`, `front`, `beside`, `above`, `between`, or is `holding`, `riding` the ground. */
+/**
+ * `figure` stands `on`, `in`, `under`, `behind`, `front`, `beside`, `above`, `between`, or is `holding`,
+ * `riding` the ground.
+ */
 export interface Link {
   relation: string;
   figure: number;

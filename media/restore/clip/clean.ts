@@ -12,7 +12,10 @@ const MOST_STILL = 7;
 const MOST_MOVED = 4;
 /** Least deviation that is taken away, grey levels: flicker of compression. */
 const LEAST = 1;
-/** What softening leaves of noise; and how unlike softened places may be, in deviations of that, to count fully, or at all. */
+/**
+ * What softening leaves of noise; and how unlike softened places may be, in deviations of that, to count fully,
+ * or at all.
+ */
 const SOFTENED = 0.375;
 const SAME = 1.6;
 const OTHER = 4.2;

@@ -61,8 +61,8 @@ function keep(to: Picture, from: Picture, { x, y, width, height }: Run): void {
 }
 
 /**
- * Enlarges the frames of a clip by the network's scale. Where a frame shows what the enlarged one before it was made of,
- * it stays as it is: that is steadier, and most of the work where little moves.
+ * Enlarges the frames of a clip by the network's scale. Where a frame shows what the enlarged one before it was
+ * made of, it stays as it is: that is steadier, and most of the work where little moves.
  */
 export function enlarger(network: Network): Enlarger {
   const { scale } = network;

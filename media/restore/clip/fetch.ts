@@ -5,7 +5,10 @@ import { BLOCK } from './look.ts';
 const ROOM = 3;
 const line = new Float32Array(3 * BLOCK * (BLOCK + ROOM));
 
-/** Halfway between the second and the third of four; sharper than their mean, so that frames fetched again and again do not blur. */
+/**
+ * Halfway between the second and the third of four; sharper than their mean, so that frames fetched again and
+ * again do not blur.
+ */
 const halfway = (a: number, b: number, c: number, d: number): number => (9 * (b + c) - a - d) / 16;
 
 /** Copies the 8 x 8 pixels at a place in half pixels, which must lie inside, to `out` as RGB. */

@@ -13,11 +13,11 @@ export interface Chunking {
 /**
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
  * react-aria is (it is large), `clips` by tools whose files move, `local` by work on the device from its first
- * use, `device` by whole results made there, `panels` by tools that come with their first page, `tool`, `pages` and `dialogs` by screens
- * and dialogs, `online` by parts that are of no use without a network,
- * `after` by what starts after hydration, `core` by that and by others, `sections` by what the landing page loads
- * when there is time, by screens that call no server, and by others, `light` by `sections` and `after`, `shared`
- * by several others.
+ * use, `device` by whole results made there, `panels` by tools that come with their first page, `tool`, `pages`
+ * and `dialogs` by screens and dialogs, `online` by parts that are of no use without a network, `after` by what
+ * starts after hydration, `core` by that and by others, `sections` by what the landing page loads when there is
+ * time, by screens that call no server, and by others, `light` by `sections` and `after`, `shared` by several
+ * others.
  */
 export type Area =
   | 'base'

@@ -44,7 +44,8 @@ export const chunkGroups = [
     ),
   },
   // Everything else by where it is needed: a chunk for each kind of page, and two for what they share. A chunk
-  // takes what it imports along unless a chunk before it has that: `clips` comes after the forms it extends, `panels` after all.
+  // takes what it imports along unless a chunk before it has that: `clips` comes after the forms it extends,
+  // `panels` after all.
   inArea('home'),
   inArea('light'),
   inArea('sections'),

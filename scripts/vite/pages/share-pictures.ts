@@ -15,7 +15,10 @@ interface SharePicture {
   from: string | undefined;
 }
 
-/** A picture whole on a blurred, darkened copy of itself: portraits and squares need no crop, and nobody loses a head. */
+/**
+ * A picture whole on a blurred, darkened copy of itself: portraits and squares need no crop, and nobody loses a
+ * head.
+ */
 async function draw(from: string): Promise<Buffer> {
   const whole = await sharp(from)
     .resize({ ...SHARE_SIZE, fit: 'inside' })

@@ -47,7 +47,10 @@ const IDLE_MS = 60_000;
  * memory, whatever the length of the clip.
  */
 const CLIPS = { idleMs: IDLE_MS, stallMs: 300_000, memoryMb: 700 };
-/** Each function of WebAssembly is compiled once, when it is called first: 70 MB less than compiling all of it twice. */
+/**
+ * Each function of WebAssembly is compiled once, when it is called first: 70 MB less than compiling all of it
+ * twice.
+ */
 const COMPILE_ONCE = ['--wasm-lazy-compilation', '--no-wasm-tier-up', '--no-liftoff'];
 /**
  * Less room for new values before they are looked through, in each of three threads: 34 MB less at 1080p. Each looks

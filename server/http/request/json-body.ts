@@ -27,8 +27,8 @@ export const readText = async (c: Context<Env>, most = MAX_TEXT_BYTES): Promise<
   (await readBytes(c, most)).toString('utf8');
 
 /**
- * A request's JSON body of at most `most` bytes. Other content types are rejected, so that a form on a foreign page cannot make
- * calls.
+ * A request's JSON body of at most `most` bytes. Other content types are rejected, so that a form on a foreign
+ * page cannot make calls.
  */
 export async function readJson(c: Context<Env>, most = MAX_JSON_BYTES): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();

@@ -1,7 +1,7 @@
 /**
- * Leaves out of a page's HTML what a browser does not need for the same document: end tags of empty shapes, slashes of void elements,
- * the namespace of drawings, lucide's class names, preload hints for pictures. Chinese pages, which compress
- * less well, shrink by 4 %.
+ * Leaves out of a page's HTML what a browser does not need for the same document: end tags of empty shapes,
+ * slashes of void elements, the namespace of drawings, lucide's class names, preload hints for pictures.
+ * Chinese pages, which compress less well, shrink by 4 %.
  */
 export const leanHtml = (html: string): string =>
   html

@@ -20,8 +20,8 @@ import { fit } from '#src/platform/pictures/fit.ts';
 import { waitForConfirmation } from './upload-confirmation.ts';
 
 /**
- * `held`: it is used on this device and not sent. `asking`: it waits for the user's confirmation. `waiting`: the network is away; the file is stored and is
- * sent automatically.
+ * `held`: it is used on this device and not sent. `asking`: it waits for the user's confirmation. `waiting`:
+ * the network is away; the file is stored and is sent automatically.
  */
 type UploadPhase = 'preparing' | 'held' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
 

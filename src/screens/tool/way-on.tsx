@@ -8,8 +8,8 @@ import { css } from '#styled-system/css/css.js';
 const own = css({ flex: 'none' });
 
 /**
- * The button where credits or an account are missing: visitors get more credits by an account, users by a pack. `main`: in the
- * place of the button that cannot be pressed.
+ * The button where credits or an account are missing: visitors get more credits by an account, users by a pack.
+ * `main`: in the place of the button that cannot be pressed.
  */
 export function WayOn({ to, main = false }: { to: 'account' | 'credits'; main?: boolean }) {
   useSignals();

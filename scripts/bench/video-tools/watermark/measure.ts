@@ -74,8 +74,9 @@ async function writeSheet(shown: readonly Picture[], columns: number, file: stri
 }
 
 /**
- * A scene through the tool beside `plain`, which never had the mark, and `other`, which plain ffmpeg made: likeness (PSNR
- * in the places of the mark, dB) and flicker (how much more or less it changes from frame to frame, grey levels).
+ * A scene through the tool beside `plain`, which never had the mark, and `other`, which plain ffmpeg made:
+ * likeness (PSNR in the places of the mark, dB) and flicker (how much more or less it changes from frame to
+ * frame, grey levels).
  */
 export async function erase(
   marked: string,

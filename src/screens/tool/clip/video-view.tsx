@@ -16,8 +16,8 @@ export interface ViewProps {
 const NEAR_MS = 30;
 
 /**
- * A video on the stage: plays its part over and over, or stands at a moment. An iPhone shows no first picture unless a time is
- * asked for.
+ * A video on the stage: plays its part over and over, or stands at a moment. An iPhone shows no first picture
+ * unless a time is asked for.
  */
 export function VideoView({ src, alt, width, height, part, scene, muted }: ViewProps & { muted: boolean }) {
   const ref = useRef<HTMLVideoElement>(null);

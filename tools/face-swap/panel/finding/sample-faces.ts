@@ -10,7 +10,10 @@ const all = Object.values(samples).flat();
 export const sampleOf = (file: FormFile | undefined): SampleEntry | undefined =>
   file?.site && all.find(({ file_url: address }) => address === file.site?.address);
 
-/** The faces of a sample picture without a call to the server; `name` is the server's name of the file, if it has one. */
+/**
+ * The faces of a sample picture without a call to the server; `name` is the server's name of the file, if it
+ * has one.
+ */
 export function facesOfSample(sample: SampleEntry, name: string): Detection {
   const faces = sample.faces.flatMap(({ origin, origin_copy: box }, index) =>
     typeof box === 'string'

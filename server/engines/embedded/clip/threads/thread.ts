@@ -4,7 +4,10 @@ import { type Answer, type Ask, errorOf, type Start } from './messages.ts';
 
 /** A further thread of this process. */
 export interface Thread {
-  /** Rejects with the error of the call, or when the thread has ended, whatever ended it. `moved` goes along uncopied. */
+  /**
+   * Rejects with the error of the call, or when the thread has ended, whatever ended it. `moved` goes along
+   * uncopied.
+   */
   ask(call: string, input?: unknown, moved?: readonly Transferable[]): Promise<unknown>;
   close(): Promise<void>;
 }
