@@ -16,15 +16,17 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { OverlayProps } from './panel-props.ts';
 
-/** Moments in quick succession share one call. Milliseconds. */
+/** Moments and choices in quick succession share one call. Milliseconds. */
 const DEBOUNCE_MS = 250;
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 /** Pictures that are shown again without a call. */
-const KEPT = 24;
+const CACHED = 24;
 
 interface Look {
   /** Which moment of which choices this is about. */
   key: string;
+  /** Which moment of which files. */
+  of: string;
   url?: string;
   problem?: string;
 }
@@ -34,16 +36,24 @@ const problemOf = (error: unknown): string => {
   return translate(error instanceof Offline ? 'error.offline' : 'error.unexpected');
 };
 
-/** The picture of a moment as it would become; nothing without a request. Milliseconds. */
-function useLook(request: QuoteRequest | undefined, at: number): Look & { busy: boolean } {
-  const key = request === undefined ? '' : `${Math.round(at)} ${JSON.stringify(request)}`;
-  const kept = useRef(new Map<string, string>());
-  const [look, setLook] = useState<Look>({ key: '' });
+/**
+ * The picture of a moment as it would become; nothing without a request. That of earlier choices stays until the
+ * next is there. Milliseconds.
+ */
+function useLook(
+  request: QuoteRequest | undefined,
+  moment: number,
+): Pick<Look, 'url' | 'problem'> & { busy: boolean } {
+  const at = Math.round(moment);
+  const key = request === undefined ? '' : `${at} ${JSON.stringify(request)}`;
+  const of = request === undefined ? '' : `${at} ${JSON.stringify(request.inputs)}`;
+  const cached = useRef(new Map<string, string>());
+  const [look, setLook] = useState<Look>({ key: '', of: '' });
   useEffect(() => {
     if (request === undefined) return undefined;
-    const known = kept.current.get(key);
+    const known = cached.current.get(key);
     if (known !== undefined) {
-      setLook({ key, url: known });
+      setLook({ key, of, url: known });
       return undefined;
     }
     const controller = new AbortController();
@@ -51,12 +61,12 @@ function useLook(request: QuoteRequest | undefined, at: number): Look & { busy: 
     const ask = async (): Promise<void> => {
       try {
         const options = { repeatable: true, timeout: TIMEOUT_MS, signal };
-        const { url } = await send(preview, { ...request, at_ms: Math.round(at) }, options);
-        kept.current.set(key, url);
-        for (const oldest of [...kept.current.keys()].slice(0, -KEPT)) kept.current.delete(oldest);
-        if (!signal.aborted) setLook({ key, url });
+        const { url } = await send(preview, { ...request, at_ms: at }, options);
+        cached.current.set(key, url);
+        for (const oldest of [...cached.current.keys()].slice(0, -CACHED)) cached.current.delete(oldest);
+        if (!signal.aborted) setLook({ key, of, url });
       } catch (error) {
-        if (!signal.aborted) setLook({ key, problem: problemOf(error) });
+        if (!signal.aborted) setLook({ key, of, problem: problemOf(error) });
       }
     };
     const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
@@ -67,8 +77,13 @@ function useLook(request: QuoteRequest | undefined, at: number): Look & { busy: 
     // The key holds the request and the moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
-  const isCurrent = look.key === key && request !== undefined;
-  return isCurrent ? { ...look, busy: false } : { key, busy: request !== undefined };
+  if (request === undefined || look.of !== of) return { busy: request !== undefined };
+  const busy = look.key !== key;
+  return {
+    ...(look.url === undefined ? {} : { url: look.url }),
+    ...(busy || look.problem === undefined ? {} : { problem: look.problem }),
+    busy,
+  };
 }
 
 const whole = css({ position: 'relative', width: 'full', height: 'full' });
@@ -97,13 +112,15 @@ interface LookProps extends OverlayProps {
   isOffered: boolean;
   /** Style of the picture, for one with transparent parts. */
   className?: string | undefined;
+  /** What the picture shows; otherwise the text `lookPicture`. */
+  alt?: string;
 }
 
 /**
- * The clip with a button that shows the moment it stands at as it would become, before anything is paid. Texts of the
- * family: `look`, `lookHint`, `lookPicture`.
+ * The clip or photo with a button that shows the moment it stands at as it would become, before anything is paid.
+ * Texts of the family: `look`, `lookHint`, `lookPicture`.
  */
-export function ClipLook({ form, picture, announce, isOffered, className }: LookProps) {
+export function ClipLook({ form, picture, announce, isOffered, className, alt }: LookProps) {
   useSignals();
   const own = useToolText(form.tool.family, mainKind(form.work));
   const [wanted, setWanted] = useState(false);
@@ -122,7 +139,12 @@ export function ClipLook({ form, picture, announce, isOffered, className }: Look
     <div className={whole}>
       {picture}
       {isOn && look.url !== undefined && (
-        <img className={cx(over, className)} src={look.url} alt={own('lookPicture')} />
+        <img
+          className={cx(over, className)}
+          src={look.url}
+          alt={alt ?? own('lookPicture')}
+          draggable={false}
+        />
       )}
       {isOffered && (
         <div className={corner}>

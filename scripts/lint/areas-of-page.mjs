@@ -27,7 +27,7 @@ const partsOfPanels = [
   '#contract/',
   toolFacts,
   '#tools/[\\w-]+/(device|local)\\.ts$',
-  '#tools/clip-look.tsx$',
+  '#tools/[\\w-]+\\.tsx$',
   'superstruct$',
   'react$',
   '@preact/signals-',
@@ -98,12 +98,7 @@ export const areasOfPage = [
   ...families.map(folderOfPanel),
   {
     name: 'tool panel',
-    files: [
-      'tools/*/panel.tsx',
-      'tools/*/panel/**',
-      'tools/panel-props.ts',
-      'tools/clip-{look.tsx,rules.ts}',
-    ],
+    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/{panel-props,clip-rules}.ts', 'tools/*.tsx'],
     may: partsOfPanels,
   },
   {

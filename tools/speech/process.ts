@@ -1,7 +1,7 @@
 import { create, number, object, optional, string } from 'superstruct';
 import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
 import { notices } from './process/notices.ts';
-import { partsOf } from './tool.ts';
+import { partsOf } from '#tools/voices.ts';
 
 const Options = object({
   text: string(),

@@ -1,25 +1,6 @@
 import { MAX_TEXT, type ToolOption } from '#contract/tools/options.ts';
 import { type ToolWork, family } from '#contract/tools/tool.ts';
-
-/** Languages that the built-in speakers know, by the site's codes; Thai needs a provider. */
-export const spoken: readonly string[] = 'en zh zh-tw fr de ja nl it es pt-br ru ko tr id vi'.split(' ');
-
-/** Names of speakers; '' is the language's own voice. */
-export const speakers = ['', 'ada', 'leo', 'nia', 'bass'] as const;
-
-/** `<code>` or `<code>-<name>`. */
-export const voiceOf = (language: string, speaker: string): string =>
-  speaker === '' ? language : `${language}-${speaker}`;
-
-const voices: readonly string[] = spoken.flatMap((language) =>
-  speakers.map((speaker) => voiceOf(language, speaker)),
-);
-
-/** The language and the speaker of a voice. */
-export function partsOf(voice: string): { language: string; speaker: string } {
-  const speaker = speakers.find((name) => name !== '' && voice.endsWith(`-${name}`)) ?? '';
-  return { language: speaker === '' ? voice : voice.slice(0, -speaker.length - 1), speaker };
-}
+import { spoken, voices } from '#tools/voices.ts';
 
 const FIRST = 200;
 const STEP = 100;

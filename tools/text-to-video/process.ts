@@ -2,7 +2,8 @@ import { array, boolean, create, enums, integer, object, optional, string } from
 import { readBoard } from '#contract/tools/storyboard/board.ts';
 import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
 import { type ToolProcess, WorkRefused, toolCall } from '#server/jobs/port.ts';
-import { qualities, ratios, speakers } from './tool.ts';
+import { partsOf } from '#tools/voices.ts';
+import { qualities, ratios } from './tool.ts';
 
 const Options = object({
   prompt: string(),
@@ -32,19 +33,13 @@ function frameOf(ratio: string, side: number): { width: number; height: number }
   return { width: even(w), height: even(h) };
 }
 
-function narratorOf({ narration, voice }: { narration: boolean; voice: string }) {
-  if (!narration) return undefined;
-  const speaker = speakers.find((name) => name !== '' && voice.endsWith(`-${name}`)) ?? '';
-  return { language: speaker === '' ? voice : voice.slice(0, -speaker.length - 1), speaker };
-}
-
 /** Says before the price what cannot be drawn, written or said. */
 export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, { use }) => {
   const { prompt, storyboard, captions, duration_s: seconds, seed, ...how } = create(options, Options);
   const shots = storyboard === '' ? undefined : readBoard(storyboard);
   if (storyboard !== '' && shots === undefined)
     throw refused('options.storyboard', 'invalid', 'story_refused.board');
-  const narrator = narratorOf(how);
+  const narrator = how.narration ? partsOf(how.voice) : undefined;
   const board = await use('read-storyboard', {
     prompt,
     captions,
@@ -66,7 +61,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, 
 
 export const process: ToolProcess['process'] = async ({ options, plan }, { folder, output, use }) => {
   const { ratio, duration_s: seconds, quality, captions, ...how } = create(options, Options);
-  const narrator = narratorOf(how);
+  const narrator = how.narration ? partsOf(how.voice) : undefined;
   const file = output('.mp4');
   const { width, height, durationMs } = await use('generate-video', {
     ...create(plan, Plan),

@@ -1,5 +1,6 @@
 import { MAX_TEXT } from '#contract/tools/options.ts';
 import { family } from '#contract/tools/tool.ts';
+import { voices } from '#tools/voices.ts';
 
 /** The shorter side of the frames by quality, in pixels, and what it multiplies the price by. */
 export const qualities = {
@@ -10,11 +11,6 @@ export const qualities = {
 
 /** Shapes of the frames. */
 export const ratios = ['16:9', '9:16', '1:1', '4:3', '3:4'];
-
-/** Languages of the built-in speakers. */
-export const voices = 'en zh zh-tw fr de ja nl it es pt-br ru ko tr id vi'.split(' ');
-/** Names of speakers; '' is the language's own voice. */
-export const speakers = ['', 'ada', 'leo', 'nia', 'bass'] as const;
 
 /** Credits of five seconds at 480p. */
 const CREDITS = 20;
@@ -38,14 +34,7 @@ export const tools = family('text-to-video', [
         { key: 'quality', kind: 'choice', default: '480p', choices: Object.keys(qualities) },
         { key: 'captions', kind: 'switch', default: true },
         { key: 'narration', kind: 'switch', default: false },
-        {
-          key: 'voice',
-          kind: 'choice',
-          default: 'en',
-          choices: voices.flatMap((code) =>
-            speakers.map((speaker) => (speaker === '' ? code : `${code}-${speaker}`)),
-          ),
-        },
+        { key: 'voice', kind: 'choice', default: 'en', choices: [...voices] },
         { key: 'seed', kind: 'number', min: 0, max: 2_147_483_647, step: 1 },
       ],
       result: 'video',
