@@ -26,7 +26,7 @@ import {
 } from '#src/features/creations/share-page.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { Field } from '#src/ui/controls/field.tsx';
+import { TextField } from '#src/ui/controls/field.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Copy, Film, Images, Share2, Sparkles, X } from '#src/ui/media/icons.ts';
@@ -38,21 +38,6 @@ const column = css({ display: 'grid', gap: '4' });
 const note = css({ textStyle: 'small', color: 'muted' });
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' });
 const group = css({ display: 'grid', gap: '2' });
-const address = css({
-  width: 'full',
-  minWidth: '0',
-  height: 'controlLg',
-  paddingInline: '14px',
-  border: '0',
-  borderRadius: 'md',
-  background: 'field',
-  color: 'menu',
-  fontSize: 'body',
-  textOverflow: 'ellipsis',
-  boxShadow: 'inset 0 0 0 1px {colors.line}',
-  _forcedColors: { border: '1px solid' },
-});
-
 /** Network errors are said here: without a network nothing can be published or revoked. */
 const offline = (text: string) => (error: unknown) => {
   if (error instanceof Offline) toast({ type: 'warning', text });
@@ -139,17 +124,12 @@ export function Content({ params: { owned, original } }: DialogContentProps<Dial
             </div>
           )}
           {page && (
-            <Field label={t('sharing.address')}>
-              {(control) => (
-                <input
-                  {...control}
-                  className={address}
-                  readOnly
-                  value={addressOf(page)}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t('sharing.address')}
+              readOnly
+              value={addressOf(page)}
+              onFocus={(event) => event.currentTarget.select()}
+            />
           )}
           <Button tone="primary" size="lg" full busy={busy === 'link'} onClick={() => void link()}>
             <Icon of={canShareLinks() ? Share2 : Copy} />

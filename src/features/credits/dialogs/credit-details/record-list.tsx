@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import { creditRecords, loadMoreRecords, retryRecords } from '#src/features/credits/credit-records.ts';
-import { Button } from '#src/ui/controls/button.tsx';
 import { ColumnHeading } from '#src/ui/layout/column-heading.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { EndlessRegion } from '#src/ui/layout/infinite-scroll.tsx';
+import { ListTail } from '#src/ui/layout/list-tail.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 import { RecordRow } from './record-rows.tsx';
@@ -16,15 +16,6 @@ const height = css({ height: { base: 'calc(100dvh - 196px)', sm: 'min(54dvh,480p
 const table = css({ width: 'full', borderCollapse: 'collapse', tableLayout: 'auto' });
 const waiting = css({ display: 'grid', gap: '5', paddingBlock: '4' });
 const line = css({ display: 'grid', gridTemplateColumns: '120px 1fr 56px', gap: '4' });
-const foot = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '3',
-  paddingBlock: '4',
-  color: 'muted',
-  textStyle: 'small',
-});
 const hidden = css({ srOnly: true });
 
 const Waiting = ({ count }: { count: number }) => (
@@ -40,33 +31,13 @@ const Waiting = ({ count }: { count: number }) => (
 );
 
 const readOn = (): void => void loadMoreRecords();
+const retry = (): void => void retryRecords();
 
 const nothing = {
   all: ['creditDetails.none', 'creditDetails.noneText'],
   grant: ['creditDetails.noneGrant', 'creditDetails.noneGrantText'],
   consume: ['creditDetails.noneConsume', 'creditDetails.noneConsumeText'],
 } as const;
-
-/** Below the rows: that more are loading, what went wrong, or that this was all. */
-function Tail() {
-  useSignals();
-  const t = useT();
-  const { items, loading, error, done } = creditRecords.value;
-  if (error !== undefined) {
-    return (
-      <div className={foot}>
-        {t('creditDetails.failedText')}
-        <Button size="sm" onClick={() => void retryRecords()}>
-          {t('creditDetails.retry')}
-        </Button>
-      </div>
-    );
-  }
-  if (loading) return <Waiting count={items.length === 0 ? FIRST_SKELETONS : 1} />;
-  return done && items.length > 0 ? (
-    <p className={foot}>{t('creditDetails.end', { n: items.length })}</p>
-  ) : undefined;
-}
 
 /** The rows of one kind, page by page. */
 export function RecordList({ id }: { id: string }) {
@@ -106,7 +77,13 @@ export function RecordList({ id }: { id: string }) {
           </tbody>
         </table>
       )}
-      <Tail />
+      <ListTail
+        problem={error === undefined ? undefined : t('creditDetails.failedText')}
+        retry={t('creditDetails.retry')}
+        onRetry={retry}
+        waiting={loading ? <Waiting count={items.length === 0 ? FIRST_SKELETONS : 1} /> : undefined}
+        end={done && items.length > 0 ? t('creditDetails.end', { n: items.length }) : undefined}
+      />
       <p className={hidden} aria-live="polite">
         {loading
           ? t(items.length === 0 ? 'creditDetails.loading' : 'creditDetails.more')

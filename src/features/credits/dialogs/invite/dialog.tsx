@@ -15,7 +15,7 @@ import {
 } from '#src/features/credits/invite.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { Field } from '#src/ui/controls/field.tsx';
+import { TextField } from '#src/ui/controls/field.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Copy, Info } from '#src/ui/media/icons.ts';
 import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
@@ -49,20 +49,6 @@ const count = css({
 });
 const linkArea = css({ display: 'grid', gap: '2', marginBlockStart: '4' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 140px' } });
-const address = css({
-  width: 'full',
-  minWidth: '0',
-  height: 'controlLg',
-  paddingInline: '14px',
-  border: '0',
-  borderRadius: 'md',
-  background: 'field',
-  color: 'menu',
-  fontSize: 'body',
-  textOverflow: 'ellipsis',
-  boxShadow: 'inset 0 0 0 1px {colors.line}',
-  _forcedColors: { border: '1px solid' },
-});
 const trio = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(5.5rem,1fr))',
@@ -149,20 +135,15 @@ function LinkRow() {
   };
   return (
     <div className={linkArea} aria-busy={link === undefined}>
-      <Field label={t('invite.link')}>
-        {(control) => (
-          <input
-            {...control}
-            ref={ref}
-            className={address}
-            readOnly
-            value={link ?? ''}
-            placeholder={t('invite.loading')}
-            dir="ltr"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('invite.link')}
+        ref={ref}
+        readOnly
+        value={link ?? ''}
+        placeholder={t('invite.loading')}
+        dir="ltr"
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div className={buttons}>
         <Button tone="primary" size="lg" busy={link === undefined} onClick={() => void copy()}>
           <Icon of={Copy} />

@@ -6,6 +6,7 @@ import { moreTransactions, retryTransactions, transactions } from '#src/features
 import { Button } from '#src/ui/controls/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { EndlessRegion } from '#src/ui/layout/infinite-scroll.tsx';
+import { ListTail } from '#src/ui/layout/list-tail.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
 import { PaymentTable } from './payment-table.tsx';
@@ -20,15 +21,6 @@ const line = css({
   gap: '4',
 });
 const wide = css({ display: { base: 'none', sm: 'block' } });
-const foot = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '3',
-  paddingBlock: '4',
-  color: 'muted',
-  textStyle: 'small',
-});
 const hidden = css({ srOnly: true });
 
 const Waiting = ({ count }: { count: number }) => (
@@ -46,33 +38,15 @@ const Waiting = ({ count }: { count: number }) => (
 );
 
 const readOn = (): void => void moreTransactions();
-
-/** Below the rows: that more are loading, what went wrong, or that this was all. */
-function Tail() {
-  useSignals();
-  const t = useT();
-  const { items, total, loading, error } = transactions.value;
-  if (error !== undefined) {
-    return (
-      <div className={foot}>
-        {t('payments.problem')}
-        <Button size="sm" onClick={() => void retryTransactions()}>
-          {t('error.retry')}
-        </Button>
-      </div>
-    );
-  }
-  if (loading || total === undefined) return <Waiting count={items.length === 0 ? SKELETONS : 1} />;
-  return items.length > 0 && items.length >= total ? (
-    <p className={foot}>{t('payments.all', { n: items.length })}</p>
-  ) : undefined;
-}
+const retry = (): void => void retryTransactions();
 
 /** The payments, page by page. */
 export function PaymentList() {
   useSignals();
   const t = useT();
   const { items, total, loading, error, cachedAt } = transactions.value;
+  const isWaiting = loading || total === undefined;
+  const isWhole = items.length > 0 && items.length >= (total ?? 0);
   return (
     <EndlessRegion
       role="region"
@@ -98,7 +72,13 @@ export function PaymentList() {
       ) : (
         items.length > 0 && <PaymentTable items={items} />
       )}
-      <Tail />
+      <ListTail
+        problem={error === undefined ? undefined : t('payments.problem')}
+        retry={t('error.retry')}
+        onRetry={retry}
+        waiting={isWaiting ? <Waiting count={items.length === 0 ? SKELETONS : 1} /> : undefined}
+        end={isWhole ? t('payments.all', { n: items.length }) : undefined}
+      />
       <p className={hidden} aria-live="polite">
         {loading ? t('payments.loading') : undefined}
       </p>
