@@ -54,23 +54,34 @@ export async function send(
 }
 
 const ENDS: readonly JobState[] = ['succeeded', 'failed', 'canceled', 'refused'];
+const WITHIN_MS = 45_000;
 
-/** Waits until a job is in one of the states (by default: has ended), and returns it. */
+/**
+ * Waits until a job is in one of the states (by default: has ended), and returns it.
+ * @throws with the state that it is in when it does not get there
+ */
 export function reach(queue: TestQueue, job: Job, ...states: JobState[]): Promise<Job> {
   const wanted = states.length === 0 ? ENDS : states;
   return new Promise((resolve, reject) => {
+    let state: string = 'unknown';
     const look = () => {
       queue.find(job.ownerId, job.publicId).then((found) => {
+        state = found?.state ?? 'gone';
         if (found === undefined || !wanted.includes(found.state)) return;
         stop();
         resolve(found);
       }, reject);
     };
+    const limit = setTimeout(() => {
+      stop();
+      reject(new Error(`job ${job.publicId} is ${state}, not ${wanted.join(' or ')}`));
+    }, WITHIN_MS);
     const unsubscribe = queue.announcements.subscribe(job.ownerId, look);
     const timer = setInterval(look, 200);
     const stop = () => {
       unsubscribe();
       clearInterval(timer);
+      clearTimeout(limit);
     };
     look();
   });
