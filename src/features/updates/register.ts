@@ -58,10 +58,10 @@ async function followBuilds(isBypassing: boolean): Promise<ServiceWorkerRegistra
     setTimeout(reloadOnce, ACTIVATION_MS);
     workbox.messageSkipWaiting();
   };
-  workbox.addEventListener('waiting', () => {
+  workbox.addEventListener('waiting', ({ sw: worker }) => {
     void registered.then((registration) => {
       // A first worker replaces none.
-      if (registration?.active) offerUpdate(activate);
+      if (registration?.active) offerUpdate(worker, activate);
     });
   });
   workbox.addEventListener('controlling', ({ isUpdate }) => {

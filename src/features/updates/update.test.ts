@@ -19,16 +19,26 @@ const store = () =>
 test('without a newer build, or with one that the user has put off, a navigation is an ordinary one', async () => {
   const { offerUpdate, postponeUpdate, takeUpdate } = await store();
   expect(takeUpdate(TO, load)).toBe(false);
-  offerUpdate(load as () => void);
+  offerUpdate('second', load as () => void);
   postponeUpdate();
   expect(takeUpdate(TO, load)).toBe(false);
   expect(went).toEqual([]);
 });
 
+test('a build that was put off is not offered again, though it is found twice; a newer one is', async () => {
+  const { offerUpdate, postponeUpdate, updateState } = await store();
+  offerUpdate('second', vi.fn());
+  postponeUpdate();
+  offerUpdate('second', vi.fn());
+  expect(updateState.value).toBe('later');
+  offerUpdate('third', vi.fn());
+  expect(updateState.value).toBe('ready');
+});
+
 test('a build that waits is taken with the next navigation, once, when nothing is under way', async () => {
   const { holdReload, offerUpdate, recordNetwork, takeUpdate, updateState } = await store();
   const activate = vi.fn();
-  offerUpdate(activate);
+  offerUpdate('second', activate);
   const release = holdReload('upload:1');
   expect(takeUpdate(TO, load)).toBe(false);
   release();

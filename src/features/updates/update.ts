@@ -2,14 +2,17 @@ import { isBusy, isOffline } from '#src/platform/network/connection.ts';
 import { updateState } from './update-state.ts';
 
 let accept: ((to?: string) => void) | undefined;
+let offered: unknown;
 let isOutdated = false;
 
 /**
- * A new build is installed; `activate` applies it and reloads, or loads the address `to`. Does nothing once
- * the user has accepted one.
+ * A new build is installed; `activate` applies it and reloads, or loads the address `to`. Offers each `worker` once,
+ * however often it is found, and nothing once the user has accepted one.
  */
-export function offerUpdate(activate: (to?: string) => void): void {
+export function offerUpdate(worker: unknown, activate: (to?: string) => void): void {
   accept = activate;
+  if (worker === offered) return;
+  offered = worker;
   if (updateState.peek() !== 'reloading') updateState.value = 'ready';
 }
 
