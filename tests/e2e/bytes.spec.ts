@@ -4,7 +4,8 @@ import type { Manifest } from 'vite';
 import type { BuildManifest } from '#contract/site/builds.ts';
 import { moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
 import { expect, test } from './support/test.ts';
-import { completeLanguages, dist, textsOf } from './support/site.ts';
+import { dist } from './support/dist.ts';
+import { completeLanguages, textsOf } from './support/site.ts';
 
 const KB = 1024;
 const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Manifest;

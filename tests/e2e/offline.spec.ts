@@ -2,98 +2,77 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { session } from '#contract/site/storage-keys.ts';
 import { expect, test } from './support/test.ts';
-import { OwnSite } from './support/own-site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { settled, unreachable } from './support/worker.ts';
-import { addressIn, dist, hydrated, languageOf, rawKeys, textsOf } from './support/site.ts';
+import { dist } from './support/dist.ts';
+import { addressIn, hydrated, languageOf, rawKeys, textsOf } from './support/site.ts';
 
-const site = new OwnSite();
+const { site, network } = siteBehindNetwork();
 
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(() => site.start());
-test.afterAll(() => site.remove());
-
-for (const code of ['en', 'zh-tw']) {
-  test(`20 without a server, pages open in ${code} and an unknown address is called that`, async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(unreachable);
-    await settled(page, site.origin, code);
-    await site.stop();
-    try {
-      for (const [address, heading] of [
-        ['/', undefined],
-        ['/ai-face-swap', undefined],
-        ['/multiple-face-swap', undefined],
-        ['/no-such-page', textsOf(code).error.notFound],
-      ] as const) {
-        await page.goto(site.origin + addressIn(code, address));
-        await hydrated(page);
-        await expect(page.locator('html')).toHaveAttribute('lang', languageOf(code).tag);
-        const title = page.getByRole('heading', { level: 1 });
-        await expect(title).toBeVisible();
-        if (heading !== undefined) await expect(title).toHaveText(heading);
-        else await expect(title).not.toHaveText(textsOf(code).error.notFound);
-        expect(await rawKeys(page), address).toEqual([]);
-      }
-    } finally {
-      await site.start();
-    }
-  });
-}
+test('20 without a server, pages open in their language and an unknown address is called that', async ({
+  page,
+  noise,
+}) => {
+  const code = 'zh-tw';
+  noise.allow(unreachable);
+  await settled(page, network.origin, code);
+  network.become('cut');
+  for (const [address, heading] of [
+    ['/', undefined],
+    ['/ai-face-swap', undefined],
+    ['/multiple-face-swap', undefined],
+    ['/no-such-page', textsOf(code).error.notFound],
+  ] as const) {
+    await page.goto(network.origin + addressIn(code, address));
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', languageOf(code).tag);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    if (heading !== undefined) await expect(title).toHaveText(heading);
+    else await expect(title).not.toHaveText(textsOf(code).error.notFound);
+    expect(await rawKeys(page), address).toEqual([]);
+  }
+});
 
 test('20 an address with a slash at its end is led to the page without it, with a network and without', async ({
   page,
   noise,
 }) => {
   noise.allow(unreachable);
-  await settled(page, site.origin, 'zh-tw');
-  await settled(page, site.origin, 'en');
-  const open = async (): Promise<void> => {
-    for (const [from, to] of [
-      ['/pricing/?a=1', '/pricing?a=1'],
-      ['/zh-tw/', '/zh-tw'],
-      ['/zh-tw/ai-face-swap/', '/zh-tw/ai-face-swap'],
-    ] as const) {
-      await page.goto(site.origin + from);
-      await hydrated(page);
-      expect(page.url()).toBe(site.origin + to);
-      const title = page.getByRole('heading', { level: 1 });
-      await expect(title).toBeVisible();
-      for (const code of ['en', 'zh-tw']) await expect(title).not.toHaveText(textsOf(code).error.notFound);
-    }
+  await settled(page, network.origin, 'zh-tw');
+  await settled(page, network.origin, 'en');
+  const open = async (from: string, to: string): Promise<void> => {
+    await page.goto(network.origin + from);
+    await hydrated(page);
+    expect(page.url()).toBe(network.origin + to);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    for (const code of ['en', 'zh-tw']) await expect(title).not.toHaveText(textsOf(code).error.notFound);
   };
-  await open();
-  await site.stop();
-  try {
-    await open();
-  } finally {
-    await site.start();
-  }
+  await open('/pricing/?a=1', '/pricing?a=1');
+  network.become('cut');
+  await open('/pricing/?a=1', '/pricing?a=1');
+  await open('/zh-tw/ai-face-swap/', '/zh-tw/ai-face-swap');
 });
 
 test('without a network no picture of the landing page is a broken one', async ({ page, noise }) => {
   noise.allow(unreachable);
-  await settled(page, site.origin, 'en');
+  await settled(page, network.origin, 'en');
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  await site.stop();
-  try {
-    await page.goto(site.origin);
-    await hydrated(page);
-    const broken = (): Promise<string[]> =>
-      page.evaluate(() =>
-        [...document.images]
-          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-          .map(({ currentSrc }) => currentSrc),
-      );
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect
-      .poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => complete).length))
-      .toBeGreaterThan(2);
-    expect(await broken()).toEqual([]);
-  } finally {
-    await site.start();
-  }
+  network.become('cut');
+  await page.goto(network.origin);
+  await hydrated(page);
+  const broken = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+        .map(({ currentSrc }) => currentSrc),
+    );
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => complete).length))
+    .toBeGreaterThan(2);
+  expect(await broken()).toEqual([]);
 });
 
 test('20 a user of another language is led to it without a server, as the server would', async ({
@@ -102,23 +81,19 @@ test('20 a user of another language is led to it without a server, as the server
   noise,
 }) => {
   noise.allow(unreachable);
-  await context.addCookies([{ name: 'i18n_redirected', value: 'zh-tw', url: site.origin }]);
-  await settled(page, site.origin, 'zh-tw');
-  await site.stop();
-  try {
-    await page.goto(`${site.origin}/`);
-    await expect(page).toHaveURL(/\/zh-tw$/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
-  } finally {
-    await site.start();
-  }
+  await context.addCookies([{ name: 'i18n_redirected', value: 'zh-tw', url: network.origin }]);
+  await settled(page, network.origin, 'zh-tw');
+  network.become('cut');
+  await page.goto(`${network.origin}/`);
+  await expect(page).toHaveURL(/\/zh-tw$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
 });
 
 test('a page that the worker answers with the app shell opens what is asked for, and again after a reload', async ({
   page,
 }) => {
-  await settled(page, site.origin, 'en');
-  await page.goto(`${site.origin}/terms-of-service`);
+  await settled(page, network.origin, 'en');
+  await page.goto(`${network.origin}/terms-of-service`);
   await hydrated(page);
   const packs = page.getByRole('dialog', { name: textsOf('en').pricing.title });
   // In one step: the page that is left would open them itself.
@@ -132,7 +107,7 @@ test('a page that the worker answers with the app shell opens what is asked for,
 });
 
 test('4 8 9 a new build is offered, and put in place only when the user agrees', async ({ page }) => {
-  await settled(page, site.origin, 'en');
+  await settled(page, network.origin, 'en');
   const newest = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')));
   const [before] = await newest();
@@ -187,7 +162,7 @@ test.describe('without a worker', () => {
     await page.route(missing, (route) =>
       route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
     );
-    await page.goto(`${site.origin}/zh-tw`);
+    await page.goto(`${network.origin}/zh-tw`);
     await hydrated(page);
     let reloads = 0;
     page.on('request', (request) => (reloads += request.isNavigationRequest() ? 1 : 0));
@@ -212,7 +187,7 @@ test.describe('without a worker', () => {
 });
 
 test('1 a hashed file that is not there is a plain 404 that is not cached', async ({ request }) => {
-  const answer = await request.get(`${site.origin}/assets/index.0000000000.js`, {
+  const answer = await request.get(`${network.origin}/assets/index.0000000000.js`, {
     headers: { accept: 'text/html' },
   });
   expect(answer.status()).toBe(404);

@@ -84,12 +84,13 @@ for (const { code } of completeLanguages) {
   });
 }
 
-/** On the desktop every page hydrates in English, on the phone in the language that differs most from it. */
+/** Of every two pages one hydrates on the desktop, in English, and one on the phone, in a language unlike it. */
 const walked = ['en', 'zh-tw'];
 test('every page hydrates without console output or a missing text @phone', async ({ page }, { project }) => {
   test.setTimeout(240_000);
-  const code = walked[project.name === 'phone' ? 1 : 0] ?? 'en';
-  for (const { path } of sitePages) {
+  const turn = project.name === 'phone' ? 1 : 0;
+  const code = walked[turn] ?? 'en';
+  for (const { path } of sitePages.filter((_page, at) => at % 2 === turn)) {
     await page.goto(addressIn(code, path));
     await hydrated(page);
     await expect.soft(page.locator('html'), path).toHaveAttribute('lang', languageOf(code).tag);
@@ -98,8 +99,9 @@ test('every page hydrates without console output or a missing text @phone', asyn
   }
 });
 
-test('a tool hydrates in every other language', async ({ page }) => {
-  for (const { code, tag } of completeLanguages.filter((language) => !walked.includes(language.code))) {
+// That no language lacks a text is looked at in locales/.
+test('a tool hydrates in other languages', async ({ page }) => {
+  for (const { code, tag } of ['ja', 'pt-br', 'th'].map(languageOf)) {
     await page.goto(addressIn(code, '/ai-face-swap'));
     await hydrated(page);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);

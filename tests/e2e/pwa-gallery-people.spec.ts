@@ -17,8 +17,8 @@ test('14 a logout takes the results off the device, and the next user never sees
   noise.allow(unreachable);
   noise.allow(/status of 404/);
   const [ann, bob] = [await maker(site, 1), await maker(site, 1)];
-  await settled(page, site.origin, 'en');
-  const gallery = new Gallery(page, site.origin);
+  await settled(page, network.origin, 'en');
+  const gallery = new Gallery(page, network.origin);
   await gallery.open(ann);
   await gallery.waitForCached(1);
   const [name = ''] = await gallery.names();
@@ -32,10 +32,9 @@ test('14 a logout takes the results off the device, and the next user never sees
   await new AccountPage(page).logOut();
   expect(await gallery.names()).toEqual([]);
   await expect.poll(() => timesStored(page, other)).toBe(0);
-  await site.stop();
+  network.become('cut');
   for (const gone of [name, other])
     expect(await partOf(page, `/files/${gone}?e=1&s=x`).catch(() => 'nobody')).toBe('nobody');
-  await site.start();
 });
 
 test('14 a refused token takes the results off the device', async ({ page, noise }) => {

@@ -16,16 +16,16 @@ test('12 15 the last results open without a server, with their size; others say 
   test.setTimeout(120_000);
   noise.allow(unreachable);
   const user = await maker(site, 2);
-  await settled(page, site.origin, 'en');
-  const gallery = new Gallery(page, site.origin);
+  await settled(page, network.origin, 'en');
+  const gallery = new Gallery(page, network.origin);
   await gallery.open(user);
   await gallery.waitForCached(2);
   expect(await page.getByRole('row').first().getAttribute('aria-label')).toMatch(
     /Saved on this device, \d+ kB$/,
   );
 
-  await site.stop();
-  await page.goto(`${site.origin}/my-creations`);
+  network.become('cut');
+  await page.goto(`${network.origin}/my-creations`);
   await expect(page.locator('#creations').getByText(app.keptNow)).toBeVisible();
   await gallery.waitForCached(2);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
@@ -52,11 +52,11 @@ test('12 15 the last results open without a server, with their size; others say 
 
   // The browser's HTTP cache does not count.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  await page.goto(`${site.origin}/my-creations`);
+  await page.goto(`${network.origin}/my-creations`);
   await gallery.waitForCached(1);
   await expect(gallery.placeholders).toHaveCount(1);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(1);
-  await site.start();
+  network.become('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(gallery.placeholders).toHaveCount(0);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);

@@ -2,15 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { OwnSite } from './support/own-site.ts';
-import { addressIn, completeLanguages, dist, hydrated, languageOf, textsOf } from './support/site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
+import { dist } from './support/dist.ts';
+import { addressIn, completeLanguages, hydrated, languageOf, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, unreachable } from './support/worker.ts';
 
-const site = new OwnSite();
-
-test.beforeAll(() => site.start());
-test.afterAll(() => site.remove());
+const { site, network } = siteBehindNetwork();
 
 interface Manifest {
   id: string;
@@ -76,19 +74,15 @@ test('19 installed in another language, it starts in that language without a net
   noise,
 }) => {
   noise.allow(unreachable);
-  await settled(page, site.origin, 'zh-tw');
+  await settled(page, network.origin, 'zh-tw');
   const start = await page.evaluate(async () => {
     const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' };
     return ((await (await fetch(href)).json()) as { start_url: string }).start_url;
   });
-  await site.stop();
-  try {
-    await page.goto(site.origin + start);
-    await hydrated(page);
-    await expect(page.locator('html')).toHaveAttribute('lang', languageOf('zh-tw').tag);
-  } finally {
-    await site.start();
-  }
+  network.become('cut');
+  await page.goto(network.origin + start);
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', languageOf('zh-tw').tag);
 });
 
 test('23 an install prompt before hydration is stored, and shown after the first success only', async ({

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { AccountPage } from './support/account-page.ts';
-import { Network } from './support/network.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { OutboxPage, passOn } from './support/outbox-page.ts';
-import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
@@ -10,17 +9,9 @@ import { unreachable } from './support/worker.ts';
 
 const { outbox: text, app } = textsOf('en');
 const CREATE = '/api/media/create';
-const site = new OwnSite();
-let network: Network;
+const { site, network } = siteBehindNetwork();
 
-test.beforeAll(() => site.start());
-test.afterAll(() => site.remove());
-test.beforeEach(async ({ noise }) => {
-  noise.allow(unreachable);
-  network = new Network(() => site.origin);
-  await network.start();
-});
-test.afterEach(() => network.stop());
+test.beforeEach(({ noise }) => noise.allow(unreachable));
 
 test('16 composed after a cold start without a network, a swap goes out once when it is back', async ({
   page,

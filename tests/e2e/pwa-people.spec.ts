@@ -4,17 +4,14 @@ import { local } from '#contract/site/storage-keys.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { inFullBrowser } from './support/browsers.ts';
-import { OwnSite } from './support/own-site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, timesStored } from './support/worker.ts';
 
 test.use(inFullBrowser);
 
-const site = new OwnSite();
-
-test.beforeAll(() => site.start());
-test.afterAll(() => site.remove());
+const { site } = siteBehindNetwork();
 
 /** Logs in a user whose responses the worker then caches. */
 async function keptPerson(page: Page): Promise<Person> {

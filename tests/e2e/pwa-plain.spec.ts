@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { siteBehindNetwork } from './support/behind-network.ts';
-import { dist, hydrated, textsOf } from './support/site.ts';
+import { dist } from './support/dist.ts';
+import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { countLoads, unreachable } from './support/worker.ts';
 

@@ -5,16 +5,15 @@ import { local } from '#contract/site/storage-keys.ts';
 import type { DialogName, DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { PASSWORD, signUp, someEmail } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
-import { Network } from './support/network.ts';
-import { OwnSite } from './support/own-site.ts';
-import { addressIn, dist, hydrated, languageOf, textsOf } from './support/site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
+import { dist } from './support/dist.ts';
+import { addressIn, hydrated, languageOf, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage } from './support/tool-page.ts';
 import { countLoads, settled, timesStored } from './support/worker.ts';
 
 const WITHIN = { timeout: 10_000 };
-const site = new OwnSite();
-const network = new Network(() => site.origin);
+const { site, network } = siteBehindNetwork();
 const { app, error, nav, login } = textsOf('en');
 /** Scripts and stylesheets of the first build. */
 const oldFiles = readdirSync(path.join(dist, 'client/assets'))
@@ -22,19 +21,9 @@ const oldFiles = readdirSync(path.join(dist, 'client/assets'))
   .map((file) => `/assets/${file}`);
 const gone = { status: 404, body: 'Not found\n', type: 'text/plain' };
 
-test.beforeAll(async () => {
-  await site.start();
-  await network.start();
+test.beforeAll(() => {
   site.deployChanged('changed');
   site.rollBack();
-});
-test.afterEach(() => {
-  network.become('open');
-  beforeDeploy();
-});
-test.afterAll(async () => {
-  await network.stop();
-  await site.remove();
 });
 test.beforeEach(({ noise }) => {
   noise.allow(
@@ -51,7 +40,7 @@ function beforeDeploy(): void {
  * The next build is served, and no file of the one before is left: neither on the server nor in its archive.
  */
 function deploy(): void {
-  site.serveAgain('changed');
+  site.deployChanged('changed');
   for (const file of oldFiles) network.stand(file, () => gone);
 }
 
@@ -135,7 +124,6 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
 /** All dialogs lie in two chunks, for visitors and users alike, and for those who need a network. */
 const dialogs: Partial<DialogParams> = {
   login: { mode: 'login' },
-  credits: {},
   'export-data': {},
 };
 const forVisitors: readonly string[] = ['login'];

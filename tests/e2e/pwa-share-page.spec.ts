@@ -1,14 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { OwnSite } from './support/own-site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { type Handed, SharePage } from './support/share.ts';
 import { expect, test } from './support/test.ts';
 import { settled } from './support/worker.ts';
 
-const site = new OwnSite();
-
-test.beforeAll(() => site.start());
-test.afterAll(() => site.remove());
+const { site } = siteBehindNetwork();
 
 const gif: Handed = { file: 'anim.gif', mime: 'image/gif' };
 const things: Handed[] = [

@@ -3,17 +3,18 @@ import { fromUrl } from '#contract/media/upload.ts';
 import { cookies, databases, local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { type Handed, SharePage, type Words, submitShare } from './support/share.ts';
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, unreachable } from './support/worker.ts';
 
-const site = new OwnSite();
+const { site } = siteBehindNetwork();
 const bare = new OwnSite({ WORKER: 'off' });
 
-test.beforeAll(() => Promise.all([site.start(), bare.start()]));
-test.afterAll(() => Promise.all([site.remove(), bare.remove()]));
+test.beforeAll(() => bare.start());
+test.afterAll(() => bare.remove());
 
 const photo: Handed = { file: 'portrait-a.jpg', mime: 'image/jpeg' };
 const face: Handed = { file: 'portrait-b.jpg', mime: 'image/jpeg' };

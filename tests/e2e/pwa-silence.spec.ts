@@ -5,7 +5,8 @@ import { latestBuildPath } from '#contract/site/builds.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
-import { dist, hydrated, languageOf, textsOf } from './support/site.ts';
+import { dist } from './support/dist.ts';
+import { hydrated, languageOf, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 

@@ -3,38 +3,22 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/site/builds.ts';
-import { Network } from './support/network.ts';
-import { OwnSite } from './support/own-site.ts';
-import { dist, hydrated } from './support/site.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
+import { workerState } from './support/cached-files.ts';
+import { dist } from './support/dist.ts';
+import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { controlled, settled, unreachable } from './support/worker.ts';
 
-const site = new OwnSite();
-const network = new Network(() => site.origin);
+const { network } = siteBehindNetwork();
 const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
   file.endsWith('.json'),
 );
 const build = JSON.parse(readFileSync(path.join(dist, 'client/builds/meta', meta), 'utf8')) as BuildManifest;
 const missing = { status: 404, body: 'Not found', type: 'text/plain' };
 
-test.beforeAll(async () => {
-  await site.start();
-  await network.start();
-});
-test.afterEach(() => network.become('open'));
-test.afterAll(async () => {
-  await network.stop();
-  await site.remove();
-});
-
 const isKept = (page: Page, address: string): Promise<boolean> =>
   page.evaluate(async (file) => (await caches.match(file)) !== undefined, address);
-const workerState = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state ?? (registration?.installing ? 'installing' : 'none');
-  });
-
 test('10 a screen that cannot be cached does not fail the install', async ({ page, noise }) => {
   noise.allow(unreachable);
   noise.allow(/status of 404/);

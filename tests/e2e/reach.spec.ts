@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from './support/test.ts';
-import { type SitePage, addressIn, completeLanguages, dist, sitePages } from './support/site.ts';
+import { dist } from './support/dist.ts';
+import { type SitePage, addressIn, completeLanguages, sitePages } from './support/site.ts';
 
 /** What a page of the build tells search engines. */
 interface Told {

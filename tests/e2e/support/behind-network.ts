@@ -1,27 +1,20 @@
-import { test } from '@playwright/test';
-import { Network } from './network.ts';
-import { OwnSite } from './own-site.ts';
+import type { Network } from './network.ts';
+import type { OwnSite } from './own-site.ts';
+import { network, site } from './shared-site.ts';
+import { test } from './test.ts';
 
 /**
- * A site behind a network, for all tests of a file; each starts with the first build, an open network, no
- * stand-in responses and no recorded requests.
+ * A site behind a network, for the tests of a file; each starts with the first build, an open network, no
+ * stand-in responses and no recorded requests. Other files have the same site before and after, so a test that
+ * stops it starts it again as it was.
  */
 export function siteBehindNetwork(): { site: OwnSite; network: Network } {
-  const site = new OwnSite();
-  const network = new Network(() => site.origin);
-  test.beforeAll(async () => {
-    await site.start();
-    await network.start();
-  });
+  test.beforeAll(({ sharedSite }) => sharedSite);
   test.afterEach(() => {
     site.rollBack();
     network.become('open');
     network.clear();
     network.seen.length = 0;
-  });
-  test.afterAll(async () => {
-    await network.stop();
-    await site.remove();
   });
   return { site, network };
 }

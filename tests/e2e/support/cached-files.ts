@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/site/builds.ts';
 import { databases, local } from '#contract/site/storage-keys.ts';
-import { dist, hydrated } from './site.ts';
+import { dist } from './dist.ts';
+import { hydrated } from './site.ts';
 import { expect } from './test.ts';
 
 const metas = path.join(dist, 'client/builds/meta');
@@ -17,12 +18,14 @@ export function builtFiles(): BuildManifest {
 /** A built file as text. */
 export const builtText = (file: string): string => readFileSync(path.join(dist, 'client', file), 'utf8');
 
-/** State of the worker in charge: `installing` and `none` are none. */
+/** State of the worker in charge: `installing` and `none` are none; `reloading` while the page is being left. */
 export const workerState = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state ?? (registration?.installing ? 'installing' : 'none');
-  });
+  page
+    .evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state ?? (registration?.installing ? 'installing' : 'none');
+    })
+    .catch(() => 'reloading');
 
 /** Addresses in the caches of the builds. */
 export const cachedAddresses = (page: Page): Promise<string[]> =>

@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import { createDatabase } from '#tests/support/database/cluster.ts';
 import { buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import { copyBuild, idOf, makeNextBuild } from './next-build.ts';
-import { dist } from './site.ts';
+import { dist } from './dist.ts';
 
 /**
  * A site with a database of its own on the run's cluster, that a test may stop, start again on the same port,
@@ -88,9 +88,9 @@ export class OwnSite {
     await once(child, 'exit');
   }
 
-  /** Deploys a new build in one step: the same site under another id. What was made before is served again. */
+  /** Deploys a new build in one step: the same site under another id. It is made once. */
   deploy(id: string): void {
-    const next = path.join(this.#home, id);
+    const next = path.join(this.#home, `same-${id}`);
     if (!existsSync(next)) this.#make(id, path.join(next, 'client'));
     this.#serve(next);
   }
@@ -113,14 +113,9 @@ export class OwnSite {
 
   /** Like `deploy`, of a build whose scripts and stylesheets all have new names. */
   deployChanged(id: string): void {
-    const next = path.join(this.#home, id);
+    const next = path.join(this.#home, `changed-${id}`);
     if (!existsSync(next)) makeNextBuild(path.join(dist, 'client'), path.join(next, 'client'), id);
     this.#serve(next);
-  }
-
-  /** Serves a build again that was deployed before. */
-  serveAgain(id: string): void {
-    this.#serve(path.join(this.#home, id));
   }
 
   /** Serves the first build again. */

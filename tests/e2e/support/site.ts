@@ -5,12 +5,8 @@ import { type Language, type LanguageFacts, asLanguage, localizedPath } from '#c
 import { type PagePath, pagePaths } from '#contract/site/paths.ts';
 import type english from '#locales/en/ui.json';
 import { tools } from '#tools/index.ts';
+import { root } from './dist.ts';
 import { expect } from './test.ts';
-
-const root = path.resolve(import.meta.dirname, '..', '..', '..');
-
-/** The build that the server under test serves. */
-export const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist');
 
 const readJson = <Value>(file: string): Value =>
   JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Value;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, type ConsoleMessage, test as base, expect as asserting } from '@playwright/test';
 import { mendFirefox } from '#tests/e2e/engines/firefox.ts';
+import { removeShared, startShared } from './shared-site.ts';
 
 /** Console messages that a test causes on purpose, for example a refused upload's 413. */
 interface Noise {
@@ -19,9 +20,18 @@ const AT_REST =
 const BLOCKED = /^warning: (?:Service Worker registration blocked|TypeError: .*'waiting')/;
 
 /** A page whose console must stay quiet: a warning, an error or an uncaught exception fails the test. */
-export const test = base.extend<{ noise: Noise }, { browser: Browser }>({
+export const test = base.extend<{ noise: Noise }, { browser: Browser; sharedSite: void }>({
   browser: [
     async ({ browser, browserName }, use) => use(browserName === 'firefox' ? mendFirefox(browser) : browser),
+    { scope: 'worker' },
+  ],
+  /** See `siteBehindNetwork`. */
+  sharedSite: [
+    async ({}, use) => {
+      await startShared();
+      await use();
+      await removeShared();
+    },
     { scope: 'worker' },
   ],
   /** Every test has a network address of its own: the site limits the new devices of one address in a day. */
