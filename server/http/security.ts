@@ -4,12 +4,17 @@ import type { Env } from './env.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers of every response; a content policy is set by the code that knows the content. */
+/**
+ * Headers of every response; a content policy is set by the code that knows the content. Browsers keep those of what
+ * they have already, so a 304 does without: a repeat visit has little else on the wire.
+ */
 export function securityHeaders(publicOrigin: string | undefined): MiddlewareHandler<Env> {
   const https = publicOrigin?.startsWith('https:') ?? false;
   return async (c, next) => {
     await next();
-    const { headers } = c.res;
+    const { headers, status } = c.res;
+    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (status === 304) return;
     headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
@@ -19,7 +24,6 @@ export function securityHeaders(publicOrigin: string | undefined): MiddlewareHan
       'Permissions-Policy',
       'camera=(self), microphone=(self), geolocation=(), payment=(self), browsing-topics=()',
     );
-    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   };

@@ -14,6 +14,7 @@ import { type ServedContent, openContent, sendDrawn } from '#server/site/content
 import { sitemapOf } from '#server/site/content/sitemap.ts';
 import type { ThirdParties } from '#contract/site/third-parties.ts';
 import type { BuildArchive } from '#server/site/build-archive.ts';
+import { sendLatestBuild } from '#server/site/latest-build.ts';
 import { type SiteFile, SiteFiles } from '#server/site/site-files.ts';
 import type { Redirects } from '#server/site/redirects.ts';
 import { type NavigationLanguage, pageAt } from '#server/site/pages.ts';
@@ -98,6 +99,7 @@ export function servePages(
   const files = new SiteFiles();
   const drawn = createDrawnPages();
   const client = join(distDir, 'client');
+  const moves = redirects.isEmpty ? undefined : true;
 
   const send = (
     c: Context<Env>,
@@ -195,14 +197,11 @@ export function servePages(
     return built ?? (preferenceOf(c) ? sendPage(c, path, content) : notFound(c));
   };
 
-  /** The latest build, with the third parties of this configuration and the pages that are published since. */
   const sendLatest = async (c: Context<Env>, { overlay }: ServedContent): Promise<Response> => {
     const found = await files.find(client, latestBuildPath, () => false);
     if (!found) return notFound(c);
-    const latest = JSON.parse(await readFile(found.file, 'utf8')) as object;
-    return c.json({ ...latest, third: thirdParties, pages: overlay.changes }, 200, {
-      'Cache-Control': ASK_AGAIN,
-    });
+    const more = { third: thirdParties, pages: overlay.changes, redirects: moves };
+    return sendLatestBuild(c, await readFile(found.file, 'utf8'), more);
   };
 
   const sendSitemap = async (c: Context<Env>, { overlay }: ServedContent): Promise<Response> => {
@@ -234,7 +233,8 @@ export function servePages(
       return c.json({ id: RETIRED, third: thirdParties }, 200, { 'Cache-Control': ASK_AGAIN });
     if (path.startsWith('/assets/')) return (await sendBuilt(c, path)) ?? notFound(c);
     const content = await openContent(pages, drawn, acceptsEncoding(c));
-    if (path === latestBuildPath && (thirdParties || content.overlay.changes)) return sendLatest(c, content);
+    if (path === latestBuildPath && (thirdParties || content.overlay.changes || moves))
+      return sendLatest(c, content);
     if (!worker && path === WORKER) return sendFile(c, RETIRED_WORKER, content);
     return /\.\w+$/.test(path) ? sendFile(c, path, content) : sendPage(c, path, content);
   });

@@ -17,6 +17,8 @@ interface Redirect {
 export interface Redirects {
   /** The redirect of an address (path with language prefix, no query); undefined: it has none. */
   of(address: string): Redirect | undefined;
+  /** There is no rule. */
+  isEmpty: boolean;
 }
 
 const FILE = 'redirects.json';
@@ -56,6 +58,7 @@ export function createRedirects(json: unknown, hosts: readonly string[]): Redire
   const again = rules.find(({ to }) => table.has(splitPath(pathOf(to), languages).path));
   if (again) throw refused(`${again.from} leads to ${again.to}, which is redirected itself`);
   return {
+    isEmpty: table.size === 0,
     of(address) {
       const own = table.get(address);
       if (own) return own;

@@ -1,8 +1,9 @@
-import { effect } from '@preact/signals-core';
+import { effect, untracked } from '@preact/signals-core';
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { dressForIos } from '#src/features/install/apple.ts';
 import { protectAfterLogin } from '#src/features/account/storage-protection.ts';
+import { somethingMoved } from '#src/features/updates/moved.ts';
 import { registerWorker } from '#src/features/updates/register.ts';
 import { savePreference } from '#src/features/page/saved-language.ts';
 import { followDataUse } from '#src/platform/data-saver.ts';
@@ -29,27 +30,28 @@ function restoreScrollOurselves(): void {
   });
 }
 
-/** System notifications are optional: their code is loaded only for users who turned them on. */
-function followNotices(): void {
+/** Does `work` as soon as `isTrue`, which reads signals. */
+function once(isTrue: () => boolean, work: () => void): void {
   const stop = effect(() => {
-    if (!wantsNotices.value) return;
+    if (!isTrue()) return;
     queueMicrotask(() => stop());
-    import('#src/app/push-messages.ts')
-      .then(({ startNotices }) => startNotices())
-      .catch((error: unknown) => console.warn(error));
+    untracked(work);
   });
 }
 
+const warn = (error: unknown): void => console.warn(error);
+
+/** System notifications are optional: their code is loaded only for users who turned them on. */
+function startPushMessages(): void {
+  import('#src/app/push-messages.ts').then(({ startNotices }) => startNotices()).catch(warn);
+}
+
 /** Third parties wait until the page has nothing to do; most sites have none. */
-function followThirdParties(): void {
-  const stop = effect(() => {
-    if (!thirdParties.value) return;
-    queueMicrotask(() => stop());
-    whenIdle(() => {
-      import('#src/app/third-parties/start.tsx')
-        .then(({ startThirdParties }) => startThirdParties())
-        .catch((error: unknown) => console.warn(error));
-    });
+function startThirdPartiesWhenIdle(): void {
+  whenIdle(() => {
+    import('#src/app/third-parties/start.tsx')
+      .then(({ startThirdParties }) => startThirdParties())
+      .catch(warn);
   });
 }
 
@@ -64,16 +66,20 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   followDataUse();
   savePreference();
   if (elsewhere) visitAddress(navigate);
-  const warn = (error: unknown): void => console.warn(error);
   await firstScreenSettled();
-  if (!elsewhere && navigator.serviceWorker?.controller) checkAddress(navigate);
+  // The worker draws a page without the server.
+  if (!elsewhere && navigator.serviceWorker?.controller)
+    once(
+      () => somethingMoved.value,
+      () => checkAddress(navigate),
+    );
   restoreScrollOurselves();
   startTheme();
   watchInstall();
   protectAfterLogin();
   await loadMessages(active.peek().code).catch(warn);
   if (import.meta.env.PROD) await registerWorker().catch(warn);
-  followNotices();
-  followThirdParties();
+  once(() => wantsNotices.value, startPushMessages);
+  once(() => thirdParties.value !== undefined, startThirdPartiesWhenIdle);
   if (isIos()) await dressForIos().catch(warn);
 }

@@ -149,7 +149,12 @@ describe('a page', () => {
     const again = await get('/ai-face-swap/_payload.json', { 'If-None-Match': first.headers.get('etag')! });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
-    expect((await get('/builds/latest.json')).headers.get('cache-control')).toBe('no-cache');
+    const latest = await get('/builds/latest.json');
+    expect(latest.headers.get('cache-control')).toBe('no-cache');
+    expect(await latest.json()).toMatchObject({ redirects: true });
+    const known = await get('/builds/latest.json', { 'If-None-Match': latest.headers.get('etag')! });
+    // What it answers has the headers that keep it safe already.
+    expect([known.status, known.headers.get('x-content-type-options')]).toEqual([304, null]);
   });
 });
 

@@ -106,15 +106,42 @@ test('the next page and the other tabs show what one tab has loaded', async () =
   first.startCredits();
   await until(() => first.remainCredits.value === 5);
   first.simulateCost(2);
-  expect(JSON.parse(localStorage.getItem(local.credits) ?? '')).toEqual({ remain: 3, vip: false });
+  expect(JSON.parse(localStorage.getItem(local.credits) ?? '')).toMatchObject({ remain: 3, vip: false });
   await freshPage(site.origin);
-  const { remainCredits, startCredits } = await stores();
+  const { refreshCredits, remainCredits, startCredits } = await stores();
   expect(remainCredits.value).toBe(3);
   startCredits();
-  await until(() => remainCredits.value === 5);
+  await refreshCredits();
+  expect(remainCredits.value).toBe(5);
   localStorage.setItem(local.credits, JSON.stringify({ remain: 2, vip: true }));
   dispatchEvent(Object.assign(new Event('storage'), { key: local.credits }));
   expect(remainCredits.value).toBe(2);
+});
+
+test('a visitor’s number is not asked for again for a day, and shown with its age after an hour', async () => {
+  const asked = () => site.heard.filter(({ call }) => call === `GET ${ANONYMOUS}`).length;
+  const openedAfter = async (ms: number) => {
+    const at = Date.now() - ms;
+    localStorage.setItem(local.credits, JSON.stringify({ remain: 3, vip: false, at }));
+    await freshPage(site.origin);
+    const before = asked();
+    const { creditsCachedAt, refreshCredits, remainCredits, startCredits } = await stores();
+    startCredits();
+    const asks = asked() - before;
+    const age = creditsCachedAt.value === at;
+    await refreshCredits();
+    return [asks, age, remainCredits.value, creditsCachedAt.value];
+  };
+  const minute = 60_000;
+  expect(await openedAfter(50 * minute)).toEqual([0, false, 5, undefined]);
+  expect(await openedAfter(70 * minute)).toEqual([0, true, 5, undefined]);
+  const before = asked();
+  localStorage.setItem(local.credits, JSON.stringify({ remain: 3, vip: false, at: 0 }));
+  await freshPage(site.origin);
+  const { remainCredits, startCredits } = await stores();
+  startCredits();
+  await until(() => remainCredits.value === 5);
+  expect(asked() - before).toBe(1);
 });
 
 test('a failure is shown once and logged', async () => {

@@ -20,12 +20,18 @@ import { persisted } from '#src/platform/storage/persisted.ts';
 /** Events of one return to the page share one call. Milliseconds. */
 const SHARED_MS = 500;
 
-const Known = object({ remain: optional(number()), vip: boolean() });
+/** A visitor's number is shown with its age after the first time, milliseconds, and asked for after the second. */
+const AGE_SHOWN_MS = 3_600_000;
+const MOST_AGE_MS = 86_400_000;
+
+/** `at`: when the site said so, milliseconds since 1970. */
+const Known = object({ remain: optional(number()), vip: boolean(), at: optional(number()) });
 /** The last known credits of this browser: a page shows them at once, and all tabs show the same number. */
 const known = persisted(local.credits, Known, { vip: false });
 const used = signal(0);
 const whole = signal<CreditDetails | undefined>(undefined);
 const cachedAt = signal<number | undefined>(undefined);
+const rememberedAt = signal<number | undefined>(undefined);
 const accountNeeded = signal(false);
 
 /** A visitor cannot send anything: the network's free credits are used up for today. */
@@ -45,25 +51,36 @@ export const isVip: ReadonlySignal<boolean> = computed(() => known.value.vip);
 /** The server's full response on the user's credits; undefined for visitors, and before it has arrived. */
 export const creditDetails: ReadonlySignal<CreditDetails | undefined> = whole;
 
-/** When the cached response was made (milliseconds since 1970); undefined while the number is fresh. */
-export const creditsCachedAt: ReadonlySignal<number | undefined> = cachedAt;
+/** When the site gave the number (milliseconds since 1970); undefined while it is fresh. */
+export const creditsCachedAt: ReadonlySignal<number | undefined> = computed(
+  () => cachedAt.value ?? rememberedAt.value,
+);
 
 function update(change: Partial<Infer<typeof Known>>): void {
   const before = known.peek();
   const next = { ...before, ...change };
-  if (next.remain !== before.remain || next.vip !== before.vip) known.set(next);
+  if (next.remain !== before.remain || next.vip !== before.vip || next.at !== before.at) known.set(next);
 }
 
 function show(details: CreditDetails): void {
   whole.value = details;
   used.value = details.today_spent;
-  update({ remain: details.credit_remain, vip: details.vip });
+  update({ remain: details.credit_remain, vip: details.vip, at: undefined });
 }
 
 function showVisitor({ credit_remain: remain, needs_account: needs = false }: AnonymousCredit): void {
   accountNeeded.value = needs;
   // Credits that nothing can be done with are not shown as a balance.
-  update({ remain: needs ? undefined : remain });
+  update({ remain: needs ? undefined : remain, at: Date.now() });
+}
+
+/** Shows a visitor the number of an earlier page. Returns whether there is one that is young enough. */
+function remember(): boolean {
+  const { remain, at = 0 } = known.peek();
+  const age = Date.now() - at;
+  if (signedIn.peek() || remain === undefined || age < 0 || age > MOST_AGE_MS) return false;
+  rememberedAt.value = age > AGE_SHOWN_MS ? at : undefined;
+  return true;
 }
 
 /** Whether the network as a whole is away, which the offline bar says: one lost call may have other causes. */
@@ -92,10 +109,12 @@ async function read(isLatest: () => boolean): Promise<void> {
     const before = known.peek().remain;
     batch(() => {
       cachedAt.value = keptAt;
+      rememberedAt.value = undefined;
       if ('invite_credit' in answer) show(answer);
       else showVisitor(answer);
       // The number stored in this browser is never older than the worker's cached response.
-      if (keptAt !== undefined && before !== undefined && !needsAccount.peek()) update({ remain: before });
+      if (keptAt !== undefined && before !== undefined && !needsAccount.peek())
+        update({ remain: before, at: keptAt });
     });
   } catch (error) {
     // Login errors are handled as for every call.
@@ -132,8 +151,9 @@ export function applyBalance(credits: number): void {
   if (needsAccount.peek()) return;
   changes += 1;
   batch(() => {
-    update({ remain: credits });
+    update({ remain: credits, at: Date.now() });
     cachedAt.value = undefined;
+    rememberedAt.value = undefined;
   });
 }
 
@@ -176,6 +196,7 @@ function clear(): void {
     used.value = 0;
     known.set(undefined);
     cachedAt.value = undefined;
+    rememberedAt.value = undefined;
   });
 }
 
@@ -183,7 +204,8 @@ let started = false;
 
 /**
  * Subscribes to what changes the balance: from now on it is loaded after a login and on resume. While a
- * user looks at the page, the event stream delivers every change.
+ * user looks at the page, the event stream delivers every change. A visitor sees the number of an earlier page,
+ * and forms of tools ask for it.
  */
 export function startCredits(): void {
   if (started) return;
@@ -191,7 +213,7 @@ export function startCredits(): void {
   onLogout(clear);
   effect(() => {
     void signedIn.value;
-    void untracked(ask);
+    untracked(() => remember() || void ask());
   });
   onLive('credits', ({ credit_remain }) => applyBalance(credit_remain));
   effect(() => (signedIn.value && pageVisible().value ? untracked(needLive) : undefined));

@@ -1,4 +1,4 @@
-import { create, nullable, number, optional, record, string, type } from 'superstruct';
+import { boolean, create, nullable, number, optional, record, string, type } from 'superstruct';
 import { latestBuildPath } from '#contract/site/builds.ts';
 import { ThirdParties } from '#contract/site/third-parties.ts';
 import { News, newsPath } from '#contract/site/news.ts';
@@ -9,10 +9,11 @@ const Latest = type({
   timestamp: optional(number()),
   third: optional(ThirdParties),
   pages: optional(record(string(), nullable(string()))),
+  redirects: optional(boolean()),
 });
 
 async function readJson(path: string): Promise<unknown> {
-  const response = await fetch(path, { cache: 'no-store' });
+  const response = await fetch(path, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }

@@ -10,6 +10,7 @@ import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
 import { Workbox, messageSW } from 'workbox-window';
 import { nameThirdParties } from '#src/features/third-parties/third-parties.ts';
 import { readLatestBuild } from './calls.ts';
+import { somethingMoved } from './moved.ts';
 import { aimReload, reloadOnce } from './reload.ts';
 
 const HOURLY_MS = 3_600_000;
@@ -24,8 +25,9 @@ declare const __BUILD_ID__: string;
 /** Checks for a new build. A failed check is ignored. */
 async function check(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   try {
-    const { id, timestamp, third, pages } = await readLatestBuild();
+    const { id, timestamp, third, pages, redirects = false } = await readLatestBuild();
     nameThirdParties(third);
+    somethingMoved.value = redirects || Object.values(pages ?? {}).includes(null);
     void followPages(pages);
     if (id === __BUILD_ID__) return;
     if (registration) await registration.update();

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { Link } from '#src/i18n/links/link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -6,6 +7,7 @@ import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import {
   creditDetails,
   creditsCachedAt,
+  refreshCredits,
   remainCredits,
   rewardCredits,
   sendCredits,
@@ -132,6 +134,7 @@ export function CreditsGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();
   const credits = hydrated ? remainCredits.value : undefined;
+  useEffect(() => void refreshCredits(), []);
   return (
     <SettingsGroup title={t('settings.creditsTitle')} anchor="credits">
       {hydrated && <StaleNote at={creditsCachedAt.value} />}

@@ -33,6 +33,8 @@ export class Network {
   #weather: Weather = 'open';
   /** Method and address of all requests, in order. */
   readonly seen: string[] = [];
+  /** Bytes of the site's responses, heads included. */
+  sent = 0;
   origin = '';
 
   /** `site`: the current origin of the site. */
@@ -95,6 +97,9 @@ export class Network {
       { method: request.method, headers: request.headers },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
+        const lines = [`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`, ...answer.rawHeaders];
+        this.sent += lines.join('  ').length + 4;
+        answer.on('data', (chunk: Buffer) => (this.sent += chunk.length));
         answer.pipe(response);
       },
     );
