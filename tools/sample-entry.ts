@@ -34,7 +34,7 @@ export const SampleEntry = type({
 });
 export type SampleEntry = Infer<typeof SampleEntry>;
 
-/** Address of the small picture of a sample, by that of its picture. */
+/** Address of the small picture of a sample or a sample face, by that of its picture. */
 export const thumbnailOf = (picture: string): string => picture.replace(/[^/]+$/, 'thumbs/$&');
 
 /** A sample face that may be put into a picture; `name` is a message key. */

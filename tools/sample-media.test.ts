@@ -21,6 +21,7 @@ describe.each(Object.entries(samples))('samples of %s', (_, samples) => {
     for (const face of sourceFaces) {
       assert(face, SourceFace);
       expect(existsSync(file(face.url)), face.url).toBe(true);
+      expect(bytes(thumbnailOf(face.url)), face.url).toBeLessThanOrEqual(4000);
     }
     for (const sample of samples) {
       assert(sample, SampleEntry);

@@ -1,18 +1,24 @@
-// Writes a small picture of every sample into public/media/samples/thumbs, for the rows that offer them.
+// Writes small pictures of the samples and of the faces to put into them, for the rows that offer them.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { mediaFolder } from './media/write-picture.mjs';
 
-/** Tiles are at most 104x84 CSS pixels and fill themselves from the picture; at twice that they are sharp. */
-const [width, height] = [208, 168];
-const folder = join(mediaFolder, 'samples');
-const thumbs = join(folder, 'thumbs');
+const samples = join(mediaFolder, 'samples');
 
-await rm(thumbs, { recursive: true, force: true });
-await mkdir(thumbs);
-for (const file of (await readdir(folder)).filter((name) => name.endsWith('.webp')))
-  await sharp(join(folder, file))
-    .resize({ width, height, fit: 'outside' })
-    .webp({ quality: 70, effort: 6, smartSubsample: true })
-    .toFile(join(thumbs, file));
+/** Writes every picture of `folder` that `isShown` into `thumbs` below it, as small as covers width and height in pixels. */
+async function writeThumbs(folder, { width, height }, isShown = () => true) {
+  const thumbs = join(folder, 'thumbs');
+  await rm(thumbs, { recursive: true, force: true });
+  await mkdir(thumbs);
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.webp') && isShown(name)))
+    await sharp(join(folder, file))
+      .resize({ width, height, fit: 'outside' })
+      .webp({ quality: 70, effort: 6, smartSubsample: true })
+      .toFile(join(thumbs, file));
+}
+
+// Tiles are at most 104x84 CSS pixels and fill themselves from the picture; at twice that they are sharp.
+await writeThumbs(samples, { width: 208, height: 168 });
+// Discs are 56 CSS pixels wide. Crops of the samples' own faces, which have numbers, are small already.
+await writeThumbs(join(samples, 'faces'), { width: 144, height: 144 }, (name) => !/\d\.webp$/.test(name));

@@ -11,22 +11,29 @@ import type { EffectItem } from '#tools/effect-items.ts';
 
 const hidden = css({ srOnly: true });
 
+/** Widths of tiles, see `Tiles`; on phones a little less, so that two pixels a CSS pixel take the small file. */
+const WIDTHS = {
+  rail: '150px',
+  grid: '(min-width:1280px) 230px,(min-width:1024px) 24vw,(min-width:640px) 31vw,38vw',
+  big: '(min-width:1280px) 470px,(min-width:1024px) 48vw,(min-width:640px) 63vw,92vw',
+} as const;
+
 interface EffectTileProps {
   item: EffectItem;
-  /** The first, large tile of a grid. */
-  big?: boolean;
+  /** `big`: the first, large tile of a grid. */
+  shown: keyof typeof WIDTHS;
   text?: string | undefined;
 }
 
 /** An item of the effects library with its price. */
-export function EffectTile({ item, big = false, text }: EffectTileProps) {
+export function EffectTile({ item, shown, text }: EffectTileProps) {
   const t = useT();
   const format = useFormat();
   const { credits_cost: credits } = item;
   if (isHidden(item.detail_url)) return undefined;
   return (
     <Tile
-      look={big ? 'big' : 'portrait'}
+      look={shown === 'big' ? 'big' : 'portrait'}
       name={<Link to={item.detail_url}>{t(item.name_lang as Key)}</Link>}
       text={text}
       picture={
@@ -35,6 +42,8 @@ export function EffectTile({ item, big = false, text }: EffectTileProps) {
           src2x={item.cover_url.replace('.webp', '@2x.webp')}
           width={300}
           height={400}
+          sizes={WIDTHS[shown]}
+          eager={shown === 'big'}
           alt=""
         />
       }

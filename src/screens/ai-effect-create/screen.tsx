@@ -78,7 +78,7 @@ export function Screen({ template }: ScreenProps) {
       {id === undefined && (
         <Tiles shape="grid">
           {effectItems.map((each) => (
-            <EffectTile key={each.id} item={each} />
+            <EffectTile key={each.id} item={each} shown="grid" />
           ))}
         </Tiles>
       )}

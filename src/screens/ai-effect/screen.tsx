@@ -41,7 +41,7 @@ export function Screen({ template }: ScreenProps) {
           <EffectTile
             key={item.id}
             item={item}
-            big={index === 0}
+            shown={index === 0 ? 'big' : 'grid'}
             text={index === 0 ? text(`about.${item.id}`) : undefined}
           />
         ))}

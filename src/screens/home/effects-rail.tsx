@@ -45,7 +45,7 @@ export function EffectsRail() {
       </div>
       <Tiles shape="rail">
         {firstEffects.map((item) => (
-          <EffectTile key={item.id} item={item} />
+          <EffectTile key={item.id} item={item} shown="rail" />
         ))}
       </Tiles>
     </section>

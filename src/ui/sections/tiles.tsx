@@ -37,8 +37,10 @@ export const Tiles = ({ shape, children }: { shape: keyof typeof shapes; childre
   <ul className={shapes[shape]}>{children}</ul>
 );
 
+/* Browsers fetch lazy pictures of the next pages of a list; what is not rendered yet is fetched later. */
 const tile = css({
   position: 'relative',
+  contentVisibility: 'auto',
   isolation: 'isolate',
   overflow: 'hidden',
   borderRadius: 'lg',

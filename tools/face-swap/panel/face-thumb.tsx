@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { ScanFace, TriangleAlert } from '#src/ui/media/icons.ts';
-import type { SourceFace } from '#tools/sample-entry.ts';
+import { type SourceFace, thumbnailOf } from '#tools/sample-entry.ts';
 import { cropsOf } from './finding/crops.ts';
 
 interface FaceThumbProps {
@@ -20,7 +20,8 @@ interface FaceThumbProps {
 export function FaceThumb({ form, id, preset, uploadId, picture }: FaceThumbProps) {
   useSignals();
   const upload = uploadId === undefined ? undefined : form.stateOf(uploadId);
-  const src = picture ?? preset?.url ?? cropsOf(form).value.get(id) ?? upload?.preview;
+  const src =
+    picture ?? (preset && thumbnailOf(preset.url)) ?? cropsOf(form).value.get(id) ?? upload?.preview;
   const [missing, setMissing] = useState<string>();
   // Without a network this device may not have the sample faces; the name is shown in their place.
   if (src !== undefined && missing === src) return <Icon of={ScanFace} />;

@@ -12,6 +12,10 @@ export const swappedOf = (name: string): string | undefined =>
 /** Room of a picture of which only the address is known; what shows it gives it its size. CSS pixels. */
 const UNKNOWN = { width: 960, height: 720 } as const;
 
+/** Wide pictures fill a narrow screen, where a little less than all of its pixels is enough for them. */
+const sizesOf = (width: number): string | undefined =>
+  width > 360 ? `(max-width:640px) 80vw,${width}px` : undefined;
+
 interface MediaPictureProps {
   /** Name in `tools/media.ts`, or an address on this site. */
   name: string;
@@ -32,7 +36,15 @@ export function MediaPicture({ name, decorative = false, eager, className }: Med
     return <Picture src={name} {...UNKNOWN} alt="" eager={eager} className={className} />;
   if (!isMedia(name)) return undefined;
   const { alt, ...picture } = media[name];
-  return <Picture {...picture} alt={decorative ? '' : t(alt)} eager={eager} className={className} />;
+  return (
+    <Picture
+      {...picture}
+      sizes={sizesOf(picture.width)}
+      alt={decorative ? '' : t(alt)}
+      eager={eager}
+      className={className}
+    />
+  );
 }
 
 interface BeforeAfterProps {
