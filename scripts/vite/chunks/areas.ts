@@ -116,11 +116,14 @@ function sortModules(chunking: Chunking): Map<string, Area> {
   const areas = new Map<string, Area>();
   for (const [id, by] of needed) {
     // What forms of clips share with other forms is no use to dialogs.
+    if (by.has('panels') && by.has('clips')) by.add('tool');
     if (by.has('tool')) by.delete('clips');
+    // Forms need nothing that only pages have.
+    if (by.has('pages') && (by.has('panels') || by.has('device'))) by.add('shared');
     // Work on the device needs no panels, which need others in turn.
     if (by.has('local') && by.has('panels')) by.add('device');
     // Nothing else waits for what few pages need.
-    for (const rare of ['local', 'panels', 'device'] as const) if (by.size > 1) by.delete(rare);
+    for (const rare of ['aria', 'local', 'panels', 'device'] as const) if (by.size > 1) by.delete(rare);
     const [only = 'shared', ...others] = by;
     const isOfSections = by.has('sections');
     const isOfAfter = by.has('after');

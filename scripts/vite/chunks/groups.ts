@@ -45,13 +45,12 @@ export const chunkGroups = [
   },
   // Everything else by where it is needed: a chunk for each kind of page, and two for what they share. A chunk
   // takes what it imports along unless a chunk before it has that: `clips` comes after the forms it extends,
-  // `panels` after all.
+  // `aria` after what it shares, `panels` after all.
   inArea('home'),
   inArea('light'),
   inArea('sections'),
   inArea('core'),
   inArea('shared'),
-  inArea('aria'),
   inArea('tool'),
   inArea('clips'),
   inArea('pages'),
@@ -59,6 +58,7 @@ export const chunkGroups = [
   inArea('online'),
   inArea('after'),
   inArea('device'),
+  inArea('aria'),
   inArea('panels'),
   inArea('local'),
 ];
