@@ -1,4 +1,5 @@
 import '#src/ui/theme/index.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
@@ -28,7 +29,8 @@ function start(): void {
   showPage(facts, undefined);
   if (screen !== undefined) loadFirstScreen(screen, facts.model, address, facts.name !== '404');
   expectHydration(shellKey);
-  hydrateRoot(root, <App address={address} />);
+  // A transition is hydrated in slices: what is pressed meanwhile need not wait for all of it.
+  startTransition(() => void hydrateRoot(root, <App address={address} />));
   // The module may be loaded before React has drawn anything (WebKit): what it finds out would not be in the
   // server's HTML.
   const isElsewhere = location.pathname !== address;

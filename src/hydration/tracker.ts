@@ -13,9 +13,19 @@ export function expectHydration(part: object): void {
   if (typeof document !== 'undefined') waiting.add(part);
 }
 
+/** Presses the button again that was pressed before it worked, which the first script of the page keeps. */
+function pressAgain(): void {
+  const root: HTMLElement & { tap?: HTMLElement } = document.documentElement;
+  const { tap } = root;
+  if (!tap || !Object.keys(tap).some((key) => key.startsWith('__react'))) return;
+  delete root.tap;
+  tap.click();
+}
+
 /** The part is hydrated: it follows changes from now on. */
 export function markHydrated(part: object): void {
   waiting.delete(part);
+  pressAgain();
   const over = waiters.filter(({ isOver }) => isOver());
   waiters = waiters.filter((waiter) => !over.includes(waiter));
   for (const { resolve } of over) resolve();
