@@ -44,8 +44,7 @@ function languageFiles({ server, texts }: MetaParts, code: string): string[] {
     ...pages,
     `${folder(server.SHELL_PATH)}/index.html`,
     `${folder('/')}/_pages.json`,
-    `/${texts.fileOf('first', code)}`,
-    `/${texts.fileOf('later', code)}`,
+    `/${texts.fileOf('shell', code)}`,
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import type { TextPart } from '#src/i18n/text-files.ts';
 import { LOCALES, readTree, textModule } from './text-parts.ts';
 
-const PARTS: readonly TextPart[] = ['first', 'later', 'tools'];
+const PARTS: readonly TextPart[] = ['shell', 'tools'];
 
 /** The texts of all languages as the browser loads them. */
 export interface TextFiles {

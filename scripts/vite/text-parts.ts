@@ -4,34 +4,10 @@ import type { Plugin } from 'vite';
 import { shellFamilies } from '#contract/site/shell-families.ts';
 import type { TextPart } from '#src/i18n/text-files.ts';
 
-/**
- * Groups of `ui.json` that app shell, landing page and tools do not use. A new group is in the first part
- * unless it is named here.
- */
-const LATER: ReadonlySet<string> = new Set([
-  'settings',
-  'account',
-  'share',
-  'payResult',
-  'checkout',
-  'payments',
-  'creditDetails',
-  'balance',
-  'invite',
-  'checkIn',
-  'credits',
-  'paid',
-  'explore',
-  'media',
-  'clip',
-  'sessions',
-  'tools',
-]);
-
 /** Groups of parts that most visits never open: they come with the texts of further tools. */
 const FURTHER: ReadonlySet<string> = new Set(['tools', 'device']);
 
-const PART = /\/ui\.json\?part=(first|later|tools)$/;
+const PART = /\/ui\.json\?part=(shell|tools)$/;
 const ENGLISH = 'en';
 export const LOCALES = path.resolve(import.meta.dirname, '../../locales');
 
@@ -39,12 +15,6 @@ interface Tree {
   readonly [name: string]: string | Tree;
 }
 
-const isIn = (group: string, part: TextPart): boolean =>
-  part === 'tools'
-    ? FURTHER.has(group)
-    : LATER.has(group)
-      ? part === 'later'
-      : part === 'first' && !FURTHER.has(group);
 const isBranch = (value: string | Tree | undefined): value is Tree =>
   typeof value === 'object' && !('other' in value);
 
@@ -65,7 +35,9 @@ function completed(own: Tree, english: Tree): Tree {
 
 /** One part of a language's texts, in English where the language has none. */
 export function textPart(own: Tree, english: Tree, part: TextPart): Tree {
-  return Object.fromEntries(Object.entries(completed(own, english)).filter(([group]) => isIn(group, part)));
+  return Object.fromEntries(
+    Object.entries(completed(own, english)).filter(([group]) => FURTHER.has(group) === (part === 'tools')),
+  );
 }
 
 /** Reads a file of texts. */
@@ -95,8 +67,8 @@ export async function textModule(code: string, part: TextPart, read: ReadTree): 
 
 /**
  * Divides the one `ui.json` that translators edit, with the texts of the tools' families under
- * `tools.<family>`: `ui.json?part=first`, `?part=later` and `?part=tools` (families that do not come with the
- * shell) are modules of their own, so that no single file of a language is large.
+ * `tools.<family>`: `ui.json?part=shell` and `?part=tools` (families that do not come with the shell) are modules of
+ * their own.
  */
 export function textParts(): Plugin {
   return {

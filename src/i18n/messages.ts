@@ -49,11 +49,7 @@ export const hasMessages = (code: string): boolean => whole.has(code);
 export async function loadMessages(code: string): Promise<void> {
   const key = code + further.size;
   if (whole.has(key)) return;
-  const tables = await Promise.all([
-    loadTexts('first', code),
-    loadTexts('later', code),
-    ...[...further].map((load) => load(code)),
-  ]);
+  const tables = await Promise.all([loadTexts('shell', code), ...[...further].map((load) => load(code))]);
   for (const table of tables) if (table) provideMessages(code, table);
   whole.add(code).add(key);
   if (current.peek().code === code) current.value = { code };

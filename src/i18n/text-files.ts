@@ -1,5 +1,5 @@
 /** Parts of a language's texts (scripts/vite/text-parts.ts). */
-export type TextPart = 'first' | 'later' | 'tools';
+export type TextPart = 'shell' | 'tools';
 
 /** Hash of all texts of this build. */
 declare const __TEXTS_ID__: string;
@@ -9,8 +9,7 @@ const CODE = /\/locales\/([^/]+)\//;
 /** By import: on the server, and wherever there is no build. */
 function importTexts(part: TextPart, code: string): Promise<object> | undefined {
   const files = {
-    first: import.meta.glob<object>('/locales/*/ui.json', { query: '?part=first', import: 'default' }),
-    later: import.meta.glob<object>('/locales/*/ui.json', { query: '?part=later', import: 'default' }),
+    shell: import.meta.glob<object>('/locales/*/ui.json', { query: '?part=shell', import: 'default' }),
     tools: import.meta.glob<object>('/locales/*/ui.json', { query: '?part=tools', import: 'default' }),
   };
   return Object.entries(files[part]).find(([file]) => CODE.exec(file)?.[1] === code)?.[1]();

@@ -21,7 +21,7 @@ const hashed = (path: string) => ({
   path,
   hash: createHash('sha256').update(contentOf(path)).digest('hex').slice(0, 10),
 });
-const textsOf = (home: string): string => `/assets/first-${home.slice(1) || 'en'}.0123456789.js`;
+const textsOf = (home: string): string => `/assets/shell-${home.slice(1) || 'en'}.0123456789.js`;
 const language = (home: string) =>
   [
     `${home}/index.html`,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 
 /** English is in every build. */
-const TEXTS = /^first-en\.[\w-]+\.js$/;
+const TEXTS = /^shell-en\.[\w-]+\.js$/;
 
 const isText = (file: string): boolean => /\.(?:html|js|css|json)$/.test(file);
 const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
