@@ -14,7 +14,7 @@ import { type ServedContent, openContent, sendDrawn } from '#server/site/content
 import { sitemapOf } from '#server/site/content/sitemap.ts';
 import type { ThirdParties } from '#contract/site/third-parties.ts';
 import type { BuildArchive } from '#server/site/build-archive.ts';
-import { sendLatestBuild } from '#server/site/latest-build.ts';
+import { sendLatestBuild } from '#server/site/latest-routes.ts';
 import { type SiteFile, SiteFiles } from '#server/site/site-files.ts';
 import type { Redirects } from '#server/site/redirects.ts';
 import { type NavigationLanguage, pageAt } from '#server/site/pages.ts';
