@@ -6,7 +6,7 @@ import { mediaFolder } from './media/write-picture.mjs';
 
 const samples = join(mediaFolder, 'samples');
 
-/** Writes every picture of `folder` that `isShown` into `thumbs` below it, as small as covers width and height in pixels. */
+/** Writes every picture of `folder` that `isShown` into `thumbs` below it, just covering width and height in pixels. */
 async function writeThumbs(folder, { width, height }, isShown = () => true) {
   const thumbs = join(folder, 'thumbs');
   await rm(thumbs, { recursive: true, force: true });

@@ -10,7 +10,9 @@ import { ages, cookies, local, session } from '#contract/site/storage-keys.ts';
  * once, when the site has answered, as in missing chunk recovery (src/features/updates/chunk-recovery.ts).
  */
 export const firstScript = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}\
-addEventListener('click',e=>{let a=!e.defaultPrevented&&e.target.closest?.('a[lang][role]');if(a)document.cookie='${cookies.locale}='+a.lang.toLowerCase()+';path=/;max-age=${ages.localeCookie};samesite=lax'\
-;let b=e.target.closest?.('button:not([popovertarget],form *)');if(b&&!Object.keys(b).some(k=>/^__react/.test(k)))h.tap=b});\
+addEventListener('click',e=>{let t=e.target,a=!e.defaultPrevented&&t.closest?.('a[lang][role]');\
+if(a)document.cookie='${cookies.locale}='+a.lang.toLowerCase()+';path=/;max-age=${ages.localeCookie};samesite=lax';\
+let b=t.closest?.('button:not([popovertarget],form *)');\
+if(b&&!Object.keys(b).some(k=>/^__react/.test(k)))h.tap=b});\
 addEventListener('beforeinstallprompt',e=>{e.preventDefault();h.asked=e});\
 addEventListener('error',e=>{let s=sessionStorage,k='${session.chunkReload}'+location.pathname,n=Date.now();if(e.target.type=='module'&&n-(s[k]||0)>=${ages.chunkReload}e3)fetch('${latestBuildPath}').then(a=>a.json()).then(a=>{s[k]=n;location.reload()},e=>{})},true)})(document.documentElement)`;
