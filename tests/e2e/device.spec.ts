@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import batch from '#locales/en/tools/batch.json' with { type: 'json' };
 import enhancer from '#locales/en/tools/image-enhancer.json' with { type: 'json' };
 import { drawLabel } from '#media/raster/label.ts';
 import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
@@ -76,9 +77,17 @@ test('every tool that can work on the device does so without a network, free, la
 
   await page.goto('/ai-image-enhancer');
   await hydrated(page);
-  await choose(page, 'portrait-b.jpg');
+  await choose(page, 'portrait-a.jpg');
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([fixture('portrait-b.jpg'), fixture('not-an-image.jpg')]);
+  await expect(page.getByText(device.stays)).toBeVisible();
   await press(page, enhancer.action);
-  await done(page);
+  const some = batch.readyOf.replace('{{n}}', '2').replace('{{of}}', '3');
+  await expect(page.getByRole('heading', { name: some })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(device.problem.bad_media)).toBeVisible();
+  await page.getByRole('button', { name: batch.show.replace('{{n}}', '2') }).click();
   const given = await sharp(fixture('portrait-b.jpg')).metadata();
   const larger = await saved(page);
   expect([larger.width, larger.height]).toEqual([2 * given.width, 2 * given.height]);
@@ -109,10 +118,10 @@ test('every tool that can work on the device does so without a network, free, la
   await page.goto('/my-creations');
   await hydrated(page);
   const mine = page.getByRole('region', { name: device.mine });
-  await expect(mine.getByRole('listitem')).toHaveCount(4);
+  await expect(mine.getByRole('listitem')).toHaveCount(5);
   await mine.getByRole('button', { name: job.more }).first().click();
   await page.getByRole('menuitem', { name: job.delete }).click();
-  await expect(mine.getByRole('listitem')).toHaveCount(3);
+  await expect(mine.getByRole('listitem')).toHaveCount(4);
 
   // What was downloaded can be removed, and the server is chosen again.
   await page.context().setOffline(false);

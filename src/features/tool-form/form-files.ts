@@ -16,7 +16,8 @@ import { isMoving } from '#src/platform/pictures/animated.ts';
 import type { FileOrigin, FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { trim } from '#tools/inputs.ts';
 import { type ToolForm, patchForm, releaseUpload, setOption, slotOf } from './tool-form.ts';
-import { mostOf, reasonToLeaveOut } from './batch.ts';
+import { mostOf, reasonToLeaveOut, usedFiles } from './batch.ts';
+import { viewOf } from './form-request.ts';
 import { panels } from './panels.ts';
 
 /** The file in a slot; the first where a panel takes several. */
@@ -100,6 +101,13 @@ export function placeFile(form: ToolForm, slot: string, origin: FileOrigin): str
 /** Puts another file in the place of a slot's own. */
 export const replaceFile = (form: ToolForm, slot: string, origin: FileOrigin): string =>
   (isOwnSlot(form, slot) ? appendFile : setFile)(form, slot, origin);
+
+/** The form's files without those of a batch that cannot be used. */
+export function sentFiles(form: ToolForm): FormFile[] {
+  const { value } = form.state;
+  const ids = new Set(usedFiles(form, viewOf(value)).map(({ uploadId }) => uploadId));
+  return value.files.filter(({ uploadId }) => ids.has(uploadId));
+}
 
 /** Whether an upload was refused: its file takes no slot. */
 export const isRefused = (uploadId: string): boolean => uploads.value.get(uploadId)?.phase === 'refused';

@@ -87,7 +87,7 @@ export function missingOf({
 }: {
   tool: Tool;
   work: ToolWork;
-  state: ReadonlySignal<Chosen>;
+  state: Pick<ReadonlySignal<Chosen>, 'value'>;
 }): string | undefined {
   const view = viewOf(state.value);
   const lacking = work.inputs.find(

@@ -8,9 +8,10 @@ import { MOST_ENTRIES, requireAction, storeForLater, outbox } from '#src/feature
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 import { emptyText, viewOf } from '#src/features/tool-form/form-request.ts';
 import { hasPanel, panels } from '#src/features/tool-form/panels.ts';
-import { mostOf, usedFiles } from '#src/features/tool-form/batch.ts';
+import { mostOf } from '#src/features/tool-form/batch.ts';
+import { sentFiles } from '#src/features/tool-form/form-files.ts';
 import { type ToolForm, emptyForm, patchForm } from '#src/features/tool-form/tool-form.ts';
-import type { DraftView, FormFile } from '#src/platform/tool-panel.ts';
+import type { DraftView } from '#src/platform/tool-panel.ts';
 import { dropUpload, uploads } from '#src/features/uploads/uploads.ts';
 
 /** What the user agrees to by queueing the job. */
@@ -33,13 +34,6 @@ function factsOf({ tool, work }: ToolForm, view: DraftView): { facts: Facts; kno
     ({ slot, required }) => !required || view.files.some((file) => file.slot === slot),
   );
   return isFilled ? { facts: work.facts, known: Object.keys(work.facts).length === 0 } : undefined;
-}
-
-/** The form's files without those of a batch that cannot be used. */
-function sentFiles(form: ToolForm): FormFile[] {
-  const { value } = form.state;
-  const ids = new Set(usedFiles(form, viewOf(value)).map(({ uploadId }) => uploadId));
-  return value.files.filter(({ uploadId }) => ids.has(uploadId));
 }
 
 /** The price by this build's own rules, for several files as for the first; undefined where something is missing. */

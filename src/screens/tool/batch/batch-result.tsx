@@ -2,53 +2,17 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
 import { type Job, JobStatus, type Result } from '#contract/media/media.ts';
 import { partJob } from '#src/features/jobs/part-job.ts';
+import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { submitAgain } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { Icon } from '#src/ui/media/icon.tsx';
-import { Download } from '#src/ui/media/icons.ts';
-import { css } from '#styled-system/css/css.js';
 import { beforeOf } from '#src/screens/tool/job/before.ts';
 import { JobResult } from '#src/screens/tool/job/job-result.tsx';
+import { LackingNote } from './lacking-note.tsx';
+import { ResultStrip } from './result-strip.tsx';
+import { SaveAll } from './save-all.tsx';
 import { useBatchText } from './use-batch-text.ts';
-
-const strip = css({
-  display: 'flex',
-  gap: '2',
-  overflowX: 'auto',
-  scrollbarWidth: 'thin',
-  flex: 'none',
-  paddingInline: { base: '4', sm: '2px' },
-  paddingBlock: '2px 6px',
-  '& button': {
-    flex: 'none',
-    width: '64px',
-    height: '64px',
-    padding: '0',
-    border: '0',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'box2',
-    cursor: 'pointer',
-  },
-  '& button[aria-pressed=true]': { outline: '2px solid {colors.theme}', outlineOffset: '-2px' },
-  '& button:focus-visible': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
-  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
-});
-const lacking = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: '2',
-  paddingBlock: '10px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'amberSoft',
-  color: 'menu',
-  textStyle: 'small',
-  '& ul': { listStyle: 'none', padding: '0', display: 'flex', flexDirection: 'column', gap: '1' },
-});
 
 interface BatchResultProps {
   form: ToolForm;
@@ -62,6 +26,12 @@ interface Made {
   job: Job;
   result: Result;
 }
+
+const ownedOf = ({ job: { job_id: jobId, ...job }, result }: Made): Owned => ({
+  jobId,
+  result,
+  madeAt: Date.parse(job.ended_at ?? job.created_at),
+});
 
 const madeOf = (job: Job, gone: ReadonlySet<number>): Made[] =>
   (job.parts ?? []).flatMap((_part, index) => {
@@ -84,45 +54,11 @@ function Lacking({ form, job }: Pick<BatchResultProps, 'form' | 'job'>) {
     setBusy(false);
   };
   return (
-    <div className={lacking}>
-      <p>{own('lacking', { n: without.length })}</p>
-      <ul>
-        {without.map(({ index, text }) => (
-          <li key={index}>
-            <b>{own('numbered', { n: index + 1 })}</b> <span>{text}</span>
-          </li>
-        ))}
-      </ul>
+    <LackingNote files={without}>
       <Button size="sm" busy={busy} onClick={() => void again()}>
         {own('again', { n: without.length })}
       </Button>
-    </div>
-  );
-}
-
-/** All results as one file. */
-function SaveAll({ made }: { made: readonly Made[] }) {
-  const own = useBatchText();
-  const [at, setAt] = useState<number>();
-  const save = async (): Promise<void> => {
-    setAt(1);
-    const { saveAll } = await import('#src/features/creations/files/save-all.ts');
-    await saveAll(
-      made.map(({ job: { job_id: jobId, ...job }, result }) => ({
-        jobId,
-        result,
-        madeAt: Date.parse(job.ended_at ?? job.created_at),
-      })),
-      setAt,
-      own('zipped'),
-    );
-    setAt(undefined);
-  };
-  return (
-    <Button full busy={at !== undefined} onClick={() => void save()}>
-      <Icon of={Download} />
-      {at === undefined ? own('all') : own('packing', { n: at, of: made.length })}
-    </Button>
+    </LackingNote>
   );
 }
 
@@ -150,24 +86,16 @@ export function BatchResult({ form, entry, job, title }: BatchResultProps) {
       heading={made.length < of ? own('readyOf', { n: made.length, of }) : own('ready', { n: of })}
       onDeleted={made.length > 1 ? () => setGone(new Set([...gone, shown.index])) : undefined}
       strip={
-        <div className={strip} role="group" aria-label={own('results')}>
-          {made.map(({ index, result }) => (
-            <button
-              key={index}
-              type="button"
-              aria-pressed={index === shown.index}
-              aria-label={own('show', { n: index + 1 })}
-              onClick={() => setChosen(index)}
-            >
-              <img src={result.url} alt="" width={64} height={64} loading="lazy" />
-            </button>
-          ))}
-        </div>
+        <ResultStrip
+          results={made.map(({ index, result: { url } }) => ({ index, url }))}
+          shown={shown.index}
+          onChoose={setChosen}
+        />
       }
       more={
         <>
           <Lacking form={form} job={job} />
-          {made.length > 1 && <SaveAll made={made} />}
+          {made.length > 1 && <SaveAll made={made.map(ownedOf)} />}
         </>
       }
     />

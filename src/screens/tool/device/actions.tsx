@@ -4,7 +4,6 @@ import { mainKind } from '#contract/tools/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import {
   type PackKind,
@@ -14,7 +13,6 @@ import {
   readPacks,
   stopPack,
 } from '#src/features/device-work/pack.ts';
-import { filesIn } from '#src/features/tool-form/form-files.ts';
 import { keepFilesHere, pickPlace, placeNow } from '#src/features/device-work/place.ts';
 import { lackingHere, makeHere } from '#src/features/device-work/work.ts';
 import { ownPrice } from '#src/features/tool-form/sending/form-queue.ts';
@@ -101,15 +99,12 @@ function PackBar({ kind, dock }: { kind: PackKind; dock: ReactNode }) {
   );
 }
 
-const OnServer = lazyComponent(async () => (await import('#src/screens/tool/batch/on-server.tsx')).OnServer);
-
 function HereBar({ form, dock }: BarProps) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
   const id = useId();
-  const isBatch = filesIn(form, form.work.inputs[0]?.slot ?? '').length > 1;
-  const lacking = isBatch ? '' : lackingHere(form);
+  const lacking = lackingHere(form);
   const gap =
     lacking === undefined
       ? undefined
@@ -120,15 +115,7 @@ function HereBar({ form, dock }: BarProps) {
     <ActionBar
       id={id}
       dock={dock}
-      info={
-        isBatch ? (
-          <OnServer />
-        ) : gap === undefined ? (
-          <span className={strong}>{t('device.stays')}</span>
-        ) : (
-          <span>{gap}</span>
-        )
-      }
+      info={gap === undefined ? <span className={strong}>{t('device.stays')}</span> : <span>{gap}</span>}
     >
       <Button
         tone="primary"

@@ -8,7 +8,7 @@ import { leaveWork } from '#src/features/device-work/work.ts';
 import { saveResult, shareFile } from '#src/features/creations/files/result-files.ts';
 import { prepareResult } from '#src/features/creations/files/result-ready.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
-import { mainFile, panelFormOf, removeFile, setFile } from '#src/features/tool-form/form-files.ts';
+import { filesIn, panelFormOf, removeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { DeviceMenu } from '#src/screens/tool/device/menu.tsx';
 import { Button, IconButton } from '#src/ui/controls/button.tsx';
@@ -58,10 +58,27 @@ interface DoneProps {
   isStored: boolean;
   /** Address of what it was made from. */
   before: string | undefined;
+  /** It is the only one that the form shows. */
+  last: boolean;
+  /** Of several: what is said of them, the choice among them, and what is done with all. */
+  heading: string | undefined;
+  strip: ReactNode;
+  more: ReactNode;
 }
 
 /** A result of this device, beside what it was made from, and what can be done with it. */
-export function Done({ form, title, own, item, isStored, before }: DoneProps) {
+export function Done({
+  form,
+  title,
+  own,
+  item,
+  isStored,
+  before,
+  last,
+  heading,
+  strip,
+  more: ofAll,
+}: DoneProps) {
   const t = useT();
   const { width, height, url } = item;
   const owned = ownedOf(item);
@@ -78,12 +95,11 @@ export function Done({ form, title, own, item, isStored, before }: DoneProps) {
     leaveWork(form);
   };
   const another = (): void => {
-    const file = mainFile(form);
     leaveWork(form);
-    if (file) removeFile(form, file.uploadId);
+    for (const { uploadId } of filesIn(form, slot ?? '')) removeFile(form, uploadId);
   };
   const remove = (): void => {
-    leaveWork(form);
+    if (last) leaveWork(form);
     void removeDeviceResult(item);
   };
   return (
@@ -129,15 +145,17 @@ export function Done({ form, title, own, item, isStored, before }: DoneProps) {
             <Icon of={Maximize2} size="s" />
           </IconButton>
         </div>
+        {strip}
       </StageArea>
       <PanelArea>
         {title}
         <div role="status">
-          <h2 className={state}>{t('device.done')}</h2>
+          <h2 className={state}>{heading ?? t('device.done')}</h2>
           <p className={note}>
             {isStored ? <Sentence of="device.kept" params={{}} slots={{ link }} /> : t('device.noRoom')}
           </p>
         </div>
+        {ofAll}
         {Said && <Said form={panelFormOf(form)} />}
         <div className={row}>
           <Button shape="stack" onClick={() => leaveWork(form)}>
@@ -148,7 +166,7 @@ export function Done({ form, title, own, item, isStored, before }: DoneProps) {
             <Icon of={Trash2} />
             {t('job.delete')}
           </Button>
-          <DeviceMenu item={item} shape="stack" onKeep={() => leaveWork(form)} />
+          <DeviceMenu item={item} shape="stack" onKeep={() => last && leaveWork(form)} />
         </div>
         {more !== '' && slot !== undefined && (
           <Button full onClick={goOn}>

@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { pickPlace } from '#src/features/device-work/place.ts';
-import { type Work, leaveWork, makeHere, workOf } from '#src/features/device-work/work.ts';
+import { type Work, leaveWork, makeHere, stopWork, workOf } from '#src/features/device-work/work.ts';
 import { mainFile } from '#src/features/tool-form/form-files.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
@@ -14,8 +14,10 @@ import { useAnnounce } from '#src/ui/feedback/live-text.tsx';
 import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import { useBatchText } from '#src/screens/tool/batch/use-batch-text.ts';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
-import { Done } from './done.tsx';
+import { problemText } from './problem-text.ts';
+import { Results } from './results.tsx';
 
 const dim = css({ '& img': { width: 'full', height: 'full', objectFit: 'contain', opacity: '0.42' } });
 const state = css({ textStyle: 'h3' });
@@ -29,9 +31,17 @@ interface ViewProps {
   title: ReactNode;
 }
 
-function Working({ form, title, share, before }: ViewProps & { share: number; before: string | undefined }) {
+interface WorkingProps extends ViewProps {
+  work: Extract<Work, { phase: 'working' }>;
+  before: string | undefined;
+}
+
+function Working({ form, title, work: { share, at }, before }: WorkingProps) {
   const t = useT();
+  const several = useBatchText();
   const format = useFormat();
+  const done = format.percent(share);
+  const where = at ? `${several('photoOf', { n: at.n, of: at.of })} · ${done}` : done;
   return (
     <>
       <StageArea>
@@ -48,8 +58,8 @@ function Working({ form, title, share, before }: ViewProps & { share: number; be
           <p className={note}>{t('device.stays')}</p>
         </div>
         <ProgressLine value={share * 100} label={t('device.working')} />
-        <ActionBar info={<span>{format.percent(share)}</span>}>
-          <Button size="lg" full onClick={() => leaveWork(form)}>
+        <ActionBar info={<span>{where}</span>}>
+          <Button size="lg" full onClick={() => stopWork(form)}>
             {t('device.stop')}
           </Button>
         </ActionBar>
@@ -77,11 +87,7 @@ function Failed({ form, title, work }: ViewProps & { work: Extract<Work, { phase
         {title}
         <div role="alert">
           <h2 className={state}>{t('device.failedTitle')}</h2>
-          <p className={note}>
-            {work.problem === 'refused'
-              ? own(work.why ?? '', {}, 'device.problem.failed')
-              : t(`device.problem.${work.problem}`)}
-          </p>
+          <p className={note}>{problemText(work, own)}</p>
         </div>
         {canRepeat && (
           <Button full onClick={() => void makeHere(form)}>
@@ -112,10 +118,10 @@ export function View({ form, title }: ViewProps) {
   useEffect(() => {
     if (isDone) announce(t('device.done'));
   }, [isDone, announce, t]);
-  const file = mainFile(form);
-  const before = file && uploads.value.get(file.uploadId)?.preview;
   if (!work) return undefined;
-  if (work.phase === 'working') return <Working {...{ form, title, before }} share={work.share} />;
   if (work.phase === 'failed') return <Failed {...{ form, title, work }} />;
-  return <Done {...{ form, title, before, own }} item={work.item} isStored={work.isStored} />;
+  if (work.phase === 'done') return <Results {...{ form, title, own, work }} />;
+  const id = work.at?.uploadId ?? mainFile(form)?.uploadId;
+  const before = id === undefined ? undefined : uploads.value.get(id)?.preview;
+  return <Working {...{ form, title, before, work }} />;
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { css } from '#styled-system/css/css.js';
+import { useBatchText } from './use-batch-text.ts';
+
+const lacking = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '2',
+  paddingBlock: '10px',
+  paddingInline: '14px',
+  borderRadius: 'md',
+  background: 'amberSoft',
+  color: 'menu',
+  textStyle: 'small',
+  '& ul': { listStyle: 'none', padding: '0', display: 'flex', flexDirection: 'column', gap: '1' },
+});
+
+interface LackingNoteProps {
+  /** `index`: place of the file among those of the batch; `text` says why it has no result. */
+  files: readonly { index: number; text: string }[];
+  /** What can be done about them. */
+  children: ReactNode;
+}
+
+/** The files of a batch that have no result. */
+export function LackingNote({ files, children }: LackingNoteProps) {
+  const own = useBatchText();
+  return (
+    <div className={lacking}>
+      <p>{own('lacking', { n: files.length })}</p>
+      <ul>
+        {files.map(({ index, text }) => (
+          <li key={index}>
+            <b>{own('numbered', { n: index + 1 })}</b> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

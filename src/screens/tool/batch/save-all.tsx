@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Owned } from '#src/features/dialogs/dialog-params.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Download } from '#src/ui/media/icons.ts';
+import { useBatchText } from './use-batch-text.ts';
+
+/** Saves all results of a batch as one file. */
+export function SaveAll({ made }: { made: readonly Owned[] }) {
+  const own = useBatchText();
+  const [at, setAt] = useState<number>();
+  const save = async (): Promise<void> => {
+    setAt(1);
+    const { saveAll } = await import('#src/features/creations/files/save-all.ts');
+    await saveAll(made, setAt, own('zipped'));
+    setAt(undefined);
+  };
+  return (
+    <Button full busy={at !== undefined} onClick={() => void save()}>
+      <Icon of={Download} />
+      {at === undefined ? own('all') : own('packing', { n: at, of: made.length })}
+    </Button>
+  );
+}
