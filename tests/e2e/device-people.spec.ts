@@ -64,9 +64,21 @@ test('faces are found and swapped, and effects made, on the device without a net
   expect(swapped.xmp).toContain('compositeWithTrainedAlgorithmicMedia');
   await press(page, swap.another);
 
-  // What shows no face says so, and nothing is lost.
+  // What shows no face says so; where memory ends, that is said and the server takes over: nothing is lost.
   await tool.target('no-face.jpg');
   await expect(page.getByText(swap.noFace).first()).toBeVisible({ timeout: 30_000 });
+  for (const worker of page.workers())
+    await worker.evaluate(() => {
+      Object.assign(globalThis, {
+        OffscreenCanvas: class {
+          constructor() {
+            throw new RangeError('Array buffer allocation failed');
+          }
+        },
+      });
+    });
+  await page.locator('input[type=file]').first().setInputFiles(fixture('portrait-a.jpg'));
+  await expect(page.getByText(device.problem.memory).first()).toBeVisible();
 
   await page.goto('/ai-effect/create?id=203');
   await hydrated(page);

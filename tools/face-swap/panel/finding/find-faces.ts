@@ -6,7 +6,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { send } from '#src/platform/http/client.ts';
 import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
-import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
+import { type FormFile, type PanelForm, PanelRefusal } from '#src/platform/tool-panel.ts';
 import type { SampleEntry } from '#tools/sample-entry.ts';
 import { registerSource, sourceProblem, unassign } from '#tools/face-swap/panel/choice/choose.ts';
 import { addCrop, dropCrops, setCrop } from './crops.ts';
@@ -32,7 +32,8 @@ export async function findFaces(file: string): Promise<Detection> {
 }
 
 function problemOf(form: PanelForm, error: unknown): string {
-  if (error instanceof ApiError || error instanceof SignInRequired) return error.message;
+  if ([ApiError, SignInRequired, PanelRefusal].some((known) => error instanceof known))
+    return (error as Error).message;
   return error === undefined
     ? toolTexts(form.tool.family, mainKind(form.work))('noFace')
     : translate('error.unexpected');

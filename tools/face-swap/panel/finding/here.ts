@@ -1,11 +1,23 @@
 import { type Detection, faceIdOf } from '#contract/tools/faces.ts';
+import { DeviceFailure } from '#contract/tools/device.ts';
+import { translate } from '#src/i18n/translate.ts';
 import { onDevice } from '#src/platform/device/on-device.ts';
+import { PanelRefusal } from '#src/platform/tool-panel.ts';
 
 type Seen = Pick<Detection, 'width' | 'height'> & {
   faces: readonly { x: number; y: number; width: number; height: number; score: number }[];
 };
 
-/** Faces of a picture that stays on this device, in reading order; `name` stands for the server's name of it. */
+/** Says what this device lacks, and that the server is there. */
+function refuse(error: unknown): never {
+  const isKnown = error instanceof DeviceFailure && error.problem !== 'refused';
+  throw isKnown ? new PanelRefusal(translate(`device.problem.${error.problem}`)) : error;
+}
+
+/**
+ * Faces of a picture that stays on this device, in reading order; `name` stands for the server's name of it.
+ * @throws PanelRefusal
+ */
 export async function findHere(file: File | undefined, name: string): Promise<Detection> {
   const { faces, ...size } = await onDevice<Seen>({
     family: 'face-swap',
@@ -13,7 +25,7 @@ export async function findHere(file: File | undefined, name: string): Promise<De
     input: { file },
     soon: true,
     signal: new AbortController().signal,
-  });
+  }).catch(refuse);
   return {
     ...size,
     frames: 1,
