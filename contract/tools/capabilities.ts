@@ -12,6 +12,7 @@ const capabilityNames = [
   'effect-film',
   'measure-mask',
   'inpaint',
+  'outline-person',
   'outpaint',
   'look-outside',
   'look-for-people',

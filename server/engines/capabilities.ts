@@ -109,6 +109,11 @@ export const capabilities = {
     object({ image: string(), mask: string(), output: string(), seed: integer() }),
     object({ ...written, residual: number() }),
   ),
+  /** The outline of whom a place shows, as points x, y … of a closed line, if anybody; all 0 to 1 of the picture. */
+  'outline-person': capability(
+    object({ image: string(), x: number(), y: number() }),
+    object({ points: optional(array(number())) }),
+  ),
   /**
    * Continues a picture beyond its edges, by more of the same (`fill`), its blur or its mirror image; the
    * picture itself stays the same by every bit.

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { create } from 'superstruct';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { type Item, upload } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
+import { detectFaces } from '#contract/tools/faces.ts';
+import { outlinePerson } from '#contract/tools/outline.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
 
@@ -106,4 +109,30 @@ it('refuses a mask that is missing, empty, whole or of another size, before the 
     expect(answer).toMatchObject(refused(why));
     expect(answer.msg).not.toContain('check your input');
   }
+});
+
+/** Whether a place is inside of a closed line, 0 to 1 of the picture. */
+function isInside(points: readonly number[], x: number, y: number): boolean {
+  let crossings = 0;
+  for (let k = 0; k < points.length; k += 2) {
+    const [x0 = 0, y0 = 0] = points.slice(k, k + 2);
+    const [x1 = 0, y1 = 0] = k + 2 < points.length ? points.slice(k + 2, k + 4) : points;
+    if (y0 > y !== y1 > y && x < x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)) crossings++;
+  }
+  return crossings % 2 === 1;
+}
+
+it('outlines the one who was tapped among people who touch, down to the edge, and nobody where nobody is', async () => {
+  const visitor = visit();
+  const bytes = await readFile('tests/fixtures/media/group-3.jpg');
+  const { name: file } = await send(visitor, bytes);
+  const { faces, width, height } = await visitor.call(detectFaces, { file });
+  const heads = faces.map((face) => [(face.x + face.width / 2) / width, (face.y + face.height / 2) / height]);
+  for (const [own, { x, y, width: across, height: down }] of faces.entries()) {
+    const chest = [(x + across / 2) / width, Math.min(0.98, (y + 2 * down) / height)] as const;
+    const { points = [] } = await visitor.call(outlinePerson, { file, x: chest[0], y: chest[1] });
+    expect(heads.map(([u = 0, v = 0]) => isInside(points, u, v))).toEqual(heads.map((_, k) => k === own));
+    expect(isInside(points, chest[0], 0.99)).toBe(true);
+  }
+  expect(await visitor.call(outlinePerson, { file, x: 0.01, y: 0.01 })).toEqual({});
 });

@@ -1,4 +1,5 @@
-import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
+import { outlinePerson } from '#contract/tools/outline.ts';
+import { type ToolProcess, WorkRefused, toolCall } from '#server/jobs/port.ts';
 import { SEED } from './tool.ts';
 
 /** The largest share of a picture that can be removed: the rest is what it is filled from. */
@@ -35,3 +36,12 @@ export const process: ToolProcess['process'] = async ({ inputs }, { path, output
   });
   return [{ file, width, height }];
 };
+
+export const calls: NonNullable<ToolProcess['calls']> = [
+  toolCall(outlinePerson, async ({ file: name, ...at }, { own, path, use }) => {
+    const file = await own(name);
+    if (file.duration !== undefined || !file.mime.startsWith('image/') || file.mime === 'image/gif')
+      throw new WorkRefused('file_refused', { data: { rule: 'kind' }, text: 'file_refused.kind' });
+    return use('outline-person', { image: await path(file), ...at });
+  }),
+];

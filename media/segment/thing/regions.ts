@@ -1,5 +1,5 @@
-/** One connected region of a mask, without holes. */
-interface Extent {
+/** Size of a raster, pixels. */
+export interface Extent {
   width: number;
   height: number;
 }

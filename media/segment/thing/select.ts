@@ -1,7 +1,7 @@
 import { type Colours, apart, coloursOf } from './colours.ts';
 import { GROUND, THING, UNKNOWN, grab } from './grab.ts';
 import { farFrom } from './near.ts';
-import { flood, outlineOf, regionsOf, smoothed, wholeOf } from './regions.ts';
+import { type Extent, flood, outlineOf, regionsOf, smoothed, wholeOf } from './regions.ts';
 
 /** Where the thing is: a tap on it, or the corners of a box around it; 0 to 1 of the picture. */
 export type Pointed = { x: number; y: number } | { box: readonly [number, number, number, number] };
@@ -111,9 +111,14 @@ export function selectThing(
 ): number[] | undefined {
   const colours = coloursOf(picture);
   const region = 'box' in pointed ? boxed(colours, pointed.box) : tapped(colours, pointed);
-  if (region.length < 4 || region.length > MOST * colours.width * colours.height) return undefined;
-  const by = Math.max(1, Math.round(WIDER * Math.max(colours.width, colours.height)));
-  const whole = wholeOf(region, colours, by);
-  const [main = []] = regionsOf(whole, colours);
-  return smoothed(outlineOf(wholeOf(main, colours, 0), colours));
+  if (region.length > MOST * colours.width * colours.height) return undefined;
+  return outlineAround(region, colours);
+}
+
+/** The outline around a region, wider than it, as `selectThing` gives it; undefined where it is next to nothing. */
+export function outlineAround(region: readonly number[], extent: Extent): number[] | undefined {
+  if (region.length < 4) return undefined;
+  const by = Math.max(1, Math.round(WIDER * Math.max(extent.width, extent.height)));
+  const [main = []] = regionsOf(wholeOf(region, extent, by), extent);
+  return smoothed(outlineOf(wholeOf(main, extent, 0), extent));
 }

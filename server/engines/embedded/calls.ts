@@ -25,6 +25,7 @@ import { drawStyle } from './style/work.ts';
 import { lookForDriver } from './mimic/look.ts';
 import { transferFrame, transferMotion } from './mimic/work.ts';
 import { inpaintPicture, measureMask } from './inpaint/work.ts';
+import { outlinePerson } from './people/outline.ts';
 import { lookOutside, outpaintPicture } from './outpaint/work.ts';
 import { upscale } from './upscale/work.ts';
 
@@ -48,6 +49,7 @@ export const serveCalls = (): Promise<void> =>
       'erase-frame': eraseFrame,
       'measure-mask': measureMask,
       inpaint: inpaintPicture,
+      'outline-person': outlinePerson,
       'look-outside': lookOutside,
       outpaint: outpaintPicture,
       upscale,

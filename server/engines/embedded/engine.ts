@@ -94,6 +94,7 @@ const capabilities: readonly Capability[] = [
   'generate-image',
   'measure-mask',
   'inpaint',
+  'outline-person',
   'look-outside',
   'outpaint',
   'speak',
