@@ -11,7 +11,7 @@ import {
   uploads,
 } from '#src/features/uploads/uploads.ts';
 import { computed } from '@preact/signals-core';
-import { isMade, kindOf } from '#contract/tools/tool.ts';
+import { type ToolInput, isMade, kindOf } from '#contract/tools/tool.ts';
 import { isMoving } from '#src/platform/pictures/animated.ts';
 import type { FileOrigin, FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { trim } from '#tools/inputs.ts';
@@ -113,13 +113,19 @@ export function sentFiles(form: ToolForm): FormFile[] {
 export const isRefused = (uploadId: string): boolean => uploads.value.get(uploadId)?.phase === 'refused';
 
 /**
- * Places files that were dropped or pasted: each in the first free slot of its kind, else in the last one.
+ * Places files: each in the first free slot of its kind, else in the last one. Those chosen for a slot (`own`) stay
+ * there where none of them fits, so that it says why.
  */
-export async function takeFiles(form: ToolForm, files: readonly File[]): Promise<void> {
+export async function takeFiles(form: ToolForm, files: readonly File[], own?: ToolInput): Promise<void> {
   const wanted = form.work.inputs.filter((input) => !isMade(input, form.state.peek().options));
   const asksForGif = wanted.some((input) => input.kind === 'gif');
-  for (const file of files) {
-    const kind = kindOf(file.type, asksForGif && (await isMoving(file)));
+  const kinds = await Promise.all(
+    files.map(async (file) => kindOf(file.type, asksForGif && (await isMoving(file)))),
+  );
+  const [first] = files;
+  if (own && first && !kinds.includes(own.kind)) return void placeFile(form, own.slot, { file: first });
+  for (const [index, file] of files.entries()) {
+    const kind = kinds[index];
     const fitting = wanted.filter((input) => file.type === '' || input.kind === kind);
     const slots = (fitting.length > 0 ? fitting : wanted).map(({ slot }) => slot);
     const taken = new Set(

@@ -188,7 +188,7 @@ export function InputField({ form, input, step }: InputProps & { step: number })
           <Dropzone
             accept={acceptOf(input)}
             multiple
-            onFiles={(files) => void takeFiles(form, files)}
+            onFiles={(files) => void takeFiles(form, files, input)}
             title={
               <>
                 <b className={strong}>{t(choices[input.kind])}</b>
