@@ -7,6 +7,7 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { send } from '#src/platform/http/client.ts';
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
@@ -38,7 +39,7 @@ const problemOf = (error: unknown): string => {
 
 /**
  * The picture of a moment as it would become; nothing without a request. That of earlier choices stays until the
- * next is there. Milliseconds.
+ * next is there. Milliseconds. For components that use signals.
  */
 function useLook(
   request: QuoteRequest | undefined,
@@ -47,6 +48,7 @@ function useLook(
   const at = Math.round(moment);
   const key = request === undefined ? '' : `${at} ${JSON.stringify(request)}`;
   const of = request === undefined ? '' : `${at} ${JSON.stringify(request.inputs)}`;
+  const away = isOffline.value;
   const cached = useRef(new Map<string, string>());
   const [look, setLook] = useState<Look>({ key: '', of: '' });
   useEffect(() => {
@@ -56,6 +58,7 @@ function useLook(
       setLook({ key, of, url: known });
       return undefined;
     }
+    setLook((before) => (before.problem === undefined ? before : { key: '', of: '' }));
     const controller = new AbortController();
     const { signal } = controller;
     const ask = async (): Promise<void> => {
@@ -74,9 +77,9 @@ function useLook(
       clearTimeout(timer);
       controller.abort();
     };
-    // The key holds the request and the moment.
+    // The key holds the request and the moment. What the network has refused is asked again once it is back.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key]);
+  }, [key, away]);
   if (request === undefined || look.of !== of) return { busy: request !== undefined };
   const busy = look.key !== key;
   return {

@@ -5,7 +5,7 @@ import { tools } from '#tools/index.ts';
 import { ClipPage } from './support/clip-page.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { ToolPage } from './support/tool-page.ts';
+import { ToolPage, fixture } from './support/tool-page.ts';
 
 const { job, media, sharing } = textsOf('en');
 
@@ -26,6 +26,9 @@ test('a file that is no good is refused by its name before anything of it is sen
   await expect(page.getByText('This clip is 70 seconds long.')).toBeVisible();
   await clip.chooseClip('loop.gif');
   await expect(page.getByText('This is a GIF.')).toBeVisible();
+  // A photo that is chosen for the clip does not become the new face in silence.
+  await clip.choose(fixture('portrait-a.jpg'));
+  await expect(page.getByText('Nothing moves in this one')).toBeVisible();
   await page.goto(`/${slugOf('gif')}`);
   await hydrated(page);
   await clip.chooseClip('still.gif');
@@ -101,7 +104,7 @@ test('a sample becomes a video with a new face: looked at, trimmed, made, compar
   noise,
 }) => {
   test.setTimeout(180_000);
-  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const clip = new ClipPage(page);
   const tool = new ToolPage(page);
   await clip.enter(baseURL, slugOf('video'));
@@ -113,7 +116,12 @@ test('a sample becomes a video with a new face: looked at, trimmed, made, compar
   await page.keyboard.press('PageUp');
   await clip.end.focus();
   await page.keyboard.press('PageDown');
-  await page.getByRole('button', { name: 'Free look' }).click({ timeout: 60_000 });
+  const look = page.getByRole('button', { name: 'Free look' });
+  await expect(look).toBeEnabled({ timeout: 60_000 });
+  await page.context().setOffline(true);
+  await look.click();
+  await expect(page.getByText('Try again when you’re connected.')).toBeVisible();
+  await page.context().setOffline(false);
   await expect(page.getByRole('img', { name: 'This moment with the new faces' })).toBeVisible({
     timeout: 30_000,
   });
