@@ -3,7 +3,7 @@ import { jobTag } from '#contract/users/push.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { notify } from '#src/features/push/offer.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
-import { failureText } from './job-failure.ts';
+import { failureText, readyText } from './job-end-text.ts';
 import { isJobShown } from './shown-job.ts';
 
 /** Long enough to reach the button, in milliseconds. */
@@ -29,7 +29,7 @@ export function announceEnd(clientId: string, job: Job): void {
   if (job.status === JobStatus.succeeded) for (const listener of succeeded) listener(job);
   if (job.status === JobStatus.canceled) return;
   const type = job.status === JobStatus.succeeded ? 'success' : 'error';
-  const text = type === 'success' ? translate('tray.ready') : failureText(job, translate);
+  const text = type === 'success' ? readyText(job, translate) : failureText(job, translate);
   void notify(text, jobTag(job.job_id));
   if (isJobShown(clientId)) return;
   const open = view;

@@ -3,7 +3,7 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import type { Job } from '#contract/media/media.ts';
 import { activate, loadMessages } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { failureText } from './job-failure.ts';
+import { failureText } from './job-end-text.ts';
 
 const job = (error: Job['error'], released = 2): Job => ({
   job_id: 'job',

@@ -3,7 +3,7 @@ import { JobStatus } from '#contract/media/media.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { failureText } from '#src/features/jobs/job-failure.ts';
+import { failureText, readyText } from '#src/features/jobs/job-end-text.ts';
 import type { TrayEntry, WaitingJob } from '#src/features/jobs/tray-storage.ts';
 import { useCssVars } from '#src/ui/css-vars.ts';
 import { SliderLine } from '#src/ui/media/slider-line.tsx';
@@ -54,7 +54,7 @@ function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
     case JobStatus.queued:
       return { text: job.ahead > 0 ? t('job.ahead', { n: job.ahead }) : t('job.next'), failed: false };
     case JobStatus.succeeded:
-      return { text: t('job.done'), failed: false };
+      return { text: readyText(job, t), failed: false };
     case JobStatus.canceled:
       return { text: t('job.canceled'), failed: false };
     case JobStatus.failed:
@@ -73,9 +73,11 @@ function Thumb({ job, waiting }: TrayEntry) {
   const isMoving = waiting
     ? waiting.sending
     : job === undefined || job.status === JobStatus.queued || job.status === JobStatus.running;
-  const src =
-    job?.results[0]?.url ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? waiting?.picture;
-  const focus = job?.results[0]?.focus;
+  const result = job?.results[0];
+  const made =
+    result?.poster ?? (result?.kind === 'image' || result?.kind === 'gif' ? result.url : undefined);
+  const src = made ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? waiting?.picture;
+  const focus = result?.focus;
   useCssVars(ref, {
     '--pos': `${(job?.progress ?? 0) * 100}%`,
     '--focus': focus && `${focus.x * 100}% ${focus.y * 100}%`,

@@ -5,7 +5,7 @@ import { type Job, JobStatus } from '#contract/media/media.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showForm, submitAgain } from '#src/features/tool-form/sending/form-submit.ts';
-import { failureText } from '#src/features/jobs/job-failure.ts';
+import { failureText } from '#src/features/jobs/job-end-text.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { css } from '#styled-system/css/css.js';

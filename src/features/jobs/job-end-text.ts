@@ -21,3 +21,7 @@ export function failureText(job: Job, t: Translate): string {
   if (!error) return `${t('job.failed')} · ${creditsBack(job, t)}`;
   return mentionsCredits.includes(error.code) ? error.msg : `${error.msg} ${creditsBack(job, t)}`;
 }
+
+/** Text that says that a job has made something. */
+export const readyText = ({ results: [first] }: Job, t: Translate): string =>
+  t(first?.kind === 'image' ? 'job.done' : 'job.doneClip');
