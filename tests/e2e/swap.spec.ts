@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import results from '#locales/en/tools/results.json' with { type: 'json' };
 import { ToolPage, fixture } from './support/tool-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +35,20 @@ test('a visitor swaps a face from the home page, has it after a reload and finds
   await page.reload();
   await tool.done();
   await page.goto('/my-creations');
-  await expect(page.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('row', { name: /^Open the Photo of/ })
+    .click();
+  // Its settings fill the form again, new face included; permission is asked for again.
+  await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: results.recall }).click();
+  await expect(page).toHaveURL(/\/ai-face-swap$/);
+  await tool.found(1);
+  await expect(page.getByText('→ photo 1')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Not a real person' })).not.toBeChecked();
+  await tool.consent();
+  await tool.swap.click();
+  await tool.done();
 });
 
 test('every face of a group gets its own new face by keyboard alone', async ({ page }) => {
