@@ -14,7 +14,7 @@ function bodyOf(head: Head): (x: number, y: number) => readonly [number, number]
 
 /** How much wider the body is at a height below the chin: the neck, then shoulders and chest, tapering to the waist. */
 function wider(down: number, amount: number): number {
-  const neck = 0.34 * smoothstep(-3.5, 1.5, down) * smoothstep(9, 4, down);
+  const neck = 0.34 * smoothstep(-0.5, 3.5, down) * smoothstep(9, 4, down);
   const chest = 0.55 * smoothstep(1, 9, down) * (1 - 0.5 * smoothstep(30, 60, down));
   return 1 + amount * (neck + chest);
 }
@@ -26,6 +26,16 @@ const lift = (aside: number, down: number, amount: number): number =>
   smoothstep(2.5, 6.5, Math.abs(aside)) *
   smoothstep(22, 9, Math.abs(aside)) *
   smoothstep(-3, 4, down);
+
+/** The head is smaller beside such a body: by how much, all of it above the chin. */
+const HEAD = { shrink: 0.16, below: 1.5, soft: 3 };
+
+/** Where the head is read, from the middle of the neck: `down` of the result, and by what `aside` is divided. */
+function ofHead(down: number, amount: number): { scale: number; down: number } {
+  const least = 1 - HEAD.shrink * amount;
+  const scale = 1 - (1 - least) * smoothstep(HEAD.below + HEAD.soft, HEAD.below, down);
+  return { scale, down: down < HEAD.below ? HEAD.below + (down - HEAD.below) / least : down };
+}
 
 /** Light and shade of trained muscles under the skin or shirt: 1 is unchanged. */
 function relief(aside: number, down: number, amount: number): number {
@@ -59,10 +69,22 @@ function define(person: Canvas, scene: Scene, weight: Float32Array, amount: numb
   }
 }
 
+/** The ground without the last hairs of the head that was in front of it. */
+function behind({ ground, matte, ...scene }: Scene, head: Head): Canvas {
+  const reach = gaussian(matte, scene, head.scale);
+  const soft = gaussian(ground.rgb, scene, 1.6 * head.scale, 3);
+  const out = copyOf(ground);
+  for (let i = 0; i < matte.length; i++) {
+    const share = smoothstep(0.005, 0.08, reach[i]!);
+    for (let k = 3 * i; k < 3 * i + 3; k++) out.rgb[k]! += share * (soft[k]! - out.rgb[k]!);
+  }
+  return out;
+}
+
 /** Shoulders, chest and neck of years of training; the head stays as it is. */
 export const muscle: Recipe = {
   needsFace: true,
-  room: 0,
+  room: 1.5,
   make(scene) {
     const amount = 0.25 + 1.15 * scene.strength;
     const head = scene.heads[0]!;
@@ -70,10 +92,16 @@ export const muscle: Recipe = {
     const [cx, cy] = toPicturePoint(head, [0, -8.5, -3]);
     const { person, matte } = bent(scene.person, scene.matte, (x, y) => {
       const [aside, down] = body(x, y);
-      const k = wider(down, amount);
+      const own = ofHead(down, amount);
+      const k = wider(down, amount) * own.scale;
       const rise = lift(aside / k, down, amount);
-      return [cx + (x - cx) / k, cy + (down + rise) * head.scale];
+      return [cx + (x - cx) / k, cy + (own.down + rise) * head.scale];
     });
+    // Nothing is known above the picture.
+    for (let i = 0; i < matte.length; i++) {
+      const [, down] = body(0, Math.floor(i / scene.width));
+      if (cy + ofHead(down, amount).down * head.scale < 0) matte[i] = 0;
+    }
     const lit = copyOf(person);
     const weight = new Float32Array(matte.length);
     for (let y = 0; y < scene.height; y++)
@@ -86,7 +114,7 @@ export const muscle: Recipe = {
         for (let c = 0; c < 3; c++) lit.rgb[3 * i + c]! *= light;
       }
     define(lit, scene, weight, 0.6 * Math.min(1, amount), head.scale);
-    const canvas = composed({ ...scene, matte }, scene.ground, lit, 0, matte);
+    const canvas = composed({ ...scene, matte }, behind(scene, head), lit, 0, matte);
     vignette(canvas, 0.25);
     return canvas;
   },
