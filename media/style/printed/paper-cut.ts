@@ -27,10 +27,11 @@ const upper = new Float32Array(3);
 export const paperCut: Style = ({ unit, work, k, strength, seed }) => {
   const flow = flowOf(work, 4 * k);
   const flat = flatten(work, flow, 6 * k, 0.17, 2);
-  const even = blur(toneOf(flat, 1.2 * k), 2 * k);
+  // Scissors make no crumbs: what is smaller than a curve of them is rounded away.
+  const even = blur(toneOf(flat, 1.2 * k), 5.5 * k);
   // Eyes, mouths and folds are cut out as well: the darker sheets show through.
   const drawn = lines(luma(flat), flow, 1.6 * k, 6 * k);
-  const tone = plane(even, (i) => even.data[i]! - 0.42 * step(0.12, 0.5, drawn.data[i]!));
+  const tone = plane(even, (i) => even.data[i]! - 0.5 * step(0.12, 0.5, drawn.data[i]!));
   const count = Math.round(mix(6.4, 4, strength));
   const cuts = Array.from({ length: count - 1 }, (_, i) =>
     mix((i + 1) / count, quantile(tone, (i + 1) / count), 0.6),
@@ -50,10 +51,10 @@ export const paperCut: Style = ({ unit, work, k, strength, seed }) => {
     for (let c = 0; c < 3; c++) out[c] = mix(out[c]!, local[c]!, 0.45);
     // The sheets are a ladder of light, so that each one is seen on the one below.
     scale(out, (0.1 + (0.82 * layer) / cuts.length) / Math.max(0.06, lumaOf(out)));
-    saturate(out, 1.5);
+    saturate(out, 1.35);
   };
   const over = cuts.map((cut) => plane(tone, (i) => step(cut - 0.012, cut + 0.012, tone.data[i]!)));
-  const shadows = over.map((sheet) => blur(sheet, 3.6 * k));
+  const shadows = over.map((sheet) => blur(sheet, 4.4 * k));
   const of = noise(seed);
   return ({ wx, wy, u, v }, out) => {
     const t = lerp(tone, wx, wy);
@@ -63,19 +64,19 @@ export const paperCut: Style = ({ unit, work, k, strength, seed }) => {
     sheet(lowest, wx, wy, out);
     if (lowest > 0) {
       const lip = step(cuts[lowest - 1]! + 5 * soft, cuts[lowest - 1]! + soft, t);
-      for (let c = 0; c < 3; c++) out[c]! += 0.07 * lip;
+      for (let c = 0; c < 3; c++) out[c]! += 0.13 * lip;
     }
     for (let layer = lowest; layer < cuts.length; layer++) {
       const cut = cuts[layer]!;
       // The sheet above throws its shadow on what lies below it, down and to the right.
-      const shade = lerp(shadows[layer]!, wx - 3.2 * k, wy - 4.2 * k);
+      const shade = lerp(shadows[layer]!, wx - 4.2 * k, wy - 5.6 * k);
       const here = step(cut - soft, cut + soft, t);
-      scale(out, 1 - 0.5 * shade * (1 - here));
+      scale(out, 1 - 0.6 * shade * (1 - here));
       if (here === 0) continue;
       sheet(layer + 1, wx, wy, upper);
       for (let c = 0; c < 3; c++) out[c] = mix(out[c]!, upper[c]!, here);
     }
-    const grain = 0.05 * paperGrain(of, u, v);
+    const grain = 0.06 * paperGrain(of, u, v);
     for (let c = 0; c < 3; c++) out[c] = clamp01(out[c]! + grain * (0.5 + out[c]! * 0.5));
   };
 };
