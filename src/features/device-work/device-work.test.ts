@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freshPage, until } from '#tests/support/page/fresh-page.ts';
 import { pictureFile, usePageSite } from '#tests/support/page-site/site.ts';
 import { local } from '#contract/site/storage-keys.ts';
@@ -55,6 +55,22 @@ test('the page chooses this device only with the code for it, unless the user ha
   localStorage.setItem(local.devicePack, 'this build');
   await freshPage(server.current.origin);
   expect((await openForm('ai-image-enhancer')).placeNow()).toBe('device');
+});
+
+test('a device with little memory leaves faces to the server, and may be chosen all the same', async () => {
+  localStorage.setItem(local.devicePackLarge, 'this build');
+  const withMemory = async (deviceMemory: number) => {
+    vi.stubGlobal('navigator', Object.create(navigator, { deviceMemory: { value: deviceMemory } }));
+    await freshPage(server.current.origin);
+    return openForm('ai-face-swap');
+  };
+  expect((await withMemory(8)).placeNow()).toBe('device');
+  const { phase, placeNow, pickPlace } = await withMemory(2);
+  expect(placeNow()).toBe('server');
+  await until(() => phase() === 'done');
+  pickPlace('device');
+  expect(placeNow()).toBe('device');
+  vi.unstubAllGlobals();
 });
 
 test('without the consent that a tool asks for, nothing is made here either', async () => {
