@@ -28,8 +28,8 @@ function ownPixels({ x, y, width, height }: Box, extent: Extent, scale: number, 
 
 /**
  * The outline of the person at a place (0 to 1 of the picture), as `selectThing` gives it; undefined where nobody is.
- * People who touch are parted where the way from their faces, along which colours change least, is equally far. Somebody
- * without a face is nobody: the matte takes clouds for people.
+ * People who touch are parted where the way from their faces, along which colours change least, is equally far.
+ * Somebody without a face is nobody: the matte takes clouds for people.
  */
 export function personAt(picture: Picture, { x, y }: { x: number; y: number }): number[] | undefined {
   const scale = LOOKED_AT / Math.max(picture.width, picture.height);
