@@ -32,7 +32,7 @@ const MOST_GAZE = [0.15, 0.045] as const;
 /** Movement of a point below this is mostly noise of the landmarks; face widths. */
 const NOISE = 0.0045;
 /** Shares of the usual opening at which eyes count as open and as closed: landmarks never close them. */
-const [OPEN, CLOSED] = [0.86, 0.45];
+const [OPEN, CLOSED] = [0.86, 0.66];
 /** Milliseconds beyond which two readings are no neighbors, and in which a face that is back takes over. */
 const GAP_MS = 160;
 const BACK_MS = 320;
