@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const texts = textsOf('en');
 
-test('from the library to a crown; what moves costs more, and two people have their own page @phone', async ({
+test('from the library to a crown; what moves costs more, and two people have their own page @narrow', async ({
   page,
 }) => {
   await page.goto('/ai-effect');

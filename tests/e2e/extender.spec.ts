@@ -22,7 +22,9 @@ const way = (page: Page, n: number): Locator =>
   page.getByRole('radio', { name: extender.way.replace('{{n}}', String(n)), exact: true });
 const sizeText = (page: Page, size: string): Locator => page.getByText(`Becomes ${size} pixels`);
 
-test('drag an edge, choose among free proposals, pay, and go on from the result @phone', async ({ page }) => {
+test('drag an edge, choose among free proposals, pay, and go on from the result @narrow', async ({
+  page,
+}) => {
   await opened(page);
   await expect(action(page)).toHaveAttribute('aria-disabled', 'true');
   const right = edge(page, 'right');

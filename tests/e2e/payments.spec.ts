@@ -41,7 +41,7 @@ test('a card that pays brings the credits, closes the checkout and shows in the 
   await expect((await receipt).getByText(txn?.id ?? '?').first()).toBeVisible();
 });
 
-test('a card that is declined is said once, in the dialog, and nothing of it is left once another card pays @phone', async ({
+test('a card that is declined is said once, in the dialog, and nothing of it is left once another card pays', async ({
   page,
   baseURL,
 }) => {

@@ -36,7 +36,7 @@ async function touch(session: CDPSession, paint: Locator, type: string, fingers:
   await session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
 }
 
-test('by touch: paint, zoom, undo, remove, and go on from the result @phone', async ({ page }) => {
+test('by touch: paint, zoom, undo, remove, and go on from the result @narrow', async ({ page }) => {
   const paint = await opened(page);
   await expect(action(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(lacking(page)).toBeVisible();

@@ -29,7 +29,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-test('a result shows After, whole, with Save and Share at the thumb, and saves as JPEG @phone', async ({
+test('a result shows After, whole, with Save and Share at the thumb, and saves as JPEG @narrow', async ({
   page,
 }) => {
   await make(page);
@@ -67,7 +67,7 @@ test('a result shows After, whole, with Save and Share at the thumb, and saves a
   await expect(page.getByRole('button', { name: 'Enlarge', exact: true })).toBeEnabled();
 });
 
-test('a result is shared as a page that works without script, until one press ends it @phone', async ({
+test('a result is shared as a page that works without script, until one press ends it', async ({
   page,
   context,
   browser,

@@ -12,7 +12,7 @@ const LIVE = 'main canvas:not([hidden])';
 const drawnOn = (canvas: Locator): Promise<string> =>
   canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL('image/png').slice(-600));
 
-test('styles are drawn on the own photo before paying, then in full size, and live without a network @phone', async ({
+test('styles are drawn on the own photo before paying, then in full size, and live without a network @narrow', async ({
   page,
   noise,
   baseURL,

@@ -1,7 +1,7 @@
 import { ClipPage } from './support/clip-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('a video is made clearer: its size said, looked at for free, and compared in step @phone', async ({
+test('a video is made clearer: its size said, looked at for free, and compared in step', async ({
   page,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { ClipPage } from './support/clip-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('a box takes the watermark out: looked at for free, ticked, and made @phone', async ({
+test('a box takes the watermark out: looked at for free, ticked, and made @narrow', async ({
   page,
   baseURL,
 }) => {

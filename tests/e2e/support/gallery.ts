@@ -1,27 +1,34 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { create } from 'superstruct';
 import { parseRange } from '#contract/http/byte-range.ts';
-import type { Creation } from '#contract/media/media.ts';
+import { upload } from '#contract/media/dash.ts';
+import { type Creation, keep } from '#contract/media/media.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
-import { follow, sendSwap } from '#tests/support/visitor.ts';
 import { type Network, envelope } from './network.ts';
 import { hydrated, textsOf } from './site.ts';
 import { expect } from './test.ts';
+import { fixture } from './tool-page.ts';
 
 const { creations, job } = textsOf('en');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A user with an account who has made so many photos on a real site. */
+/** A user with an account and so many photos, made on their device: no engine works for them. */
 export async function maker(site: { origin: string; dataDir: string }, photos: number): Promise<Person> {
   const user = await signUp(site);
-  for (let n = 0; n < photos; n += 1) await follow(user, (await sendSwap(user)).job_id);
+  const bytes = readFileSync(fixture('portrait-a.jpg'));
+  for (let n = 0; n < photos; n += 1) {
+    const { data } = await user.send(upload.path, [{ field: 'file', name: 'a.jpg', bytes }]);
+    const { name: file } = create(data, upload.answer).item;
+    await user.call(keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+  }
   return user;
 }
 
