@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 import { shellFamilies } from '#contract/site/shell-families.ts';
 import type { TextPart } from '#src/i18n/text-files.ts';
 
-/** Groups of parts that most visits never open: they come with the texts of further tools. */
-const FURTHER: ReadonlySet<string> = new Set(['tools', 'device']);
+/** The shell has no texts of what most visits never open; each part has those of its own families of tools. */
+const isIn = (group: string, part: TextPart): boolean =>
+  group === 'tools' || (group === 'device') === (part === 'tools');
 
 const PART = /\/ui\.json\?part=(shell|tools)$/;
 const ENGLISH = 'en';
@@ -35,9 +36,7 @@ function completed(own: Tree, english: Tree): Tree {
 
 /** One part of a language's texts, in English where the language has none. */
 export function textPart(own: Tree, english: Tree, part: TextPart): Tree {
-  return Object.fromEntries(
-    Object.entries(completed(own, english)).filter(([group]) => FURTHER.has(group) === (part === 'tools')),
-  );
+  return Object.fromEntries(Object.entries(completed(own, english)).filter(([group]) => isIn(group, part)));
 }
 
 /** Reads a file of texts. */
