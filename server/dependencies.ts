@@ -86,6 +86,7 @@ export async function openDependencies(
   const { writeCreation } = Creations;
   const work = {
     engines,
+    pages: site.pages,
     clips,
     processes: toolProcesses,
     slots: { quick: slots, long: longSlots },

@@ -62,6 +62,7 @@ export interface JobsDependencies {
   credits: CreditsDomain;
   clips: Clips;
   engines: EngineSet;
+  pages: MediaDependencies['pages'];
   processes: ToolProcesses;
   /** Jobs that run at once. */
   slots: Slots;
@@ -91,6 +92,7 @@ export function create({
   credits: { credits, membership, invites, announce },
   clips,
   engines,
+  pages,
   processes,
   slots,
   writeCreation,
@@ -140,6 +142,7 @@ export function create({
   return {
     inspector,
     serving,
+    pages,
     remoteWatch,
     workCheck,
     previews,

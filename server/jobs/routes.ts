@@ -10,6 +10,8 @@ import type { Quotes } from '#server/jobs/requests/quotes.ts';
 import { type ToolServing, toolStates } from '#server/jobs/tool-states.ts';
 import type { WorkCheck } from '#server/jobs/requests/work-check.ts';
 import type { Calls } from '#server/http/calls.ts';
+import { listCacheOf } from '#server/http/list-cache.ts';
+import type { PublishedPages } from '#server/site/door.ts';
 
 export interface MediaDependencies {
   inspector: Inspector;
@@ -20,6 +22,7 @@ export interface MediaDependencies {
   jobs: Jobs;
   views: JobViews;
   changes: JobChanges;
+  pages: Pick<PublishedPages, 'current'>;
 }
 
 /** Options may carry two texts of the greatest length, in any script. */
@@ -28,11 +31,13 @@ const WORK_BYTES = 40 * 1024;
 /** Calls from choosing a picture to its result. */
 export function serveMedia(
   { serve, identity }: Calls,
-  { inspector, serving, workCheck, previews, quotes, jobs, views, changes }: MediaDependencies,
+  { inspector, serving, workCheck, previews, quotes, jobs, views, changes, pages }: MediaDependencies,
 ): void {
-  serve(media.tools, { who: 'anyone' }, (_request, _caller, c) => {
-    c.header('Cache-Control', 'public, max-age=300');
-    return { tools: toolStates(serving), price_version: priceVersion };
+  serve(media.tools, { who: 'anyone' }, async (_request, _caller, c) => {
+    c.header('Cache-Control', listCacheOf(c));
+    const { isPublished } = await pages.current();
+    const states = toolStates(serving, (path) => isPublished(c.var.language, path));
+    return { tools: states, price_version: priceVersion };
   });
   for (const [family, { calls = [] }] of serving.processes)
     for (const tool of calls)

@@ -6,6 +6,7 @@ import {
   MEMBER_SECONDS_FACTOR,
   type MediaKind,
   type Tool,
+  formPath,
 } from '#contract/tools/tool.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { Engines } from '#server/engines/port.ts';
@@ -36,33 +37,38 @@ export function engineOf(serving: ToolServing, tool: Tool): string | undefined {
   return serving.engines.first(work.capability);
 }
 
-/** Every tool with its current availability. */
-export const toolStates = (serving: ToolServing): Infer<typeof ToolState>[] =>
-  tools.map((tool) => {
-    const { slug, operation, section, work } = tool;
-    return {
-      slug,
-      operation,
-      section,
-      engine: engineOf(serving, tool) ?? 'away',
-      ...(needsPrograms(serving, tool) ? { reason: 'needs_ffmpeg' as const } : {}),
-      result: work?.result ?? null,
-      limits: (work?.inputs ?? []).map((input) => ({
-        slot: input.slot,
-        kind: input.kind,
-        required: input.required,
-        max_files: input.most ?? 1,
-        max_bytes: input.maxBytes,
-        max_bytes_vip: input.maxBytes * MEMBER_BYTES_FACTOR,
-        max_pixels: input.maxPixels ?? null,
-        max_pixels_by: input.maxPixelsBy ?? {},
-        max_seconds: input.maxSeconds ?? null,
-        max_seconds_vip: input.maxSeconds === undefined ? null : input.maxSeconds * MEMBER_SECONDS_FACTOR,
-      })),
-      options: [...(work?.options ?? [])],
-      consent: work?.consent !== undefined,
-      price: work ? leastPrice(work).lines : [],
-      visitor_credits: work ? visitorCredits(work.result) : 0,
-      ...work?.ownLimits,
-    };
-  });
+/** The tools whose form is published at its path, with their current availability. */
+export const toolStates = (
+  serving: ToolServing,
+  isPublished: (path: string) => boolean,
+): Infer<typeof ToolState>[] =>
+  tools
+    .filter((tool) => isPublished(formPath(tool)))
+    .map((tool) => {
+      const { slug, operation, section, work } = tool;
+      return {
+        slug,
+        operation,
+        section,
+        engine: engineOf(serving, tool) ?? 'away',
+        ...(needsPrograms(serving, tool) ? { reason: 'needs_ffmpeg' as const } : {}),
+        result: work?.result ?? null,
+        limits: (work?.inputs ?? []).map((input) => ({
+          slot: input.slot,
+          kind: input.kind,
+          required: input.required,
+          max_files: input.most ?? 1,
+          max_bytes: input.maxBytes,
+          max_bytes_vip: input.maxBytes * MEMBER_BYTES_FACTOR,
+          max_pixels: input.maxPixels ?? null,
+          max_pixels_by: input.maxPixelsBy ?? {},
+          max_seconds: input.maxSeconds ?? null,
+          max_seconds_vip: input.maxSeconds === undefined ? null : input.maxSeconds * MEMBER_SECONDS_FACTOR,
+        })),
+        options: [...(work?.options ?? [])],
+        consent: work?.consent !== undefined,
+        price: work ? leastPrice(work).lines : [],
+        visitor_credits: work ? visitorCredits(work.result) : 0,
+        ...work?.ownLimits,
+      };
+    });

@@ -5,10 +5,15 @@ import { templatesOf } from '#locales/template-pages.ts';
 import type { Overlay } from './content/overlay.ts';
 import { effectItems, isMade } from '#tools/effect-library.ts';
 
-/** The effects of a tab, or all, named in a language. */
-export const effectsOf = (tab: EffectTab | undefined, language: string): EffectAnswer[] =>
+/** The effects of a tab, or all, named in a language, without those whose page is not published in it. */
+export const effectsOf = (
+  tab: EffectTab | undefined,
+  language: string,
+  { isPublished }: Overlay,
+): EffectAnswer[] =>
   effectItems
     .filter((item) => tab === undefined || item.tab === tab)
+    .filter(({ detail_url: to }) => isPublished(language, to.replace(/\?.*/, '')))
     .map((item) => ({
       ...item,
       name: effectName(item.name_lang, language),

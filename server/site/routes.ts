@@ -3,6 +3,7 @@ import { healthPath, routeCheck } from '#contract/site/site.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { checkRoute } from '#server/site/pages.ts';
 import { success } from '#server/http/answer.ts';
+import { listCacheOf } from '#server/http/list-cache.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { PublishedPages } from './content/published-pages.ts';
 import { effectsOf, templatesIn } from './library.ts';
@@ -10,9 +11,6 @@ import type { Redirects } from './redirects.ts';
 
 /** How long a copy of the security contact counts, RFC 9116: less than a year. */
 const SECURITY_TXT_MS = 180 * 86_400_000;
-
-/** The answer is the same for everybody where the address names the language. */
-const cacheOf = (named: boolean): string => (named ? 'public, max-age=300' : 'private, no-cache');
 
 interface SiteRoutes {
   redirects: Redirects;
@@ -32,12 +30,12 @@ export function serveSite(
   serve(routeCheck, { who: 'anyone' }, async ({ path }) =>
     checkRoute(path, redirects, (await pages.current()).isPublished),
   );
-  serve(effects, { who: 'anyone' }, ({ tab }, _caller, c) => {
-    c.header('Cache-Control', cacheOf(c.req.query('lang') !== undefined));
-    return { effects: effectsOf(tab, c.var.language) };
+  serve(effects, { who: 'anyone' }, async ({ tab }, _caller, c) => {
+    c.header('Cache-Control', listCacheOf(c));
+    return { effects: effectsOf(tab, c.var.language, await pages.current()) };
   });
   serve(templates, { who: 'anyone' }, async (_request, _caller, c) => {
-    c.header('Cache-Control', cacheOf(c.req.query('lang') !== undefined));
+    c.header('Cache-Control', listCacheOf(c));
     return { templates: templatesIn(c.var.language, await pages.current()) };
   });
   app.get('/.well-known/security.txt', (c) => {

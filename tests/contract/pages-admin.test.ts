@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { BuiltPages } from '#contract/site/built-pages.ts';
-import { templates } from '#contract/site/library.ts';
+import { tools } from '#contract/media/media.ts';
+import { effects, templates } from '#contract/site/library.ts';
 import type { PageTemplate } from '#contract/site/page-template.ts';
 import { routeCheck } from '#contract/site/site.ts';
 import pricing from '#locales/en/pages/pricing.json';
 import ember from '#locales/en/pages/template/ember.json';
 import home from '#locales/en/pages/home.json';
+import muscle from '#locales/en/pages/ai-muscle-generator.json';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { navigate } from '#tests/support/server/navigate.ts';
 import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
@@ -56,9 +58,15 @@ beforeAll(async () => {
       { name: 'home', path: '/', fixed: true },
       { name: 'pricing', path: '/pricing', fixed: false },
       { name: 'template/ember', path: '/template/ember', fixed: false },
+      { name: 'ai-muscle-generator', path: '/ai-muscle-generator', fixed: false },
     ],
   };
-  const contents = JSON.stringify({ home, pricing, 'template/ember': ember });
+  const contents = JSON.stringify({
+    home,
+    pricing,
+    'template/ember': ember,
+    'ai-muscle-generator': muscle,
+  });
   const files = {
     'pages/site.json': JSON.stringify(site),
     'pages/en.json': contents,
@@ -290,4 +298,24 @@ it('a template that is not published is not listed', async () => {
   await editor.send('/admin/pages/en/template~ember/hide', { key, rev });
   const { templates: listed } = await createVisitor(siteAt().origin).call(templates, undefined as never);
   expect(listed.map(({ tdk }) => tdk.path)).toEqual(['/template/tide']);
+});
+
+it('a tool and an effect whose page is not published are not listed in that language', async () => {
+  const editor = await operator();
+  const slug = 'ai-muscle-generator';
+  const listed = async (lang: string) => {
+    const visitor = createVisitor(siteAt().origin);
+    const [{ tools: slugs }, { effects: items }] = [
+      await visitor.call(tools, { lang }),
+      await visitor.call(effects, { lang }),
+    ];
+    return [slugs.some((tool) => tool.slug === slug), items.some(({ detail_url: to }) => to === `/${slug}`)];
+  };
+  expect(await listed('fr')).toEqual([true, true]);
+  const { key = '', rev = '' } = await editor.form(`/admin/pages/fr/${slug}`);
+  await editor.send(`/admin/pages/fr/${slug}/hide`, { key, rev });
+  expect(await listed('fr')).toEqual([false, false]);
+  expect(await listed('en')).toEqual([true, true]);
+  const asked = await get('/api/media/tools');
+  expect(asked.headers.get('cache-control'), 'by the caller’s language').toBe('private, no-cache');
 });
