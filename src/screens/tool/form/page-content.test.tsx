@@ -1,0 +1,71 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PageTemplate } from '#contract/site/page-template.ts';
+import textToImage from '#locales/en/pages/ai-text-to-image.json';
+import english from '#locales/en/ui.json';
+import { showTemplate } from '#src/features/page/page.ts';
+import { setOption, toolForm } from '#src/features/tool-form/tool-form.ts';
+import { activate, provideMessages } from '#src/i18n/messages.ts';
+import { render } from '#tests/support/page/render.tsx';
+import { toolOf } from '#tools/index.ts';
+import { FormStage } from './form-stage.tsx';
+import { TipWords } from './tip-words.tsx';
+
+const LONGEST_TIP = 'a'.repeat(80);
+
+function formOf(slug: string) {
+  const tool = toolOf(slug);
+  if (!tool?.work) throw new Error(`${slug} does not work`);
+  return toolForm(tool, tool.work);
+}
+const showWith = (operation: Partial<PageTemplate['operation']>): void =>
+  showTemplate({ ...textToImage, operation: { tabs: [], ...operation } } as unknown as PageTemplate);
+
+beforeAll(() => {
+  provideMessages('en', english);
+  activate('en');
+});
+beforeEach(() => setOption(formOf('ai-text-to-image'), 'prompt', ''));
+afterEach(() => act(async () => showTemplate(undefined)));
+
+test('tip words of the page begin the text, and go on with it as far as it may', async () => {
+  const form = formOf('ai-text-to-image');
+  showWith({ tipWords: ['a red boat', LONGEST_TIP] });
+  const { host } = await render(<TipWords form={form} />);
+  const [boat, long] = host.querySelectorAll('button');
+  const press = (tip: HTMLButtonElement | undefined) => act(async () => tip?.click());
+  const text = () => String(form.state.value.options['prompt']);
+  await press(boat);
+  expect(text()).toBe('a red boat');
+  await act(async () => setOption(form, 'prompt', 'a red boat at sea  '));
+  await press(boat);
+  expect(text()).toBe('a red boat at sea a red boat');
+  const most =
+    form.work.options.flatMap((option) => (option.kind === 'text' ? option.max_length : []))[0] ?? 0;
+  const full = 'b'.repeat(most - LONGEST_TIP.length);
+  await act(async () => setOption(form, 'prompt', full));
+  await press(long);
+  expect(text(), 'nothing is cut').toBe(full);
+});
+
+test('there are no tips where the page has none, or the tool no text', async () => {
+  showWith({});
+  expect((await render(<TipWords form={formOf('ai-text-to-image')} />)).host.textContent).toBe('');
+  await act(async () => showWith({ tipWords: ['a red boat'] }));
+  expect((await render(<TipWords form={formOf('ai-image-enhancer')} />)).host.textContent).toBe('');
+});
+
+test.each([
+  [{ path: '/media/own.webp', pathType: 'image' as const }, 'img', '/media/own.webp'],
+  [{ path: '/media/own.mp4', pathType: 'video' as const }, 'video', '/media/own.mp4'],
+])('a result that the page shows as an example is on the stage: %j', async (resultDemo, tag, src) => {
+  showWith({ resultDemo });
+  const { host } = await render(<FormStage form={formOf('ai-image-enhancer')} />);
+  expect([...host.querySelectorAll(tag)].map((shown) => shown.getAttribute('src'))).toEqual([src]);
+});
+
+test('without an example the stage shows the site’s own picture', async () => {
+  showWith({});
+  const { host } = await render(<FormStage form={formOf('ai-image-enhancer')} />);
+  expect(host.querySelector('img')?.getAttribute('src')).toBe('/media/faces/ida.webp');
+});
