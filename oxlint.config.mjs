@@ -51,6 +51,7 @@ export default {
       files: area.files,
       rules: { 'no-restricted-imports': importRule(area, modules, packages) },
     })),
+    { files: ['src/dev/**'], rules: { 'react/jsx-no-literals': 'off' } },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'scripts/**', '*.config.*'],
       rules: { 'no-restricted-imports': 'off', 'react/jsx-no-literals': 'off', 'no-console': 'off' },

@@ -209,6 +209,11 @@ export const areasOfPage = [
     ],
   },
   {
+    name: 'live page of the parts',
+    files: ['src/dev/**'],
+    may: ['#src/(dev|ui)/', 'react$', 'react-dom', 'lucide-react', styled],
+  },
+  {
     name: 'what page and worker agree on',
     files: ['sw/contract/**'],
     may: ['#contract/', '#sw/contract/', 'superstruct$'],

@@ -12,6 +12,9 @@ import type * as Languages from '#locales/languages.ts';
 import { site } from './site-build.ts';
 
 const PAYLOAD = '/_payload.json';
+/** The live page of all parts; nothing of it is built. */
+const PARTS = '/dev/ui';
+const PARTS_PAGE = `<!doctype html><html lang="en" dir="ltr" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Parts</title></head><body><div id="root"></div><script type="module" src="/src/dev/parts/page.tsx"></script></body></html>`;
 
 type Load = <Module>(file: string) => Promise<Module>;
 
@@ -63,6 +66,11 @@ export function devSite(): Plugin {
               response.end(
                 JSON.stringify((await renderAt(load, url.slice(0, -PAYLOAD.length) || '/')).page.payload),
               );
+              return;
+            }
+            if (url === PARTS) {
+              response.setHeader('content-type', 'text/html; charset=utf-8');
+              response.end(await vite.transformIndexHtml(url, PARTS_PAGE));
               return;
             }
             const template = await vite.transformIndexHtml(url, await readFile('index.html', 'utf8'));
