@@ -68,15 +68,18 @@ function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
   }
 }
 
+/** The smallest form of a file that the server draws, in pixels; of a video, a still. */
+const SMALLEST = 160;
+
 function Thumb({ job, waiting }: TrayEntry) {
   const ref = useRef<HTMLSpanElement>(null);
   const isMoving = waiting
     ? waiting.sending
     : job === undefined || job.status === JobStatus.queued || job.status === JobStatus.running;
   const result = job?.results[0];
-  const made =
-    result?.poster ?? (result?.kind === 'image' || result?.kind === 'gif' ? result.url : undefined);
-  const src = made ?? job?.inputs.find(({ slot }) => slot === 'target')?.url ?? waiting?.picture;
+  const made = result?.poster ?? (result?.kind === 'audio' ? undefined : result?.url);
+  const stored = made ?? job?.inputs.find(({ slot }) => slot === 'target')?.url;
+  const src = stored ? `${stored}&w=${SMALLEST}` : waiting?.picture;
   const focus = result?.focus;
   useCssVars(ref, {
     '--pos': `${(job?.progress ?? 0) * 100}%`,

@@ -15,8 +15,18 @@ const open = css({
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 
+/* The columns of the grid. */
+const SIZES = '(min-width: 1280px) 300px, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw';
+
+/** A file of the server at its widths of a tile. */
+function formsOf(url: string): { src: string; srcSet: string } {
+  const at = (width: number) => `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
+  return { src: at(320), srcSet: `${at(320)} 320w, ${at(640)} 640w` };
+}
+
 interface EntryTileProps {
   name: string;
+  /** Address of a picture, a clip or its poster: the server draws it as small as the tile. */
   still: string | undefined;
   /** What a press does; without it the file is shown large. */
   onPress?: () => void;
@@ -34,7 +44,9 @@ export function EntryTile({ name, still, file, onPress, children }: EntryTilePro
   return (
     <li className={tile}>
       <button type="button" className={open} aria-label={name} onClick={onPress ?? show}>
-        {still !== undefined && <img src={still} width={300} height={400} alt="" loading="lazy" />}
+        {still !== undefined && (
+          <img {...formsOf(still)} sizes={SIZES} width={300} height={400} alt="" loading="lazy" />
+        )}
       </button>
       {children}
     </li>

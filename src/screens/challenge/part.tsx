@@ -97,7 +97,7 @@ function Mine() {
           <EntryTile
             key={id}
             name={text('open', { theme: text(`themes.${theme}`) })}
-            still={result.poster ?? `${result.url}&w=320`}
+            still={result.poster ?? result.url}
             {...(result.kind === 'audio' ? {} : { file: { ...result, kind: result.kind } })}
           >
             <div className={row}>

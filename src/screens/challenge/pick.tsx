@@ -35,7 +35,7 @@ export function Pick() {
           <EntryTile
             key={id}
             name={text('enter')}
-            still={result?.poster ?? (result && `${result.url}&w=320`)}
+            still={result?.poster ?? result?.url}
             onPress={() => void take(id)}
           />
         ))}

@@ -87,7 +87,7 @@ export function BatchResult({ form, entry, job, title }: BatchResultProps) {
       onDeleted={made.length > 1 ? () => setGone(new Set([...gone, shown.index])) : undefined}
       strip={
         <ResultStrip
-          results={made.map(({ index, result: { url } }) => ({ index, url }))}
+          results={made.map(({ index, result: { url } }) => ({ index, url: `${url}&w=160` }))}
           shown={shown.index}
           onChoose={setChosen}
         />
