@@ -44,7 +44,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
 const CJK_OR_OTHER =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u;
 /** Names that every language writes as English does. */
-const NAMES = new Set(['Nano Banana', 'VIP', 'GIF', 'GIFs']);
+const NAMES = new Set(['Nano Banana', 'VIP', 'GIF', 'GIFs', 'Enter', 'Esc', 'Home', 'End']);
 
 const english = textsOf('en');
 const others = completeLanguages.filter(({ code }) => code !== 'en');

@@ -97,7 +97,7 @@ export interface ToolWork {
   ownLimits?: Readonly<Record<string, number>>;
 }
 
-/** One tool of the product. Without `work` its page says that the tool is not available yet. */
+/** One tool of the product. Without `work` it waits for the operator to connect a provider, and its page says so. */
 export interface Tool {
   slug: string;
   /** The path of its form, where that is not its slug. */
@@ -108,8 +108,6 @@ export interface Tool {
   section: Section;
   /** The kinds of input it can start from, for lists of tools that can process a file. */
   takes: readonly SharedKind[];
-  /** No engine of this server can do it: it waits for the operator to connect a provider. */
-  needs?: 'provider';
   work?: ToolWork;
 }
 

@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { navigate } from 'wouter/use-browser-location';
 import { active, loadMessages } from '#src/i18n/messages.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { dressForIos } from '#src/features/install/apple.ts';
 import { protectAfterLogin } from '#src/features/account/storage-protection.ts';
 import { somethingMoved } from '#src/features/updates/moved.ts';
@@ -27,6 +28,15 @@ function restoreScrollOurselves(): void {
   });
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
+  });
+}
+
+/** Ctrl and / (⌘ and / on a Mac) shows what keys do; a bare key would get in the way of typing and of speech input. */
+function followHelpKey(): void {
+  addEventListener('keydown', (event) => {
+    if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    openDialog('keyboard');
   });
 }
 
@@ -75,6 +85,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
     );
   restoreScrollOurselves();
   startTheme();
+  followHelpKey();
   watchInstall();
   protectAfterLogin();
   await loadMessages(active.peek().code).catch(warn);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { local } from '#contract/site/storage-keys.ts';
 import { login, sessions } from '#contract/users/users.ts';
+import keyboard from '#locales/en/tools/keyboard.json' with { type: 'json' };
 import { PASSWORD, type Person, signUp } from '#tests/support/account.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { writeHistory } from './support/history.ts';
@@ -184,4 +185,23 @@ test('other logins are listed and ended', async ({ page, baseURL }) => {
   await account.getByRole('button', { name: texts.account.endOthers }).click();
   await expect(account.getByRole('listitem')).toHaveCount(1);
   expect(await other.ask(sessions, {}, { token: otherToken })).toMatchObject({ status: 401, code: 20001 });
+});
+
+test('Ctrl and / shows what keys do, from anywhere; the settings lead there too', async ({ page }) => {
+  await page.goto('/pricing');
+  await hydrated(page);
+  const help = page.getByRole('dialog', { name: texts.settings.keyboard });
+  // The page listens once it has nothing else to do.
+  await expect(async () => {
+    await page.keyboard.press('Control+/');
+    await expect(help).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(help.getByRole('term')).toHaveCount(11);
+  await expect(help).toContainText(keyboard.compare);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.goto('/settings');
+  await hydrated(page);
+  await page.getByRole('button', { name: texts.settings.keyboard }).click();
+  await expect(help).toBeVisible();
 });

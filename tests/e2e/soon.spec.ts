@@ -1,5 +1,4 @@
 import { wishes } from '#contract/users/wishes.ts';
-import faceSwap from '#locales/en/tools/face-swap.json' with { type: 'json' };
 import { PASSWORD, signUp } from '#tests/support/account.ts';
 import { toolOf, tools } from '#tools/index.ts';
 import { AccountPage } from './support/account-page.ts';
@@ -9,12 +8,10 @@ import { expect, test } from './support/test.ts';
 const texts = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 const mark = texts.page.soon;
-/** A tool that is not there yet. */
+/** A tool that waits for a provider. */
 const soon = tools.find(({ work }) => work === undefined)?.slug ?? '';
 
-test('what works is the first and primary button; what does not is marked before the tap @phone', async ({
-  page,
-}) => {
+test('what works is the first and primary button; what does not is listed apart @phone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const hero = page.getByRole('main').getByRole('link');
@@ -25,15 +22,6 @@ test('what works is the first and primary button; what does not is marked before
   await hydrated(page);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(['Open today', mark]);
-  await page.goto('/ai-face-swap');
-  await hydrated(page);
-  const kinds = page.getByRole('navigation', { name: faceSwap.kinds }).getByRole('link');
-  await expect(kinds).not.toHaveCount(0);
-  for (const kind of await kinds.all()) {
-    const slug = ((await kind.getAttribute('href')) ?? '').slice(1);
-    const isMarked = (await kind.innerText()).includes(texts.nav.soon);
-    expect(isMarked, slug).toBe(toolOf(slug)?.work === undefined);
-  }
 });
 
 test('a tool to come takes a wish to be told, which the account keeps', async ({ page, baseURL }) => {

@@ -6,6 +6,5 @@ export const tools = family('nano-banana', [
     operation: 'nano_banana_to_image',
     section: 'generate',
     takes: ['image', 'text'],
-    needs: 'provider',
   },
 ]);

@@ -62,7 +62,7 @@ const ON_DEVICE = /^src\/screens\/(tool\/device\/|[\w-]+\/device-(results|work-r
 const PANELS = new RegExp(`^tools/(?!(${shellFamilies.join('|')})/)[^/]+/`);
 /** Parts of results and lists that most visits never open. */
 const SELDOM =
-  /^src\/(ui\/media\/loupe|screens\/my-creations\/(gallery-bar|search\/\w[\w-]*)|features\/creations\/(calls\/gallery|files\/(pass-on|save-all)|again\/recall-settings)|features\/(tool-form\/(sending\/(left-out|refused-files)|recall\/fill)|jobs\/part-job))\.tsx?$/;
+  /^src\/(ui\/media\/loupe|screens\/my-creations\/(gallery-bar|search\/\w[\w-]*)|features\/creations\/(calls\/gallery|files\/(pass-on|save-all)|again\/recall-settings)|features\/(tool-form\/(sending\/(left-out|refused-files)|recall\/fill)|jobs\/part-job|support\/dialogs\/keyboard\/dialog))\.tsx?$/;
 /** The index of all icons reaches each of them; these are in panels only. */
 const PANEL_ICONS =
   /\/lucide-react\/dist\/esm\/icons\/(brush|eraser|minus|redo-2|square-dashed|undo-2|wand-sparkles)\.m?js$/;

@@ -21,5 +21,6 @@ export const registry: Registry = {
   'delete-account': () => import('#src/features/account/dialogs/delete-account/dialog.tsx'),
   'export-data': () => import('#src/features/account/dialogs/export-data/dialog.tsx'),
   'payment-history': () => import('#src/features/payments/dialogs/payment-history/dialog.tsx'),
+  keyboard: () => import('#src/features/support/dialogs/keyboard/dialog.tsx'),
   news: () => import('#src/features/updates/dialogs/news/dialog.tsx'),
 };

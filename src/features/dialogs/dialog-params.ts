@@ -60,6 +60,8 @@ export interface DialogParams {
   'payment-history': None;
   /** News texts of a new build. */
   news: None;
+  /** What keys do. */
+  keyboard: None;
 }
 
 export type DialogName = keyof DialogParams;

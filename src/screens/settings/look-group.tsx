@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
+import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { changeLanguage, language } from '#src/features/page/locale.ts';
 import { chooseTheme, theme, themes } from '#src/platform/theme.ts';
-import { SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
+import { SettingsAction, SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
 import { completeLanguages } from '#locales/languages.ts';
@@ -51,6 +52,7 @@ export function LookGroup({ hydrated }: { hydrated: boolean }) {
           ))}
         </select>
       </SettingsRow>
+      <SettingsAction title={t('settings.keyboard')} onClick={() => openDialog('keyboard')} />
     </SettingsGroup>
   );
 }

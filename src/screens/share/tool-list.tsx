@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { PageSectionItem } from '#contract/site/page-template.ts';
 import type { SharedKind } from '#contract/tools/tool.ts';
+import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { Link, useLocalizedHref } from '#src/i18n/links/link.tsx';
 import { useGo } from '#src/i18n/links/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -36,12 +37,9 @@ function kindsNow(): SharedKind[] {
   return kinds.has('link') ? ['link'] : [...kinds];
 }
 
-const slugOf = ({ button }: PageSectionItem): string => (button?.href ?? '').slice(1);
+const slugOf = ({ button }: Pick<PageSectionItem, 'button'>): string => (button?.href ?? '').slice(1);
 
-/**
- * The tools that take what was shared: those that work open with it, the others are marked as not available
- * yet.
- */
+/** The tools that take what was shared: those that work open with it, the others are marked. */
 export function ToolList({ title, items }: { title: string; items: readonly PageSectionItem[] }) {
   useSignals();
   const t = useT();
@@ -49,7 +47,10 @@ export function ToolList({ title, items }: { title: string; items: readonly Page
   const hrefOf = useLocalizedHref();
   const [busy, setBusy] = useState<string>();
   const kinds = kindsNow();
-  const fitting = items.filter((item) => toolOf(slugOf(item))?.takes.some((kind) => kinds.includes(kind)));
+  const fitting = items.filter(
+    ({ button }) =>
+      !isHidden(button?.href) && toolOf(slugOf({ button }))?.takes.some((kind) => kinds.includes(kind)),
+  );
   const open = fitting.filter((item) => toolOf(slugOf(item))?.work);
   const soon = fitting.filter((item) => !toolOf(slugOf(item))?.work);
   const isChosen = Object.values(roles.value).some((role) => role !== 'none');
@@ -79,11 +80,7 @@ export function ToolList({ title, items }: { title: string; items: readonly Page
       )}
       {soon.length > 0 && (
         <div className={cx(later, open.length > 0 && apart)}>
-          {open.length === 0 ? (
-            <p className={note}>{t('share.noneOpen')}</p>
-          ) : (
-            <h3 className={small}>{t('share.soonHead')}</h3>
-          )}
+          <h3 className={small}>{t('share.soonHead')}</h3>
           <ul className={list}>
             {soon.map((item) => (
               <LinkCard

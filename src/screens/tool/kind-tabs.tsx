@@ -1,9 +1,9 @@
 import type { Tool } from '#contract/tools/tool.ts';
+import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { Link } from '#src/i18n/links/link.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { type TabLinkProps, Tabs } from '#src/ui/controls/tabs.tsx';
-import { css } from '#styled-system/css/css.js';
 import { tools } from '#tools/index.ts';
 
 const kindNames = {
@@ -12,9 +12,6 @@ const kindNames = {
   video: 'tool.video',
   audio: 'tool.audio',
 } as const;
-
-const label = css({ display: 'grid', justifyItems: 'center' });
-const mark = css({ fontSize: 'micro', color: 'muted' });
 
 const KindLink = ({ href, ...rest }: TabLinkProps) => <Link to={href} {...rest} />;
 
@@ -34,16 +31,9 @@ function siblingsOf({ slug, family, operation }: Tool): Tool[] {
 export function KindTabs({ tool }: { tool: Tool }) {
   const t = useT();
   const own = useToolText(tool.family);
-  const items = siblingsOf(tool).flatMap(({ slug, work, takes: [kind] }) => {
-    if (kind === undefined || !(kind in kindNames)) return [];
-    const name = t(kindNames[kind as keyof typeof kindNames]);
-    const marked = (
-      <span className={label}>
-        {name}
-        <small className={mark}>{t('nav.soon')}</small>
-      </span>
-    );
-    return [{ id: slug, label: work ? name : marked, href: `/${slug}` }];
+  const items = siblingsOf(tool).flatMap(({ slug, takes: [kind] }) => {
+    if (kind === undefined || !(kind in kindNames) || isHidden(`/${slug}`)) return [];
+    return [{ id: slug, label: t(kindNames[kind as keyof typeof kindNames]), href: `/${slug}` }];
   });
   if (items.length < 2) return undefined;
   return <Tabs items={items} value={tool.slug} link={KindLink} label={own('kinds')} />;

@@ -27,10 +27,10 @@ const poster = css({
 });
 const head = css({ textStyle: 'label', marginBlockStart: '4' });
 
-/** A tool that is not available yet: what it will do, and which tools work today. */
+/** A tool without an engine: what it would do, what it needs, and which tools work. */
 export function NotOpen({ tool, title, text }: { tool: Tool; title: string; text: string | undefined }) {
   const t = useT();
-  const { slug, needs } = tool;
+  const { slug } = tool;
   const preview = previews[slug];
   const reason = useId();
   return (
@@ -47,13 +47,11 @@ export function NotOpen({ tool, title, text }: { tool: Tool; title: string; text
         }
         action={
           <>
-            <Badge tone="theme">{t(needs ? 'soon.provider.title' : 'soon.title')}</Badge>
-            <p id={reason}>{t(needs ? 'soon.provider.text' : 'soon.text')}</p>
-            {needs && (
-              <Button tone="primary" disabled offReason={reason}>
-                {t('nav.generate')}
-              </Button>
-            )}
+            <Badge tone="theme">{t('soon.title')}</Badge>
+            <p id={reason}>{t('soon.text')}</p>
+            <Button tone="primary" disabled offReason={reason}>
+              {t('nav.generate')}
+            </Button>
             <TellMe slug={slug} />
             <p className={head}>{t('soon.meanwhile')}</p>
             <div className={links}>

@@ -31,7 +31,6 @@ const list = css({
     fontSize: 'ui',
     fontWeight: '520',
   },
-  '& small': { marginInlineStart: 'auto', color: 'muted', fontSize: 'note' },
   '& a:is(:hover,[aria-current])': { background: 'box3', color: 'menu' },
 });
 
@@ -75,10 +74,8 @@ export function MoreMenu() {
   return (
     <>
       <div className={list}>
-        {sectionRows.map(({ key, to, icon, soon }) => (
-          <Row key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key}>
-            {soon && <small>{t('nav.soon')}</small>}
-          </Row>
+        {sectionRows.map(({ key, to, icon }) => (
+          <Row key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key} />
         ))}
         <Row to="/ai-tools" icon="compass" label={t('nav.explore')} current={false} onClick={openExplore} />
         <Row

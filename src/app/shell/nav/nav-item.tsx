@@ -22,11 +22,6 @@ const item = css({
   textAlign: { base: 'start', sm: 'center', lg: 'start' },
   overflowWrap: 'anywhere',
   hyphens: 'auto',
-  '& small': {
-    marginInlineStart: { lg: 'auto' },
-    color: 'muted',
-    fontSize: { sm: '0.625rem', lg: 'note' },
-  },
   _hover: { background: 'box', color: 'menu' },
   '&[aria-current]': { background: 'box', color: 'menu' },
   '&[aria-current]::before': {

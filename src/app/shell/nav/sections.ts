@@ -6,8 +6,6 @@ interface SectionRow {
   key: Section;
   to: string;
   icon: IconName;
-  /** Nothing in it works yet. */
-  soon?: true;
 }
 
 /** The eight sections of the specification, in its order. */

@@ -64,10 +64,8 @@ export function Sidebar() {
         </span>
       </Link>
       <nav className={list} aria-label={t('nav.sections')}>
-        {sectionRows.map(({ key, to, icon, soon }) => (
-          <NavItem key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key}>
-            {soon && <small>{t('nav.soon')}</small>}
-          </NavItem>
+        {sectionRows.map(({ key, to, icon }) => (
+          <NavItem key={key} to={to} icon={icon} label={t(`nav.${key}`)} current={section === key} />
         ))}
       </nav>
       <div className={low}>

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { type ToolWork, formPath } from '#contract/tools/tool.ts';
 import { showFileError } from '#src/features/creations/files/result-files.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { openDialogOver } from '#src/features/dialogs/dialogs.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
+import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { useLocalizedHref } from '#src/i18n/links/link.tsx';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useGo } from '#src/i18n/links/use-go.ts';
@@ -16,8 +18,7 @@ import { toolOf } from '#tools/index.ts';
 const SEED = 'seed';
 
 /** Whether chance has a part in what a tool makes. */
-const hasChance = (slug: string): boolean =>
-  toolOf(slug)?.work?.options.some(({ key }) => key === SEED) === true;
+const hasChance = ({ options }: ToolWork): boolean => options.some(({ key }) => key === SEED);
 
 /**
  * Commands that go on from a result: its tool with the same settings or another seed, and the comparison with
@@ -32,7 +33,8 @@ export function useAgain(
   const hrefOf = useLocalizedHref();
   useEffect(() => void loadToolTexts('results'), []);
   const { jobId, result } = owned;
-  if (slug === undefined || !toolOf(slug)?.work) return [];
+  const tool = toolOf(slug ?? '');
+  if (!tool?.work || isHidden(formPath(tool))) return [];
   const run = async (vary: boolean): Promise<void> => {
     const part = await import('./recall-settings.ts').catch((cause: unknown) =>
       showFileError(new Offline(cause)),
@@ -41,7 +43,7 @@ export function useAgain(
     if (path !== undefined) go(hrefOf(path));
   };
   return [
-    ...(hasChance(slug)
+    ...(hasChance(tool.work)
       ? [{ id: 'vary', label: own('vary'), icon: <Icon of={RefreshCw} />, run: () => run(true) }]
       : []),
     { id: 'recall', label: own('recall'), icon: <Icon of={Settings} />, run: () => run(false) },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
+import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { page } from '#src/features/page/page.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
@@ -8,7 +9,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { ArrowLeft, ArrowRight, Pause, Play } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { promosFor } from './promos.ts';
+import { promosBut } from '#tools/explore.ts';
 import { Slide } from './slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 
@@ -56,7 +57,9 @@ const here = css({
 /** Tools and effects to try, as slides; each opens in a new tab. */
 export function Content() {
   const t = useT();
-  const [shown] = useState(() => promosFor(page.peek().path, location.search));
+  const [shown] = useState(() =>
+    promosBut(page.peek().path, location.search).filter(({ to }) => !isHidden(to)),
+  );
   const row = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(row, shown.length);
   const { index, goTo } = carousel;

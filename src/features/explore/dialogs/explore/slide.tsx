@@ -1,13 +1,11 @@
 import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { PromoMedia } from '#src/features/page/media/promo-media.tsx';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { ExternalLink } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import type { Promo } from '#tools/explore.ts';
-import { isSoon } from './promos.ts';
 
 const slide = css({
   display: 'grid',
@@ -22,7 +20,6 @@ const picture = css({
   background: 'stage',
   '& img': { objectPosition: '50% 22%' },
 });
-const mark = css({ position: 'absolute', insetBlockStart: '3', insetInlineStart: '3' });
 const texts = css({
   display: 'flex',
   flexDirection: 'column',
@@ -49,23 +46,13 @@ export function Slide({ promo, label, current, moving }: SlideProps) {
     <li className={slide} aria-roledescription="slide" aria-label={label} inert={!current}>
       <div className={picture}>
         <PromoMedia promo={promo} moving={moving} />
-        {isSoon(promo.to) && (
-          <span className={mark}>
-            <Badge tone="media">{t('page.soon')}</Badge>
-          </span>
-        )}
       </div>
       <div className={texts}>
         <div>
           <h3 className={title}>{t(`explore.${promo.name}`)}</h3>
           <p>{t(`explore.${promo.name}Text`)}</p>
         </div>
-        <Link
-          to={promo.to}
-          target="_blank"
-          rel="noopener"
-          className={button({ tone: isSoon(promo.to) ? 'line' : 'primary' })}
-        >
+        <Link to={promo.to} target="_blank" rel="noopener" className={button({ tone: 'primary' })}>
           {t('explore.go')}
           <Icon of={ExternalLink} size="s" />
           <span className={hidden}>{t('explore.newTab')}</span>
