@@ -31,11 +31,12 @@ const top = css({
 const name = css({ fontSize: '1.0625rem' });
 const amounts = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: '2',
+  columnGap: '2',
   color: 'h',
   fontWeight: '640',
-  fontSize: { base: '2.25rem', md: '1.875rem', lg: '2.25rem' },
+  fontSize: { base: '2.25rem', md: '1.625rem', lg: '2.25rem' },
   letterSpacing: '-.04em',
   lineHeight: '1.1',
 });

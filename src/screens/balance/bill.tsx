@@ -38,7 +38,7 @@ const cell = css({
   fontWeight: '440',
   verticalAlign: 'baseline',
 });
-const rows = css({ color: 'muted', textStyle: 'small', paddingInline: '3' });
+const rows = css({ color: 'muted', textStyle: 'small', paddingInline: '2', whiteSpace: 'nowrap' });
 const amount = css({
   textAlign: 'end!',
   whiteSpace: 'nowrap',

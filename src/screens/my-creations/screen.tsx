@@ -26,7 +26,13 @@ const PANEL = 'creations';
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' });
 
 /* As high as the search and the line below it, whose code comes later; who has no results has nothing to search. */
-const head = css({ display: 'grid', gap: '2', minHeight: '72px', alignContent: 'start' });
+const head = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
+  gap: '2',
+  minHeight: '72px',
+  alignContent: 'start',
+});
 
 const DeviceResults = lazyComponent(async () => {
   const { DeviceResults: Part, loadFurtherTexts } = await import('./device-results.tsx');

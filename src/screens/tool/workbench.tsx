@@ -56,6 +56,8 @@ const ahead = css({
 });
 /* In one column, what comes next stands closer once there is a file. */
 const wide = css({ lgDown: { display: 'none' } });
+/* Most tools are for one kind of file. */
+const kinds = css({ _empty: { display: 'none' } });
 const heading = css({ fontSize: '1.5rem', srOnly: { base: true, lg: false } });
 
 function hasPicture(form: ToolForm): boolean {
@@ -162,7 +164,7 @@ function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
             {title1}
             {intro}
             {needsAccount.value && <p className={ahead}>{t('tool.needAccountHere')}</p>}
-            <div className={cx(hasPicture(form) && wide)}>
+            <div className={cx(kinds, hasPicture(form) && wide)}>
               <KindTabs tool={tool} />
             </div>
             <Fields form={form} forServer={forServer} />

@@ -6,8 +6,9 @@ const line = css({ display: 'flex', alignItems: 'center', gap: '2', marginBlockE
 const head = css({
   flex: '1',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: '2',
+  columnGap: '2',
   fontSize: 'body',
   fontWeight: 'strong',
   lineHeight: '1.35',
@@ -19,7 +20,7 @@ const head = css({
 const count = css({ color: 'themeText' });
 const wide = css({ display: { base: 'none', lg: 'inline' } });
 const aside = css({
-  marginInlineStart: 'auto',
+  flex: '1 1 120px',
   color: 'muted',
   fontWeight: '460',
   fontSize: 'note',

@@ -59,14 +59,15 @@ const wideOnly = css({ display: { smDown: 'none' } });
 const phone = css({ display: { base: 'inline-flex', sm: 'none' } });
 const back = css({ marginInlineStart: '-10px' });
 const title = css({
-  display: { base: 'block', lg: 'none' },
-  lineHeight: 'tight',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  /* A long name takes two lines. */
+  lineClamp: '2',
+  lineHeight: '1.15',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
   color: 'menu',
-  fontSize: '1.0625rem',
+  fontSize: { base: '0.9375rem', sm: '1.0625rem' },
   fontWeight: 'strong',
+  lg: { display: 'none' },
 });
 
 function Preferences() {
