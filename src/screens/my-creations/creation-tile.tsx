@@ -19,6 +19,9 @@ const kind = css({
   position: 'absolute',
   insetBlockStart: '10px',
   insetInlineStart: '10px',
+  /* Beside it are two buttons. */
+  maxWidth: 'calc(100% - 98px)',
+  '& > *': { maxWidth: 'full', overflow: 'hidden' },
   pointerEvents: 'none',
 });
 const tools = css({ position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '4px', display: 'flex' });
