@@ -69,7 +69,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 40 files and 303 KB, and 53 KB for another language', () => {
+test('the precache has at most 40 files and 303 KB, and 54 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -84,7 +84,7 @@ test('the precache has at most 40 files and 303 KB, and 53 KB for another langua
           '.br',
         ),
         code,
-      ).toBeLessThanOrEqual(53 * KB);
+      ).toBeLessThanOrEqual(54 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
   expect(total(english, '.br')).toBeLessThanOrEqual(303 * KB);

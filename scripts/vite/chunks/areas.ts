@@ -14,8 +14,8 @@ export interface Chunking {
  * Where a module is needed: `base` by the entry itself, `home` by the landing page, `aria` wherever
  * react-aria is (it is large), `clips` by tools whose files move, `local` by work on the device from its first
  * use, `device` by whole results made there, `panels` by tools that come with their first page, `tool`, `pages`
- * and `dialogs` by screens and dialogs, `online` by parts that are of no use without a network, `after` by what
- * starts after hydration, `core` by that and by others, `sections` by what the landing page loads when there is
+ * and `dialogs` by screens and dialogs, `online` by parts of no use without a network or opened by few, `after` by
+ * what starts after hydration, `core` by that and by others, `sections` by what the landing page loads when there is
  * time, by screens that call no server, and by others, `light` by `sections` and `after`, `shared` by several
  * others.
  */
@@ -48,7 +48,7 @@ const ONLINE = new RegExp(
     '^src/features/payments/dialogs/(checkout|paid)/',
     '^src/features/account/dialogs/(delete-account|export-data)/',
     '^src/features/creations/dialogs/(share-result|compare-results|receipt)/',
-    '^src/features/(wishes|challenge)/',
+    '^src/features/(wishes|challenge|support/dialogs)/',
   ].join('|'),
 );
 /** Screens of which nothing calls the server: what they share with others is loaded without those. */
@@ -62,7 +62,7 @@ const ON_DEVICE = /^src\/screens\/(tool\/device\/|[\w-]+\/device-(results|work-r
 const PANELS = new RegExp(`^tools/(?!(${shellFamilies.join('|')})/)[^/]+/`);
 /** Parts of results and lists that most visits never open. */
 const SELDOM =
-  /^src\/(ui\/media\/loupe|screens\/my-creations\/(gallery-bar|search\/\w[\w-]*)|features\/creations\/(calls\/gallery|files\/(pass-on|save-all)|again\/recall-settings)|features\/(tool-form\/(sending\/(left-out|refused-files)|recall\/fill)|jobs\/part-job|support\/dialogs\/keyboard\/dialog))\.tsx?$/;
+  /^src\/(ui\/media\/loupe|screens\/my-creations\/(gallery-bar|search\/\w[\w-]*)|features\/creations\/(calls\/gallery|files\/(pass-on|save-all)|again\/recall-settings)|features\/(tool-form\/(sending\/(left-out|refused-files)|recall\/fill)|jobs\/part-job))\.tsx?$/;
 /** The index of all icons reaches each of them; these are in panels only. */
 const PANEL_ICONS =
   /\/lucide-react\/dist\/esm\/icons\/(brush|eraser|minus|redo-2|square-dashed|undo-2|wand-sparkles)\.m?js$/;
