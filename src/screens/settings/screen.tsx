@@ -27,6 +27,8 @@ const nav = css({
     borderRadius: 'sm',
     color: 'muted',
     fontSize: 'ui',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
   },
   '& a:hover': { background: 'box', color: 'menu' },
 });

@@ -21,7 +21,7 @@ const when = css({
   fontVariantNumeric: 'tabular-nums',
 });
 const day = css({ display: { base: 'block', sm: 'inline' }, whiteSpace: { sm: 'nowrap' } });
-const what = css({ color: 'menu', fontWeight: '440', overflowWrap: 'break-word' });
+const what = css({ color: 'menu', fontWeight: '440', overflowWrap: 'anywhere', hyphens: 'auto' });
 const amount = css({
   width: '1%',
   paddingInlineEnd: '0',
