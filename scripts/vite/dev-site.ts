@@ -14,7 +14,11 @@ import { site } from './site-build.ts';
 const PAYLOAD = '/_payload.json';
 /** The live page of all parts; nothing of it is built. */
 const PARTS = '/dev/ui';
-const PARTS_PAGE = `<!doctype html><html lang="en" dir="ltr" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Parts</title></head><body><div id="root"></div><script type="module" src="/src/dev/parts/page.tsx"></script></body></html>`;
+const PARTS_PAGE = [
+  '<!doctype html><html lang="en" dir="ltr" data-theme="dark"><head><meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Parts</title></head>',
+  '<body><div id="root"></div><script type="module" src="/src/dev/parts/page.tsx"></script></body></html>',
+].join('');
 
 type Load = <Module>(file: string) => Promise<Module>;
 

@@ -31,7 +31,7 @@ function restoreScrollOurselves(): void {
   });
 }
 
-/** Ctrl and / (⌘ and / on a Mac) shows what keys do; a bare key would get in the way of typing and of speech input. */
+/** Ctrl and / (⌘ and / on a Mac) shows what keys do; a bare key would get in the way of speech input. */
 function followHelpKey(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
