@@ -144,12 +144,12 @@ export function watchFaces(form: PanelForm, assign: (source: string) => void): (
       if (sample) takeSample(form, file, sample, name);
       if (
         name === undefined ||
-        asked.has(name) ||
+        asked.has(`${file.uploadId} ${name}`) ||
         sample ||
         (file.slot === SOURCE && (file.site || file.kept))
       )
         continue;
-      asked.add(name);
+      asked.add(`${file.uploadId} ${name}`);
       void lookAt(form, file, name, controller.signal);
     }
     dropCrops(form, peekDetail(form));
