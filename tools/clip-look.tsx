@@ -6,8 +6,8 @@ import { mainKind } from '#contract/tools/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { send } from '#src/platform/http/client.ts';
-import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
-import { isOffline } from '#src/platform/network/connection.ts';
+import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
+import { retryUntilOnline } from '#src/platform/retry.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
@@ -34,12 +34,12 @@ interface Look {
 
 const problemOf = (error: unknown): string => {
   if (error instanceof ApiError || error instanceof SignInRequired) return error.message;
-  return translate(error instanceof Offline ? 'error.offline' : 'error.unexpected');
+  return translate('error.unexpected');
 };
 
 /**
  * The picture of a moment as it would become; nothing without a request. That of earlier choices stays until the
- * next is there. Milliseconds. For components that use signals.
+ * next is there. Milliseconds.
  */
 function useLook(
   request: QuoteRequest | undefined,
@@ -48,7 +48,6 @@ function useLook(
   const at = Math.round(moment);
   const key = request === undefined ? '' : `${at} ${JSON.stringify(request)}`;
   const of = request === undefined ? '' : `${at} ${JSON.stringify(request.inputs)}`;
-  const away = isOffline.value;
   const cached = useRef(new Map<string, string>());
   const [look, setLook] = useState<Look>({ key: '', of: '' });
   useEffect(() => {
@@ -58,13 +57,14 @@ function useLook(
       setLook({ key, of, url: known });
       return undefined;
     }
-    setLook((before) => (before.problem === undefined ? before : { key: '', of: '' }));
     const controller = new AbortController();
     const { signal } = controller;
     const ask = async (): Promise<void> => {
       try {
         const options = { repeatable: true, timeout: TIMEOUT_MS, signal };
-        const { url } = await send(preview, { ...request, at_ms: at }, options);
+        const step = () => send(preview, { ...request, at_ms: at }, options);
+        const onWait = (): void => setLook({ key, of, problem: translate('error.offline') });
+        const { url } = await retryUntilOnline(step, { signal, onWait });
         cached.current.set(key, url);
         for (const oldest of [...cached.current.keys()].slice(0, -CACHED)) cached.current.delete(oldest);
         if (!signal.aborted) setLook({ key, of, url });
@@ -77,9 +77,9 @@ function useLook(
       clearTimeout(timer);
       controller.abort();
     };
-    // The key holds the request and the moment. What the network has refused is asked again once it is back.
+    // The key holds the request and the moment.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, away]);
+  }, [key]);
   if (request === undefined || look.of !== of) return { busy: request !== undefined };
   const busy = look.key !== key;
   return {
