@@ -29,7 +29,7 @@ const Area = object({ left: integer(), top: integer(), width: integer(), height:
 export const calls = {
   /** Reads the header. */
   inspect: { input: object({ file: string() }), answer: Facts },
-  /** Decodes the whole picture and writes it anew, upright, in sRGB and without metadata. */
+  /** Decodes the whole picture and encodes it again, upright, in sRGB and without metadata. */
   clean: { input: object({ file: string(), facts: Facts, output: string() }), answer: Written },
   /** Writes pictures side by side at equal height. */
   merge: {

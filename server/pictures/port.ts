@@ -37,7 +37,7 @@ export interface Pictures {
   /** Reads the header and checks it against the limits of the sender. */
   inspect(file: string, sender: Sender): Promise<Facts>;
   /**
-   * Decodes the whole picture in `file` and writes it anew to `output`: the original bytes of a user (EXIF, a
+   * Decodes the whole picture in `file` and encodes it again to `output`: the original bytes of a user (EXIF, a
    * second file behind the pixels, a crafted header) are never stored or served.
    */
   clean(file: string, facts: Facts, output: string, sender: Sender): Promise<Picture>;

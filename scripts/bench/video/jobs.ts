@@ -101,7 +101,7 @@ function swapClip(engines: EngineSet, clip: Clip, name: string, context: EngineC
 }
 
 /**
- * Finds and swaps everyone through the engine as jobs use it, processes started anew: seconds on the clock, frames a
+ * Finds and swaps everyone through the engine as jobs use it, processes started afresh: seconds on the clock, frames a
  * second of the swap, its processor time a frame (of all, and of the two busiest threads: the longer one bounds the
  * frames a second), memory of all processes of the swap, MB.
  */

@@ -33,7 +33,7 @@ it('a provider is asked once for all views of an order at a moment', async () =>
   expect(asked()).toBe(3);
 });
 
-it('a form that can be sent once and a failure are read anew', async () => {
+it('a form that can be sent once and a failure are read again', async () => {
   const cards = views(async () => CARD);
   await cards.view('a');
   await cards.view('a');

@@ -4,7 +4,7 @@ import { drawLabel } from '#media/raster/label.ts';
 import type { InputOf, Written } from '#server/pictures/calls.ts';
 import { orBroken } from './decoders.ts';
 
-/** Writes a picture anew with its provenance, and the drawn label where it needs one; a PNG stays one. */
+/** Encodes a picture again with its provenance, and the drawn label where it needs one; a PNG stays one. */
 export async function label({ file, output, maker, source, isDrawn }: InputOf<'label'>): Promise<Written> {
   const { data, info } = await orBroken(
     sharp(file)

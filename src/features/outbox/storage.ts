@@ -32,7 +32,7 @@ export const OutboxEntry = object({
   ask: optional(RequiredAction),
   /** The user has dropped it after it may have been sent: the job that it became is canceled. */
   dropping: optional(boolean()),
-  /** When it was tried in the last hour, in milliseconds since 1970; the user's own press begins anew. */
+  /** When it was tried in the last hour, in milliseconds since 1970; the user's own press begins again. */
   tries: optional(array(number())),
   /** A refusal for credits has been answered by the balance already: the next one is the user's to answer. */
   answered: optional(boolean()),

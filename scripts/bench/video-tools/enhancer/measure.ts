@@ -126,7 +126,7 @@ interface Halved {
   sheet?: string;
 }
 
-/** Frames that were left out, made anew, PSNR in dB; the sheet shows minterpolate, ours and what was left out. */
+/** Frames that were left out, made again, PSNR in dB; the sheet shows minterpolate, ours and what was left out. */
 export async function compareBetween({ clip, half, mixed, sheet }: Halved) {
   const [truth, kept, other] = [await picturesOf(clip), await picturesOf(half), await picturesOf(mixed)];
   const looks = kept.map((picture) => lookAt(lightOf(picture)));
