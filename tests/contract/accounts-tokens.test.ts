@@ -5,6 +5,7 @@ import * as credit from '#contract/users/credit.ts';
 import * as dash from '#contract/media/dash.ts';
 import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
+import { outlinePerson } from '#contract/tools/outline.ts';
 import { proposeBorders } from '#contract/tools/borders/calls.ts';
 import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
 import * as faces from '#contract/tools/faces.ts';
@@ -180,6 +181,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
     'visitor',
     { file: 'none.jpg', ratio: '1:1', left: 0, right: 0, top: 0, bottom: 0, seed: 1 },
   ],
+  [outlinePerson, 'visitor', { file: 'none.jpg', x: 0.5, y: 0.5 }],
   [writeStoryboard, 'visitor', { prompt: 'a fox' }],
   [faces.keptFaces, 'account'],
   [faces.keepFace, 'account', { name: 'none.jpg', title: 'A face', consent: 'me' }],
