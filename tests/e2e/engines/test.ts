@@ -4,6 +4,7 @@ import { type PlaywrightWorkerArgs, test as base, expect } from '@playwright/tes
 import { playwrightEngine } from './by-playwright.ts';
 import { webkitEngine } from './by-webkit.ts';
 import { mendFirefox } from './firefox.ts';
+import { sharedSite } from '#tests/e2e/support/shared-site.ts';
 import { ownWords } from './noise.ts';
 import type { Device, Engine, EnginePage } from './page.ts';
 
@@ -29,7 +30,9 @@ async function engineOf(
 }
 
 /** A journey in the engine of the project, with one interface to all. Unexpected console output fails it. */
-export const test = base.extend<Fixtures, { engine: Engine }>({
+export const test = base.extend<Fixtures, { engine: Engine; sharedSite: void }>({
+  /** See `siteBehindNetwork`. */
+  sharedSite: [sharedSite, { scope: 'worker' }],
   engine: [
     async ({ playwright, browserName, launchOptions }, use) => {
       const engine = await engineOf(browserName, playwright, launchOptions);

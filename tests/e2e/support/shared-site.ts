@@ -5,12 +5,11 @@ import { OwnSite } from './own-site.ts';
 export const site = new OwnSite();
 export const network = new Network(() => site.origin);
 
-export async function startShared(): Promise<void> {
+/** A fixture of a worker, for every kind of test that uses `siteBehindNetwork`. */
+export async function sharedSite({}: object, use: () => Promise<void>): Promise<void> {
   await site.start();
   await network.start();
-}
-
-export async function removeShared(): Promise<void> {
+  await use();
   await network.stop();
   await site.remove();
 }

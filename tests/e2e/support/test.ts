@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, type ConsoleMessage, test as base, expect as asserting } from '@playwright/test';
 import { mendFirefox } from '#tests/e2e/engines/firefox.ts';
-import { removeShared, startShared } from './shared-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 /** Console messages that a test causes on purpose, for example a refused upload's 413. */
 interface Noise {
@@ -26,14 +26,7 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser; sharedSite
     { scope: 'worker' },
   ],
   /** See `siteBehindNetwork`. */
-  sharedSite: [
-    async ({}, use) => {
-      await startShared();
-      await use();
-      await removeShared();
-    },
-    { scope: 'worker' },
-  ],
+  sharedSite: [sharedSite, { scope: 'worker' }],
   /** Every test has a network address of its own: the site limits the new devices of one address in a day. */
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
