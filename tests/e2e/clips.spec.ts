@@ -144,11 +144,12 @@ test('a sample becomes a video with a new face: looked at, trimmed, made, compar
   }).toPass();
   // The view below is modal as before.
   await expect(large.getByRole('button', { name: job.share })).toBeFocused();
-  await page.keyboard.press('Escape');
   // Closing a dialog goes back in the history, which would undo a navigation at the same time.
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
-    .toBe(0);
+  const dialogs = () => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect.poll(dialogs, { timeout: 500 }).toBe(0);
+  }).toPass();
 
   await page.goto('/my-creations');
   const made = page.getByRole('main').getByRole('row', { name: /^Open the Video of/ });

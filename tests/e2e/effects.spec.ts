@@ -71,7 +71,10 @@ test('from the first button of the home page to a hug on its way, which is cance
   await page.getByText('Not a real person', { exact: true }).click();
   const go = page.getByRole('button', { name: effects.action, exact: true });
   await expect(go).toBeEnabled({ timeout: 30_000 });
+  // What is dropped before the site has it was never a job.
+  const taken = page.waitForResponse(/\/api\/media\/create$/);
   await go.click();
+  await taken;
   await page.getByRole('button', { name: texts.job.cancel }).click();
   await expect(page.getByRole('heading', { name: texts.job.canceled })).toBeVisible({ timeout: 30_000 });
 });

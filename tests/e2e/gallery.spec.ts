@@ -108,7 +108,7 @@ test('several creations are selected by finger and keys, saved, compared, thrown
   await expect(question.getByRole('button', { name: texts.keepThem })).toBeFocused();
   await question.getByRole('button', { name: texts.erase }).click();
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText(/^Emptying the bin frees \d/)).toBeVisible();
+  await expect(page.getByText(/^Emptying the trash frees \d/)).toBeVisible();
   await page.getByRole('button', { name: texts.emptyBin }).click();
   await page.getByRole('button', { name: texts.emptyBin }).click();
   await expect(page.getByText(creations.binEmpty)).toBeVisible();
