@@ -50,10 +50,36 @@ export function takeFaces(form: PanelForm, uploadId: string, name: string, detec
 
 const area = ({ width, height }: Place): number => width * height;
 
+const largestOf = (faces: readonly Place[]): number =>
+  faces.reduce((best, face, at) => (area(face) > area(faces[best]!) ? at : best), 0);
+
 /**
- * Takes the faces of a source's picture: the largest is the source itself, each other one becomes a source of
- * its own.
+ * Sources of one picture with its faces: the largest is the picture's own source, each other one becomes a
+ * source of its own, unless the picture's sources have their faces already.
+ * @param known sources of the picture, at least one
+ * @param name the server's name of the picture
  */
+export function placedSources(
+  known: readonly [Source, ...Source[]],
+  name: string,
+  faces: readonly DetectedFace[],
+): Source[] {
+  const [{ uploadId, number }] = known;
+  const isNew = known.every(({ place }) => place === undefined);
+  const largest = largestOf(faces);
+  const others = faces.flatMap((_, place): Source[] =>
+    isNew && place !== largest ? [{ id: `${uploadId}.${place}`, uploadId, number, place }] : [],
+  );
+  return [...known, ...others].map((source): Source => {
+    const place = source.place ?? largest;
+    const faceId = faces[place]?.face_id;
+    return faces.length > 1 && faceId !== undefined
+      ? { ...source, checked: name, place, faceId }
+      : { ...source, checked: name };
+  });
+}
+
+/** Takes the faces of a source's picture. */
 export async function takeSources(
   form: PanelForm,
   uploadId: string,
@@ -61,28 +87,16 @@ export async function takeSources(
   faces: readonly DetectedFace[],
 ): Promise<void> {
   const { sources } = peekDetail(form);
-  const known = sources.filter((source) => source.uploadId === uploadId);
-  const [first] = known;
+  const [first, ...more] = sources.filter((source) => source.uploadId === uploadId);
   if (!first) return;
-  const isNew = known.every(({ place }) => place === undefined);
-  const largest = faces.reduce((best, face, at) => (area(face) > area(faces[best]!) ? at : best), 0);
-  const others = faces.flatMap((_, place): Source[] =>
-    isNew && place !== largest ? [{ id: `${uploadId}.${place}`, uploadId, number: first.number, place }] : [],
-  );
-  const placed = [...known, ...others].map((source): Source => {
-    const place = source.place ?? largest;
-    const faceId = faces[place]?.face_id;
-    return faces.length > 1 && faceId !== undefined
-      ? { ...source, checked: name, place, faceId }
-      : { ...source, checked: name };
-  });
+  const placed = placedSources([first, ...more], name, faces);
   patchDetail(form, {
     sources: sources.flatMap((source) => {
       if (source.uploadId !== uploadId) return [source];
       return source === first ? placed : [];
     }),
   });
-  for (const { id, place = largest } of placed) {
+  for (const { id, place = largestOf(faces) } of placed) {
     const face = faces[place];
     if (face) await addCrop(form, id, uploadId, face);
   }
