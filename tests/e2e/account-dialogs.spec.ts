@@ -3,7 +3,7 @@ import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { violations } from './support/axe.ts';
-import { hydrated, textsOf } from './support/site.ts';
+import { hydrated, openDialogs, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const texts = textsOf('en');
@@ -59,10 +59,7 @@ test('the menu, the daily credits and the credits have no accessibility error @p
   await expect(page.getByRole('button', { name: /^Receive 19/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  // A reload before the step back through the history would open the dialog again.
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
-    .toBe(0);
+  await expect.poll(() => openDialogs(page)).toBe(0);
   await page.evaluate(() => sessionStorage.setItem('showPricingDialog', 'true'));
   await page.reload();
   await expect(account.dialog(texts.pricing.title)).toBeVisible();

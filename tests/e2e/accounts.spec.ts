@@ -2,7 +2,7 @@ import { cookies, local, session } from '#contract/site/storage-keys.ts';
 import { inviteCode } from '#contract/users/users.ts';
 import { PASSWORD, signUp, someEmail } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
-import { addressIn, hydrated, textsOf } from './support/site.ts';
+import { addressIn, hydrated, openDialogs, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const texts = textsOf('en');
@@ -216,9 +216,7 @@ test('the back button closes the dialog and nothing else, and the focus goes bac
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The dialog's history entry is removed with it: back leads to the page before.
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
-    .toBe(0);
+  await expect.poll(() => openDialogs(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/pricing$/);
 });

@@ -3,7 +3,7 @@ import { ShopPage, cards, order } from './support/shop-page.ts';
 import { expect, test } from './support/test.ts';
 import { local, session } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
-import { hydrated, textsOf } from './support/site.ts';
+import { hydrated, openDialogs, textsOf } from './support/site.ts';
 import { ToolPage } from './support/tool-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -123,10 +123,7 @@ test('axe finds nothing in the packs, the checkout, the history of payments and 
   // The page in the iframe has its own landmarks, which axe adds to those of the page around it.
   expect((await violations(page)).filter((line) => !line.startsWith('landmark-'))).toEqual([]);
   await shop.close(shop.checkout);
-  // Closing a dialog goes back in the history, which would undo a reload at the same time.
-  await expect
-    .poll(() => page.evaluate(() => (window.history.state as { dialogs?: number } | null)?.dialogs ?? 0))
-    .toBe(0);
+  await expect.poll(() => openDialogs(page)).toBe(0);
   await page.evaluate((key) => sessionStorage.setItem(key, 'true'), session.showPricingDialog);
   await page.reload();
   await expect(page.getByRole('dialog', { name: texts.pricing.title })).toBeVisible();

@@ -3,7 +3,7 @@ import { mainKind } from '#contract/tools/tool.ts';
 import { makeClip } from '#tests/support/clips.ts';
 import { tools } from '#tools/index.ts';
 import { ClipPage } from './support/clip-page.ts';
-import { hydrated, textsOf } from './support/site.ts';
+import { hydrated, openDialogs, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage, fixture } from './support/tool-page.ts';
 
@@ -144,11 +144,9 @@ test('a sample becomes a video with a new face: looked at, trimmed, made, compar
   }).toPass();
   // The view below is modal as before.
   await expect(large.getByRole('button', { name: job.share })).toBeFocused();
-  // Closing a dialog goes back in the history, which would undo a navigation at the same time.
-  const dialogs = () => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
   await expect(async () => {
     await page.keyboard.press('Escape');
-    await expect.poll(dialogs, { timeout: 500 }).toBe(0);
+    await expect.poll(() => openDialogs(page), { timeout: 500 }).toBe(0);
   }).toPass();
 
   await page.goto('/my-creations');

@@ -9,7 +9,7 @@ import { local } from '#contract/site/storage-keys.ts';
 import texts from '#locales/en/tools/results.json' with { type: 'json' };
 import { signUp } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';
-import { hydrated, textsOf } from './support/site.ts';
+import { hydrated, openDialogs, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const { creations, job } = textsOf('en');
@@ -74,7 +74,7 @@ test('several creations are selected by finger and keys, saved, compared, thrown
   await command(texts.compare).click();
   await expect(page.getByRole('dialog').getByRole('slider', { name: texts.compareTwo })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs ?? 0)).toBe(0);
+  await expect.poll(() => openDialogs(page)).toBe(0);
   await rows.nth(3).click({ modifiers: ['Shift'] });
   await says(4);
   await expect(command(texts.compare)).toBeDisabled();

@@ -1,4 +1,4 @@
-import { hydrated } from './support/site.ts';
+import { hydrated, openDialogs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test('an illustration: four free drawings of the words, one chosen and kept', async ({ page }) => {
@@ -27,10 +27,7 @@ test('an illustration: four free drawings of the words, one chosen and kept', as
 
   // From the list of creations: the same words with another seed, and then exactly what it was.
   const fromList = async (command: string, listed: number) => {
-    // The step back of a closed dialog would cut the way off.
-    await expect
-      .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
-      .toBe(0);
+    await expect.poll(() => openDialogs(page)).toBe(0);
     await page.goto('/my-creations');
     await hydrated(page);
     const rows = page.getByRole('main').getByRole('row');

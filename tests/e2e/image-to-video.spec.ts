@@ -27,7 +27,7 @@ test('a photo is seen moving for free, then becomes a video that plays', async (
   });
 
   await page.getByRole('button', { name: texts.action, exact: true }).click();
-  const video = page.locator('video[aria-label]').first();
+  const video = page.locator(`video[aria-label="${texts.result}"]`);
   await expect(video).toBeVisible({ timeout: 90_000 });
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.duration)).toBeCloseTo(5, 1);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cookies, local } from '#contract/site/storage-keys.ts';
 import { expect, test } from './support/test.ts';
-import { hydrated, rawKeys, textsOf } from './support/site.ts';
+import { hydrated, openDialogs, rawKeys, textsOf } from './support/site.ts';
 import { ToolPage } from './support/tool-page.ts';
 
 const chinese = textsOf('zh-tw');
@@ -102,6 +102,7 @@ test('a page without sidebar has its navigation at every width', async ({ page }
       await expect(settings).toBeInViewport();
       await page.keyboard.press('Escape');
       await expect(settings).not.toBeInViewport();
+      await expect.poll(() => openDialogs(page)).toBe(0);
     }
   }
 });
@@ -119,7 +120,7 @@ test('going back closes an open menu or a dialog of the page, and only that @pho
       .click();
     await expect(menu).toBeVisible();
     await expect.poll(() => menu.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
-    await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1);
+    await expect.poll(() => openDialogs(page)).toBe(1);
     await page.goBack();
     await expect(menu).toHaveCount(0);
     await expect(page).toHaveURL(/\/ai-face-swap$/);
@@ -131,7 +132,7 @@ test('going back closes an open menu or a dialog of the page, and only that @pho
     await page.getByRole('button', { name: english.tool.url, exact: true }).first().click();
     await expect(dialog).toBeVisible();
     expect(await left(), 'the page stays where it is').toBe(before);
-    await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1);
+    await expect.poll(() => openDialogs(page)).toBe(1);
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(/\/ai-face-swap$/);

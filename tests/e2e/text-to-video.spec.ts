@@ -29,7 +29,7 @@ test('a storyboard follows the words, is changed for free, and becomes a film th
   await page.getByRole('button', { name: texts.narrator.spoken }).click();
 
   await page.getByRole('button', { name: texts.action, exact: true }).click();
-  const video = page.locator('video[aria-label]').first();
+  const video = page.locator(`video[aria-label="${texts.result}"]`);
   await expect(video).toBeVisible({ timeout: 90_000 });
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.duration)).toBeCloseTo(5, 1);
   await expect(page.getByText(texts.about)).toBeVisible();

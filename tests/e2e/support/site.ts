@@ -94,6 +94,13 @@ export async function pageHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
+/**
+ * How many open dialogs the page's history holds. Closing a dialog goes back in the history, which would undo
+ * a navigation or a reload at the same time.
+ */
+export const openDialogs = (page: Page): Promise<number> =>
+  page.evaluate(() => (window.history.state as { dialogs?: number } | null)?.dialogs ?? 0);
+
 /** Keys of texts that the page shows in place of the text. */
 export async function rawKeys(page: Page): Promise<string[]> {
   const shown = await page.locator('body').innerText();
