@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { create } from 'superstruct';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -9,10 +5,8 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { type Item, upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
-import { probeClip } from '#server/clips/door.ts';
-import { signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
-import { type Visitor, createVisitor, fixture, follow } from '#tests/support/visitor.ts';
+import { type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
 
 const server = useServer();
 const slug = 'image-to-video-ai';
@@ -52,34 +46,6 @@ it('shows all of the move small and free', { timeout: LONG_MS }, async () => {
   expect(pages).toBeGreaterThan(30);
   expect(delay.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(5000, -2);
   expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
-});
-
-it('makes the video that was paid for', { timeout: LONG_MS }, async () => {
-  const ann = await signUp(server.current);
-  // A long picture keeps its shape within the pixels of its quality.
-  const wide = await sharp(await plain(700, 200))
-    .composite([{ input: await plain(90, 60), left: 300, top: 70 }])
-    .linear(0.8, 30)
-    .jpeg()
-    .toBuffer();
-  const work = workOf(await send(ann, wide), { motion: 'roll', mood: 'rain' });
-  const quote = await ann.call(media.quote, work);
-  expect(quote).toMatchObject({ credits: 20, lines: [{ key: 'base', count: 1, credits: 20 }] });
-  const sent = await ann.call(media.create, {
-    ...work,
-    client_job_id: randomUUID(),
-    quote_id: quote.quote_id,
-  });
-  const done = await follow(ann, sent.job_id);
-  expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
-  expect(done.results).toMatchObject([{ kind: 'video', width: 854, height: 244, duration: 5 }]);
-  const file = join(tmpdir(), `${randomUUID()}.mp4`);
-  const bytes = Buffer.from(await (await ann.fetch(done.results[0]!.url)).arrayBuffer());
-  expect(bytes.includes('compositeWithTrainedAlgorithmicMedia')).toBe(true);
-  await writeFile(file, bytes);
-  const facts = await probeClip(file, { signal: new AbortController().signal });
-  await rm(file);
-  expect(facts).toMatchObject({ frames: 150, fps: 30, audio: 0, layout: { codec: 'h264' } });
 });
 
 it('costs by quality and length, and refuses what it cannot do before the price', async () => {

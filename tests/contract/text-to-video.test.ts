@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { writeBoard } from '#contract/tools/storyboard/board.ts';
 import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
-import { probeClip } from '#server/clips/door.ts';
-import { signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
-import { createVisitor, follow } from '#tests/support/visitor.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer();
 /** Processes of the engine start, and a film is drawn, on a machine that may be busy. */
@@ -48,35 +42,6 @@ it('turns a prompt into shots, and says what of them is drawn', { timeout: LONG_
   expect(await visitor.ask(writeStoryboard, { prompt: '' })).toMatchObject({
     code: errorCodes.input_refused.code,
   });
-});
-
-it('films the shots of a storyboard with captions and a narrator', { timeout: LONG_MS }, async () => {
-  const ann = await signUp(server.current);
-  const storyboard = writeBoard(['A girl walks in the snow.', 'A fox.']);
-  const work = workOf('A girl and a fox', {
-    storyboard,
-    ratio: '1:1',
-    narration: true,
-    voice: 'en-ada',
-    seed: 3,
-  });
-  const quote = await ann.call(media.quote, work);
-  expect(quote).toMatchObject({ credits: 20, lines: [{ key: 'base', count: 1, credits: 20 }] });
-  const sent = await ann.call(media.create, {
-    ...work,
-    client_job_id: randomUUID(),
-    quote_id: quote.quote_id,
-  });
-  const done = await follow(ann, sent.job_id);
-  expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
-  expect(done.results).toMatchObject([{ kind: 'video', width: 480, height: 480, duration: 5 }]);
-  const bytes = Buffer.from(await (await ann.fetch(done.results[0]!.url)).arrayBuffer());
-  expect(bytes.includes('algorithmicMedia')).toBe(true);
-  const file = join(tmpdir(), `${randomUUID()}.mp4`);
-  await writeFile(file, bytes);
-  const facts = await probeClip(file, { signal: new AbortController().signal });
-  await rm(file);
-  expect(facts).toMatchObject({ frames: 120, fps: 24, audio: 1, layout: { codec: 'h264' } });
 });
 
 it('costs by quality and length, and refuses before the price', { timeout: LONG_MS }, async () => {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import type { Person } from '#tests/support/account.ts';
@@ -82,56 +82,66 @@ const mimicry = {
   }),
 };
 
-describe.each([
-  ['A video swap', swap],
-  ['A portrait that follows a video', mimicry],
-])('%s', (_, { stage, credits, work: asked }) => {
-  beforeEach(async () => {
-    sent = await ann.call(media.create, {
-      ...asked(),
-      client_job_id: randomUUID(),
-      max_credits: credits,
-      consent: 'fictional',
-    });
+async function send({ credits, work: asked }: typeof swap | typeof mimicry): Promise<void> {
+  sent = await ann.call(media.create, {
+    ...asked(),
+    client_job_id: randomUUID(),
+    max_credits: credits,
+    consent: 'fictional',
   });
+}
 
-  it('whose process is killed, and then whose server, goes on with finished segments and is charged once', async () => {
-    const at = await firstSegment();
-    const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
-    for (const pid of server.workers()) process.kill(pid, 'SIGKILL');
-    const before = jobs[0]!.progress;
-    const resumed = await follow(ann, sent.job_id, (job) => job.progress > before);
-    expect(resumed.stage).toBe(stage);
-    await server.end('SIGKILL');
-    server = await start();
-    expect(files()).toContain('0.json');
-    ann = again();
-    await follow(
-      ann,
-      sent.job_id,
-      (job) => job.status === media.JobStatus.running && job.progress >= resumed.progress,
-    );
-    expect(statSync(join(work(sent), '0.json')).mtimeMs).toBe(at);
-    const done = await follow(ann, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: credits, results: [{ kind: 'video', duration: 5 }] });
-    const { rows } = await ann.call(media.receipt, { job_id: sent.job_id });
-    expect(rows.filter(({ kind }) => kind === 'capture')).toMatchObject([{ amount: -credits }]);
-    expect(files()).toEqual([]);
-  });
+/** Kills the server, starts it again and follows the job to its end with the segment that was finished at `since`. */
+async function killServer(since: number, progress: number): Promise<media.Job> {
+  await server.end('SIGKILL');
+  server = await start();
+  expect(files()).toContain('0.json');
+  ann = again();
+  await follow(ann, sent.job_id, (job) => job.status === media.JobStatus.running && job.progress >= progress);
+  expect(statSync(join(work(sent), '0.json')).mtimeMs).toBe(since);
+  const done = await follow(ann, sent.job_id);
+  expect(files()).toEqual([]);
+  return done;
+}
 
-  it('lets the photos of others pass; canceled, it leaves no process, no file and no charge behind', async () => {
-    await follow(ann, sent.job_id, (job) => job.stage === stage);
-    const other = createVisitor(server.origin);
-    const photo = await sendSwap(other);
-    expect(await follow(other, photo.job_id)).toMatchObject({ status: 1, captured: 1 });
-    const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
-    expect(jobs).toMatchObject([{ status: 2 }]);
-    expect(jobs[0]!.eta_s).toBeGreaterThan(0);
-    await firstSegment();
-    await ann.call(media.cancel, { job_id: sent.job_id });
-    const ended = await follow(ann, sent.job_id);
-    expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: credits });
-    await vi.waitFor(() => expect(programs()).toEqual([]), { timeout: 5000, interval: 20 });
-    await vi.waitFor(() => expect(readdirSync(join(dataDir, 'work'))).toEqual([]), { timeout: 5000 });
-  });
+const whole = (credits: number) => ({
+  status: 1,
+  captured: credits,
+  results: [{ kind: 'video', duration: 5 }],
+});
+
+it('a video swap whose process is killed, and then whose server, goes on with finished segments', async () => {
+  await send(swap);
+  const at = await firstSegment();
+  const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
+  for (const pid of server.workers()) process.kill(pid, 'SIGKILL');
+  const before = jobs[0]!.progress;
+  const resumed = await follow(ann, sent.job_id, (job) => job.progress > before);
+  expect(resumed.stage).toBe(swap.stage);
+  expect(await killServer(at, resumed.progress)).toMatchObject(whole(swap.credits));
+  const { rows } = await ann.call(media.receipt, { job_id: sent.job_id });
+  expect(rows.filter(({ kind }) => kind === 'capture')).toMatchObject([{ amount: -swap.credits }]);
+});
+
+it('a portrait that follows a video goes on with finished segments after its server was killed', async () => {
+  await send(mimicry);
+  const at = await firstSegment();
+  expect(await killServer(at, 0)).toMatchObject(whole(mimicry.credits));
+});
+
+it('a video swap lets the photos of others pass; canceled, it leaves no process, file or charge behind', async () => {
+  await send(swap);
+  await follow(ann, sent.job_id, (job) => job.stage === swap.stage);
+  const other = createVisitor(server.origin);
+  const photo = await sendSwap(other);
+  expect(await follow(other, photo.job_id)).toMatchObject({ status: 1, captured: 1 });
+  const { jobs } = await ann.call(media.status, { job_ids: [sent.job_id] });
+  expect(jobs).toMatchObject([{ status: 2 }]);
+  expect(jobs[0]!.eta_s).toBeGreaterThan(0);
+  await firstSegment();
+  await ann.call(media.cancel, { job_id: sent.job_id });
+  const ended = await follow(ann, sent.job_id);
+  expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: swap.credits });
+  await vi.waitFor(() => expect(programs()).toEqual([]), { timeout: 5000, interval: 20 });
+  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'work'))).toEqual([]), { timeout: 5000 });
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import path from 'node:path';
 import { type Browser, type ConsoleMessage, test as base, expect as asserting } from '@playwright/test';
 import { mendFirefox } from '#tests/e2e/engines/firefox.ts';
 import { sharedSite } from './shared-site.ts';
@@ -8,13 +9,24 @@ interface Noise {
   allow(pattern: RegExp): void;
 }
 
+const named = (names: string): Set<string> => new Set(names.trim().split(/\s+/));
+const isIn = (journeys: Set<string>, file: string): boolean => journeys.has(path.basename(file, '.spec.ts'));
+
 /** Journeys about forms, accounts, payments and results: they prove the same without a worker. */
-const WITHOUT_WORKER =
-  /\/(?:account-data|account-dialogs|accounts|axe|batch|dialogs|effects|extender|first-result|illustrator|payments|remover|result|rewards|security|shell|soon|swap)\.spec\.ts$/;
+const WITHOUT_WORKER = named(`
+  account-data account-dialogs accounts axe background-remover batch challenge dialogs effects extender
+  first-result forms gallery illustrator image-to-video motion-mimic payments reach remover result
+  rewards security shell soon speech swap text-to-video video-enhancer watermark-remover
+`);
 
 /** Journeys that look at nothing that moves. */
-const AT_REST =
-  /\/(?:accounts|account-data|batch|effects|extender|first-result|google|illustrator|offline|payments|pwa-(?:answers|damage|gallery|gallery-people|install|least|news|outbox|people|push|recovery|resume|share|share-page|update|work|worker)|remover|result|rewards|soon|styles)\.spec\.ts$/;
+const AT_REST = named(`
+  account-data account-dialogs accounts batch challenge effects extender first-result forms gallery
+  google illustrator image-to-video motion-mimic offline payments pwa-answers pwa-damage pwa-gallery
+  pwa-gallery-people pwa-install pwa-least pwa-news pwa-outbox pwa-people pwa-push pwa-recovery
+  pwa-resume pwa-share pwa-share-page pwa-update pwa-work pwa-worker remover result rewards security
+  soon speech styles swap text-to-video
+`);
 
 /** What Playwright says in place of the worker, and Workbox about it. */
 const BLOCKED = /^warning: (?:Service Worker registration blocked|TypeError: .*'waiting')/;
@@ -32,9 +44,9 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser; sharedSite
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   /** Clips that play and parts that glide cost a sixth of the processor time of the journeys. */
   contextOptions: async ({ contextOptions }, use, { file }) =>
-    use(AT_REST.test(file) ? { reducedMotion: 'reduce', ...contextOptions } : contextOptions),
+    use(isIn(AT_REST, file) ? { reducedMotion: 'reduce', ...contextOptions } : contextOptions),
   /** A worker fetches and caches a whole build in every fresh browser: a third of the cost of a first visit. */
-  serviceWorkers: async ({}, use, { file }) => use(WITHOUT_WORKER.test(file) ? 'block' : 'allow'),
+  serviceWorkers: async ({}, use, { file }) => use(isIn(WITHOUT_WORKER, file) ? 'block' : 'allow'),
   noise: [
     async ({ context, serviceWorkers }, use) => {
       // Chromium's words for the event stream when the network under it goes.
