@@ -2,14 +2,11 @@
  * Text to video: seconds, processor time and size of films of five seconds, by quality and by what moves in them, and
  * the most memory of the process. `FILMS=folder` keeps the films to look at.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { measured, peakMb, startEngine } from './engine.mjs';
 
-const dist = path.resolve(process.env.DIST_DIR || 'dist');
-const TICK_MS = 10;
 const SECONDS = 5;
 const SIDES = { '480p': [854, 480], '720p': [1280, 720], '1080p': [1920, 1080] };
 const WALK = ['A girl with a red scarf walks through a snowy forest', 'Two cats sit on a blue sofa'];
@@ -25,31 +22,11 @@ const FILMS = {
   sea: ['Fish and a turtle swim under water'],
 };
 
-/** Milliseconds of processor time of a process so far. */
-function spent(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-const peakMb = (pid) =>
-  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
-
-async function measured(engine, input) {
-  const [since, before] = [performance.now(), spent(engine.pid)];
-  engine.send({ id: since, call: 'generate-video', input });
-  for (let message; message?.type !== 'done';) {
-    [message] = await once(engine, 'message');
-    if (message.type === 'failed') throw new Error(message.message);
-  }
-  return { ms: Math.round(performance.now() - since), cpuMs: spent(engine.pid) - before };
-}
-
 export async function textToVideo() {
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-text-to-video-'));
   const keep = process.env.FILMS;
   if (keep) mkdirSync(keep, { recursive: true });
-  const engine = fork(path.join(dist, 'server/embedded-worker.js'), [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const engine = await startEngine();
   try {
     const film = async (name, shots, [width, height], narrator) => {
       const output = path.resolve(keep ?? dir, `${name}.mp4`);
@@ -60,7 +37,8 @@ export async function textToVideo() {
         label: true,
         ...(narrator ? { narrator } : {}),
       };
-      const taken = await measured(engine, { shots, width, height, ...how, folder: dir, output });
+      const input = { shots, width, height, ...how, folder: dir, output };
+      const taken = await measured(engine, 'generate-video', input);
       return { ...taken, kilobytes: Math.round(statSync(output).size / 1000) };
     };
     const figures = { quality: {}, films: {} };
