@@ -1,17 +1,20 @@
 import {
   lumaOf,
-  resizePicture,
+  resizePlane,
   smoothstep,
   type Extent,
   type Picture,
   type Rect,
 } from '#media/raster/plane.ts';
-import { alongEdges, matteIn } from '#media/segment/person.ts';
+import { INPUT, matteIn, rasterWithin } from '#media/segment/person.ts';
+import { opacityAlong } from './edges.ts';
 import { carryAlong } from './flow.ts';
 import { boxOf, nextPart, wholeOf } from './region.ts';
 
 /** Longer side of the raster on which a matte is carried from frame to frame, pixels. */
 const SIDE = 320;
+/** About the longer side of the raster on which edges are followed, pixels: smaller than that of a photo. */
+const EDGE_SIDE = 480;
 /** All of the frame is looked at each so many frames: somebody may have come in. */
 const LOOK_ALL = 12;
 /** Share of a matte that is the one before where nothing has changed. */
@@ -20,9 +23,6 @@ const HELD = 0.8;
 const MISFIT = 0.07;
 /** Mean misfit from which on it is another shot. */
 const CUT = 0.14;
-
-/** Edges of a frame that moves are followed on a smaller raster than those of a photo, and faint ones are left out. */
-const EDGES = { side: 480, radius: 5, from: 0.34, to: 0.88 };
 
 /** Frames that a matte needs before it is steady: work in the middle of a clip begins so many earlier. */
 export const LEAD = 8;
@@ -33,14 +33,6 @@ interface Before {
   readonly matte: Float32Array;
   readonly part: Rect;
 }
-
-const rasterOf = ({ width, height }: Extent): Extent => {
-  const shrink = Math.min(1, SIDE / Math.max(width, height));
-  return {
-    width: Math.max(16, Math.round(width * shrink)),
-    height: Math.max(16, Math.round(height * shrink)),
-  };
-};
 
 /** A part of the raster in pixels of the frame. */
 function inFrame({ x0, y0, x1, y1 }: Rect, raster: Extent, frame: Extent): Rect {
@@ -55,10 +47,41 @@ function inFrame({ x0, y0, x1, y1 }: Rect, raster: Extent, frame: Extent): Rect 
 
 const mean = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Means of the squares of a picture, of so many pixels a side; those at the right and at the bottom may be less. */
+function meanSquares({ data, width, height }: Picture, side: number): Picture {
+  const small = { width: Math.ceil(width / side), height: Math.ceil(height / side) };
+  const out = new Uint8Array(3 * small.width * small.height);
+  for (let top = 0, k = 0; top < height; top += side)
+    for (let left = 0; left < width; left += side, k += 3) {
+      const bottom = Math.min(height, top + side);
+      const right = Math.min(width, left + side);
+      let [red, green, blue] = [0, 0, 0];
+      for (let y = top; y < bottom; y++)
+        for (let i = 3 * (y * width + left); i < 3 * (y * width + right); i += 3) {
+          red += data[i]!;
+          green += data[i + 1]!;
+          blue += data[i + 2]!;
+        }
+      const count = (bottom - top) * (right - left);
+      out[k] = red / count + 0.5;
+      out[k + 1] = green / count + 0.5;
+      out[k + 2] = blue / count + 0.5;
+    }
+  return { data: out, ...small };
+}
+
+/** A frame, and the same smaller. */
+interface Sizes {
+  readonly full: Picture;
+  readonly small: Picture;
+}
+
 /** What the network sees in a part of the frame, on the whole raster. */
-function lookAt(picture: Picture, part: Rect, raster: Extent): Float32Array {
+function lookAt({ full, small }: Sizes, part: Rect, raster: Extent): Float32Array {
   const size = { width: part.x1 - part.x0, height: part.y1 - part.y0 };
-  const seen = matteIn(picture, inFrame(part, raster, picture), size);
+  const least = (INPUT * raster.width) / small.width;
+  const from = Math.min(size.width, size.height) < least ? full : small;
+  const seen = matteIn(from, inFrame(part, raster, from), size);
   if (seen.length === raster.width * raster.height) return seen;
   const out = new Float32Array(raster.width * raster.height);
   for (let y = 0; y < size.height; y++)
@@ -93,8 +116,8 @@ function withOutside(
 
 /** Follows the matte of the people of a clip. */
 export interface MatteFollower {
-  /** Opacity of the people in the next frame, 0..1 a pixel, edges along those of the frame. */
-  take(picture: Picture): Float32Array;
+  /** Opacity of the people in the next frame, one byte a pixel, edges along those of the frame. */
+  take(picture: Picture): Uint8Array;
 }
 
 /**
@@ -105,20 +128,22 @@ export function followMatte(): MatteFollower {
   let before: Before | undefined;
   let frames = 0;
   return {
-    take(picture) {
-      const raster = rasterOf(picture);
-      const small = resizePicture(picture, raster);
-      const luma = lumaOf(small);
+    take(full) {
+      const raster = rasterWithin(full, SIDE);
+      const side = Math.max(1, Math.round(Math.max(full.width, full.height) / EDGE_SIDE));
+      const small = meanSquares(full, side);
+      const guide = lumaOf(small);
+      const luma = resizePlane(guide, small, raster);
       const carried = before && carryAlong(before.matte, before.luma, luma, raster);
       const isSame = carried !== undefined && mean(carried.misfit) < CUT;
       const part = isSame ? before!.part : wholeOf(raster);
-      const fresh = lookAt(picture, part, raster);
+      const look = (at: Rect): Float32Array => lookAt({ full, small }, at, raster);
+      const fresh = look(part);
       let matte = isSame ? held(fresh, carried.plane, carried.misfit) : fresh;
-      if (frames % LOOK_ALL === 0)
-        matte = withOutside(matte, part, () => lookAt(picture, wholeOf(raster), raster), raster);
+      if (frames % LOOK_ALL === 0) matte = withOutside(matte, part, () => look(wholeOf(raster)), raster);
       before = { luma, matte, part: nextPart(boxOf(matte, raster), part, raster) };
       frames++;
-      return alongEdges(picture, matte, raster, EDGES);
+      return opacityAlong(full, resizePlane(matte, raster, small), guide, small, side);
     },
   };
 }

@@ -34,10 +34,15 @@ export function splitRgba(rgba: Uint8Array, width: number, height: number): Omit
   return { picture: { data, width, height }, alpha };
 }
 
-/** Interleaved RGBA of color and opacity; opaque without one. */
-export function joinRgba({ data, width, height }: Picture, alpha: Uint8Array | undefined): Uint8Array {
-  const rgba = new Uint8Array(4 * width * height);
-  for (let i = 0, from = 0, to = 0; to < rgba.length; i++) {
+/** Interleaved RGBA of color and opacity; opaque without one. `spare` is memory for it, taken if it has its size. */
+export function joinRgba(
+  { data, width, height }: Picture,
+  alpha: Uint8Array | undefined,
+  spare?: Uint8Array,
+): Uint8Array {
+  const bytes = 4 * width * height;
+  const rgba = spare?.length === bytes ? spare : new Uint8Array(bytes);
+  for (let i = 0, from = 0, to = 0; to < bytes; i++) {
     rgba[to++] = data[from++]!;
     rgba[to++] = data[from++]!;
     rgba[to++] = data[from++]!;

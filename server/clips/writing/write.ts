@@ -64,9 +64,10 @@ async function send({ child, ended }: Program, bytes: Uint8Array): Promise<void>
   }
 }
 
-function bytesOf(frame: Written, output: string): Uint8Array {
+/** The bytes of a frame; `spare` as that of `joinRgba`. */
+function bytesOf(frame: Written, output: string, spare: Uint8Array | undefined): Uint8Array {
   if ('planes' in frame) return frame.planes.data;
-  return keepsOpacity(output) ? joinRgba(frame.picture, frame.alpha) : frame.picture.data;
+  return keepsOpacity(output) ? joinRgba(frame.picture, frame.alpha, spare) : frame.picture.data;
 }
 
 /** Opens an encoder. */
@@ -76,6 +77,8 @@ export function openWriter(options: WriterOptions): ClipWriter {
   const pixels = keepsOpacity(output) ? 'rgba' : matrix ? 'yuv420p' : 'rgb24';
   let program: Program | undefined;
   let frames = 0;
+  /** What the encoder has taken of the last frame, if it was made for that. */
+  let joined: Uint8Array | undefined;
 
   const start = async (): Promise<Program> => {
     program = startEncoder(draft, options);
@@ -92,7 +95,8 @@ export function openWriter(options: WriterOptions): ClipWriter {
   return {
     async write(frame) {
       const to = program ?? (await start());
-      const bytes = bytesOf(frame, output);
+      const bytes = bytesOf(frame, output, joined);
+      if (keepsOpacity(output)) joined = bytes;
       await send(to, rawFrameHead(frame.atMs - fromMs, bytes.byteLength));
       await send(to, bytes);
       frames += 1;

@@ -1,9 +1,9 @@
 import { cpuUsage } from 'node:process';
 import sharp from 'sharp';
-import { blurGround, cleanEdges, layOver } from '#media/segment/motion/colors.ts';
+import { blurGround, cellsOf, cleanEdges, layOver } from '#media/segment/motion/colors.ts';
 import { followMatte } from '#media/segment/motion/follow.ts';
 import { personMatte } from '#media/segment/person.ts';
-import { lumaOf, resizePicture, type Picture } from '#media/raster/plane.ts';
+import { lumaOf, resizePicture, toPlane, type Picture } from '#media/raster/plane.ts';
 import { probeClip, readFrames, workSize } from '#server/clips/door.ts';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
@@ -82,9 +82,10 @@ export async function matteOf(file: string, height: number, sheet?: string) {
   let frames = 0;
   for await (const { picture } of framesOf(file, height)) {
     const began = processor();
-    const matte = follower.take(picture);
+    const opacity = follower.take(picture);
     ms.matte += processor() - began;
     const luma = lumaOf(picture);
+    const matte = toPlane(opacity, (value) => value / 255);
     followed.take(luma, matte);
     const alone = personMatte(picture);
     single.take(luma, alone);
@@ -92,14 +93,15 @@ export async function matteOf(file: string, height: number, sheet?: string) {
     const green: Picture = { ...picture, data: picture.data.slice() };
     for (let i = 0; i < matte.length; i++) green.data.set([30, 200, 60], 3 * i);
     const then = processor();
-    cleanEdges(laid, matte);
-    layOver(laid, matte, green);
+    const cells = cellsOf(picture, opacity);
+    cleanEdges(laid, opacity, cells);
+    layOver(laid, opacity, green);
     ms.color += processor() - then;
     if (sheet !== undefined && frames % 10 === 0) {
       const blurred = { ...picture, data: picture.data.slice() };
-      const ground = blurGround(picture, matte, 0.03);
-      cleanEdges(blurred, matte);
-      layOver(blurred, matte, ground);
+      const ground = blurGround(picture, cells, 0.03);
+      cleanEdges(blurred, opacity, cells);
+      layOver(blurred, opacity, ground);
       const grey = (plane: Float32Array): Picture => ({
         ...picture,
         data: Uint8Array.from({ length: 3 * plane.length }, (_, k) =>

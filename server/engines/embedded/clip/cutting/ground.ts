@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { blurGround, cleanEdges, layOver } from '#media/segment/motion/colors.ts';
+import { blurGround, cellsOf, cleanEdges, layOver, type Cells } from '#media/segment/motion/colors.ts';
 import type { Extent, Picture } from '#media/raster/plane.ts';
 import { EngineFailure, type InputOf } from '#server/engines/port.ts';
 
@@ -13,11 +13,11 @@ type Wanted = Pick<InputOf<'matte-clip'>, 'ground' | 'color' | 'image'>;
 /** Puts people on their ground. */
 export interface Ground {
   /** The picture becomes the result; its opacity, one byte a pixel, where parts of it are transparent. */
-  lay(picture: Picture, matte: Float32Array): { alpha?: Uint8Array };
+  lay(picture: Picture, opacity: Uint8Array): { alpha?: Uint8Array };
 }
 
-export const isNobody = (matte: Float32Array): boolean =>
-  matte.reduce((sum, value) => sum + value, 0) < NOBODY * matte.length;
+export const isNobody = (opacity: Uint8Array): boolean =>
+  opacity.reduce((sum, value) => sum + value, 0) < 255 * NOBODY * opacity.length;
 
 function plain(color: string, { width, height }: Extent): Picture {
   const found = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color);
@@ -46,20 +46,18 @@ async function covering(file: string, { width, height }: Extent): Promise<Pictur
 
 function transparent(): Ground {
   return {
-    lay(picture, matte) {
-      cleanEdges(picture, matte);
-      const alpha = new Uint8Array(matte.length);
-      for (let i = 0; i < alpha.length; i++) alpha[i] = Math.round(255 * matte[i]!);
-      return { alpha };
+    lay(picture, opacity) {
+      cleanEdges(picture, opacity, cellsOf(picture, opacity));
+      return { alpha: opacity };
     },
   };
 }
 
-const onto = (groundOf: (picture: Picture, matte: Float32Array) => Picture): Ground => ({
-  lay(picture, matte) {
-    const ground = groundOf(picture, matte);
-    cleanEdges(picture, matte);
-    layOver(picture, matte, ground);
+const onto = (groundOf: (picture: Picture, cells: Cells) => Picture): Ground => ({
+  lay(picture, opacity) {
+    const cells = cellsOf(picture, opacity);
+    cleanEdges(picture, opacity, cells);
+    layOver(picture, opacity, groundOf(picture, cells));
     return {};
   },
 });
@@ -70,7 +68,7 @@ const onto = (groundOf: (picture: Picture, matte: Float32Array) => Picture): Gro
  */
 export async function openGround({ ground, color, image }: Wanted, size: Extent): Promise<Ground> {
   if (ground === 'transparent') return transparent();
-  if (ground === 'blur') return onto((picture, matte) => blurGround(picture, matte, BLUR));
+  if (ground === 'blur') return onto((picture, cells) => blurGround(picture, cells, BLUR));
   if (ground === 'color') {
     const even = plain(color, size);
     return onto(() => even);

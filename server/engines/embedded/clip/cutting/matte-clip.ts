@@ -44,10 +44,10 @@ async function makeSegment(
   let seenAt: number | undefined;
   try {
     for await (const frame of frames) {
-      const matte = follower.take(frame.picture);
+      const opacity = follower.take(frame.picture);
       if (frame.atMs < fromMs - 0.5) continue;
-      if (seenAt === undefined && !isNobody(matte)) seenAt = frame.atMs;
-      await writer.write({ ...frame, ...ground.lay(frame.picture, matte) });
+      if (seenAt === undefined && !isNobody(opacity)) seenAt = frame.atMs;
+      await writer.write({ ...frame, ...ground.lay(frame.picture, opacity) });
       count++;
       if (count % STEP === 0) await onFrame(count);
     }
@@ -74,9 +74,9 @@ export async function cutFrame(
   finish: (frame: Parameters<typeof writePicture>[0]) => Promise<number>,
 ): Promise<number> {
   const { picture } = await readFrameAt(target, { atMs, facts, width, height, signal: never });
-  const matte = followMatte().take(picture);
-  if (isNobody(matte)) throw new EngineFailure('no_face', 'nobody in this frame', 'target');
-  const { alpha: opacity } = ground.lay(picture, matte);
+  const shown = followMatte().take(picture);
+  if (isNobody(shown)) throw new EngineFailure('no_face', 'nobody in this frame', 'target');
+  const { alpha: opacity } = ground.lay(picture, shown);
   return finish({ ...picture, opacity });
 }
 
