@@ -5,11 +5,13 @@ import { translate } from '#src/i18n/translate.ts';
 import { type DraftView, PanelRefusal, type PanelRules, type RequestPart } from '#src/platform/tool-panel.ts';
 
 /** The rules of a tool of one clip: what the panel draws, and what the clip needs beside it. */
-interface ClipRules extends Pick<PanelRules, 'slots' | 'options'> {
+interface ClipRules extends Pick<PanelRules, 'slots' | 'options' | 'recall'> {
   /** Slot of the clip. */
   clip: string;
   /** Slots whose files this draft needs as well, each with a text `need.<slot>`; files of others stay behind. */
   others?(view: DraftView): readonly string[];
+  /** Something of the request is still being made on this device. */
+  isPending?(view: DraftView): boolean;
   /** Text of what else is missing, before files are; undefined where nothing is. */
   missing?(view: DraftView): string | undefined;
   /** Facts beside the seconds of the part that is used. */
@@ -27,6 +29,7 @@ export const fileIn = (
 export function clipRules({
   clip,
   others = () => [],
+  isPending = () => false,
   missing: lacks,
   facts,
   ...drawn
@@ -36,6 +39,7 @@ export function clipRules({
     return lacks?.(view) ?? (slot === undefined ? undefined : `need.${slot}`);
   }
   function request(view: DraftView): RequestPart | undefined {
+    if (isPending(view)) return undefined;
     const inputs: Record<string, string> = {};
     for (const slot of [clip, ...others(view)]) {
       const name = fileIn(view, slot)?.item?.name;
@@ -50,7 +54,8 @@ export function clipRules({
     request,
     facts(view) {
       const item = fileIn(view, clip)?.item;
-      if (typeof item?.duration !== 'number' || missing(view) !== undefined) return undefined;
+      if (typeof item?.duration !== 'number' || missing(view) !== undefined || isPending(view))
+        return undefined;
       const part = partOfClip(view.options, item.duration * 1000);
       if ('wrong' in part) return undefined;
       return { facts: { seconds: (part.endMs - part.startMs) / 1000, ...facts?.(item) }, known: true };

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { features } from './features.mjs';
 
 /** What runs in browsers, and what it shares with the server. */
-const families = readdirSync(new URL('../../tools', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const families = readdirSync(new URL('../../tools', import.meta.url)).filter((name) =>
+  existsSync(new URL(`../../tools/${name}/tool.ts`, import.meta.url)),
+);
 /** The networks of work on the device lie beside the lists of tools. */
 const NETWORKS = 'device-vision.ts';
 const lists = readdirSync(new URL('../../tools', import.meta.url))
@@ -28,6 +28,7 @@ const partsOfPanels = [
   toolFacts,
   '#tools/[\\w-]+/(device|local)\\.ts$',
   '#tools/[\\w-]+\\.tsx$',
+  '#tools/marks/[\\w-]+\\.tsx?$',
   'superstruct$',
   'react$',
   '@preact/signals-',
@@ -98,7 +99,13 @@ export const areasOfPage = [
   ...families.map(folderOfPanel),
   {
     name: 'tool panel',
-    files: ['tools/*/panel.tsx', 'tools/*/panel/**', 'tools/{panel-props,clip-rules}.ts', 'tools/*.tsx'],
+    files: [
+      'tools/*/panel.tsx',
+      'tools/*/panel/**',
+      'tools/marks/**',
+      'tools/{panel-props,clip-rules}.ts',
+      'tools/*.tsx',
+    ],
     may: partsOfPanels,
   },
   {

@@ -71,6 +71,24 @@ const refused = (fault: keyof typeof errorCodes, text = '') => ({
   code: errorCodes[fault].code,
   msg: expect.stringContaining(text) as string,
 });
+/** White in a rectangle of pixels, black round it. */
+function maskOf(left: number, top: number, width: number, height: number): Uint8Array {
+  const pixels = new Uint8Array(SIZE.width * SIZE.height);
+  for (let y = top; y < top + height; y++)
+    pixels.fill(255, y * SIZE.width + left, y * SIZE.width + left + width);
+  return pixels;
+}
+/** The work with a mask instead of a box. */
+async function painted(mask: Uint8Array) {
+  const file = made('png');
+  await sharp(mask, { raw: { ...SIZE, channels: 1 } }).toFile(file);
+  const { name } = await uploadFile(ann, file);
+  return {
+    ...work({}, { mask: name }),
+    inputs: { video: video.name, mask: name },
+    options: { at_s: 0, licensed: true },
+  };
+}
 /** A second of a picture that wears this site's label, as somebody else has saved it again. */
 async function labeled(): Promise<string> {
   const picture = { data: new Uint8Array(3 * 640 * 360), width: 640, height: 360 };
@@ -119,21 +137,42 @@ describe('the watermark of a video', () => {
     expect(kept.options).toMatchObject({ licensed: true });
   }, 120_000);
 
-  it('is looked for where a mask is white as well', async () => {
-    const mask = made('png');
-    const { width, height } = SIZE;
-    const pixels = new Uint8Array(width * height);
-    for (let y = 9; y < 37; y++) pixels.fill(255, y * width + 9, y * width + 81);
-    await sharp(pixels, { raw: { width, height, channels: 1 } }).toFile(mask);
-    const drawn = await uploadFile(ann, mask);
-    const { x: _x, y: _y, width: _w, height: _h, ...options } = work().options;
-    const asked = { ...work({}, { mask: drawn.name }), options };
-    expect((await ann.call(media.quote, asked)).credits).toBe(20);
+  it('is looked for where a mask is white as well, and taken out in both corners', async () => {
+    const asked = await painted(maskOf(9, 9, 72, 28));
+    const quote = await ann.call(media.quote, asked);
+    expect(quote.credits).toBe(20);
+    const sent = await ann.call(media.create, {
+      ...asked,
+      client_job_id: randomUUID(),
+      quote_id: quote.quote_id,
+    });
+    const done = await follow(ann, sent.job_id);
+    const file = await fetched(done.results[0]!.url);
+    expect(whiteIn(await frameOf(file, 500), BOX)).toBeLessThan(20);
+    expect(whiteIn(await frameOf(file, 1300), NEXT)).toBeLessThan(20);
+    // its form gets the mask back
+    const { inputs } = await ann.call(recall, { creation_id: sent.job_id });
+    expect(inputs).toMatchObject([{ slot: 'video' }, { slot: 'mask', name: asked.inputs.mask }]);
+  }, 120_000);
+
+  it.each([
+    ['is empty', maskOf(0, 0, 0, 0), 'Mark what should go'],
+    ['is white all over', maskOf(0, 0, SIZE.width, SIZE.height), 'too much of the picture'],
+    ['is where no mark is', maskOf(60, 80, 40, 20), 'couldn’t see a watermark'],
+  ])('stays for a mask that %s', async (_, mask, text) => {
+    expect(await ann.ask(media.quote, await painted(mask))).toMatchObject({
+      ...refused('input_refused', text),
+      data: { fields: [{ field: 'inputs.mask' }] },
+    });
+  });
+
+  it('stays for a mask that is a video', async () => {
+    expect(await ann.ask(media.quote, work({}, { mask: video.name }))).toMatchObject(refused('file_refused'));
   });
 
   it.each([
     ['without the tick', { licensed: false }, 'options.licensed', ''],
-    ['for a box that is too large', { width: 0.9, height: 0.9 }, 'options.width', 'too large'],
+    ['for a box that is too large', { width: 0.9, height: 0.9 }, 'options.width', 'too much of the picture'],
     ['for a part beyond its end', { start_s: 9, end_s: 10 }, 'options.start_s', ''],
     [
       'where the box shows no mark',

@@ -1,4 +1,7 @@
 import { ClipPage } from './support/clip-page.ts';
+import type { Page } from '@playwright/test';
+import marks from '#locales/en/tools/marks.json' with { type: 'json' };
+import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test('a box takes the watermark out: looked at for free, ticked, and made @narrow', async ({
@@ -45,3 +48,49 @@ test('a box takes the watermark out: looked at for free, ticked, and made @narro
   await page.getByRole('button', { name: 'Another box' }).click();
   await expect(stage).toBeVisible();
 });
+
+test('a brush does as well: taken back, painted, there after a reload, and looked at @narrow', async ({
+  page,
+  baseURL,
+}) => {
+  const clip = new ClipPage(page);
+  await clip.enter(baseURL, 'tiktok-watermark-remover');
+  await page
+    .getByRole('button', { name: /^Start from: Three friends/ })
+    .last()
+    .click();
+  await clip.ready();
+  await clip.start.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('radio', { name: marks.mode.brush }).click();
+  const lack = page.locator('[data-action-bar]').getByText('Paint over the watermark');
+  await expect(lack).toBeVisible();
+  await paint(page);
+  await expect(lack).toHaveCount(0);
+  await page.getByRole('button', { name: marks.takeBack }).click();
+  await expect(lack).toBeVisible();
+  await paint(page);
+  await page.getByRole('switch', { name: 'I own this video or have the right to edit it' }).click();
+  const look = page.getByRole('button', { name: 'Free look' });
+  await expect(look).toBeEnabled({ timeout: 30_000 });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: marks.mode.brush })).toBeChecked();
+  await look.click({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'This moment without the watermark' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible({ timeout: 30_000 });
+});
+
+/** Paints over the mark in the upper left corner. */
+async function paint(page: Page): Promise<void> {
+  const stage = page.getByRole('application', { name: 'Video to paint on' });
+  const { x, y, width, height } = (await stage.boundingBox())!;
+  await page.mouse.move(x + 0.05 * width, y + 0.085 * height);
+  await page.mouse.down();
+  await page.mouse.move(x + 0.12 * width, y + 0.085 * height);
+  await page.mouse.move(x + 0.21 * width, y + 0.085 * height);
+  await page.mouse.up();
+}

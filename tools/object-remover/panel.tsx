@@ -1,5 +1,5 @@
 export { Brushes as Panel } from './panel/brushes.tsx';
-export { Painter as Overlay } from './panel/painter.tsx';
+export { Overlay } from './panel/overlay.tsx';
 export { rules } from './panel/rules.ts';
 
 /** Text under the stage. */

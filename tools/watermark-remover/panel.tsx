@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useToolText } from '#src/i18n/tool-texts.ts';
+import { Painter } from '#tools/marks/painter.tsx';
 import type { OverlayProps } from '#tools/panel-props.ts';
 import { BoxLayer } from './panel/box-layer.tsx';
-import { boxOf } from './panel/box.ts';
+import { lackOfPlace } from './panel/rules.ts';
+import { keepPainted, stopClip, wayOf } from './panel/way.ts';
 import { VIDEO } from './tool.ts';
 
 export { Place as Panel } from './panel/place.tsx';
@@ -12,18 +15,32 @@ export { rules } from './panel/rules.ts';
 export const hint = 'stageHint';
 
 const ClipLook = lazy(() => import('#tools/clip-look.tsx').then((module) => ({ default: module.ClipLook })));
-
-/** The video with the box, and a look at a moment without the mark. */
+/** The video with the box or what is painted, and a look at a moment without the mark. */
 export function Overlay({ picture, ...props }: OverlayProps) {
   useSignals();
   const { form } = props;
-  const isSent = form.files.value.some(
+  const text = useToolText(form.tool.family);
+  const files = form.files.value;
+  const isSent = files.some(
     ({ slot, uploadId }) => slot === VIDEO && form.stateOf(uploadId)?.phase === 'done',
   );
-  const boxed = <BoxLayer {...props} picture={picture} />;
+  const isPlaced =
+    lackOfPlace({ files, options: form.options.value, detail: form.detail.value }) === undefined;
+  const drawn =
+    wayOf(form.detail.value) === 'brush' ? (
+      <Painter
+        {...props}
+        picture={picture}
+        label={text('paint')}
+        onStart={() => stopClip(form)}
+        onMark={() => keepPainted(form)}
+      />
+    ) : (
+      <BoxLayer {...props} picture={picture} />
+    );
   return (
-    <Suspense fallback={boxed}>
-      <ClipLook {...props} picture={boxed} isOffered={isSent && boxOf(form.options.value) !== undefined} />
+    <Suspense fallback={drawn}>
+      <ClipLook {...props} picture={drawn} isOffered={isSent && isPlaced} />
     </Suspense>
   );
 }

@@ -18,10 +18,10 @@ const Plan = object({
 });
 
 /** The place of the mark cannot be used; `why` is the key of the text. */
-const refused = (field: string, why: 'nothing' | 'glides' | 'large'): WorkRefused =>
+const refused = (field: string, why: 'empty' | 'nothing' | 'glides' | 'large'): WorkRefused =>
   new WorkRefused('input_refused', {
     data: { fields: [{ field, message: why }] },
-    text: `mark_refused.${why}`,
+    text: `${why === 'empty' ? 'mask' : 'mark'}_refused.${why}`,
   });
 
 const ownMark = (): WorkRefused =>
@@ -54,7 +54,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async (
   const mask = drawn && (await path(drawn));
   if (drawn && mask !== undefined) {
     const { share } = await remember(drawn, 'mask', async () => use('measure-mask', { mask }));
-    if (share === 0) throw refused(where, 'nothing');
+    if (share === 0) throw refused(where, 'empty');
     if (share > MOST_SHARE) throw refused(where, 'large');
   }
   const atMs = Math.round(1000 * Number(options[AT] ?? part.startMs / 1000));

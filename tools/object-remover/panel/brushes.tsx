@@ -1,104 +1,30 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Brush, Eraser, Redo2, SquareDashed, Trash2, Undo2, WandSparkles } from 'lucide-react';
-import { useEffect, useId } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
-import { IconButton } from '#src/ui/controls/button.tsx';
-import { RangeInput } from '#src/ui/controls/range-input.tsx';
-import { Tabs } from '#src/ui/controls/tabs.tsx';
-import { Step } from '#src/ui/layout/step.tsx';
-import { Icon } from '#src/ui/media/icon.tsx';
-import { css } from '#styled-system/css/css.js';
+import { measure } from '#src/platform/pictures/files.ts';
+import type { PanelForm } from '#src/platform/tool-panel.ts';
+import { detailOf, type Mode, pictureOf } from '#tools/marks/detail.ts';
+import { MarksStep } from '#tools/marks/marks-step.tsx';
 import type { PanelProps } from '#tools/panel-props.ts';
-import { clearMarks, detailOf, marksOf, modes, patchDetail, pictureOf, redo, undo } from './detail.ts';
-import { watchMarks } from './make-mask.ts';
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '3' });
-const field = css({ display: 'flex', alignItems: 'center', gap: '3' });
-const label = css({ textStyle: 'label', whiteSpace: 'nowrap' });
-const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
-const note = css({ textStyle: 'small', color: 'muted' });
+const modes: readonly Mode[] = ['thing', 'brush', 'box', 'eraser'];
 
-const icons = { thing: WandSparkles, brush: Brush, box: SquareDashed, eraser: Eraser };
+/** The mask has the size of the photo. */
+async function sizeOf(form: PanelForm): Promise<{ width: number; height: number } | undefined> {
+  const picture = pictureOf(form.files.peek());
+  const file = picture && (await form.load(picture.uploadId));
+  return file && measure(file);
+}
 
-const LEAST = 0.01;
-const MOST = 0.2;
-
-/** What marks the picture: brush, box and eraser with their size, and what takes back. */
+/** What marks things in the photo. */
 export function Brushes({ form, firstStep, announce }: PanelProps) {
   useSignals();
-  const id = useId();
   const text = useToolText(form.tool.family);
-  const format = useFormat();
-  useEffect(() => watchMarks(form), [form]);
-  const detail = detailOf(form);
-  const picture = pictureOf(form.files.value);
-  const marks = marksOf(detail, form.files.value);
-  if (!picture) return undefined;
-  const act = (way: typeof undo, said: string) => (): void => {
-    way(form);
-    announce(text(said));
-  };
+  const { mode = 'brush' } = detailOf(form);
   return (
-    <Step
-      number={String(firstStep)}
-      wideOnly
+    <MarksStep
+      {...{ form, firstStep, announce, modes, mode, sizeOf }}
       title={text('mark')}
-      controls={
-        <>
-          <IconButton label={text('takeBack')} disabled={marks.length === 0} onClick={act(undo, 'undone')}>
-            <Icon of={Undo2} />
-          </IconButton>
-          <IconButton
-            label={text('putBack')}
-            disabled={detail.undone.length === 0}
-            onClick={act(redo, 'redone')}
-          >
-            <Icon of={Redo2} />
-          </IconButton>
-          <IconButton
-            label={text('clearMarks')}
-            disabled={marks.length === 0}
-            onClick={act(clearMarks, 'cleared')}
-          >
-            <Icon of={Trash2} />
-          </IconButton>
-        </>
-      }
-    >
-      <div className={column}>
-        <Tabs
-          label={text('mode.label')}
-          value={detail.mode}
-          onChange={(mode) => patchDetail(form, { mode })}
-          items={modes.map((mode) => ({
-            id: mode,
-            label: (
-              <span className={item}>
-                <Icon of={icons[mode]} size="s" />
-                {text(`mode.${mode}`)}
-              </span>
-            ),
-          }))}
-        />
-        {(detail.mode === 'brush' || detail.mode === 'eraser') && (
-          <div className={field}>
-            <label className={label} htmlFor={id}>
-              {text('size')}
-            </label>
-            <RangeInput
-              id={id}
-              min={LEAST}
-              max={MOST}
-              step={0.005}
-              value={detail.size}
-              aria-valuetext={format.percent(detail.size)}
-              onChange={({ currentTarget }) => patchDetail(form, { size: currentTarget.valueAsNumber })}
-            />
-          </div>
-        )}
-        <p className={note}>{text(`hintOf.${detail.mode}`)}</p>
-      </div>
-    </Step>
+      hint={text(`hintOf.${mode}`)}
+    />
   );
 }

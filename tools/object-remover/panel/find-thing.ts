@@ -3,13 +3,11 @@ import { send } from '#src/platform/http/client.ts';
 import { DeviceFailure } from '#contract/tools/device.ts';
 import { onDevice } from '#src/platform/device/on-device.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import { addMark, pictureOf } from './detail.ts';
-
-/** Where the user has pointed: a tap, or the corners of a box; 0 to 1 of the picture. */
-export type Pointed = { x: number; y: number } | { box: readonly [number, number, number, number] };
+import { addMark, pictureOf } from '#tools/marks/detail.ts';
+import type { Pointed } from '#tools/marks/use-painting.ts';
 
 /** Text that says what has become of it. */
-type Outcome = 'found' | 'notFound' | 'cannotFind';
+export type Outcome = 'found' | 'notFound' | 'cannotFind';
 
 /** The device looks for itself where the server takes longer. Milliseconds. */
 const TIMEOUT_MS = 6000;

@@ -1,24 +1,23 @@
 import { translate } from '#src/i18n/translate.ts';
 import { type DraftView, PanelRefusal, type PanelRules, type RequestPart } from '#src/platform/tool-panel.ts';
-import { IMAGE, MASK, marksOf, readDetail } from './detail.ts';
+import { isMaskMade, MASK, marksOf, readDetail } from '#tools/marks/detail.ts';
+import { recallMarks } from '#tools/marks/recall-marks.ts';
+
+const IMAGE = 'image';
 
 /** The files of a request, once both are uploaded and the mask is that of the marks. */
 function inputsOf(view: DraftView): RequestPart | undefined {
-  const { mask, change, picture } = readDetail(view.detail);
+  const detail = readDetail(view.detail);
   const image = view.files.find(({ slot }) => slot === IMAGE);
-  const made = view.files.find(({ uploadId }) => uploadId === mask?.uploadId);
-  if (!image?.item || !made?.item || mask?.change !== change || image.uploadId !== picture) return undefined;
+  const made = view.files.find(({ uploadId }) => uploadId === detail.mask?.uploadId);
+  if (!image?.item || !made?.item || !isMaskMade(detail, view.files)) return undefined;
   return { inputs: { [IMAGE]: image.item.name, [MASK]: made.item.name } };
 }
 
 /** There are marks, and their mask is in the form. */
 function isMarked({ detail: raw, files }: Pick<DraftView, 'detail' | 'files'>): boolean {
   const detail = readDetail(raw);
-  return (
-    marksOf(detail, files).length > 0 &&
-    detail.mask?.change === detail.change &&
-    files.some(({ uploadId }) => uploadId === detail.mask?.uploadId)
-  );
+  return marksOf(detail, files).length > 0 && isMaskMade(detail, files);
 }
 
 export const rules: PanelRules = {
@@ -31,4 +30,5 @@ export const rules: PanelRules = {
     if (!part) throw new PanelRefusal(translate('outbox.fileGone'));
     return Promise.resolve(part);
   },
+  recall: recallMarks,
 };

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import { type Box, boxBetween, boxOf, holdAt, keepBox, movedBy, sizedBy, type Spot } from './box.ts';
+import { type Box, boxBetween, boxOf, holdAt, movedBy, sizedBy, type Spot } from './box.ts';
+import { placeBox, stopClip } from './way.ts';
 
 /** Pixels round a corner that take hold of it: as wide as a finger. */
 const GRIP = 22;
@@ -16,10 +17,6 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-function stopClip({ moment }: PanelForm): void {
-  moment.value = { ...moment.peek(), isPlaying: false };
-}
-
 interface Drag {
   pointerId: number;
   /** The box under the pointer at a spot. */
@@ -31,7 +28,7 @@ export function useBox(form: PanelForm, onKept: (box: Box | undefined) => void) 
   const [under, setUnder] = useState<Box>();
   const drag = useRef<Drag>(undefined);
   const keep = (box: Box | undefined): void => {
-    keepBox(form, box);
+    placeBox(form, box);
     onKept(box);
   };
   const spotOf = ({ clientX, clientY, currentTarget }: PointerEvent): Spot => {

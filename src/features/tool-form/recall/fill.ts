@@ -36,9 +36,11 @@ function addFiles(form: ToolForm, { inputs }: Settings): RecalledFile[] {
 }
 
 /** Text of what could not be brought back; undefined where all of it is there. */
-function lackIn({ work }: ToolForm, { inputs }: Settings): string | undefined {
+function lackIn({ work }: ToolForm, { inputs }: Settings, isMadeAgain: boolean): string | undefined {
   if (inputs.some(({ item }) => item === null)) return 'gone';
-  return work.inputs.some(({ made }) => made === true) ? 'again' : undefined;
+  const isMadeIn = ({ slot }: { slot: string }): boolean =>
+    work.inputs.some((known) => known.slot === slot && known.made === true);
+  return !isMadeAgain && inputs.some(isMadeIn) ? 'again' : undefined;
 }
 
 /** Fills a form with the settings on their way to it, instead of what was in it; says what is not there any more. */
@@ -56,7 +58,7 @@ export async function fillRecalled(form: ToolForm): Promise<void> {
   // Where the panel cannot say it again, its part is chosen again.
   const detail = await panel?.rules.recall?.(settings, files).catch(() => undefined);
   if (detail !== undefined) patchForm(form, { detail });
-  const lack = lackIn(form, settings);
+  const lack = lackIn(form, settings, detail !== undefined);
   if (lack === undefined) return;
   await texts;
   toast({ type: 'warning', text: toolTexts(TEXTS)(lack), duration: TOAST_MS });

@@ -1,17 +1,30 @@
 import { effect } from '@preact/signals-core';
-import { measure } from '#src/platform/pictures/files.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import { IMAGE, MASK, type Mark, marksOf, patchDetail, peekDetail, pictureOf, readDetail } from './detail.ts';
+import {
+  isMaskMade,
+  MASK,
+  type Mark,
+  marksOf,
+  patchDetail,
+  peekDetail,
+  pictureOf,
+  readDetail,
+} from './detail.ts';
 import { drawMarks, isBlank } from './draw-marks.ts';
 
 /** Marks in quick succession share one mask. Milliseconds. */
 const PAUSE_MS = 700;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size that the mask of a form has; undefined where it is not known. */
+export type SizeOfMask = (form: PanelForm) => Promise<Size | undefined>;
+
 /** The mask of a picture of this size: white on black; undefined where nothing is marked. */
-async function maskFile(
-  marks: readonly Mark[],
-  { width, height }: { width: number; height: number },
-): Promise<File | undefined> {
+async function maskFile(marks: readonly Mark[], { width, height }: Size): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
@@ -31,12 +44,11 @@ function dropMasks(form: PanelForm, but?: string): void {
     if (slot === MASK && uploadId !== but) form.remove(uploadId);
 }
 
-async function make(form: PanelForm): Promise<void> {
+async function make(form: PanelForm, sizeOf: SizeOfMask): Promise<void> {
   const { change, ...detail } = peekDetail(form);
   const picture = pictureOf(form.files.peek());
   const marks = marksOf({ change, ...detail }, form.files.peek());
-  const file = picture && (await form.load(picture.uploadId));
-  const size = file && marks.length > 0 ? await measure(file) : undefined;
+  const size = marks.length > 0 ? await sizeOf(form) : undefined;
   const mask = size && (await maskFile(marks, size));
   const isStale = peekDetail(form).change !== change || pictureOf(form.files.peek()) !== picture;
   if (isStale) return;
@@ -46,7 +58,7 @@ async function make(form: PanelForm): Promise<void> {
 }
 
 /** Keeps the mask's file as the marks say, while the page is open. Returns the function that stops it. */
-export function watchMarks(form: PanelForm): () => void {
+export function watchMarks(form: PanelForm, sizeOf: SizeOfMask): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seen: string | undefined;
   const stop = effect(() => {
@@ -54,14 +66,13 @@ export function watchMarks(form: PanelForm): () => void {
     const files = form.files.value;
     const picture = pictureOf(files);
     const phase = picture && form.stateOf(picture.uploadId)?.phase;
-    const hasMask = files.some(({ slot, uploadId }) => slot === MASK && uploadId === detail.mask?.uploadId);
-    const isMade = hasMask && detail.mask?.change === detail.change && detail.picture === picture?.uploadId;
-    const isBlankForm = marksOf(detail, files).length === 0 && files.every(({ slot }) => slot === IMAGE);
+    const isMade = isMaskMade(detail, files);
+    const isBlankForm = marksOf(detail, files).length === 0 && files.every(({ slot }) => slot !== MASK);
     const state = `${picture?.uploadId} ${detail.change} ${phase === 'preparing'}`;
     if (phase === 'preparing' || phase === 'refused' || isMade || isBlankForm || seen === state) return;
     seen = state;
     clearTimeout(timer);
-    timer = setTimeout(() => void make(form), PAUSE_MS);
+    timer = setTimeout(() => void make(form, sizeOf), PAUSE_MS);
   });
   return () => {
     stop();

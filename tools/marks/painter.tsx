@@ -8,9 +8,8 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import type { OverlayProps } from '#tools/panel-props.ts';
 import { MarksCanvas } from './canvas.tsx';
-import { detailOf, marksOf } from './detail.ts';
-import { type Pointed, markThing } from './find-thing.ts';
-import { type Place, usePainting } from './use-painting.ts';
+import { detailOf, marksOf, TEXTS } from './detail.ts';
+import { type Place, type Pointed, usePainting } from './use-painting.ts';
 import { useKeys } from './use-keys.ts';
 import { useTouches } from './use-touches.ts';
 import { type View, whole, zoomTo } from './view.ts';
@@ -31,7 +30,7 @@ const sheet = css({
   inset: '0',
   transformOrigin: '0 0',
   transform: 'translate(calc(var(--x,0)*100%),calc(var(--y,0)*100%)) scale(var(--zoom,1))',
-  '& img': { pointerEvents: 'none' },
+  '& :is(img,video,canvas)': { pointerEvents: 'none' },
 });
 const ring = css({
   position: 'absolute',
@@ -49,7 +48,7 @@ const chip = css({
   position: 'absolute',
   insetInlineStart: '2',
   top: '2',
-  maxWidth: 'calc(100% - 16px)',
+  maxWidth: 'calc(100% - 104px)',
   paddingBlock: '1',
   paddingInline: '10px',
   borderRadius: 'md',
@@ -61,32 +60,35 @@ const chip = css({
 const corner = css({
   position: 'absolute',
   insetInlineEnd: '2',
-  bottom: '2',
+  top: '2',
   display: 'flex',
   gap: '1',
   '& > button': { background: 'scrim', color: 'onMedia' },
 });
 const hidden = css({ srOnly: true });
 
+interface PainterProps extends OverlayProps {
+  /** What is painted on. */
+  label: string;
+  /** Shown in a corner, and spoken by the owner of this part. */
+  said?: string | undefined;
+  isBusy?: boolean;
+  onStart?: () => void;
+  onPoint?: (pointed: Pointed) => void;
+  onMark?: () => void;
+}
+
 /** The picture to paint on: enlarged by two fingers, painted with one, the mouse or keys. */
-export function Painter({ form, picture, announce }: OverlayProps) {
+export function Painter(props: PainterProps) {
   useSignals();
-  const text = useToolText(form.tool.family);
+  const { form, picture, announce, label, said, isBusy = false, onStart, onPoint, onMark } = props;
+  const text = useToolText(TEXTS);
   const help = useId();
   const root = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>(whole);
   const [pointer, setPointer] = useState<Place>();
   const [ratio, setRatio] = useState(4 / 3);
-  const [said, setSaid] = useState<'looking' | 'notFound' | 'cannotFind'>();
-  const point = async (pointed: Pointed): Promise<void> => {
-    setSaid('looking');
-    announce(text('looking'));
-    const outcome = await markThing(form, pointed);
-    if (outcome === undefined) return;
-    setSaid(outcome === 'found' ? undefined : outcome);
-    announce(text(outcome));
-  };
-  const painting = usePainting(form, view, (pointed) => void point(pointed));
+  const painting = usePainting(form, { view, ratio, onPoint, onMark });
   const keys = useKeys({ form, painting, text, announce, view, onView: setView });
   const detail = detailOf(form);
   const stored = marksOf(detail, form.files.value);
@@ -102,7 +104,7 @@ export function Painter({ form, picture, announce }: OverlayProps) {
     view,
     onView: setView,
     onStart(place) {
-      setSaid(undefined);
+      onStart?.();
       keys.hideCursor();
       painting.begin(inPicture(place));
     },
@@ -143,9 +145,9 @@ export function Painter({ form, picture, announce }: OverlayProps) {
         ref={root}
         className={frame}
         role="application"
-        aria-busy={said === 'looking'}
+        aria-busy={isBusy}
         tabIndex={0}
-        aria-label={text('paint')}
+        aria-label={label}
         aria-describedby={help}
         {...touches}
         onPointerMove={(event) => {
@@ -170,7 +172,7 @@ export function Painter({ form, picture, announce }: OverlayProps) {
       </p>
       {said && (
         <p className={chip} aria-hidden>
-          {text(said)}
+          {said}
         </p>
       )}
       <div className={corner}>

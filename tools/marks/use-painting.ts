@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { type Mark, addMark, peekDetail } from './detail.ts';
-import type { Pointed } from './find-thing.ts';
 import type { View } from './view.ts';
+
+/** Where the user has pointed: a tap, or the corners of a box; 0 to 1 of the picture. */
+export type Pointed = { x: number; y: number } | { box: readonly [number, number, number, number] };
 
 export interface Place {
   x: number;
@@ -14,8 +16,17 @@ const TAP = 0.025;
 
 const inside = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
 
+interface Painting {
+  view: View;
+  /** Width by height of the picture. */
+  ratio: number;
+  /** Something was pointed at, instead of marked. */
+  onPoint?: ((pointed: Pointed) => void) | undefined;
+  onMark?: (() => void) | undefined;
+}
+
 /** The mark under way, and what begins, continues and ends it; places are 0 to 1 of the picture. */
-export function usePainting(form: PanelForm, view: View, onPoint: (pointed: Pointed) => void) {
+export function usePainting(form: PanelForm, { view, ratio, onPoint, onMark }: Painting) {
   const [under, setUnder] = useState<Mark>();
   const current = useRef<Mark>(undefined);
   const set = (mark: Mark | undefined): void => {
@@ -47,9 +58,11 @@ export function usePainting(form: PanelForm, view: View, onPoint: (pointed: Poin
       const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = mark.points;
       if (peekDetail(form).mode === 'thing') {
         const isTap = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) < TAP / view.zoom;
-        return onPoint(isTap ? { x: x0, y: y0 } : { box: [x0, y0, x1, y1] });
+        return onPoint?.(isTap ? { x: x0, y: y0 } : { box: [x0, y0, x1, y1] });
       }
-      if (mark.kind === 'line' || (x0 !== x1 && y0 !== y1)) addMark(form, mark);
+      if (mark.kind !== 'line' && (x0 === x1 || y0 === y1)) return;
+      addMark(form, mark, ratio);
+      onMark?.();
     },
     drop: (): void => set(undefined),
   };

@@ -12,7 +12,10 @@ import {
 } from 'superstruct';
 import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 
-export const IMAGE = 'image';
+/** Family of the texts that all tools share whose pictures are marked. */
+export const TEXTS = 'marks';
+
+/** Slot of what is made of the marks; every other file is what they are on. */
 export const MASK = 'mask';
 
 /**
@@ -29,17 +32,19 @@ const Mark = object({
 });
 export type Mark = Infer<typeof Mark>;
 
-export const modes = ['thing', 'brush', 'box', 'eraser'] as const;
+const modes = ['thing', 'brush', 'box', 'eraser'] as const;
 export type Mode = (typeof modes)[number];
 
 const Detail = object({
-  /** The upload that the marks belong to. */
+  /** The upload that the marks are on. */
   picture: optional(string()),
   marks: defaulted(array(Mark), () => []),
   undone: defaulted(array(Mark), () => []),
-  mode: defaulted(enums(modes), 'brush'),
+  mode: optional(enums(modes)),
   /** Of the brush, as a share of the longer side of what is seen. */
   size: defaulted(number(), 0.06),
+  /** Width by height of what the marks are on, as it was shown. */
+  ratio: optional(number()),
   /** Number of the last change of the marks. */
   change: defaulted(number(), 0),
   /** The mask's upload, and the change that it was made after. */
@@ -65,7 +70,7 @@ export function readDetail(detail: unknown): Detail {
 }
 
 export const pictureOf = (files: readonly FormFile[]): FormFile | undefined =>
-  files.find(({ slot }) => slot === IMAGE);
+  files.find(({ slot }) => slot !== MASK);
 
 /** The marks of the picture that is in the form now. */
 export const marksOf = (detail: Detail, files: readonly FormFile[]): readonly Mark[] =>
@@ -84,8 +89,10 @@ function setMarks(form: PanelForm, marks: readonly Mark[], undone: readonly Mark
   patchDetail(form, { marks: [...marks], undone: [...undone], change, ...(picture ? { picture } : {}) });
 }
 
-export const addMark = (form: PanelForm, mark: Mark): void =>
+export function addMark(form: PanelForm, mark: Mark, ratio?: number): void {
   setMarks(form, [...marksOf(peekDetail(form), form.files.peek()), mark], []);
+  if (ratio !== undefined) patchDetail(form, { ratio });
+}
 
 export function undo(form: PanelForm): void {
   const { marks, undone } = peekDetail(form);
@@ -100,3 +107,13 @@ export function redo(form: PanelForm): void {
 }
 
 export const clearMarks = (form: PanelForm): void => setMarks(form, [], []);
+
+/** Whether the mask in these files is that of the marks as they are now. */
+export function isMaskMade(detail: Detail, files: readonly FormFile[]): boolean {
+  const { mask, change, picture } = detail;
+  return (
+    mask?.change === change &&
+    picture === pictureOf(files)?.uploadId &&
+    files.some(({ uploadId }) => uploadId === mask.uploadId)
+  );
+}
