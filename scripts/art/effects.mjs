@@ -24,7 +24,7 @@ const covers = {
   elf: ['yuki', 0],
   starTears: ['priya', 0],
   dispersion: ['ana', 0],
-  doubleExposure: ['olaf', 0],
+  doubleExposure: ['zola', 0],
   muscle: ['liam', 0],
   pumpkinNight: ['liam', 0.4],
   deepSeaStill: ['noor', 0],
@@ -33,7 +33,7 @@ const covers = {
   butterflies: ['ana', 0],
   firstSnow: ['yuki', 0.2],
 };
-/** The same for films, which show the one or the two. */
+/** The same for films, which show the one or the two; the second that the cover shows, where it is another. */
 const films = {
   halloween: [['liam'], 0.2],
   crowned: [['kwame'], 0],
@@ -41,16 +41,16 @@ const films = {
   deepSea: [['ana'], 0],
   nightCity: [['hiro'], 0],
   snowfall: [['olaf'], 0.2],
-  newYear: [['zola', 'liam'], 0],
+  newYear: [['priya', 'liam'], 0, '3.9'],
   hug: [['priya', 'yuki'], 0],
   frenchKiss: [['greta', 'hiro'], 0],
 };
 /** Films that the dialog of promos plays. */
 const promos = ['halloween', 'frenchKiss'];
-/** The second of a film that its cover shows. */
+/** The second of a film that a cover shows. */
 const SHOWN_S = '3.2';
 /** Most bytes of a cover at two pixels a CSS pixel. */
-const MOST_BYTES = 30_000;
+const MOST_BYTES = 24_500;
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 async function writeCover(made, name, down) {
@@ -74,7 +74,7 @@ async function writeCover(made, name, down) {
   let large = await at(2, quality);
   while (large.length > MOST_BYTES && quality > 30) large = await at(2, (quality -= 6));
   await writeFile(join(mediaFolder, 'items', `${kebab(name)}@2x.webp`), large);
-  await writeFile(join(mediaFolder, 'items', `${kebab(name)}.webp`), await at(1, Math.max(55, quality)));
+  await writeFile(join(mediaFolder, 'items', `${kebab(name)}.webp`), await at(1, Math.max(52, quality - 8)));
   return { name, quality, bytes: large.length };
 }
 
@@ -99,7 +99,7 @@ for (const [name, [person, down]] of Object.entries(covers)) {
   await engine.effect(`public/media/people/${person}@2x.webp`, name, made);
   console.log(JSON.stringify(await writeCover(made, name, down)));
 }
-for (const [name, [people, down]] of Object.entries(films)) {
+for (const [name, [people, down, shown = SHOWN_S]] of Object.entries(films)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const [film, made] = [join(folder, `${name}.mp4`), join(folder, `${name}.png`)];
   await engine.film(
@@ -107,7 +107,7 @@ for (const [name, [people, down]] of Object.entries(films)) {
     name,
     film,
   );
-  await promisify(execFile)('ffmpeg', ['-v', 'error', '-ss', SHOWN_S, '-i', film, '-frames:v', '1', made]);
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-ss', shown, '-i', film, '-frames:v', '1', made]);
   console.log(JSON.stringify(await writeCover(made, name, down)));
   if (promos.includes(name)) await writePromo(film, name);
 }

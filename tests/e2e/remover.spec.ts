@@ -2,6 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
+import marks from '#locales/en/tools/marks.json' with { type: 'json' };
 
 const texts = textsOf('en');
 
@@ -41,7 +42,7 @@ test('by touch: paint, zoom, undo, remove, and go on from the result @narrow', a
   await expect(action(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(lacking(page)).toBeVisible();
   const session = await page.context().newCDPSession(page);
-  const undo = page.getByRole('button', { name: remover.takeBack });
+  const undo = page.getByRole('button', { name: marks.takeBack });
   await touch(session, paint, 'touchStart', [[0.3, 0.4]]);
   await touch(session, paint, 'touchMove', [[0.35, 0.42]]);
   await touch(session, paint, 'touchMove', [[0.4, 0.4]]);
@@ -50,13 +51,13 @@ test('by touch: paint, zoom, undo, remove, and go on from the result @narrow', a
   await undo.click();
   await expect(undo).toBeDisabled();
   // A tap takes a whole thing, which is a mark like others.
-  await page.getByRole('radio', { name: remover.mode.thing }).click();
+  await page.getByRole('radio', { name: marks.mode.thing }).click();
   await touch(session, paint, 'touchStart', [[0.5, 0.5]]);
   await touch(session, paint, 'touchEnd', []);
   await expect(undo).toBeEnabled({ timeout: 30_000 });
   await undo.click();
   await expect(undo).toBeDisabled();
-  await page.getByRole('radio', { name: remover.mode.brush }).click();
+  await page.getByRole('radio', { name: marks.mode.brush }).click();
   // Two fingers enlarge the picture, and the first of them leaves no line.
   const zoom = (): Promise<string> => paint.evaluate((element) => element.style.getPropertyValue('--zoom'));
   await touch(session, paint, 'touchStart', [[0.4, 0.5]]);

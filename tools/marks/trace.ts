@@ -28,8 +28,8 @@ function runsOf(mask: ArrayLike<number>, width: number): Run[] {
 }
 
 /**
- * One closed line x, y, x, y … (0 to 1) round what is white in a mask of one byte a pixel; separate parts are joined by
- * ways there and back, which surround nothing. Empty where nothing is white.
+ * One closed line x, y, x, y and so on (0 to 1) round what is white in a mask of one byte a pixel; parts of it are
+ * joined by ways there and back, which surround nothing. Empty where nothing is white.
  */
 export function traceMask(
   mask: ArrayLike<number>,

@@ -50,7 +50,7 @@ export function fire(extent: Extent, seed: number): Canvas {
     const wave = fractal(x * 3.2, y * 2 + seed, 3, seed) - 0.5;
     const tongues = fractal(x * 5 + wave * 2.4, y * 2.2 + 1.4 * wave + 3, 5, seed + 3);
     const fine = 1 - Math.abs(2 * fractal(x * 9 + wave * 4, y * 3.4 + wave * 3, 4, seed + 8) - 1);
-    const heat = clamp(1.5 * tongues * (0.35 + 0.9 * fine) + 0.42 - 0.95 * rise + 0.25 * Math.abs(x), 0, 1.4);
+    const heat = clamp(1.6 * tongues * (0.35 + 0.9 * fine) + 0.5 - 0.8 * rise + 0.4 * Math.abs(x), 0, 1.5);
     const smoke = 0.03 * fractal(x * 3, y * 3, 4, seed + 20);
     put(out, at, [
       0.015 + smoke + 1.05 * smoothstep(0.3, 1.05, heat) ** 1.4,

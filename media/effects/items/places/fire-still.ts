@@ -11,18 +11,20 @@ import { lightingOf } from '#media/effects/solid/material.ts';
 
 /** Charred skin that breaks open over embers, growing from the jaw and one temple. */
 function ember([x, y]: Point, seed: number, reach: number): Stroke | undefined {
-  const bend = 0.5 * fractal(x * 0.6, y * 0.6, 3, seed);
+  const bend = 1.3 * fractal(x * 0.5, y * 0.5, 4, seed);
   const grown = smoothstep(
     0.62 - 0.5 * reach,
     0.8 - 0.3 * reach,
     0.5 + 0.055 * x - 0.05 * y + 0.75 * (fractal(x * 0.28, y * 0.28, 3, seed + 3) - 0.5),
   );
   if (grown < 0.02) return undefined;
-  const [a, b, id] = cells(x * 0.62 + bend, y * 0.62 - bend, seed);
+  const [a, b, id] = cells(x * 0.44 + bend, y * 0.44 - bend, seed);
   const gap = b - a;
-  const hot = smoothstep(0.16, 0.01, gap) * grown;
+  // cracks are wide where the skin has burnt longest, and end as they began
+  const wide = (0.03 + 0.09 * grown) * smoothstep(0.34, 0.62, fractal(x * 0.7 + 5, y * 0.7, 2, seed + 9));
+  const hot = smoothstep(wide, 0, gap) * grown;
   const char = mix(hex('#1d130f'), hex('#4b2e22'), id * smoothstep(0.05, 0.4, gap));
-  const glow = scaled(mix([1.6, 0.32, 0.03], [2.6, 1.4, 0.4], hot ** 3), hot * 1.1);
+  const glow = scaled(mix([1.6, 0.32, 0.03], [2.2, 1.1, 0.25], hot ** 3), hot * 0.95);
   return { colour: char, alpha: grown * (0.55 + 0.35 * smoothstep(0.3, 0.04, gap)), glow };
 }
 

@@ -25,23 +25,29 @@ function firs(x: number, size: number, seed: number): number {
   return reach;
 }
 
-/** Sunrise over mountains, a wood in the mist below. */
-const land = (scene: Scene): Canvas =>
-  paint(scene, 900, (x, y, out, at) => {
+/** Height of the brow of the first head, in heights of the picture. */
+const browOf = ({ heads: [head], height }: Scene): number =>
+  head ? head.points[3 * 10 + 1]! / height : 0.36;
+
+/** Sunrise over mountains, a wood in the mist below; the ridges begin over the brow, where hair takes them best. */
+function land(scene: Scene): Canvas {
+  const brow = browOf(scene);
+  return paint(scene, 900, (x, down, out, at) => {
+    const y = down - brow + 0.36;
     let colour: Rgb = mix(
-      mix(hex('#274b6d'), hex('#f0b48a'), smoothstep(0, 0.5, y)),
-      hex('#ffe3b8'),
-      smoothstep(0.3, 0.5, y),
+      mix(hex('#123a63'), hex('#e8834f'), smoothstep(0.02, 0.26, y)),
+      hex('#ffd79a'),
+      smoothstep(0.2, 0.34, y),
     );
-    const sun = Math.hypot(x + 0.03, y - 0.27);
-    colour = mix(colour, [1.3, 1.1, 0.8], smoothstep(0.085, 0.07, sun));
-    const glow = 0.5 * Math.exp(-sun * 7);
-    colour = [colour[0] + glow, colour[1] + glow * 0.7, colour[2] + glow * 0.4];
+    const sun = Math.hypot(x - 0.1, y - 0.2);
+    colour = mix(colour, [1.6, 1.25, 0.8], smoothstep(0.052, 0.044, sun));
+    const glow = 0.45 * Math.exp(-sun * 9);
+    colour = [colour[0] + glow, colour[1] + glow * 0.6, colour[2] + glow * 0.25];
     for (let k = 0; k < 5; k++) {
-      const ridge = 0.34 + 0.13 * k + 0.2 * (0.5 - fractal(x * (2 + 0.7 * k) + 9 * k, 2, 5, scene.seed + k));
-      const trees = k > 1 ? firs(x + 0.37 * k, 0.016 + 0.008 * k, scene.seed + k) : 0;
+      const ridge = 0.25 + 0.1 * k + 0.22 * (0.5 - fractal(x * (2 + 0.7 * k) + 9 * k, 2, 5, scene.seed + k));
+      const trees = k > 0 ? firs(x + 0.37 * k, 0.014 + 0.009 * k, scene.seed + k) : 0;
       if (y < ridge - trees) continue;
-      const far = mix(hex('#7f95ad'), hex('#0e2a2c'), k / 4);
+      const far = mix(hex('#5d7f9e'), hex('#071d1f'), Math.sqrt(k / 4));
       const mist = 0.5 * smoothstep(0.02, 0.16, y - ridge);
       const snow =
         k === 0
@@ -52,6 +58,7 @@ const land = (scene: Scene): Canvas =>
     }
     for (let c = 0; c < 3; c++) out[at + c] = colour[c]!;
   });
+}
 
 const paper = (scene: Scene): Canvas =>
   paint(scene, 400, (x, y, out, at) => {
@@ -73,7 +80,7 @@ export const doubleExposure: Recipe = {
       const [cx, cy] = [mid(0), mid(1)];
       for (let y = 0; y < scene.height; y++)
         for (let x = 0; x < scene.width; x++) {
-          const d = Math.hypot((x - cx) / 7.6, (y - cy) / 9.8) / scale;
+          const d = Math.hypot((x - cx) / 6.8, (y - cy) / 9.4) / scale;
           const i = y * scene.width + x;
           clear[i] = Math.max(clear[i]!, smoothstep(1.25, 0.55, d));
         }

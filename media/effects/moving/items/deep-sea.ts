@@ -25,15 +25,15 @@ export const deepSea: Motion = {
   sway: 1.9,
   behind: ({ width, height }) => [
     {
-      sprites: [fish([16, 74, 104]), fish([22, 92, 120])],
+      sprites: [fish([16, 74, 104]), fish([22, 92, 120]), fish([255, 168, 56]), fish([255, 214, 92])],
       count: 40,
       light: false,
       at: ([a, b, c, d], second) => ({
         x: width * (1.25 - ((a * 0.6 + (0.11 + 0.02 * c) * second + 0.35) % 1.5)),
-        y: height * (0.2 + 0.26 * b + 0.02 * Math.sin(2 * second + 8 * d)),
-        size: height * (0.016 + 0.022 * c),
+        y: height * (0.1 + 0.42 * b + 0.02 * Math.sin(2 * second + 8 * d)),
+        size: height * (0.022 + 0.05 * c * c),
         turn: 0.14 * Math.sin(3 * second + 9 * d),
-        opacity: 0.75,
+        opacity: 0.85,
       }),
     },
     {
@@ -44,6 +44,17 @@ export const deepSea: Motion = {
     },
   ],
   front: (stage) => [
+    {
+      sprites: [fish([255, 150, 46]), fish([255, 204, 84])],
+      count: 11,
+      light: false,
+      at: ([a, b, c, d], second) => ({
+        x: stage.width * (1.3 - ((a * 0.8 + 0.16 * second + 0.25) % 1.6)),
+        y: stage.height * (0.72 + 0.2 * b + 0.02 * Math.sin(2.4 * second + 8 * d)),
+        size: stage.height * (0.045 + 0.035 * c),
+        turn: 0.12 * Math.sin(3 * second + 9 * d),
+      }),
+    },
     {
       sprites: [bubble()],
       count: 46,
