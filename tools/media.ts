@@ -241,6 +241,13 @@ export const media = {
     height: 540,
     alt: 'media.scenes.astronaut',
   },
+  'scenes/astronaut-halves': {
+    src: '/media/scenes/astronaut-halves.webp',
+    src2x: '/media/scenes/astronaut-halves@2x.webp',
+    width: 720,
+    height: 540,
+    alt: 'media.scenes.astronaut',
+  },
   'scenes/astronaut-swapped': {
     src: '/media/scenes/astronaut-swapped.webp',
     src2x: '/media/scenes/astronaut-swapped@2x.webp',
@@ -262,6 +269,13 @@ export const media = {
     height: 480,
     alt: 'media.scenes.friends',
   },
+  'scenes/friends-halves': {
+    src: '/media/scenes/friends-halves.webp',
+    src2x: '/media/scenes/friends-halves@2x.webp',
+    width: 640,
+    height: 480,
+    alt: 'media.scenes.friends',
+  },
   'scenes/friends-swapped': {
     src: '/media/scenes/friends-swapped.webp',
     src2x: '/media/scenes/friends-swapped@2x.webp',
@@ -272,6 +286,13 @@ export const media = {
   'scenes/pearl': {
     src: '/media/scenes/pearl.webp',
     src2x: '/media/scenes/pearl@2x.webp',
+    width: 420,
+    height: 560,
+    alt: 'media.scenes.pearl',
+  },
+  'scenes/pearl-halves': {
+    src: '/media/scenes/pearl-halves.webp',
+    src2x: '/media/scenes/pearl-halves@2x.webp',
     width: 420,
     height: 560,
     alt: 'media.scenes.pearl',

@@ -49,8 +49,9 @@ const films = {
 const promos = ['halloween', 'frenchKiss'];
 /** The second of a film that a cover shows. */
 const SHOWN_S = '3.2';
-/** Most bytes of a cover at two pixels a CSS pixel. */
-const MOST_BYTES = 24_500;
+/** Most bytes of a cover at one and at two pixels a CSS pixel, unless its quality falls to the lowest. */
+const MOST_BYTES = { 1: 9000, 2: 24_500 };
+const LOWEST_QUALITY = { 1: 50, 2: 30 };
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 async function writeCover(made, name, down) {
@@ -64,18 +65,18 @@ async function writeCover(made, name, down) {
     left: Math.round((width - cut.width) / 2),
     top: Math.round((height - cut.height) * down),
   });
-  const at = (scale, quality) =>
-    part
-      .clone()
-      .resize(300 * scale, 400 * scale)
-      .webp({ quality, effort: 6 })
-      .toBuffer();
-  let quality = 80;
-  let large = await at(2, quality);
-  while (large.length > MOST_BYTES && quality > 30) large = await at(2, (quality -= 6));
-  await writeFile(join(mediaFolder, 'items', `${kebab(name)}@2x.webp`), large);
-  await writeFile(join(mediaFolder, 'items', `${kebab(name)}.webp`), await at(1, Math.max(52, quality - 8)));
-  return { name, quality, bytes: large.length };
+  /** The best that is small enough. */
+  const at = async (scale) => {
+    const pixels = part.clone().resize(300 * scale, 400 * scale);
+    for (let quality = 80; ; quality -= 6) {
+      const file = await pixels.clone().webp({ quality, effort: 6 }).toBuffer();
+      if (file.length <= MOST_BYTES[scale] || quality - 6 < LOWEST_QUALITY[scale]) return { file, quality };
+    }
+  };
+  const [small, large] = [await at(1), await at(2)];
+  await writeFile(join(mediaFolder, 'items', `${kebab(name)}.webp`), small.file);
+  await writeFile(join(mediaFolder, 'items', `${kebab(name)}@2x.webp`), large.file);
+  return { name, qualities: [small.quality, large.quality], bytes: [small.file.length, large.file.length] };
 }
 
 /** A small, silent film of 360 by 480 pixels; its bytes go into `tools/explore.ts`. */

@@ -16,6 +16,19 @@ const asked = ({ name }) => !positionals.length || positionals.includes(name);
 const folder = await mkdtemp(join(tmpdir(), 'mirari-pairs-'));
 const sourceSide = 720;
 
+/** The picture of a slider at rest: the left half before, the right half after. */
+async function halves(before, after) {
+  const { width, height } = await sharp(before).metadata();
+  const left = Math.round(width / 2);
+  const right = await sharp(after)
+    .extract({ left, top: 0, width: width - left, height })
+    .toBuffer();
+  return sharp(before)
+    .composite([{ input: right, left, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
 /** A drawing as a PNG of `width` pixels, as the engine is given it. */
 async function png(name, width) {
   const file = join(folder, `${name.replaceAll('/', '-')}-${width}.png`);
@@ -44,6 +57,7 @@ for (const { name, sources, width } of pairs.filter(asked)) {
   console.log(`${name}: ${count} of ${faces.length} faces swapped`);
   await writePicture(name, await readFile(target), { width, quality: 86 });
   await writePicture(`${name}-swapped`, await readFile(swapped), { width, quality: 86 });
+  await writePicture(`${name}-halves`, await halves(target, swapped), { width, quality: 86 });
 }
 await engine.close();
 await rm(folder, { recursive: true });

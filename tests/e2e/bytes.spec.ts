@@ -245,29 +245,60 @@ const PHONE = {
   hasTouch: true,
 };
 
-/** Pictures, in kB, that a phone fetches until the page is idle. */
-const PICTURES = { '/': 150, '/ai-effect': 165, '/ai-face-swap': 90 };
+/** Pictures, in kB, that a phone fetches until the page is idle: one of 1.75 pixels a CSS pixel, and one of three. */
+const PICTURES = { '/': [105, 120], '/ai-effect': [150, 150], '/ai-face-swap': [80, 90] } as const;
+const DENSITIES = [PHONE.deviceScaleFactor, 3] as const;
 
-test('a phone fetches the pictures that it shows or is about to show', async ({ browser }) => {
-  const fetched: Record<string, number> = {};
-  for (const path of Object.keys(PICTURES)) {
-    const context = await browser.newContext(PHONE);
-    const page = await context.newPage();
-    await page.addInitScript(withoutWorker);
-    const files = new Set<string>();
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      if (response.request().resourceType() === 'image') files.add(pathname);
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    fetched[path] = Math.round(total(files, '.br') / 1000);
-    await context.close();
+for (const [index, deviceScaleFactor] of DENSITIES.entries())
+  test(`a phone of ${deviceScaleFactor} pixels fetches the pictures that it shows or is about to show`, async ({
+    browser,
+  }) => {
+    const fetched: Record<string, number> = {};
+    for (const path of Object.keys(PICTURES)) {
+      const context = await browser.newContext({ ...PHONE, deviceScaleFactor });
+      const page = await context.newPage();
+      await page.addInitScript(withoutWorker);
+      const files = new Set<string>();
+      page.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        if (response.request().resourceType() === 'image') files.add(pathname);
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      fetched[path] = Math.round(total(files, '.br') / 1000);
+      await context.close();
+    }
+    console.log(`pictures of a first visit: ${JSON.stringify(fetched)} kB`);
+    for (const [path, most] of Object.entries(PICTURES)) {
+      expect(fetched[path], path).toBeGreaterThan(20);
+      expect(fetched[path], path).toBeLessThanOrEqual(most[index] ?? 0);
+    }
+  });
+
+test('the twins of a before/after are fetched when its slider is reached for', async ({ browser }) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.addInitScript(withoutWorker);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(path.basename(new URL(request.url()).pathname)));
+  const twins = (name: string): string[] =>
+    files.filter((file) => new RegExp(`^${name}(-swapped)?(@2x)?\\.webp$`).test(file));
+  const sliders = page.getByRole('slider', { name: textsOf('en').page.compare });
+  const [astronaut, pearl] = [sliders.nth(0), sliders.nth(1)];
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(files).toContain('astronaut-halves.webp');
+  expect(twins('astronaut')).toEqual([]);
+  await pearl.scrollIntoViewIfNeeded();
+  await expect.poll(() => files.filter((file) => file.startsWith('pearl-halves'))).toHaveLength(1);
+  expect(twins('pearl')).toEqual([]);
+  for (const [name, slider] of [
+    ['pearl', pearl],
+    ['astronaut', astronaut],
+  ] as const) {
+    await slider.focus();
+    for (const twin of [name, `${name}-swapped`])
+      await expect(page.locator(`:has(> input[type=range]) img[src$="/${twin}.webp"]`)).toBeVisible();
   }
-  console.log(`pictures of a first visit: ${JSON.stringify(fetched)} kB`);
-  for (const [path, most] of Object.entries(PICTURES)) {
-    expect(fetched[path], path).toBeGreaterThan(20);
-    expect(fetched[path], path).toBeLessThanOrEqual(most);
-  }
+  await context.close();
 });
 
 test('styles and first pictures come before scripts', async ({ browser }) => {

@@ -21,8 +21,13 @@ const covers = new Set(
   ].map((name) => `items/${name}`),
 );
 
-/** `items/night-city` is described by the message `media.items.nightCity`. */
-const altKey = (name) => `media.${name.split('/').map(camel).join('.')}`;
+/** `items/night-city` is described by the message `media.items.nightCity`; halves by that of the whole picture. */
+const altKey = (name) =>
+  `media.${name
+    .replace(/-halves$/, '')
+    .split('/')
+    .map(camel)
+    .join('.')}`;
 
 async function picture(name) {
   const { width, height } = await sharp(join(mediaFolder, `${name}.webp`)).metadata();

@@ -11,10 +11,12 @@ import type { EffectItem } from '#tools/effect-items.ts';
 
 const hidden = css({ srOnly: true });
 
+/** Phones of three pixels a CSS pixel take the file that those of two do. */
+const DENSE = '(min-resolution:2.1dppx) and (max-width:639px)';
 /** Widths of tiles, see `Tiles`; on phones a little less, so that two pixels a CSS pixel take the small file. */
 const WIDTHS = {
-  rail: '150px',
-  grid: '(min-width:1280px) 230px,(min-width:1024px) 24vw,(min-width:640px) 31vw,38vw',
+  rail: `${DENSE} 96px,150px`,
+  grid: `${DENSE} 22vw,(min-width:1280px) 230px,(min-width:1024px) 24vw,(min-width:640px) 31vw,38vw`,
   big: '(min-width:1280px) 470px,(min-width:1024px) 48vw,(min-width:640px) 63vw,92vw',
 } as const;
 

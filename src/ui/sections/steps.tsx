@@ -23,8 +23,11 @@ const step = css({
     borderInlineStart: { sm: '1px solid {colors.split}' },
   },
 });
+/* As in tiles: its pictures are fetched when it is near. */
 const demo = css({
   position: 'relative',
+  contentVisibility: 'auto',
+  overflowClipMargin: '24px',
   flex: 'none',
   width: { base: '116px', sm: 'min(100%,230px)', lg: 'min(100%,270px)' },
   height: { base: '60px', sm: '104px', lg: '138px' },

@@ -70,7 +70,6 @@ export function LoginPanel({ mode, onMode, onDone, heading, plain = false }: Log
       {/* After the form, so that the keyboard reaches the fields first. */}
       <BeforeAfter
         name="scenes/pearl"
-        swapped="scenes/pearl-swapped"
         eager
         flush
         className={mode === 'login' ? picture : cx(picture, wideOnly)}

@@ -46,7 +46,7 @@ export function BlockPicture({ name, clip, href }: BlockPictureProps) {
   const swapped = swappedOf(name);
   if (href === '/gif-face-swap') return <Loop />;
   if (swapped !== undefined && href === '/multiple-face-swap') return <GroupPicture name={swapped} />;
-  if (swapped !== undefined) return <BeforeAfter name={name} swapped={swapped} flush className={fill} />;
+  if (swapped !== undefined) return <BeforeAfter name={name} flush className={fill} />;
   if (!name.startsWith('faces/')) return <MediaPicture name={name} />;
   return (
     <div className={stage}>

@@ -53,7 +53,7 @@ export function HeroVisual({ name, clip }: HeroVisualProps) {
     swapped === undefined ? (
       <MediaPicture name={name} eager className={compare} />
     ) : (
-      <BeforeAfter name={name} swapped={swapped} eager grand flush className={compare} />
+      <BeforeAfter name={name} eager grand flush className={compare} />
     );
   const film = clip ? clipOf(name) : undefined;
   return (

@@ -1,7 +1,14 @@
+import { useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import { Compare } from '#src/ui/media/compare.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { type MediaName, media } from '#tools/media.ts';
+
+const around = css({ display: 'contents' });
+const whole = css({ position: 'absolute', inset: '0' });
+const hidden = css({ visibility: 'hidden' });
 
 const isMedia = (name: string): name is MediaName => name in media;
 
@@ -21,6 +28,8 @@ interface MediaPictureProps {
   name: string;
   /** Beside text that already describes it. */
   decorative?: boolean | undefined;
+  /** Describes it instead of its own words. */
+  words?: string | undefined;
   /** In the first view. */
   eager?: boolean | undefined;
   className?: string | undefined;
@@ -30,7 +39,7 @@ interface MediaPictureProps {
  * A picture of the site by its name or address; nothing where the name is unknown. The words beside one with an address
  * describe it.
  */
-export function MediaPicture({ name, decorative = false, eager, className }: MediaPictureProps) {
+export function MediaPicture({ name, decorative = false, words, eager, className }: MediaPictureProps) {
   const t = useT();
   if (name.startsWith('/'))
     return <Picture src={name} {...UNKNOWN} alt="" eager={eager} className={className} />;
@@ -40,7 +49,7 @@ export function MediaPicture({ name, decorative = false, eager, className }: Med
     <Picture
       {...picture}
       sizes={sizesOf(picture.width)}
-      alt={decorative ? '' : t(alt)}
+      alt={decorative ? '' : (words ?? t(alt))}
       eager={eager}
       className={className}
     />
@@ -48,8 +57,8 @@ export function MediaPicture({ name, decorative = false, eager, className }: Med
 }
 
 interface BeforeAfterProps {
+  /** A picture that has a swapped twin, and one of the halves of both. */
   name: string;
-  swapped: string;
   eager?: boolean | undefined;
   /** The large one at the top of a page. */
   grand?: boolean | undefined;
@@ -57,21 +66,45 @@ interface BeforeAfterProps {
   className?: string | undefined;
 }
 
-/** A picture and its swapped twin as a before/after slider. */
-export function BeforeAfter({ name, swapped, eager, grand = false, flush, className }: BeforeAfterProps) {
+/**
+ * A picture and its swapped twin as a before/after slider. One picture shows a half of each; the twins are loaded when
+ * the slider is reached for, and shown once both are there.
+ */
+export function BeforeAfter({ name, eager, grand = false, flush, className }: BeforeAfterProps) {
   const t = useT();
+  const [reached, setReached] = useState(false);
+  const [loaded, setLoaded] = useState(0);
+  const swapped = `${name}-swapped`;
+  const wordsOf = (of: string): string => (isMedia(of) ? t(media[of].alt) : '');
+  const reach = (): void => setReached(true);
+  const twin = (of: string) =>
+    reached && (
+      <span className={cx(whole, loaded < 2 && hidden)} onLoad={() => setLoaded((count) => count + 1)}>
+        <MediaPicture name={of} decorative eager />
+      </span>
+    );
+  const halves = (
+    <MediaPicture name={`${name}-halves`} words={[name, swapped].map(wordsOf).join(' – ')} eager={eager} />
+  );
   return (
-    <Compare
-      before={<MediaPicture name={name} eager={eager} />}
-      after={<MediaPicture name={swapped} eager={eager} />}
-      beforeLabel={t('page.before')}
-      afterLabel={t('page.after')}
-      label={t('page.compare')}
-      valueText={(percent) => t('page.comparePosition', { percent })}
-      tags={grand ? 'top' : 'bottom'}
-      glow={grand ? 'wide' : 'normal'}
-      flush={flush}
-      className={className}
-    />
+    <div className={around} onPointerMove={reach} onPointerDown={reach} onFocus={reach} onKeyDown={reach}>
+      <Compare
+        before={
+          <>
+            {halves}
+            {twin(name)}
+          </>
+        }
+        after={twin(swapped)}
+        beforeLabel={t('page.before')}
+        afterLabel={t('page.after')}
+        label={t('page.compare')}
+        valueText={(percent) => t('page.comparePosition', { percent })}
+        tags={grand ? 'top' : 'bottom'}
+        glow={grand ? 'wide' : 'normal'}
+        flush={flush}
+        className={className}
+      />
+    </div>
   );
 }
