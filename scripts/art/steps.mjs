@@ -1,21 +1,34 @@
 // Makes the pictures of "how to" on tools' pages, each by a run of its tool: what is given, chosen, and made.
 // Usage: node scripts/art/steps.mjs [slug ...]
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { openEngine } from './engine/open-engine.mjs';
 import { mediaFolder } from './media/write-picture.mjs';
-import { arrows, boxed, frameEdges } from './steps/shapes.mjs';
+import {
+  close,
+  sample,
+  person,
+  scene,
+  draft,
+  made,
+  part,
+  frame,
+  ffmpeg,
+  withShapes,
+  halves,
+  corner,
+  drawn,
+  styled,
+  sheet,
+  spoken,
+  engine,
+} from './steps-runs.mjs';
+import { arrows, boxed, frameEdges, painted, PLANET } from './steps/shapes.mjs';
+import { playing, speakers, writing } from './steps/speech.mjs';
 
-const run = promisify(execFile);
 const chosen = process.argv.slice(2);
-const folder = await mkdtemp(join(tmpdir(), 'steps-'));
 const out = join(mediaFolder, 'steps');
 await mkdir(out, { recursive: true });
-const engine = await openEngine();
 
 /** Two halves of a pill, and the whole of it, at two pixels a CSS pixel. */
 const SIZES = [
@@ -23,77 +36,6 @@ const SIZES = [
   { width: 276, height: 276 },
   { width: 540, height: 276 },
 ];
-const sample = (name) => resolve(mediaFolder, 'samples', name);
-const person = (name) => resolve(mediaFolder, 'people', `${name}@2x.webp`);
-const scene = (name) => resolve(mediaFolder, 'scenes', `${name}@2x.webp`);
-let drafts = 0;
-const draft = (ending) => join(folder, `${(drafts += 1)}.${ending}`);
-
-/** Runs a capability; returns the path of its result. */
-async function made(capability, input, ending = 'png') {
-  const output = draft(ending);
-  await engine.run(capability, { ...input, output });
-  return output;
-}
-const part = (seconds) => ({ startMs: 0, endMs: 1000 * seconds, folder: draft('work') });
-
-async function frame(clip, seconds) {
-  const file = draft('png');
-  await run('ffmpeg', ['-v', 'error', '-ss', `${seconds}`, '-i', clip, '-frames:v', '1', file]);
-  return file;
-}
-
-async function ffmpeg(input, options) {
-  const file = draft('mp4');
-  await run('ffmpeg', ['-v', 'error', '-i', input, ...options.split(' '), file]);
-  return file;
-}
-
-/** A picture with shapes over it; `shapes` gets its size. */
-async function withShapes(file, shapes) {
-  const { width, height } = await sharp(file).metadata();
-  const size = `width="${width}" height="${height}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes(width, height)}</svg>`;
-  const result = draft('png');
-  await sharp(file)
-    .composite([{ input: Buffer.from(svg) }])
-    .png()
-    .toFile(result);
-  return result;
-}
-
-/** Left and right half of two pictures of one size. */
-async function halves(left, right) {
-  const { width, height } = await sharp(right).metadata();
-  const half = Math.round(width / 2);
-  const input = await sharp(left)
-    .resize(width, height, { fit: 'fill' })
-    .extract({ left: 0, top: 0, width: half, height })
-    .toBuffer();
-  const result = draft('png');
-  await sharp(right)
-    .composite([{ input, left: 0, top: 0 }])
-    .png()
-    .toFile(result);
-  return result;
-}
-
-/** The upper left part of a picture, where the mark is. */
-async function corner(file) {
-  const { width, height } = await sharp(file).metadata();
-  const result = draft('png');
-  const size = { width: Math.round(0.6 * width), height: Math.round(0.45 * height) };
-  await sharp(file)
-    .extract({ left: 0, top: 0, ...size })
-    .png()
-    .toFile(result);
-  return result;
-}
-
-const drawn = (prompt, seed, width = 552, height = 552) =>
-  made('generate-image', { prompt, width, height, seed, label: false });
-const styled = (image, style) =>
-  made('stylize', { image, style, strength: 0.8, seed: 1, maxPixels: 1_000_000, lossless: false });
 const MARK = { x: 0.026, y: 0.035, width: 0.2, height: 0.105 };
 
 /** What each page shows, in steps of three. */
@@ -126,6 +68,40 @@ const pages = {
     const clean = await made('erase-mark', { target, box, spans, ...part(2) }, 'mp4');
     const before = await frame(target, 0.2);
     return Promise.all([before, await withShapes(before, boxed(MARK)), await frame(clean, 0.2)].map(corner));
+  },
+  async 'remove-object-from-photo'() {
+    const image = scene('astronaut');
+    const { width, height } = await sharp(image).metadata();
+    const black = draft('png');
+    await sharp({ create: { width, height, channels: 3, background: '#000' } })
+      .png()
+      .toFile(black);
+    const mask = await withShapes(black, painted(PLANET, '#fff'));
+    const clean = await made('inpaint', { image, mask, seed: 1 });
+    const marked = await withShapes(
+      image,
+      (w, h) => `<g opacity=".7">${painted(PLANET, '#7c3aed')(w, h)}</g>`,
+    );
+    const part = { left: width - height, top: 0, width: height, height };
+    const cut = async (file) => {
+      const result = draft('png');
+      await sharp(file).extract(part).png().toFile(result);
+      return result;
+    };
+    const above = draft('png');
+    await sharp(clean)
+      .extract({ left: 0, top: 0, width, height: Math.round(width * 0.511) })
+      .png()
+      .toFile(above);
+    return [await cut(image), await cut(marked), above];
+  },
+  async 'ai-voice-cloning'() {
+    const waves = await Promise.all(['ada', 'leo', 'bass'].map((speaker) => spoken(speaker, 24)));
+    return [
+      await sheet(552, 552, writing),
+      await sheet(552, 552, speakers(waves)),
+      await sheet(1080, 552, playing(await spoken('leo', 56))),
+    ];
   },
   async 'ai-video-enhancer'() {
     const poor = await ffmpeg(
@@ -212,5 +188,4 @@ for (const [slug, make] of Object.entries(pages)) {
     console.log(`${slug}-${n + 1}: ${size} bytes`);
   }
 }
-await engine.close();
-await rm(folder, { recursive: true });
+await close();

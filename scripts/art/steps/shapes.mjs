@@ -11,6 +11,24 @@ export const boxed = (mark) => (w, h) => {
     <rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="4" ${line('#fff', 4)}/>`;
 };
 
+/** Strokes of a brush; each is a list of places x, y (shares), its width a share of the picture's. */
+export const painted = (strokes, color) => (w, h) =>
+  strokes
+    .map(({ points, width }) => {
+      const path = points.map(([x, y]) => `${x * w} ${y * h}`).join('L');
+      return `<path ${line(color, width * w, 'stroke-linejoin="round"')} d="M${path}"/>`;
+    })
+    .join('');
+
+const stroke = (width, ...points) => ({ width, points });
+
+/** The planet in the scene of the astronaut, and its ring. */
+export const PLANET = [
+  stroke(0.23, [0.818, 0.235], [0.822, 0.243]),
+  stroke(0.044, [0.694, 0.294], [0.82, 0.24], [0.975, 0.18]),
+  stroke(0.03, [0.688, 0.274], [0.76, 0.235]),
+];
+
 /** The edges of a frame that is to become wider. */
 export const frameEdges = (w, h) => {
   const stroke = line('#7c3aed', 6, 'stroke-dasharray="18 12"');
