@@ -4,22 +4,13 @@ import { active } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Chip } from '#src/ui/controls/chip.tsx';
+import { select } from '#src/ui/controls/select.ts';
 import { css } from '#styled-system/css/css.js';
 import { partsOf, speakers, spoken, voiceOf } from './voices.ts';
 
 const field = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' });
 const label = css({ textStyle: 'label' });
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
-const select = css({
-  width: 'full',
-  minHeight: 'field',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'field',
-  color: 'menu',
-  boxShadow: 'inset 0 0 0 1px {colors.line}',
-  fontSize: 'body',
-});
 
 const FIRST = 'en';
 /** Codes of the site that are written otherwise as language tags. */

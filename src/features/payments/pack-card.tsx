@@ -43,8 +43,9 @@ const amounts = css({
 const before = css({ color: 'muted', fontSize: 'body', fontWeight: '460', letterSpacing: '0' });
 const credits = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2',
+  columnGap: '2',
   color: 'amber',
   fontWeight: 'button',
   fontSize: { base: '1.25rem', md: '1.125rem', lg: '1.25rem' },

@@ -4,24 +4,13 @@ import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { changeLanguage, language } from '#src/features/page/locale.ts';
 import { chooseTheme, theme, themes } from '#src/platform/theme.ts';
 import { SettingsAction, SettingsGroup, SettingsRow } from '#src/ui/sections/settings.tsx';
+import { select } from '#src/ui/controls/select.ts';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
 import { completeLanguages } from '#locales/languages.ts';
 import { ThemeLabel } from './theme-label.tsx';
 
 const choice = css({ flexWrap: 'wrap', flex: { base: '1 0 100%', sm: '0 1 330px' } });
-const select = css({
-  minHeight: 'target',
-  minWidth: '180px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  border: '0',
-  background: 'field',
-  boxShadow: 'inset 0 0 0 1px {colors.line}',
-  color: 'menu',
-  fontSize: 'ui',
-  cursor: 'pointer',
-});
 
 /** Theme and language of the site. */
 export function LookGroup({ hydrated }: { hydrated: boolean }) {

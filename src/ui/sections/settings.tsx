@@ -23,7 +23,7 @@ const row = css({
   paddingBlock: '10px',
   '& + &': { borderTop: '1px solid {colors.split}' },
 });
-const words = css({ flex: '1 1 160px', minWidth: '0' });
+const words = css({ flex: '1 1 180px', minWidth: '0' });
 const pressable = css({
   width: 'full',
   textAlign: 'start',

@@ -14,6 +14,8 @@ const list = css({
 const step = css({
   display: 'flex',
   flexDirection: { sm: 'column' },
+  // On the narrowest screens the words stand below the picture.
+  flexWrap: { base: 'wrap', sm: 'nowrap' },
   alignItems: { base: 'center', sm: 'flex-start' },
   gap: { base: '18px', sm: '22px' },
   paddingBlock: { base: '6', sm: '28px', lg: '36px' },
@@ -40,7 +42,14 @@ const pill = css({
   background: 'box2',
   '& img': { width: 'full', height: 'full', objectFit: 'cover', objectPosition: '50% 53%' },
 });
-const words = css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0' });
+const words = css({
+  display: 'flex',
+  flex: { base: '1 1 180px', sm: 'none' },
+  flexDirection: 'column',
+  gap: '1',
+  minWidth: '0',
+  maxWidth: 'full',
+});
 const count = css({ color: 'themeText', fontWeight: '620', fontSize: 'small' });
 const title = css({ textStyle: 'h3' });
 

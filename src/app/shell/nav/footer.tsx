@@ -56,8 +56,8 @@ const foot = css({
 });
 const inner = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2,minmax(0,1fr))', md: '1.6fr repeat(4,1fr)' },
-  // The longest word of German takes a column of 320 pixels.
+  gridTemplateColumns: { base: '1fr auto', md: '1fr repeat(4,auto)' },
+  // The longest words of German and Russian take more than half of 320 pixels.
   gap: { base: '28px 12px', md: '28px' },
   maxWidth: 'page',
   marginInline: 'auto',

@@ -22,6 +22,7 @@ const header = css({
   gap: { base: '2', sm: '3' },
   height: { base: 'header', lg: 'headerLg' },
   background: 'bg',
+  whiteSpace: 'nowrap',
 });
 const wide = css({
   paddingInline: {
@@ -61,6 +62,7 @@ const back = css({ marginInlineStart: '-10px' });
 const title = css({
   /* A long name takes two lines. */
   lineClamp: '2',
+  whiteSpace: 'normal',
   lineHeight: '1.15',
   overflowWrap: 'anywhere',
   hyphens: 'auto',

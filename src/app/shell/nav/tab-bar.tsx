@@ -14,7 +14,7 @@ import { UpdateMark } from '#src/app/shell/update-mark.ts';
 
 const bar = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+  gridTemplateColumns: 'repeat(5,1fr)',
   position: 'fixed',
   insetInline: '0',
   bottom: '0',
@@ -30,7 +30,6 @@ const bar = css({
     alignItems: 'center',
     justifyContent: 'center',
     gap: { base: '3px', sm: '2' },
-    minWidth: '0',
     height: 'full',
     paddingInline: '0',
     color: 'muted',
