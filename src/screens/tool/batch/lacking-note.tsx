@@ -17,6 +17,8 @@ const lacking = css({
 });
 
 interface LackingNoteProps {
+  /** They were to be made on this device, where nothing is ever charged. */
+  isFree?: boolean;
   /** `index`: place of the file among those of the batch; `text` says why it has no result. */
   files: readonly { index: number; text: string }[];
   /** What can be done about them. */
@@ -24,11 +26,11 @@ interface LackingNoteProps {
 }
 
 /** The files of a batch that have no result. */
-export function LackingNote({ files, children }: LackingNoteProps) {
+export function LackingNote({ isFree = false, files, children }: LackingNoteProps) {
   const own = useBatchText();
   return (
     <div className={lacking}>
-      <p>{own('lacking', { n: files.length })}</p>
+      <p>{own(isFree ? 'lackingFree' : 'lacking', { n: files.length })}</p>
       <ul>
         {files.map(({ index, text }) => (
           <li key={index}>

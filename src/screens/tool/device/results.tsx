@@ -47,7 +47,7 @@ function Without({ form, own, work }: Omit<ResultsProps, 'title'>) {
     keepLacking(form, work);
   };
   return (
-    <LackingNote files={files}>
+    <LackingNote isFree files={files}>
       <div className={row}>
         <Button size="sm" onClick={again}>
           {several('again', { n: files.length })}
