@@ -36,7 +36,7 @@ const chip = css({
 });
 const dot = css({
   /* Focused by keyboard, it must not lie under the action bar. */
-  scrollMarginBlockEnd: '290px',
+  scrollMarginBlockEnd: '340px',
   appearance: 'none',
   flex: 'none',
   width: '16px',
@@ -49,7 +49,7 @@ const dot = css({
   _checked: { boxShadow: 'inset 0 0 0 5px {colors.theme}' },
 });
 /* Scrolled to, it must not lie under the action bar. */
-const clear = css({ scrollMarginBlockEnd: '290px' });
+const clear = css({ scrollMarginBlockEnd: '340px' });
 const below = css({ marginBlockStart: '2' });
 
 /** Who is in the user's own files: asked before human features are used, and stored with the job. */
