@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/controls/button.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { ColumnHeading } from '#src/ui/layout/column-heading.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { Bento, BentoCard } from '#src/ui/sections/bento.tsx';
@@ -8,6 +9,8 @@ import { Faq } from '#src/ui/sections/faq.tsx';
 import { Hero } from '#src/ui/sections/hero.tsx';
 import { LinkCard, LinkCards } from '#src/ui/sections/link-card.tsx';
 import { Notice } from '#src/ui/sections/notice.tsx';
+import { OperationPanel } from '#src/ui/sections/operation-panel.tsx';
+import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Prose } from '#src/ui/sections/prose.tsx';
 import { Reviews } from '#src/ui/sections/reviews.tsx';
 import { Section } from '#src/ui/sections/section.tsx';
@@ -39,6 +42,34 @@ export const Blocks = () => (
         <Step number="1" title="A step" note="A note">
           {text}
         </Step>
+      </State>
+    </Part>
+    <Part of="PageHead, OperationPanel, ColumnHeading">
+      <State of="head" className={full}>
+        <PageHead title="A page" lead={text}>
+          {act}
+        </PageHead>
+      </State>
+      <State of="operations" className={full}>
+        <OperationPanel
+          title="What do you have?"
+          label="What you have"
+          tabs={['words', 'photo'].map((kind) => ({
+            value: kind,
+            label: `From ${kind}`,
+            content: <LinkCard name={<a href={`#${kind}`}>{kind}</a>} text={text} />,
+          }))}
+        />
+      </State>
+      <State of="table" className={wide}>
+        <table>
+          <thead>
+            <tr>
+              <ColumnHeading>Name</ColumnHeading>
+              <ColumnHeading end>Amount</ColumnHeading>
+            </tr>
+          </thead>
+        </table>
       </State>
     </Part>
     <Part of="Hero">

@@ -30,7 +30,7 @@ function Clip() {
           {...moments}
           length={LENGTH}
           least={500}
-          stills={Array<string>(8).fill('/media/scenes/astronaut.webp')}
+          stills={Array.from({ length: 8 }, (_still, at) => `/media/scenes/astronaut.webp?${at}`)}
           onTrim={(part) => setMoments((old) => ({ ...old, ...part }))}
           onSeek={(at) => setMoments((old) => ({ ...old, at }))}
           names={{ from: 'Start', to: 'End', at: 'Moment' }}
