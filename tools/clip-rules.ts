@@ -2,7 +2,13 @@ import { partOfClip } from '#contract/media/clips.ts';
 import type { Item } from '#contract/media/dash.ts';
 import type { Facts } from '#contract/tools/tool.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { type DraftView, PanelRefusal, type PanelRules, type RequestPart } from '#src/platform/tool-panel.ts';
+import {
+  type DraftView,
+  type PanelForm,
+  PanelRefusal,
+  type PanelRules,
+  type RequestPart,
+} from '#src/platform/tool-panel.ts';
 
 /** The rules of a tool of one clip: what the panel draws, and what the clip needs beside it. */
 interface ClipRules extends Pick<PanelRules, 'slots' | 'options' | 'recall'> {
@@ -24,6 +30,12 @@ export const fileIn = (
   wanted: string,
 ): DraftView['files'][number] | undefined =>
   files.find(({ slot, refused }) => slot === wanted && refused !== true);
+
+/** The main file is on the stage: on phones the step that asked for it is out of sight, and others need no number. */
+export const isOnStage = ({ files, stateOf, work }: PanelForm): boolean =>
+  files.value.some(
+    ({ slot, uploadId }) => slot === work.inputs[0]?.slot && stateOf(uploadId)?.phase === 'done',
+  );
 
 /** The rules that tools of one clip share. */
 export function clipRules({

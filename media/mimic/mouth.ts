@@ -6,7 +6,7 @@ import { below, uppers } from './parts.ts';
 type Color = readonly [number, number, number];
 
 /** What is drawn inside of a mouth that the portrait keeps closed. */
-export interface MouthLook {
+interface MouthLook {
   readonly dark: Color;
   readonly teeth: Color;
   readonly tongue: Color;

@@ -32,7 +32,7 @@ function edgesOf(letters: number): { part: Float32Array; size: Extent } {
 }
 
 /** How alike to this site's own label the likest place in or at a rectangle of a frame is, 0 to 1. */
-export function ownLabelIn(picture: Picture, box: Rect): number {
+function ownLabelIn(picture: Picture, box: Rect): number {
   const usual = Math.min(48, Math.max(9, Math.round(Math.min(picture.width, picture.height) * 0.02)));
   const { x0, y0, x1, y1 } = grown(box, 3 * usual, picture);
   const extent = { width: x1 - x0, height: y1 - y0 };

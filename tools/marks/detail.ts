@@ -72,6 +72,12 @@ export function readDetail(detail: unknown): Detail {
 export const pictureOf = (files: readonly FormFile[]): FormFile | undefined =>
   files.find(({ slot }) => slot !== MASK);
 
+/** What can be marked: the picture in the form, unless it was refused. */
+export function shownPicture({ files, stateOf }: PanelForm): FormFile | undefined {
+  const picture = pictureOf(files.value);
+  return picture && stateOf(picture.uploadId)?.phase !== 'refused' ? picture : undefined;
+}
+
 /** The marks of the picture that is in the form now. */
 export const marksOf = (detail: Detail, files: readonly FormFile[]): readonly Mark[] =>
   detail.picture !== undefined && detail.picture === pictureOf(files)?.uploadId ? detail.marks : [];

@@ -9,6 +9,7 @@ import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
+import { isOnStage } from '#tools/clip-rules.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 import {
   clearMarks,
@@ -16,8 +17,8 @@ import {
   marksOf,
   type Mode,
   patchDetail,
-  pictureOf,
   redo,
+  shownPicture,
   TEXTS,
   undo,
 } from './detail.ts';
@@ -54,9 +55,8 @@ export function MarksStep(props: MarksStepProps) {
   const format = useFormat();
   useEffect(() => watchMarks(form, sizeOf), [form, sizeOf]);
   const detail = detailOf(form);
-  const picture = pictureOf(form.files.value);
   const marks = marksOf(detail, form.files.value);
-  if (!picture) return undefined;
+  if (!shownPicture(form)) return undefined;
   const act = (way: typeof undo, said: string) => (): void => {
     way(form);
     announce(text(said));
@@ -64,7 +64,7 @@ export function MarksStep(props: MarksStepProps) {
   return (
     <Step
       number={String(firstStep)}
-      wideOnly
+      wideOnly={isOnStage(form)}
       title={title}
       controls={
         controls || (

@@ -40,7 +40,7 @@ const wrapped = (value: number, half: number): number => {
 };
 
 /** Things of a kind, in a frame. */
-export interface Cloud {
+interface Cloud {
   /** Draws those between two nearnesses, in place. */
   draw(out: Uint8Array, view: View, seconds: number, from: number, to: number): void;
 }

@@ -4,6 +4,7 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { Step } from '#src/ui/layout/step.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import { isOnStage } from '#tools/clip-rules.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { Drawing } from './drawing.tsx';
 import { type LiveFile, drawThumb, liveOf } from './live.ts';
@@ -115,7 +116,12 @@ export function StyleGrid({ form, firstStep }: PanelProps) {
   const now = String(form.options.value[STYLE]);
   const nameOf = (style: string): string => t(`choice.${STYLE}.${style}`);
   return (
-    <Step number={String(firstStep)} wideOnly title={t(`option.${STYLE}`)} note={nameOf(now)}>
+    <Step
+      number={String(firstStep)}
+      wideOnly={isOnStage(form)}
+      title={t(`option.${STYLE}`)}
+      note={nameOf(now)}
+    >
       <div className={grid} role="radiogroup" aria-label={t(`option.${STYLE}`)}>
         {option.choices.map((style) => (
           <label key={style} className={tile}>

@@ -4,6 +4,7 @@ import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Chip } from '#src/ui/controls/chip.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { css } from '#styled-system/css/css.js';
+import { isOnStage } from '#tools/clip-rules.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { MOOD, MOTION } from './rules.ts';
 
@@ -33,11 +34,12 @@ function Choices({ form, option: key }: { form: PanelForm; option: string }) {
 
 /** How the camera moves, and what is in the air. */
 export function Moves({ form, firstStep }: PanelProps) {
+  useSignals();
   const t = useToolText(form.tool.family);
   return (
     <div className={column}>
       {[MOTION, MOOD].map((key, n) => (
-        <Step key={key} number={String(firstStep + n)} wideOnly title={t(`option.${key}`)}>
+        <Step key={key} number={String(firstStep + n)} wideOnly={isOnStage(form)} title={t(`option.${key}`)}>
           <Choices form={form} option={key} />
         </Step>
       ))}

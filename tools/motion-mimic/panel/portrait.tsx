@@ -7,7 +7,8 @@ import { Problem } from '#src/ui/feedback/problem.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { css } from '#styled-system/css/css.js';
 import { PICTURES } from '#tools/inputs.ts';
-import { DRIVER, IMAGE } from '#tools/motion-mimic/tool.ts';
+import { IMAGE } from '#tools/motion-mimic/tool.ts';
+import { isOnStage } from '#tools/clip-rules.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 
 /** Portraits of the site to try at once. */
@@ -39,15 +40,12 @@ export function Portrait({ form, firstStep, WaysIn }: PanelProps) {
   const own = useToolText(form.tool.family);
   const file = form.files.value.find(({ slot }) => slot === IMAGE);
   const state = file && form.stateOf(file.uploadId);
-  const isFollowed = form.files.value.some(
-    ({ slot, uploadId }) => slot === DRIVER && form.stateOf(uploadId)?.phase === 'done',
-  );
   const choose = (origin: FileOrigin): void => {
     for (const { slot, uploadId } of form.files.value) if (slot === IMAGE) form.remove(uploadId);
     form.add(IMAGE, origin);
   };
   return (
-    <Step number={String(firstStep)} wideOnly={isFollowed} title={own(`slot.${IMAGE}`)}>
+    <Step number={String(firstStep)} wideOnly={isOnStage(form)} title={own(`slot.${IMAGE}`)}>
       <p className={about}>{own('portraitNote')}</p>
       <div className={row}>
         {state?.preview !== undefined && state.phase !== 'refused' && (

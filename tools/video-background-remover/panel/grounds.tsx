@@ -5,6 +5,7 @@ import { useCssVars } from '#src/ui/css-vars.ts';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { css } from '#styled-system/css/css.js';
+import { isOnStage } from '#tools/clip-rules.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { BACKGROUND, COLOR, grounds } from '#tools/video-background-remover/tool.ts';
 import { GroundPicture } from './ground-picture.tsx';
@@ -70,7 +71,7 @@ export function Grounds(props: PanelProps) {
   const group = useId();
   const { [BACKGROUND]: ground = 'transparent', [COLOR]: color = colors.green } = form.options.value;
   return (
-    <Step number={String(firstStep)} wideOnly title={t(`option.${BACKGROUND}`)}>
+    <Step number={String(firstStep)} wideOnly={isOnStage(form)} title={t(`option.${BACKGROUND}`)}>
       <Tabs
         label={t(`option.${BACKGROUND}`)}
         value={String(ground)}

@@ -4,6 +4,7 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { css } from '#styled-system/css/css.js';
+import { isOnStage } from '#tools/clip-rules.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { SCALE, VIDEO } from '#tools/video-enhancer/tool.ts';
 
@@ -19,7 +20,7 @@ export function Size({ form, firstStep }: PanelProps) {
   const size = typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined;
   const isTooLarge = size !== undefined && scale === '2' && isFull(size);
   return (
-    <Step number={String(firstStep)} wideOnly title={t(`option.${SCALE}`)}>
+    <Step number={String(firstStep)} wideOnly={isOnStage(form)} title={t(`option.${SCALE}`)}>
       <Tabs
         label={t(`option.${SCALE}`)}
         value={scale}

@@ -6,8 +6,9 @@ import { IconButton } from '#src/ui/controls/button.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
-import { peekDetail, pictureOf } from '#tools/marks/detail.ts';
+import { peekDetail, shownPicture } from '#tools/marks/detail.ts';
 import { MarksStep } from '#tools/marks/marks-step.tsx';
+import { isOnStage } from '#tools/clip-rules.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { boxOf, keepBox } from './box.ts';
 import { wayOf, ways } from './way.ts';
@@ -28,9 +29,9 @@ export function Place({ form, firstStep, announce }: PanelProps) {
   useSignals();
   const text = useToolText(form.tool.family);
   const title = text('mark');
-  if (!pictureOf(form.files.value))
+  if (!shownPicture(form))
     return (
-      <Step number={String(firstStep)} wideOnly title={title}>
+      <Step number={String(firstStep)} wideOnly={isOnStage(form)} title={title}>
         <p className={note}>{text('drawHint')}</p>
       </Step>
     );
