@@ -20,7 +20,7 @@ const STRANGER = 42;
 const FACES = 24;
 /** How far from where it is expected a face may be found, in face widths. */
 const REACH = 0.95;
-/** A track needs so many sightings, unless its shot is shorter. */
+/** A track needs so many sightings, unless the frames of its shot from there on are over sooner. */
 const LEAST = 2;
 
 interface Open {
@@ -170,7 +170,10 @@ export function followFaces(): Follower {
       for (const one of open) close(one, clip.durationMs, false);
       open = [];
       const tracks = done
-        .filter(({ sightings, toMs, fromMs }) => sightings.length >= LEAST || toMs - fromMs < 2 * STEP_MS)
+        .filter(
+          ({ sightings, toMs, fromMs }) =>
+            sightings.length >= LEAST || Math.min(toMs, last) - fromMs < 2 * STEP_MS,
+        )
         .toSorted((a, b) => a.fromMs - b.fromMs || a.box.x - b.box.x)
         .map((track, i) => ({ ...track, id: i + 1 }));
       return { ...clip, tracks: scaleTracks(tracks, scale) };

@@ -11,7 +11,7 @@ const encoders: Record<Written['format'], (image: Sharp) => Sharp> = {
   jpeg: (image) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
   png: (image) => image.png({ compressionLevel: 3 }),
   webp: (image) => image.webp({ quality: 95 }),
-  gif: (image) => image.gif(),
+  gif: (image) => image.gif({ keepDuplicateFrames: true }),
 };
 
 /** Stills of these formats are written as another one; moving pictures stay what they are. */

@@ -77,6 +77,20 @@ describe('people of a clip', () => {
   });
 });
 
+it('finds everyone in pictures that follow each other slowly, the last one too', async () => {
+  const shown = await Promise.all(
+    ['portrait-b', 'portrait-a'].map((name) =>
+      sharp(`tests/fixtures/media/${name}.jpg`).resize(320, 320).removeAlpha().raw().toBuffer(),
+    ),
+  );
+  const file = join(dir, 'slow.gif');
+  await sharp(Buffer.concat(shown), { raw: { width: 320, height: 640, channels: 3, pageHeight: 320 } })
+    .gif({ delay: [1000, 1500] })
+    .toFile(file);
+  const found = await engine.use('find-people', { file, output: join(dir, 'slow.json') }, context());
+  expect(found.tracks.map(({ fromMs }) => fromMs)).toEqual([0, 1000]);
+});
+
 it('names a clip that is none', async () => {
   await expect(
     engine.use(
