@@ -60,6 +60,8 @@ test('a brush does as well: taken back, painted, there after a reload, and looke
     .last()
     .click();
   await clip.ready();
+  await clip.end.focus();
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('PageDown');
   await clip.start.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
