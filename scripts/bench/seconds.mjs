@@ -3,6 +3,7 @@
  * `LANGUAGES`, beside the generated Nuxt page of `PEER_DIR` where that is named, in turns. Medians of `RUNS`
  * (5): scores, milliseconds, layout shift, and kB on the wire until the page is idle by kind. The table goes to
  * stderr with the machine's load: figures of different runs do not compare. Lighthouse is fetched by npx.
+ * `PARTS` names which are wanted of `lighthouse` and `memory` (of a tab, after 20 page changes).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
+import { memoryOfTab } from './seconds/memory.mjs';
 import { percentile } from './support/database.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -17,6 +19,7 @@ const runs = Number(process.env.RUNS ?? 5);
 const list = (value, otherwise) => (value ?? otherwise).split(',');
 const languages = list(process.env.LANGUAGES, 'en,zh-tw,th');
 const pages = list(process.env.PAGES, '/,/ai-face-swap,/ai-effect,/pricing,/login,/my-creations');
+const parts = list(process.env.PARTS, 'lighthouse,memory');
 const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 
 const SCORES = { speed: 'performance', access: 'accessibility', best: 'best-practices', seo: 'seo' };
@@ -86,23 +89,28 @@ function table(figures) {
   ].join('\n');
 }
 
-const ours = await serveOurs(path.resolve(process.env.DIST_DIR || 'dist'), path.join(folder, 'data'));
-const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.PEER_DIR)));
-try {
+/** Lighthouse's figures by language and page, and the table of them on stderr. */
+async function lighthouse(origin, peer) {
   const home = (language) => (language === 'en' ? '' : `/${language}`);
   const addresses = languages.flatMap((language) =>
-    pages.map((page) => [
-      `${language} ${page}`,
-      ours.origin + (home(language) + page).replace(/(.)\/$/, '$1'),
-    ]),
+    pages.map((page) => [`${language} ${page}`, origin + (home(language) + page).replace(/(.)\/$/, '$1')]),
   );
   if (peer) addresses.push(['nuxt /', `${peer.origin}/`]);
   const seen = Object.fromEntries(addresses.map(([name]) => [name, []]));
   for (let run = 0; run < runs; run += 1)
     for (const [name, address] of addresses) seen[name].push(await measure(address));
   const figures = Object.fromEntries(Object.entries(seen).map(([name, each]) => [name, medians(each)]));
+  console.error(table(figures));
+  return figures;
+}
+
+const ours = await serveOurs(path.resolve(process.env.DIST_DIR || 'dist'), path.join(folder, 'data'));
+const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.PEER_DIR)));
+try {
+  const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
+  if (parts.includes('memory')) figures.memory = await memoryOfTab(ours.origin);
   const load = loadavg().map((value) => Number(value.toFixed(1)));
-  console.error(`${table(figures)}\nload ${load.join(' ')}`);
+  console.error(`load ${load.join(' ')}`);
   console.log(JSON.stringify({ runs, load, ...figures }));
 } finally {
   await ours.stop();
