@@ -34,7 +34,7 @@ const grid = css({
 });
 const tabs = css({ paddingBlockEnd: { base: 'tabbar', sm: '0' } });
 const openTabs = css({ paddingBlockEnd: { base: 'tabbar', sm: 'tabbarLow', lg: '0' } });
-const main = css({ display: 'block', outline: 'none' });
+const main = css({ display: 'block', outline: '0' });
 
 /** Announces a new page: focus goes to its start, and it is scrolled to where it should be. */
 function useArrival(): RefObject<HTMLElement | null> {

@@ -36,7 +36,7 @@ const input = css({
   minHeight: 'target',
   border: '0',
   background: 'transparent',
-  outline: 'none',
+  outline: '0',
   fontSize: 'body',
   '&::placeholder': { color: 'muted', opacity: '1' },
 });

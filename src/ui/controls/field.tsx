@@ -47,7 +47,7 @@ const control = css({
   padding: '0',
   border: '0',
   background: 'transparent',
-  outline: 'none',
+  outline: '0',
   fontSize: 'body',
   '&::placeholder': { color: 'muted', opacity: '1' },
   '&:disabled': { cursor: 'not-allowed' },

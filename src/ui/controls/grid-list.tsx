@@ -9,7 +9,7 @@ import { cx } from '#styled-system/css/cx.js';
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 const pressable = css({ '& [data-react-aria-pressable]': { touchAction: 'pan-x pan-y pinch-zoom' } });
-const grid = css({ outline: 'none' });
+const grid = css({ outline: '0' });
 const cell = css({
   cursor: 'pointer',
   '&[data-focus-visible]': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },

@@ -10,8 +10,18 @@ const range = css({
   // A dark page's own track would be drawn light beside the theme's colour: both are drawn here.
   appearance: 'none',
   background: 'transparent',
-  '&::-webkit-slider-runnable-track': { height: '4px', borderRadius: 'full', background: 'box3' },
-  '&::-moz-range-track': { height: '4px', borderRadius: 'full', background: 'box3' },
+  '&::-webkit-slider-runnable-track': {
+    height: '4px',
+    borderRadius: 'full',
+    background: 'box3',
+    _forcedColors: { background: 'CanvasText' },
+  },
+  '&::-moz-range-track': {
+    height: '4px',
+    borderRadius: 'full',
+    background: 'box3',
+    _forcedColors: { background: 'CanvasText' },
+  },
   '&::-webkit-slider-thumb': {
     appearance: 'none',
     width: '24px',

@@ -20,14 +20,17 @@ const track = css({
     borderRadius: 'full',
     background: 'menu',
     transition: 'translate {durations.base} {easings.enter}',
-    _forcedColors: { background: 'ButtonText' },
   },
   '&[aria-checked=true]': {
     background: 'theme',
     boxShadow: 'none',
     _after: { background: 'onTheme', translate: '20px 0', _rtl: { translate: '-20px 0' } },
   },
-  _off: { cursor: 'not-allowed', background: 'box2', _after: { background: 'muted' } },
+  _off: {
+    cursor: 'not-allowed',
+    background: 'box2',
+    _after: { background: 'muted', _forcedColors: { background: 'GrayText' } },
+  },
   _forcedColors: { border: '1px solid' },
 });
 

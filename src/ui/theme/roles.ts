@@ -1,20 +1,35 @@
 import { defineSemanticTokens } from '@pandacss/dev';
 
+const forced = (color: string) => ({ _forcedColors: color });
+
 /**
  * Colour roles. `base` is dark. A page template writes `--t-*` on <html>; roles read those inputs and the
  * derived ones are mixed from them, with plain values first for engines without color-mix (`_mix`) or
  * relative colour (`_oklch`). The light theme takes only the theme, button and logo inputs. Panda takes a
  * slash in a colour for its own opacity modifier and drops the conditions of such a role, hence rgba().
+ * Where colours are forced, what is drawn or chosen by a fill takes the system's, which browsers leave alone.
  */
 export const roles = defineSemanticTokens({
   colors: {
-    bg: { value: { base: 'var(--t-bg,#000000)', _light: '#F7F6FA' } },
+    bg: {
+      value: {
+        base: 'var(--t-bg,#000000)',
+        _light: { base: '#F7F6FA', ...forced('Canvas') },
+        ...forced('Canvas'),
+      },
+    },
     box: { value: { base: 'var(--t-box,#1A1A1A)', _light: '#FFFFFF' } },
     split: { value: { base: 'var(--t-split,#2E2E2E)', _light: '#E2DEEA' } },
-    menu: { value: { base: 'var(--t-menu,#FFFFFF)', _light: '#16121E' } },
+    menu: {
+      value: {
+        base: 'var(--t-menu,#FFFFFF)',
+        _light: { base: '#16121E', ...forced('CanvasText') },
+        ...forced('CanvasText'),
+      },
+    },
     h: { value: { base: 'var(--t-h,#FFFFFF)', _light: '#16121E' } },
     desc: { value: { base: 'var(--t-desc,#E0E0E0)', _light: '#3F3949' } },
-    theme: { value: 'var(--t-theme,#A855F7)' },
+    theme: { value: { base: 'var(--t-theme,#A855F7)', ...forced('Highlight') } },
     onTheme: { value: 'var(--t-on-theme,#14031F)' },
     logo: { value: 'var(--t-logo,{colors.theme})' },
     themeText: {

@@ -31,6 +31,7 @@ const item = css({
     insetInlineStart: { base: '-12px', sm: '-8px', lg: '-12px' },
     width: '2px',
     background: '{gradients.current}',
+    _forcedColors: { background: 'Highlight' },
   },
 });
 

@@ -46,6 +46,7 @@ const bar = css({
     height: '2px',
     '--dir': '90deg',
     background: '{gradients.current}',
+    _forcedColors: { background: 'Highlight' },
   },
   '& span': { maxWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
