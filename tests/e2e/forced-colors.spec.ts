@@ -17,7 +17,7 @@ const unmarked = (page: Page): Promise<string[]> =>
     const chosen = '[aria-selected=true],[role=radio][aria-checked=true],nav [aria-current=page]';
     const canvas = getComputedStyle(document.body).backgroundColor;
     const isFilled = ({ backgroundColor, content }: CSSStyleDeclaration): boolean =>
-      content !== 'none' && backgroundColor !== canvas && !/, 0\)$/.test(backgroundColor);
+      content !== 'none' && backgroundColor !== canvas && !backgroundColor.endsWith(', 0)');
     return [...document.querySelectorAll<HTMLElement>(chosen)]
       .filter((part) => part.checkVisibility({ visibilityProperty: true }))
       .filter(
