@@ -22,7 +22,7 @@ const header = css({
   gap: { base: '2', sm: '3' },
   height: { base: 'header', lg: 'headerLg' },
   background: 'bg',
-  whiteSpace: 'nowrap',
+  whiteSpace: { smDown: 'nowrap' },
 });
 const wide = css({
   paddingInline: {
