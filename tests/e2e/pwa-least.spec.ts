@@ -78,6 +78,8 @@ test('10 a file that never arrives and that no page needs yet does not hold a fi
   noise,
 }) => {
   noise.allow(unreachable);
+  // Of a page that is left while it still loads what is used later.
+  noise.allow(/Unable to preload CSS/);
   network.stand(part('dialogs'), silent);
   await page.goto(network.origin);
   await pageHydrated(page);

@@ -10,7 +10,8 @@ import { test } from './test.ts';
  */
 export function siteBehindNetwork(): { site: OwnSite; network: Network } {
   test.beforeAll(({ sharedSite }) => sharedSite);
-  test.afterEach(() => {
+  // Not after each: the page is still open then, and what it asks for would meet the next test's site.
+  test.beforeEach(() => {
     site.rollBack();
     network.become('open');
     network.clear();
