@@ -17,7 +17,7 @@ export default {
   ignorePatterns: ['dist', 'dist.*', 'data', 'styled-system', 'node_modules', 'public', 'test-results'],
   rules: {
     'import/no-relative-parent-imports': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'max-lines': ['error', { max: 250, skipBlankLines: true }],
     'typescript/no-floating-promises': 'error',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Holed, NothingToCopy, inpaint } from './inpaint.ts';
+import { NothingToCopy, inpaint } from './inpaint.ts';
+import type { Holed } from './level.ts';
 import { createRandom } from './random.ts';
 import { regionsOf } from './regions.ts';
 

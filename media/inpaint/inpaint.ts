@@ -1,20 +1,11 @@
-import type { Extent, Rect } from '#media/raster/plane.ts';
+import type { Rect } from '#media/raster/plane.ts';
+import type { Holed } from './level.ts';
 import { guessFromRim, pyramid, readRegion, writeRegion } from './pyramid.ts';
 import { createRandom } from './random.ts';
 import { regionsOf } from './regions.ts';
 import { type SolveOptions, solve } from './solve.ts';
 
 export { NothingToCopy, QUICK_BUDGET } from './solve.ts';
-
-/** A picture to be filled in place. */
-export interface Holed extends Extent {
-  /** Interleaved RGB or RGBA. */
-  readonly data: Uint8Array | Uint8ClampedArray;
-  /** Not 0 where the picture is to be filled. */
-  readonly hole: Uint8Array;
-  /** Not 0 where nothing may be copied from. */
-  readonly exclude?: Uint8Array | undefined;
-}
 
 interface InpaintOptions extends Pick<SolveOptions, 'budget'> {
   /** Other seeds fill differently. */

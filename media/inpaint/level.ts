@@ -14,6 +14,16 @@ export const HOLE = 1;
 /** Beyond the picture: made up as part of patches at its border, and dropped. */
 export const BEYOND = 2;
 
+/** A picture to be filled in place. */
+export interface Holed extends Extent {
+  /** Interleaved RGB or RGBA. */
+  readonly data: Uint8Array | Uint8ClampedArray;
+  /** Not 0 where the picture is to be filled. */
+  readonly hole: Uint8Array;
+  /** Not 0 where nothing may be copied from. */
+  readonly exclude?: Uint8Array | undefined;
+}
+
 /**
  * One scale of a picture, with a border of `REACH` pixels beyond it, so that a patch around any pixel of the
  * picture lies inside.

@@ -1,7 +1,16 @@
 import type { Rect } from '#media/raster/plane.ts';
 import { depths } from './depth.ts';
-import { BEYOND, HOLE, KNOWN, LEAST_SIDE, type Planes, REACH, halve, indexLevel } from './level.ts';
-import type { Holed } from './inpaint.ts';
+import {
+  BEYOND,
+  HOLE,
+  type Holed,
+  KNOWN,
+  LEAST_SIDE,
+  type Planes,
+  REACH,
+  halve,
+  indexLevel,
+} from './level.ts';
 
 /** The coarsest level shows the hole this deep at most, pixels. */
 const COARSE_DEPTH = 6;

@@ -1,5 +1,4 @@
 import { isFlower, canMove } from '#media/illustrate/draw/drawings.ts';
-import type { Moment } from '#media/illustrate/draw/figure.ts';
 import { type Random, between } from '#media/illustrate/draw/pen.ts';
 import { trees } from '#media/illustrate/draw/things/trees.ts';
 import { aircraft } from '#media/illustrate/draw/things/vehicles/air.ts';
@@ -9,25 +8,8 @@ import { cycles } from '#media/illustrate/draw/things/vehicles/cycles.ts';
 import { service } from '#media/illustrate/draw/things/vehicles/service.ts';
 import { type Item, widthOf } from '#media/illustrate/compose/item.ts';
 import type { Staging } from '#media/illustrate/compose/staging.ts';
+import type { Act, Actor } from './act.ts';
 import { leapOf, leaps, swimmers } from './leaping.ts';
-
-/** How a figure stands at a moment. */
-export interface Act {
-  /** Moved on the stage, in its units. */
-  x: number;
-  y: number;
-  /** Around its foot, radians. */
-  turn: number;
-  /** How far its top leans to the side, as a share of its height. */
-  lean: number;
-  /** How tall it is. */
-  tall: number;
-  moment?: Moment;
-  /** Height on the stage below which water hides it. */
-  surface?: number;
-}
-
-export type Actor = (seconds: number) => Act;
 
 /** What an actor has to know of its shot. */
 interface Cast {

@@ -4,7 +4,7 @@ import type { Item } from '#media/illustrate/compose/item.ts';
 import type { Staging } from '#media/illustrate/compose/staging.ts';
 import { waters } from '#media/illustrate/draw/places/water.ts';
 import type { Picture } from '#media/raster/plane.ts';
-import type { Act } from './acting.ts';
+import type { Act } from './act.ts';
 
 /** Animals that leap out of water. */
 export const swimmers: ReadonlySet<string> = new Set(

@@ -4,7 +4,8 @@ import type { Staging } from '#media/illustrate/compose/staging.ts';
 import { canMove } from '#media/illustrate/draw/drawings.ts';
 import type { Moment } from '#media/illustrate/draw/figure.ts';
 import { type Random, randomOf } from '#media/illustrate/draw/pen.ts';
-import { type Act, type Actor, actorOf, alongEachOther } from './acting.ts';
+import type { Act, Actor } from './act.ts';
+import { actorOf, alongEachOther } from './acting.ts';
 import { type Rasterize, type Sprite, drawFigure } from './sprite.ts';
 
 /** A figure at a moment: its pixels, and where and how it stands. */

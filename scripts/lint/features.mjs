@@ -49,7 +49,10 @@ export const features = [
       'uploads.ts',
     ],
   },
-  { name: 'outbox', door: ['draft.ts', 'outbox.ts', 'run.ts', 'send.ts', 'sender.ts', 'storage.ts'] },
+  {
+    name: 'outbox',
+    door: ['draft.ts', 'entries.ts', 'outbox.ts', 'run.ts', 'send.ts', 'sender.ts', 'storage.ts'],
+  },
   { name: 'jobs', door: ['calls.ts', 'job-opener.ts', 'jobs.ts', 'part-job.ts'] },
   { name: 'challenge', door: ['challenge.ts'] },
   { name: 'creations', door: ['creations.ts', 'settings.ts'] },

@@ -4,7 +4,8 @@ import { ENTRIES_A_WEEK, type Entry, enteredKinds, themeOfWeek, weekAt } from '#
 import { creationIdOf } from '#contract/media/parts.ts';
 import type { Result } from '#contract/media/media.ts';
 import { isCreation } from '#server/creations/door.ts';
-import type { Database, JsonObject, StoredPart } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
+import type { Database, StoredPart } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type JobViews, filesOf, workOfPart } from '#server/jobs/door.ts';
 import type { StoredFiles } from '#server/storage/door.ts';

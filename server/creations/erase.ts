@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, JsonObject, StoredPart } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
+import type { Database, StoredPart } from '#server/db/schema/schema.ts';
 import { madeBy, workOfPart } from '#server/jobs/door.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
 

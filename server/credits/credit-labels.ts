@@ -1,4 +1,4 @@
-import type { JsonObject } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
 import { serverText } from '#server/texts.ts';
 
 /**

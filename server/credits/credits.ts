@@ -7,7 +7,8 @@ import {
   type records as recordsCall,
 } from '#contract/users/credit.ts';
 import type { DailyCredit } from '#contract/users/users.ts';
-import type { Database, GrantKind, JsonObject } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
+import type { Database, GrantKind } from '#server/db/schema/schema.ts';
 import { anonymousBalance, ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
 import { type Balance, balance } from '#server/credits/ledger/balance.ts';
 import { expire } from '#server/credits/ledger/ledger.ts';

@@ -174,3 +174,13 @@ export interface EngineSet extends Engines {
   webhookId(engine: string, body: string): string | undefined;
   close(): Promise<void>;
 }
+
+/** Dependencies of an engine. */
+export interface EngineDependencies {
+  /** Folder of the built programs that engines run as child processes. */
+  programs: string;
+  /** Most parallel calls of a local engine. */
+  slots: number;
+  /** Whether processes of local engines run before there is work. */
+  warm: boolean;
+}

@@ -1,16 +1,6 @@
 import { embedded } from './embedded/engine.ts';
 import type { EngineOrder } from './order.ts';
-import type { Capability, Engine } from './port.ts';
-
-/** Dependencies of an engine. */
-export interface EngineDependencies {
-  /** Folder of the built programs that engines run as child processes. */
-  programs: string;
-  /** Most parallel calls of a local engine. */
-  slots: number;
-  /** Whether processes of local engines run before there is work. */
-  warm: boolean;
-}
+import type { Capability, Engine, EngineDependencies } from './port.ts';
 
 /** An engine that this server knows. */
 interface EngineKind {

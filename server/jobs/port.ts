@@ -4,7 +4,7 @@ import type { Consent } from '#contract/tools/consent.ts';
 import type { ErrorName } from '#contract/http/error-codes.ts';
 import type { OptionValues } from '#contract/tools/options.ts';
 import type { Facts, MediaKind } from '#contract/tools/tool.ts';
-import type { JsonObject, JsonValue } from '#server/db/schema/schema.ts';
+import type { JsonObject, JsonValue } from '#server/db/schema/json.ts';
 import type { Box, Capability, InputOf, Progress, ResultOf } from '#server/engines/port.ts';
 import type { KeptFile } from '#server/storage/door.ts';
 import type { TextValues } from '#server/texts.ts';

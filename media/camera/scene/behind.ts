@@ -1,6 +1,7 @@
 import { cutOut } from '#media/effects/scene/cutout.ts';
 import type { Canvas } from '#media/effects/canvas/canvas.ts';
-import { type Holed, NothingToCopy, QUICK_BUDGET, inpaint } from '#media/inpaint/inpaint.ts';
+import { NothingToCopy, QUICK_BUDGET, inpaint } from '#media/inpaint/inpaint.ts';
+import type { Holed } from '#media/inpaint/level.ts';
 import { type Extent, type Picture, resizePicture, resizePlane, smoothstep } from '#media/raster/plane.ts';
 
 /** Longest side of the copy on which the ground is continued behind people, pixels: only a rim of it is seen. */

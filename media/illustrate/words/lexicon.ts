@@ -1,5 +1,3 @@
-import { type Ending, openEndings } from './stem.ts';
-
 /**
  * The words of one language: `locales/<code>/illustrator.json`.
  *
@@ -41,6 +39,13 @@ export interface Entry {
   gaps?: ReadonlySet<number>;
 }
 
+/** What may stand after a word of a language: cut off, and `put` back where the word changes before it. */
+interface Ending {
+  cut: string;
+  put: string;
+  isPlural: boolean;
+}
+
 export interface Lexicon extends Pick<LexiconFile, 'adjectives' | 'relations'> {
   isJoined: boolean;
   hasTones: boolean;
@@ -55,6 +60,19 @@ export interface Lexicon extends Pick<LexiconFile, 'adjectives' | 'relations'> {
   /** Of the longest entry: words, or characters where words are joined. */
   longest: number;
 }
+
+/** Reads endings: "da, de, je/jes, ğ>k"; a form after a slash is a plural. */
+const openEndings = (endings: string): Ending[] =>
+  endings
+    .split(',')
+    .flatMap((forms) =>
+      forms.split('/').map((form, index) => {
+        const [cut = '', put = ''] = form.trim().split('>');
+        return { cut, put, isPlural: index > 0 };
+      }),
+    )
+    .filter(({ cut }) => cut !== '')
+    .toSorted((a, b) => b.cut.length - a.cut.length);
 
 const ACCENTS = /[\u0300-\u036f]/g;
 

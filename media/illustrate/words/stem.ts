@@ -1,13 +1,6 @@
 import { roleOf } from './ideas.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 
-/** What may stand after a word of a language: cut off, and `put` back where the word changes before it. */
-export interface Ending {
-  cut: string;
-  put: string;
-  isPlural: boolean;
-}
-
 /** Endings that one word may have: house + s + his + in. */
 const DEEPEST = 4;
 /** Of a compound: letters of its last part, and of what stands before it. */
@@ -16,19 +9,6 @@ const HEAD = 3;
 
 const seen = new Set(['subject', 'worn', 'colour', 'place', 'trait', 'pose', 'mood', 'size']);
 const of = new Set(['mood', 'colour']);
-
-/** Reads endings: "da, de, je/jes, ğ>k"; a form after a slash is a plural. */
-export const openEndings = (endings: string): Ending[] =>
-  endings
-    .split(',')
-    .flatMap((forms) =>
-      forms.split('/').map((form, index) => {
-        const [cut = '', put = ''] = form.trim().split('>');
-        return { cut, put, isPlural: index > 0 };
-      }),
-    )
-    .filter(({ cut }) => cut !== '')
-    .toSorted((a, b) => b.cut.length - a.cut.length);
 
 /** The entry of a word without its endings, the fewest first. */
 export function stemOf(word: string, { entries, endings }: Lexicon): Entry | undefined {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database, GrantKind, JsonObject } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
+import type { Database, GrantKind } from '#server/db/schema/schema.ts';
 import { ledgerError } from './errors.ts';
 
 /** The caller's transaction, or the database itself for a single effect. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database, JsonObject, TxnKind } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
+import type { Database, TxnKind } from '#server/db/schema/schema.ts';
 import { expire } from './ledger.ts';
 
 export type RecordType = 'all' | 'grant' | 'consume';

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Consent } from '#contract/tools/consent.ts';
-import type { JsonValue } from './schema.ts';
+import type { JsonValue } from './json.ts';
 
 interface StoredFileTable {
   name: string;

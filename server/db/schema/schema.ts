@@ -2,6 +2,7 @@ import type { Consent } from '#contract/tools/consent.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { FileTables } from './files.ts';
+import type { JsonObject, JsonValue } from './json.ts';
 import type { PageTables } from './pages.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PushTables } from './push.ts';
@@ -30,9 +31,6 @@ export type HoldState = 'held' | 'captured' | 'released';
 
 export type JobState = 'queued' | 'active' | 'remote' | 'succeeded' | 'failed' | 'canceled' | 'refused';
 export type Lane = 'priority' | 'free';
-
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
-export type JsonObject = { [key: string]: JsonValue };
 
 interface OwnerTable {
   id: Generated<number>;

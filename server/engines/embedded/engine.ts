@@ -5,8 +5,7 @@ import {
   type LocalEngineOptions,
   type ProcessEngine,
 } from '#server/engines/local/engine.ts';
-import type { Capability } from '#server/engines/port.ts';
-import type { EngineDependencies } from '#server/engines/registry.ts';
+import type { Capability, EngineDependencies } from '#server/engines/port.ts';
 
 /**
  * Resident memory at which a process is stopped, and the time limit of one call; about 300 MB are used before

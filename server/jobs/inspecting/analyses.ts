@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, JsonValue } from '#server/db/schema/schema.ts';
+import type { JsonValue } from '#server/db/schema/json.ts';
+import type { Database } from '#server/db/schema/schema.ts';
 
 /** What was measured of files, by kind; deleted with the file. */
 export interface Analyses {

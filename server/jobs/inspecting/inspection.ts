@@ -1,5 +1,5 @@
 import type { Membership } from '#server/credits/door.ts';
-import type { JsonValue } from '#server/db/schema/schema.ts';
+import type { JsonValue } from '#server/db/schema/json.ts';
 import { EngineFailure, type EngineContext, type Engines } from '#server/engines/port.ts';
 import { HttpError, fileRefused, slowDown } from '#server/http/errors.ts';
 import { createSingleFlight } from '#server/single-flight.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#server/db/schema/schema.ts';
+import type { JsonValue } from '#server/db/schema/json.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import { slowDown } from '#server/http/errors.ts';
 import { type ObjectStore } from '#server/storage/port.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { JsonObject } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
 import { ledgerError } from '#server/credits/ledger/errors.ts';
 
 /** The owner already has as many queued jobs as allowed. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database, JobError, JobState, JsonObject, StoredPart } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
+import type { Database, JobError, JobState, StoredPart } from '#server/db/schema/schema.ts';
 import { capture, release } from '#server/credits/ledger/ledger.ts';
 import { CannotCancel, Fenced } from './errors.ts';
 import type { Job, JobRow } from './job.ts';

@@ -1,16 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Consent } from '#contract/tools/consent.ts';
 import { JobStatus } from '#contract/media/media.ts';
-import type {
-  Database,
-  HoldState,
-  JobError,
-  JobState,
-  JsonObject,
-  JsonValue,
-  Lane,
-  StoredPart,
-} from '#server/db/schema/schema.ts';
+import type { JsonObject, JsonValue } from '#server/db/schema/json.ts';
+import type { Database, HoldState, JobError, JobState, Lane, StoredPart } from '#server/db/schema/schema.ts';
 
 /** A job as the rest of the server sees it. */
 export interface Job {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, JobState, JsonObject, StoredPart } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
+import type { Database, JobState, StoredPart } from '#server/db/schema/schema.ts';
 
 /** How a part of a batch ended. */
 export type PartEnding = Pick<StoredPart, 'state' | 'result' | 'error'>;

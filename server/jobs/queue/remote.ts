@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database, JsonValue } from '#server/db/schema/schema.ts';
+import type { JsonValue } from '#server/db/schema/json.ts';
+import type { Database } from '#server/db/schema/schema.ts';
 import type { Parking } from './errors.ts';
 import type { Job } from './job.ts';
 

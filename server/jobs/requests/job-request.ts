@@ -10,10 +10,11 @@ import {
   record,
   string,
 } from 'superstruct';
-import { detailFields } from '#contract/tools/detail.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
 import { OptionValue } from '#contract/tools/options.ts';
-import type { JsonObject, StoredPart } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
+import type { StoredPart } from '#server/db/schema/schema.ts';
+import { detailOf } from './detail.ts';
 import { priceOf } from './prices.ts';
 import type { CheckedPart, CheckedWork } from './work-check.ts';
 
@@ -37,16 +38,6 @@ export const JobResult = object({
   captions: optional(record(string(), string())),
   focus: optional(record(string(), object({ x: number(), y: number() }))),
 });
-
-/** The fields of a request that only its tool reads. */
-export function detailOf(request: QuoteRequest): JsonObject {
-  const fields: JsonObject = {};
-  for (const key of Object.keys(detailFields) as (keyof typeof detailFields)[]) {
-    const value = request[key];
-    if (value !== undefined) Object.assign(fields, { [key]: value });
-  }
-  return fields;
-}
 
 const partRequest = ({ inputs, files, plan }: CheckedPart): JsonObject => ({
   inputs: { ...inputs },

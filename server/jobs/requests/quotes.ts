@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import { isLong } from '#server/jobs/queue/enqueue.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './canonical.ts';
-import { detailOf } from './job-request.ts';
+import { detailOf } from './detail.ts';
 import { type Credits, type JobOwner, type Membership, needsAccount } from '#server/credits/door.ts';
 import { effortOf, priceOf, priceVersion } from './prices.ts';
 import type { CheckedWork } from './work-check.ts';

@@ -12,13 +12,13 @@ import {
   pixelLimit,
 } from '#contract/tools/tool.ts';
 import type { Membership } from '#server/credits/door.ts';
-import type { JsonObject } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
 import { checkedInput } from '#server/http/request/checked-input.ts';
 import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
 import { toolOf } from '#tools/index.ts';
 import { type Asker, type Inspector, requestError } from '#server/jobs/inspecting/inspection.ts';
 import { checkEach, partsOfRequest } from './batch.ts';
-import { detailOf } from './job-request.ts';
+import { detailOf } from './detail.ts';
 import type { ToolProcess, WorkFile } from '#server/jobs/port.ts';
 import { type ToolServing, engineOf, needsPrograms, writesClips } from '#server/jobs/tool-states.ts';
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { JsonObject } from '#server/db/schema/schema.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
 import type { StoredFile, StoredFiles } from '#server/storage/door.ts';
 import type { ResultFile } from '#server/jobs/port.ts';
 

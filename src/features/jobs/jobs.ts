@@ -9,14 +9,8 @@ import { onLogout } from '#src/platform/storage/logout.ts';
 import { announceEnd } from './job-end.ts';
 import { newId } from '#src/platform/new-id.ts';
 import { onResume } from '#src/platform/resume.ts';
-import {
-  dropEntry,
-  onRemoved,
-  outbox,
-  outboxPictures,
-  sendingEntries,
-  startOutbox,
-} from '#src/features/outbox/outbox.ts';
+import { onRemoved, outbox, outboxPictures, sendingEntries } from '#src/features/outbox/entries.ts';
+import { dropEntry, startOutbox } from '#src/features/outbox/outbox.ts';
 import { type StoredJob, type TrayEntry, readTray, writeTray } from './tray-storage.ts';
 
 /** Ended jobs are removed from the tray after this time. Milliseconds. */

@@ -12,6 +12,7 @@ const QUOTE = '/api/media/quote';
 const server = usePageSite();
 let site: PageSite;
 const leave: (() => void)[] = [];
+const loadOutbox = async () => ({ ...(await import('./entries.ts')), ...(await import('./outbox.ts')) });
 const loadSender = async () => (await import('#src/features/tool-form/sending/send-entry.ts')).sender;
 
 const photo = (name: string): File => pictureFile('portrait-a.jpg', name);
@@ -30,7 +31,7 @@ async function openPage() {
     import('#src/features/tool-form/sending/form-submit.ts'),
     import('#src/features/tool-form/drafts/form-draft.ts'),
     import('#src/features/jobs/jobs.ts'),
-    import('./outbox.ts'),
+    loadOutbox(),
     import('#src/platform/network/connection.ts'),
     import('./storage.ts'),
     import('#src/features/uploads/local-files.ts'),
@@ -162,7 +163,7 @@ test('16 a page that is killed while it sends continues when it is opened again'
   await freshPage(site.origin);
   const { outbox, startJobs, trayJob } = {
     ...(await import('#src/features/jobs/jobs.ts')),
-    ...(await import('./outbox.ts')),
+    ...(await loadOutbox()),
   };
   (await import('./sender.ts')).connectOutbox(loadSender);
   startJobs();

@@ -5,7 +5,7 @@ import { reportError } from '#src/features/account/report-error.ts';
 import { backoff } from '#src/platform/retry.ts';
 import { notify } from '#src/features/push/offer.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
-import { requireAction, deliverSoon, restore, outbox, enqueue, broadcastSending, update } from './outbox.ts';
+import { requireAction, mayDeliver, restore, outbox, enqueue, broadcastSending, update } from './entries.ts';
 import { type Sender, loadSender } from './sender.ts';
 import { type OutboxEntry, readEntry } from './storage.ts';
 import { requiredActionFor, attempt, create, isTransient, isUnsure } from './send.ts';
@@ -76,6 +76,10 @@ let running: Promise<void> | undefined;
 let asked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+function tryAgain(): void {
+  if (mayDeliver()) void deliver();
+}
+
 async function pass(sender: Sender): Promise<void> {
   clearTimeout(timer);
   let left = false;
@@ -86,7 +90,7 @@ async function pass(sender: Sender): Promise<void> {
     // Another tab is sending; when that one is closed, this one continues.
     left ||= !isOurs;
   }
-  if (left) timer = setTimeout(deliverSoon, waits.next());
+  if (left) timer = setTimeout(tryAgain, waits.next());
   else waits.reset();
 }
 
@@ -123,7 +127,7 @@ export async function sendNow(entry: OutboxEntry, sender: Sender): Promise<void>
         await restore(entry);
         throw error;
       }
-      timer = setTimeout(deliverSoon, waits.next());
+      timer = setTimeout(tryAgain, waits.next());
     }
   });
 }

@@ -6,7 +6,7 @@ import { holdReload } from '#src/platform/network/connection.ts';
 import { applyBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
-import { update, remove } from './outbox.ts';
+import { update, remove } from './entries.ts';
 import { ActionRequired, type Sender, type Sent } from './sender.ts';
 import { type RequiredAction, type OutboxEntry, readEntry } from './storage.ts';
 

@@ -3,7 +3,7 @@ import type { Quote, QuoteRequest } from '#contract/media/media.ts';
 import { type OptionValue, type OptionValues, defaultOptions } from '#contract/tools/options.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tools/tool.ts';
 import { filesOf } from '#src/features/outbox/draft.ts';
-import { onRemoved } from '#src/features/outbox/outbox.ts';
+import { onRemoved } from '#src/features/outbox/entries.ts';
 import { protectFiles } from '#src/features/uploads/local-files.ts';
 import { dropUpload } from '#src/features/uploads/uploads.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';

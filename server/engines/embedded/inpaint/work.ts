@@ -1,5 +1,6 @@
 import { barredFor, rescaled } from '#media/inpaint/barred.ts';
-import { type Holed, NothingToCopy, inpaint } from '#media/inpaint/inpaint.ts';
+import { NothingToCopy, inpaint } from '#media/inpaint/inpaint.ts';
+import type { Holed } from '#media/inpaint/level.ts';
 import { wherePeopleAre } from '#server/engines/embedded/people/where.ts';
 import { readCopy, readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
