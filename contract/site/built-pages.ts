@@ -16,7 +16,7 @@ export interface BuiltPages {
   pages: BuiltPage[];
 }
 
-export interface BuiltPage {
+interface BuiltPage {
   /** Name of its content under `locales/<code>/pages`. */
   name: string;
   path: string;

@@ -76,7 +76,7 @@ export interface DeviceLabel extends MadeLabel {
 }
 
 /** A whole result before it is labeled and written, which the families do not do themselves. */
-export interface DeviceMade extends DeviceLabel {
+interface DeviceMade extends DeviceLabel {
   picture: DevicePicture;
 }
 

@@ -14,7 +14,7 @@ interface ShotOptions {
 }
 
 /** One camera move through a scene, with a mood. */
-export interface Shot {
+interface Shot {
   /** Draws the frame at a share of the way, 0 to 1, into `out`: interleaved RGB of the frame's size. */
   draw(share: number, out: Uint8Array): void;
 }

@@ -113,7 +113,7 @@ export function randomField(level: Level, random: () => number): Field {
 }
 
 /** How many pixels of a finer level a pixel of a coarser one is, across and down. */
-export interface Scale {
+interface Scale {
   x: number;
   y: number;
 }

@@ -12,7 +12,7 @@ interface Names extends Handle {
 interface Numbers extends Handle {
   push_back(value: number): void;
 }
-export type Environment = object;
+type Environment = object;
 interface TensorType extends Handle {
   bytes(): number;
 }
@@ -22,7 +22,7 @@ export interface TensorBuffer extends Handle {
   unlock(): void;
   packedSize(): number;
 }
-export interface Model {
+interface Model {
   getSignature(index: number): { outputNames(): Names } & Handle;
 }
 export interface CompiledModel {

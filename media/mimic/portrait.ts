@@ -8,7 +8,7 @@ import { drawMouth, mouthLook } from './mouth.ts';
 import { move, type Moved } from './move.ts';
 
 /** A portrait in layers. All of one size. */
-export interface Layers {
+interface Layers {
   /** What stands still: without people where they are parted. */
   readonly ground: Picture;
   /** Who moves, with the opacity of each pixel; absent where the portrait is one layer. */

@@ -23,7 +23,7 @@ export interface Inner extends Extent {
 }
 
 /** The longest side of the small picture that decides how a large one is continued. Pixels. */
-export const LOOK_SIDE = 400;
+const LOOK_SIDE = 400;
 
 /** A small picture that was continued, and how. */
 export interface Look extends Solved {

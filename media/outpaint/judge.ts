@@ -2,7 +2,7 @@ import { HOLE, KNOWN, type Level } from '#media/inpaint/level.ts';
 import { type Look, knownBox } from './extend.ts';
 
 /** What speaks for and against what was made beyond the edges of a picture. */
-export interface Judgement {
+interface Judgement {
   /** Share of neighbours that are copied from neighbours, 0 to 1. */
   coherence: number;
   /** Step at the old edge, less the steps that the picture itself has beside it, in grey levels. */

@@ -60,10 +60,7 @@ function going(item: Item, { staging, seconds }: Cast, share: number, least = 0.
 const busy = 'sitting sleeping dancing jumping flying swimming reading cooking fishing'.split(' ');
 
 /** How those who go somewhere go; whoever stands about with them goes along. */
-export function gaitOf(
-  { subject, id, carrier }: Item,
-  { scene }: Staging,
-): 'walking' | 'running' | undefined {
+function gaitOf({ subject, id, carrier }: Item, { scene }: Staging): 'walking' | 'running' | undefined {
   const gaits = ['running', 'walking'] as const;
   const has = scene.subjects[subject]?.has ?? [];
   if (carrier !== undefined || !canMove.has(id) || busy.some((idea) => has.includes(idea))) return undefined;

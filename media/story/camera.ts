@@ -9,7 +9,7 @@ export interface Seen {
 }
 
 /** A camera that moves through the layers of a scene. */
-export interface Camera {
+interface Camera {
   focus: readonly [x: number, y: number];
   /** At a share (0 to 1) of the shot, of a layer that is `near`: 0 the sky, 1 the lower edge of the ground. */
   seenAt(share: number, near: number): Seen;

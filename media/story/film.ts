@@ -13,7 +13,7 @@ const LEAST_FOR_FADE = 1.7;
 const [CAPTION_FADE, CAPTION_UP] = [0.25, 0.055];
 
 /** One shot as it is asked for. */
-export interface Scripted {
+interface Scripted {
   scene: Scene;
   /** Seconds that belong to it alone; it fades into the next one after them. */
   seconds: number;

@@ -6,7 +6,7 @@ import { lightning, weatherOver } from '#media/illustrate/compose/weather.ts';
 import { type Rasterize, type Sprite, drawPart, trimmed } from './sprite.ts';
 
 /** What of a scene fills the frame, from the back to the front. */
-export interface Layers {
+interface Layers {
   sky: Sprite;
   /** Half of the stars, which twinkles. */
   stars?: Sprite;

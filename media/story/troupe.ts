@@ -18,7 +18,7 @@ export interface Standing extends Act {
 const KEPT = 160e6;
 
 /** The figures of a shot. */
-export interface Troupe {
+interface Troupe {
   readonly items: readonly Item[];
   /** The one who is looked at. */
   readonly main: Item | undefined;

@@ -8,7 +8,7 @@ const CELL = 8;
 const GLINTS = 70;
 
 /** Water on a sheet: how it is shifted at a place, and where it glitters. */
-export interface Water {
+interface Water {
   /** Pixels of the sheet to the side. */
   shiftAt(u: number, v: number, seconds: number): number;
   /** Draws what glitters; `toFrame` tells where a pixel of the sheet is seen. */

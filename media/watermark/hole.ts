@@ -9,7 +9,7 @@ export interface Hole {
 }
 
 /** A part of a picture, 0 to 1 of its sides. */
-export interface Share {
+interface Share {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -9,7 +9,7 @@ export interface Look {
 }
 
 /** A mark stays in one place from one time to another. */
-export interface Span {
+interface Span {
   readonly fromMs: number;
   readonly toMs: number;
   /** Upper left corner of its box, pixels of the small frame. */

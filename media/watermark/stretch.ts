@@ -37,7 +37,7 @@ export interface Moment {
 }
 
 /** First and last frame of a shot, whole. */
-export interface Shot {
+interface Shot {
   readonly from: number;
   readonly first: Picture;
   to: number;

@@ -4,7 +4,7 @@ import type { SeenEntry } from './challenge.ts';
 /** The moment of a clip that stands for it, in milliseconds. */
 const STILL_MS = 600;
 
-export type EntryFile = Awaited<ReturnType<Storage['delivery']['show']>>;
+type EntryFile = Awaited<ReturnType<Storage['delivery']['show']>>;
 
 /** The file of an entry, or a still picture of it `width` pixels wide; undefined where it is gone. */
 export const entryFile = (

@@ -81,7 +81,7 @@ interface Inspection {
   result?: MediaKind;
 }
 
-export interface Work extends WorkRequest {
+interface Work extends WorkRequest {
   plan: JsonObject;
 }
 

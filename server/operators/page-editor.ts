@@ -28,8 +28,8 @@ export const pageOutcomes = {
   incomplete: 'Not published: the marked fields need something.',
   nothing: 'There is nothing to do that to.',
 } as const;
-export type PageOutcome = keyof typeof pageOutcomes;
-export type PageAction = 'publish' | 'hide' | 'built-in' | 'discard' | 'restore';
+type PageOutcome = keyof typeof pageOutcomes;
+type PageAction = 'publish' | 'hide' | 'built-in' | 'discard' | 'restore';
 
 /** A page in a language with the content that is being edited. */
 export interface EditedContent {

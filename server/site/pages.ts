@@ -31,7 +31,7 @@ const folderOf = (language: string, path: string): string => addressIn(language,
 const htmlOf = (language: string, path: string): string => `${folderOf(language, path)}/index.html`;
 
 /** Whether the page at a path is published in a language. */
-export type IsPublished = (language: string, path: string) => boolean;
+type IsPublished = (language: string, path: string) => boolean;
 
 /** Language preferences of a navigation. */
 export interface NavigationLanguage {

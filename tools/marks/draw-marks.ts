@@ -1,6 +1,6 @@
 import type { Mark } from './detail.ts';
 
-export type Context = CanvasRenderingContext2D;
+type Context = CanvasRenderingContext2D;
 
 function path(context: Context, points: readonly number[], width: number, height: number): void {
   context.beginPath();

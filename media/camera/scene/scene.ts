@@ -25,7 +25,7 @@ export interface Face {
 }
 
 /** Who is seen in a picture. */
-export interface Seen {
+interface Seen {
   readonly faces: readonly Face[];
   /** Opacity of people, 0 to 1 a pixel. */
   readonly matte: Float32Array;

@@ -16,7 +16,7 @@ export interface Spot {
 }
 
 /** Draws a sprite; `light` adds its light, else it lies over the frame. */
-export function stamp(frame: Picture, { rgba, width, height }: Sheet, spot: Spot, light: boolean): void {
+function stamp(frame: Picture, { rgba, width, height }: Sheet, spot: Spot, light: boolean): void {
   const { x, y, size, turn = 0, opacity = 1 } = spot;
   const flat = Math.abs(spot.flat ?? 1) < 0.06 ? 0.06 : (spot.flat ?? 1);
   if (size <= 0 || opacity <= 0) return;

@@ -7,7 +7,7 @@ import type { Solid } from '#media/effects/solid/render.ts';
 
 export const gold: Material = { colour: [1, 0.7, 0.28], metal: 1, gloss: 0.72 };
 export const silver: Material = { colour: [0.9, 0.93, 0.98], metal: 1, gloss: 0.8 };
-export const pearl: Material = { colour: [0.92, 0.88, 0.84], gloss: 0.85 };
+const pearl: Material = { colour: [0.92, 0.88, 0.84], gloss: 0.85 };
 export const gem = (colour: string): Material => ({
   colour: scaled(hex(colour), 0.55),
   gloss: 1,

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 const SIDE = 420;
 
 /** Directions of the people's surfaces: right, down, towards the viewer; length 1. */
-export type Normals = readonly [Float32Array, Float32Array, Float32Array];
+type Normals = readonly [Float32Array, Float32Array, Float32Array];
 
 /**
  * Rounds people as their outline suggests, several widths of blur of the matte added up, and sets in the

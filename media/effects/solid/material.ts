@@ -4,7 +4,7 @@ import type { Point } from '#media/effects/scene/head.ts';
 import { clamp, smoothstep } from '#media/raster/plane.ts';
 
 /** A visible sample of a surface. */
-export interface Spot {
+interface Spot {
   /** Place on the surface and at the head. */
   readonly u: number;
   readonly v: number;

@@ -14,7 +14,7 @@ const INPUT = LANDMARKS_SIDE;
 export type Landmarks = Float32Array;
 
 /** Where to search: centre, side of the square in pixels, angle of the eye line in radians. */
-export interface Region {
+interface Region {
   readonly x: number;
   readonly y: number;
   readonly side: number;

@@ -1,7 +1,7 @@
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 
 /** Rotation (row by row), scale, and the middles that are brought onto each other. */
-export interface Alignment {
+interface Alignment {
   readonly rotation: Float64Array;
   readonly scale: number;
   readonly from: readonly [number, number, number];

@@ -15,7 +15,7 @@ import { POINTS, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { rasteriseMesh } from './raster.ts';
 
 /** Positions in a face, one value a pixel. */
-export interface Places {
+interface Places {
   /** Height over the eye line, in units; grows towards the hair. */
   readonly height: Float32Array;
   /** Distance from the rim of the face, pixels of the crop; 0 outside. */

@@ -7,7 +7,7 @@ const LIMIT = 26;
 const BACK_MS = 1500;
 
 /** A person of a clip: its tracks, which never overlap in time. */
-export interface Person {
+interface Person {
   readonly id: number;
   readonly tracks: readonly number[];
 }

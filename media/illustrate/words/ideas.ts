@@ -3,18 +3,18 @@ import { places } from '#media/illustrate/draw/places/places.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-export const times = list('dawn morning day sunset night');
-export const weathers = list('rain snow fog storm cloudy sunny wind');
-export const seasons = list('spring summer autumn winter');
-export const lights = list('neonlight fireflies stars');
-export const styles = list('minimal retro neon watercolor poster portrait');
-export const relations = list('on in under behind front beside above between');
+const times = list('dawn morning day sunset night');
+const weathers = list('rain snow fog storm cloudy sunny wind');
+const seasons = list('spring summer autumn winter');
+const lights = list('neonlight fireflies stars');
+const styles = list('minimal retro neon watercolor poster portrait');
+const relations = list('on in under behind front beside above between');
 /** Relations that a verb tells: the one who acts comes first in every language. */
 export const acts = list('holding riding');
-export const sizes = list('big small');
+const sizes = list('big small');
 
 /** Worn things and parts that have a colour of their own. */
-export const worn = list(
+const worn = list(
   'hat cap strawhat beret crown witchhat santahat cowboyhat helmet scarf glasses sunglasses raincoat coat jacket suit sweater shirt uniform dress skirt shorts trousers kimono robe tutu apron backpack mask tie headphones wings cape earrings necklace boots shoes bow headscarf flowercrown hair roof beanie gradcap',
 );
 /** What somebody does: said of who can move. */
@@ -27,10 +27,10 @@ export const transitive = list(
 );
 export const moods = list('happy laughing sad crying angry surprised scared calm loving');
 /** Of people. */
-export const traits = list(
+const traits = list(
   'female male child teen baby old darkskin lightskin longhair shorthair curlyhair afro ponytail braids bun bald beard moustache blond brunette redhead blackhair greyhair zombie chef doctor scientist farmer gardener astronaut knight king queen princess prince witch wizard pirate police firefighter builder teacher student dancer artist superhero ninja santa cowboy sailor clown angel fairy mermaid bride biker monk singer businessperson fisherman soccerplayer guitarist samurai viking vampire skeleton devil elf alien monkeyking mummy nurse soldier pilot waiter detective programmer courier basketballplayer boxer swimmer graduate groom mechanic explorer',
 );
-export const shapes = list('crescent');
+const shapes = list('crescent');
 /** Who was named before: `they` for all of them, `one` whatever their gender. */
 const pronouns = list('she he it they one');
 /** Words that steer the reading: of, with, and, there is. */
@@ -57,7 +57,7 @@ export const colours: Readonly<Record<string, string>> = {
 
 const subjects: ReadonlySet<string> = new Set([...Object.keys(drawings), 'family', 'couple']);
 
-export type Role =
+type Role =
   | 'subject'
   | 'worn'
   | 'colour'

@@ -74,7 +74,7 @@ interface Side {
 }
 
 /** Takes the noise of a clip away, frame by frame. */
-export interface Cleaner {
+interface Cleaner {
   /** The frame with the one that follows it, which is undefined after the last. */
   take(frame: Picture, next: Picture | undefined): Cleaned;
 }

@@ -10,7 +10,7 @@ const SAME = 0.7;
 const NOWHERE = 10;
 
 /** Doubles frames, one after the other. */
-export interface Enlarger {
+interface Enlarger {
   take(picture: Picture, levels: Levels): Picture;
 }
 

@@ -5,7 +5,7 @@ import { byteMat, floatMat, resizePlane, type Extent } from '#media/raster/plane
 const FLOW = { scale: 0.5, levels: 2, window: 9, iterations: 2, polyN: 5, polySigma: 1.1 };
 
 /** A plane of the frame before as it would lie in this one, with how badly its brightness then fits, 0..1. */
-export interface Carried {
+interface Carried {
   readonly plane: Float32Array;
   readonly misfit: Float32Array;
 }

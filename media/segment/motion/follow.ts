@@ -115,7 +115,7 @@ function withOutside(
 }
 
 /** Follows the matte of the people of a clip. */
-export interface MatteFollower {
+interface MatteFollower {
   /** Opacity of the people in the next frame, one byte a pixel, edges along those of the frame. */
   take(picture: Picture): Uint8Array;
 }

@@ -3,7 +3,7 @@
  * min-cut/max-flow algorithms", 2004, in the simpler form of Dinic: levels by breadth, then blocking flows).
  * Each pixel is joined with its eight neighbours.
  */
-export interface Grid {
+interface Grid {
   width: number;
   height: number;
   /** What it costs to give a pixel to the sink, and to the source. */

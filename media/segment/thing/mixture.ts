@@ -1,7 +1,7 @@
 import type { Colours } from './colours.ts';
 
 /** A mixture of normal distributions of colours, as GrabCut uses it. */
-export interface Mixture {
+interface Mixture {
   /** Minus the logarithm of the density of a pixel's colour. */
   cost(pixel: number): number;
 }

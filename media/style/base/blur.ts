@@ -40,7 +40,7 @@ function boxRows({ data, width, height }: Plane, radius: number): Plane {
 }
 
 /** Mean of a square, both ways. `radius` in whole pixels. */
-export const box = (plane: Plane, radius: number): Plane =>
+const box = (plane: Plane, radius: number): Plane =>
   radius < 1 ? plane : boxRows(boxRows(plane, radius), radius);
 
 /** Gaussian blur with the border continued. `sigma` in pixels. */

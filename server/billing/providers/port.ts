@@ -29,7 +29,7 @@ export interface PaymentUpdate {
 }
 
 /** The data of a purchase that a provider needs. */
-export interface Order {
+interface Order {
   /** Our public id; also the provider's idempotency key. */
   txnId: string;
   cents: number;
@@ -41,7 +41,7 @@ export interface Order {
 }
 
 /** A purchase opened at the provider. */
-export interface Opened {
+interface Opened {
   txnId: string;
   /** Checkout session; null when the provider's response was lost. */
   ref: string | null;

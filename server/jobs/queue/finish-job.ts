@@ -56,7 +56,7 @@ async function end(
 }
 
 /** How a part of a batch ends, and the engine that did the work. */
-export interface EndingOfPart extends PartEnding, Pick<Ending, 'now' | 'engine' | 'commit'> {}
+interface EndingOfPart extends PartEnding, Pick<Ending, 'now' | 'engine' | 'commit'> {}
 
 /** Ends the current part of a batch; with the last one ends the batch. */
 async function endPart(

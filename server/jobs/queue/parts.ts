@@ -19,7 +19,7 @@ export const withEnding = (parts: readonly StoredPart[], index: number, ending: 
   parts.map((part, at) => (at === index ? { ...part, ...ending } : part));
 
 /** How a batch ends: with what was made of it, and the credits for that. */
-export interface BatchEnding {
+interface BatchEnding {
   state: Extract<JobState, 'succeeded' | 'failed' | 'canceled' | 'refused'>;
   parts: StoredPart[];
   /** Credits of the parts that have a result: the others are given back. */

@@ -43,7 +43,7 @@ const LONG = new Set(['description']);
 /** Facts of the page that its operator does not choose. */
 const FIXED = new Set(['isPublish', 'isHome', 'tdk.path']);
 
-export const labelOf = (name: string): string => {
+const labelOf = (name: string): string => {
   const text = labels[name] ?? name;
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -10,7 +10,7 @@ interface RenderedParts {
 }
 
 /** The module that the build has prerendered its pages with. */
-export interface Renderer {
+interface Renderer {
   renderPage(
     code: string,
     path: string,

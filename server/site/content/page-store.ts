@@ -31,7 +31,7 @@ export type PublishedRow = Pick<PageEdit, 'page' | 'language'> & {
 };
 
 /** Which page, and the state of it that the operator has seen. */
-export interface PageKey {
+interface PageKey {
   page: string;
   language: string;
   rev: number;

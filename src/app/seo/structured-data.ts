@@ -2,7 +2,7 @@ import { brand } from '#contract/site/brand.ts';
 import type { PageSection, PageTemplate } from '#contract/site/page-template.ts';
 
 /** What search engines are told about a page as a whole. */
-export interface StructuredPage {
+interface StructuredPage {
   template: PageTemplate;
   title: string;
   /** Absolute addresses. */

@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 export type CreationFilter = 'all' | 'favorites' | 'deleted' | Operation;
 
 /** What the list shows: a kind, and of that what a search finds. */
-export interface Shown {
+interface Shown {
   filter: CreationFilter;
   search?: Search | undefined;
 }

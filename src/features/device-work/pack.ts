@@ -15,7 +15,7 @@ type PackFile = NonNullable<BuildManifest['device']>[number];
  * The code of work on the device, which is downloaded when its user agrees. `none`: this browser cannot store it;
  * bytes are those on the wire.
  */
-export interface Pack {
+interface Pack {
   phase: 'none' | 'absent' | 'loading' | 'here';
   /** Of all files, and of those that are here; undefined until the build's list has been read. */
   bytes?: number | undefined;

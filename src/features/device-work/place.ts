@@ -8,9 +8,9 @@ import { gateUploads } from '#src/features/uploads/uploads.ts';
 import { type PackKind, packKindOf, packs } from './pack.ts';
 
 /** Where whole results are made. */
-export type Place = 'device' | 'server';
+type Place = 'device' | 'server';
 export const placeChoices = ['auto', 'device', 'server'] as const;
-export type PlaceChoice = (typeof placeChoices)[number];
+type PlaceChoice = (typeof placeChoices)[number];
 
 const setting = persisted(local.devicePlace, oneOf(placeChoices), 'auto');
 /** What was chosen at a form counts for this visit. */

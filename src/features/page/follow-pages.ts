@@ -8,7 +8,7 @@ import { page, showPage } from './page.ts';
 import { fetchPayload, loadPayload, payloads } from './payload.ts';
 
 /** What the site has published over the build's pages: versions by address, null for those that are not published. */
-export type PublishedChanges = Readonly<Record<string, string | null>>;
+type PublishedChanges = Readonly<Record<string, string | null>>;
 
 /** Something has been published over the build's pages, as far as this page knows. */
 let isFollowing = false;

@@ -27,7 +27,7 @@ import { dismissToast, toast } from '#src/features/toasts/toasts.ts';
 import { noteTransactions } from './transactions.ts';
 
 /** The open checkout. `frame` is the address of the payment page. */
-export type Checkout =
+type Checkout =
   | { state: 'opening'; pack: Pack; txnId?: never }
   | { state: 'problem'; pack: Pack; txnId?: string }
   | { state: 'open' | 'ended'; pack: Pack; txnId: string; frame: string };

@@ -36,7 +36,7 @@ export interface SharedThing {
   isNew: boolean;
 }
 
-export interface Shares {
+interface Shares {
   /** The stored shares have been loaded. */
   known: boolean;
   things: readonly SharedThing[];

@@ -8,7 +8,7 @@ interface ToastAction {
   run: () => void;
 }
 
-export interface Toast {
+interface Toast {
   id: string;
   text: string;
   type: ToastType;

@@ -20,10 +20,6 @@ import { mostOf, reasonToLeaveOut, usedFiles } from './batch.ts';
 import { viewOf } from './form-request.ts';
 import { panels } from './panels.ts';
 
-/** The file in a slot; the first where a panel takes several. */
-export const fileIn = ({ state }: ToolForm, slot: string): FormFile | undefined =>
-  state.value.files.find((file) => file.slot === slot);
-
 /** Every file in a slot. */
 export const filesIn = ({ state }: ToolForm, slot: string): FormFile[] =>
   state.value.files.filter((file) => file.slot === slot);

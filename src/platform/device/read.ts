@@ -14,7 +14,7 @@ const LIMITS = [
 const UNKNOWN = 12_600_000;
 
 /** The most pixels that this device should work on. */
-export function mostPixels(): number {
+function mostPixels(): number {
   const { deviceMemory } = navigator as Navigator & { deviceMemory?: number };
   if (deviceMemory === undefined) return UNKNOWN;
   return LIMITS.find(({ memory }) => deviceMemory >= memory)?.pixels ?? UNKNOWN;

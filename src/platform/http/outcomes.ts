@@ -4,7 +4,7 @@ import { CACHED_HEADER } from '#sw/contract/cached-response.ts';
  * The outcome of a call: a response of the site; of the cache, because the network was slow; or no response
  * of the site. `open`: there is none yet.
  */
-export type Outcome = 'answered' | 'slow' | 'lost' | 'open';
+type Outcome = 'answered' | 'slow' | 'lost' | 'open';
 
 /** A call that is open for longer than this raises the question whether the network is slow. Milliseconds. */
 const OPEN_MS = 500;

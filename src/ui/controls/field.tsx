@@ -71,7 +71,7 @@ interface FieldProps {
 }
 
 /** A label above its control, a hint or an error below, tied together for assistive technology. */
-export function Field({ label: text, hint: help, error, children, className }: FieldProps) {
+function Field({ label: text, hint: help, error, children, className }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;
   const hasError = error !== undefined && error !== null && error !== false;

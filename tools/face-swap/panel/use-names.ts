@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import type { Source } from './choice/detail.ts';
 import { facePosition, personPosition } from './finding/face-position.ts';
 
-export interface Names {
+interface Names {
   /** Face number `index` (from 0) of `count`. */
   face(index: number, count: number): string;
   source(source: Pick<Source, 'preset' | 'number' | 'place' | 'title'>): string;

@@ -40,7 +40,7 @@ export interface ClipPeople extends People {
 }
 
 /** Searches a clip for people; begins the search, or says how far it is. */
-export async function peopleOf(
+async function peopleOf(
   file: WorkFile,
   context: Pick<InspectContext, 'search' | 'corrected' | 'path'>,
   waitMs: number,

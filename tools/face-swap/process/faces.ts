@@ -67,7 +67,7 @@ export function checkCount(faces: number): void {
 }
 
 /** The new faces of a request. */
-export interface Sources {
+interface Sources {
   /** Where the new face of a choice is in its file; nothing: the largest one. */
   boxOf(choice: FaceChoice, index: number): { sourceBox?: Box };
 }

@@ -21,7 +21,7 @@ export interface Track {
   score: number;
 }
 /** A stretch in milliseconds. */
-export interface Span {
+interface Span {
   from_ms: number;
   to_ms: number;
 }

@@ -17,7 +17,7 @@ const PAUSE_MS = 600;
 const TIMEOUT_MS = 60_000;
 
 /** What the server proposes for the frame as it is. */
-export interface Proposed {
+interface Proposed {
   isBusy: boolean;
   proposals: readonly Proposal[];
   problem?: string;

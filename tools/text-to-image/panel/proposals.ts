@@ -14,7 +14,7 @@ interface Proposed {
   proposals: readonly Proposal[];
 }
 
-export const COUNT = 4;
+const COUNT = 4;
 /** Letters in quick succession are drawn once. Milliseconds. */
 const DEBOUNCE_MS = 300;
 

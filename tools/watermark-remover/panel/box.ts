@@ -17,7 +17,7 @@ export interface Spot {
 }
 
 /** Smallest side of a box. */
-export const LEAST = 0.02;
+const LEAST = 0.02;
 
 /** The box of a form that has one. */
 export function boxOf(options: OptionValues): Box | undefined {

@@ -58,7 +58,7 @@ const baby: Body = {
   limb: 11,
 };
 
-export type Age = 'baby' | 'child' | 'teen' | 'adult' | 'old';
+type Age = 'baby' | 'child' | 'teen' | 'adult' | 'old';
 
 export const ageOf = (look: Look): Age => firstOf(look, ['baby', 'child', 'teen', 'old'] as const) ?? 'adult';
 
@@ -87,7 +87,7 @@ export interface Pose {
 
 const standing: Pose = { armLeft: [-14, -6], armRight: [14, 6], legLeft: [-5, -2], legRight: [5, 2] };
 
-export const poses: Readonly<Record<string, Pose>> = {
+const poses: Readonly<Record<string, Pose>> = {
   standing,
   walking: { armLeft: [-30, -12], armRight: [26, 52], legLeft: [-20, -34], legRight: [22, 8], lean: 3 },
   running: {

@@ -1,6 +1,6 @@
 import type { Body, Pose } from './body.ts';
 
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** Shoulder, elbow, hand; or hip, knee, foot. */
 export type Limb = readonly [Point, Point, Point];

@@ -56,7 +56,7 @@ function apart(photos: readonly Picture[]): { picture: Picture; face: number }[]
   });
 }
 
-export async function openFilm({ images, effect, strength, seed }: InputOf<'effect-film'>): Promise<Film> {
+async function openFilm({ images, effect, strength, seed }: InputOf<'effect-film'>): Promise<Film> {
   const photos: Picture[] = [];
   for (const [k, image] of images.entries())
     photos.push((await readCopy(image, k === 0 ? 'image' : 'image_2', MOST_PIXELS)).copy);

@@ -17,7 +17,7 @@ const STEP = 8;
 const NUMBERS = 4 + 3 * POINTS;
 
 /** What is known of a driving clip: the times of its frames, and what its face does in those that show it. */
-export interface Performance {
+interface Performance {
   readonly times: readonly number[];
   readonly readings: readonly Reading[];
 }

@@ -11,7 +11,7 @@ const FIND_PIXELS = 1_000_000;
 const BLUR_SIDE = 240;
 
 /** A small copy of a picture, and what is added to it at each side. */
-export interface Small {
+interface Small {
   picture: Inner;
   sides: Sides;
 }

@@ -1,5 +1,5 @@
 /** A stretch of text that is spoken in one go and shown as one caption. */
-export interface Piece {
+interface Piece {
   text: string;
   /** Seconds of silence after it, without what the user asked for. */
   rest: number;

@@ -35,7 +35,7 @@ const WORDS_A_MINUTE = { usual: 160, least: 80, most: 400 };
 const HEADER = 44;
 const CPU_S = 20;
 
-export interface Manner {
+interface Manner {
   language: string;
   /** Name of a speaker; '' is the language's own voice. */
   speaker: string;

@@ -6,7 +6,7 @@ import { never } from '#server/engines/embedded/clip/clip-file.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 
 /** Who tells a film. */
-export interface Narrator {
+interface Narrator {
   language: string;
   speaker: string;
 }
@@ -14,7 +14,7 @@ export interface Narrator {
 /** Silence before and after what is said in a shot, seconds. */
 const [BEFORE, AFTER] = [0.2, 0.15];
 /** Nobody speaks faster, as a factor of the usual pace. */
-export const MOST_PACE = 1.4;
+const MOST_PACE = 1.4;
 /** A shot is at least so long, seconds. */
 const LEAST = 0.9;
 

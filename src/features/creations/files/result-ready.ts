@@ -27,7 +27,7 @@ onLogout(() => {
 });
 
 /** True while a signed address has not expired. */
-export const holds = (url: string): boolean =>
+const holds = (url: string): boolean =>
   Number(new URL(url, location.href).searchParams.get('e')) * 1000 > Date.now() + LEEWAY_MS;
 
 /** Returns an address that opens the file now. */

@@ -19,7 +19,7 @@ export const readAnonymousCredit = (options: ReadOptions = {}): Promise<Anonymou
 export const readCreditDetails = (options: ReadOptions = {}): Promise<CreditDetails> =>
   send(creditDetails, {}, options);
 
-export type Claim = Infer<typeof checkin.answer>;
+type Claim = Infer<typeof checkin.answer>;
 
 /** Claims today's credits. Never retried: it has an effect, so after a lost response the user decides. */
 export const claimDaily = (): Promise<Claim> =>

@@ -96,7 +96,7 @@ export const peopleOf = (detail: FaceDetail, files: readonly FormFile[]): readon
   foundIn(detail, files)?.search?.people ?? [];
 
 /** Whose face can change in the target: a face of a photo, or a person of a clip. */
-export type Found = Pick<DetectedFace, 'face_id' | 'origin'>;
+type Found = Pick<DetectedFace, 'face_id' | 'origin'>;
 
 /** The faces, or people, of the target that is in the form now. */
 export function facesOf(detail: FaceDetail, files: readonly FormFile[]): readonly Found[] {

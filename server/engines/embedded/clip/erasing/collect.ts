@@ -31,7 +31,7 @@ interface Wanted {
   readonly folder: string;
 }
 
-export interface Collected {
+interface Collected {
   readonly stretch: Stretch;
   readonly filler: Filler;
   /** The number of the frame at a time. */

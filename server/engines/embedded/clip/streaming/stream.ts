@@ -6,7 +6,7 @@ import { never, openPassage, type Passage, type Piece, type Reading } from './fr
 export type Writing = Omit<WriterOptions, 'signal'>;
 
 /** Writes frames that were read, in their order. */
-export interface Writer extends Pick<ClipWriter, 'close' | 'abort'> {
+interface Writer extends Pick<ClipWriter, 'close' | 'abort'> {
   /** The frame must not be touched again; those that were read before it and are not written are dropped. */
   write(piece: Piece): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Ask {
 }
 
 /** An error without its class, which a message does not keep. */
-export type Told =
+type Told =
   | { kind: 'refused'; rule: ClipRule; limit: number | undefined; why: string }
   | { kind: 'no_room'; why: string }
   | { kind: 'failed'; why: string };

@@ -2,7 +2,7 @@ import { parentPort, type Transferable } from 'node:worker_threads';
 import { type Answer, type Ask, toldOf } from './messages.ts';
 
 /** A value, and what of it goes along uncopied. */
-export interface Moved {
+interface Moved {
   readonly value: unknown;
   readonly moved: readonly Transferable[];
 }
