@@ -61,7 +61,7 @@ it('nothing is written when nobody waits any more', async () => {
   const output = join(dir, 'gone');
   await expect(clips.clean(file, facts, output, { ...sender, signal: control.signal })).rejects.toMatchObject(
     {
-      fault: 'input_refused',
+      errorName: 'input_refused',
     },
   );
   expect(existsSync(output)).toBe(false);

@@ -53,7 +53,7 @@ function errorOf(error: unknown, signal: AbortSignal): unknown {
   return refusalOf(error);
 }
 
-/** Starts `size` processes at once at most; `onMissing` is told when the programs are not installed. */
+/** Starts `size` processes at once at most; `onMissing` is called when the programs are not installed. */
 export function createClips(size: number, onMissing: () => void): Clips {
   const turns = createTurns(Array.from({ length: size }, (_, slot) => slot));
 

@@ -34,7 +34,7 @@ export function serveContact(
 
   const take = async (message: Message, trap: string | undefined): Promise<void> => {
     if (!messages) throw new HttpError('not_found', { text: 'contact.none' });
-    // Whoever falls into the trap is told nothing: the answer is that of a message that was sent.
+    // Whoever falls into the trap learns nothing: the answer is that of a message that was sent.
     if (trap !== undefined && trap !== '') return;
     await limits.take('contactAll', EVERYBODY);
     messages.post(message);

@@ -34,7 +34,7 @@ async function userAt(start: string) {
       try {
         return await checkIns.claim(owner, zone);
       } catch (error) {
-        if (error instanceof HttpError && error.fault === 'already_checked_in') return undefined;
+        if (error instanceof HttpError && error.errorName === 'already_checked_in') return undefined;
         throw error;
       }
     },

@@ -49,7 +49,7 @@ describe('the daily claim', () => {
       )
         .claim(owner, 'UTC')
         .then(({ credits: given }) => given)
-        .catch((error: unknown) => (error instanceof HttpError ? error.fault : error));
+        .catch((error: unknown) => (error instanceof HttpError ? error.errorName : error));
     const answers = await Promise.all(accounts.map((owner) => claimAt(NOW, owner)));
     expect(answers.filter((answer) => answer === 19)).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'already_checked_in')).toHaveLength(5);
@@ -73,7 +73,7 @@ describe('the free credits of devices', () => {
       .execute((tx) => countDevice(tx, { owner, place }, now))
       .then(
         () => 'used',
-        (error: unknown) => (error as HttpError).fault,
+        (error: unknown) => (error as HttpError).errorName,
       );
   const many = (n: number) => Promise.all(Array.from({ length: n }, () => makeDevice(database.current.db)));
 

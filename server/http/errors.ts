@@ -17,27 +17,27 @@ interface HttpErrorDetail {
 
 /** An error of the closed list: thrown anywhere in the server, converted to the envelope in `app.ts`. */
 export class HttpError extends Error {
-  override readonly name = 'Fault';
-  readonly fault: ErrorName;
+  override readonly name = 'HttpError';
+  readonly errorName: ErrorName;
   readonly detail: HttpErrorDetail;
 
-  constructor(fault: ErrorName, detail: HttpErrorDetail = {}) {
-    super(fault);
-    this.fault = fault;
+  constructor(errorName: ErrorName, detail: HttpErrorDetail = {}) {
+    super(errorName);
+    this.errorName = errorName;
     this.detail = detail;
   }
 
   get code(): number {
-    return errorCodes[this.fault].code;
+    return errorCodes[this.errorName].code;
   }
 
   get status(): number {
-    return errorCodes[this.fault].status;
+    return errorCodes[this.errorName].status;
   }
 
   /** The user's text. */
   textIn(language: string): string {
-    return serverText(language, this.detail.text ?? this.fault, this.detail.values);
+    return serverText(language, this.detail.text ?? this.errorName, this.detail.values);
   }
 }
 

@@ -8,8 +8,8 @@ import { loggedPath } from './logged-path.ts';
 const TELLING = new Set(['login', 'code', 'foreign', 'signature']);
 
 /** What an operator should see of a refusal: its reason; undefined for ordinary mistakes in a form. */
-function reasonOf({ fault, detail }: HttpError): string | undefined {
-  if (fault === 'slow_down' || fault === 'token_invalid') return fault;
+function reasonOf({ errorName, detail }: HttpError): string | undefined {
+  if (errorName === 'slow_down' || errorName === 'token_invalid') return errorName;
   const fields = (detail.data?.['fields'] ?? []) as { message: string }[];
   return fields.map(({ message }) => message).find((message) => TELLING.has(message));
 }

@@ -195,12 +195,12 @@ interface WorkRefusedDetail {
 /** The request cannot be served; nothing is charged. */
 export class WorkRefused extends Error {
   override readonly name = 'WorkRefused';
-  readonly fault: ErrorName;
+  readonly errorName: ErrorName;
   readonly detail: WorkRefusedDetail;
 
-  constructor(fault: ErrorName, detail: WorkRefusedDetail = {}) {
-    super(fault);
-    this.fault = fault;
+  constructor(errorName: ErrorName, detail: WorkRefusedDetail = {}) {
+    super(errorName);
+    this.errorName = errorName;
     this.detail = detail;
   }
 }

@@ -8,10 +8,10 @@ const { service, clock } = bench;
 
 describe('a job that ends', () => {
   it('is sent to every browser of its owner, once, in its language, and to no other user', async () => {
-    const { owner, browser } = await bench.reader();
+    const { owner, browser } = await bench.user();
     const other = service.browser();
     await bench.subscriptions.subscribe({ owner, session: undefined }, other.request({ language: 'zh-tw' }));
-    const otherUser = await bench.reader();
+    const otherUser = await bench.user();
     const id = await bench.endJob(owner);
     await bench.sendDue();
     await bench.sendDue();
@@ -30,7 +30,7 @@ describe('a job that ends', () => {
   });
 
   it('is sent when it failed or was refused, and not when it was canceled', async () => {
-    const { owner, browser } = await bench.reader();
+    const { owner, browser } = await bench.user();
     await bench.endJob(owner, () => Promise.reject(new JobRefused('no_face', {})));
     await bench.sendDue();
     expect(service.of(browser).map(({ message }) => [message.outcome, message.title])).toEqual([
@@ -41,7 +41,7 @@ describe('a job that ends', () => {
   });
 
   it('reveals nothing of the work: no tool, no file, no address of a user', async () => {
-    const { owner, browser } = await bench.reader();
+    const { owner, browser } = await bench.user();
     await bench.endJob(owner, async () => ({ result: { files: ['secret-result.webp'] } }));
     await bench.sendDue();
     const text = service.of(browser)[0]?.text ?? '';
@@ -57,7 +57,7 @@ describe('a job that ends', () => {
   });
 
   it('is sent after a restart too, and a message whose server died while sending goes out once more under the same topic', async () => {
-    const { owner, browser } = await bench.reader();
+    const { owner, browser } = await bench.user();
     await bench.stop();
     await bench.endJob(owner);
     await bench.start();
@@ -79,7 +79,7 @@ describe('a job that ends', () => {
 
 describe('a push service', () => {
   it.each([404, 410])('that responds with %i is not called again: the browser is gone', async (status) => {
-    const { owner, browser } = await bench.reader();
+    const { owner, browser } = await bench.user();
     service.answer(browser, status);
     await bench.endJob(owner);
     await bench.sendDue();
@@ -89,7 +89,7 @@ describe('a push service', () => {
   it.each([400, 401, 403, 413, 302])(
     'that responds with %i is not called again, and the browser stays',
     async (status) => {
-      const { owner, browser } = await bench.reader();
+      const { owner, browser } = await bench.user();
       service.answer(browser, { status, headers: { location: `${service.origin}/elsewhere` } });
       await bench.endJob(owner);
       await bench.sendDue();
@@ -101,7 +101,7 @@ describe('a push service', () => {
   );
 
   it('that is too busy is not called before its retry-after time', async () => {
-    const { owner, browser } = await bench.reader();
+    const { owner, browser } = await bench.user();
     service.answer(browser, { status: 429, headers: { 'retry-after': '1200' } });
     await bench.endJob(owner);
     await bench.sendDue();
@@ -114,7 +114,7 @@ describe('a push service', () => {
   });
 
   it('that fails or hangs is retried with backoff, and given up after a day', async () => {
-    const { owner, browser } = await bench.reader();
+    const { owner, browser } = await bench.user();
     service.answer(browser, 500, 503, 'hang', 500);
     await bench.endJob(owner);
     const pauses: number[] = [];
@@ -138,7 +138,7 @@ describe('a push service', () => {
   });
 
   it('that hangs delays no other', async () => {
-    const [slow, quick] = [await bench.reader(), await bench.reader()];
+    const [slow, quick] = [await bench.user(), await bench.user()];
     service.answer(slow.browser, 'hang');
     await bench.endJob(slow.owner);
     await bench.endJob(quick.owner);
@@ -152,7 +152,7 @@ describe('in quiet hours', () => {
   const quiet = { quiet_hours: { from: '22:00', to: '08:00' }, time_zone: 'Asia/Tokyo' };
 
   it('nothing is sent; when they end, one message covers all that ended', async () => {
-    const { owner, browser } = await bench.reader(quiet);
+    const { owner, browser } = await bench.user(quiet);
     // 22:30 in Tokyo.
     bench.setTime(13.5);
     for (let n = 0; n < 3; n++) {
@@ -171,7 +171,7 @@ describe('in quiet hours', () => {
   });
 
   it('results and failures together are sent as jobs', async () => {
-    const { owner, browser } = await bench.reader(quiet);
+    const { owner, browser } = await bench.user(quiet);
     bench.setTime(13.5);
     await bench.endJob(owner);
     await bench.endJob(owner, () => Promise.reject(new JobRefused('no_face', {})));

@@ -7,7 +7,7 @@ const { service, clock } = bench;
 
 describe('a subscription', () => {
   it('has room for ten browsers of an owner; the one unused for longest is removed', async () => {
-    const { owner, browser: first } = await bench.reader();
+    const { owner, browser: first } = await bench.user();
     for (let n = 0; n < 10; n++) {
       clock.time += 1000;
       await bench.subscriptions.subscribe({ owner, session: undefined }, service.browser().request());
@@ -23,7 +23,7 @@ describe('a subscription', () => {
   });
 
   it('moves to the current user of the browser; pending messages of the previous user are not sent', async () => {
-    const { owner, browser } = await bench.reader();
+    const { owner, browser } = await bench.user();
     const next = await makeSpender(bench.database.current.db);
     await bench.endJob(owner);
     await bench.subscriptions.subscribe({ owner: next, session: undefined }, browser.request());
@@ -35,19 +35,19 @@ describe('a subscription', () => {
   });
 
   it('cannot be taken or ended with its endpoint alone', async () => {
-    const { browser } = await bench.reader();
+    const { browser } = await bench.user();
     const thief = await makeSpender(bench.database.current.db);
     const forged = { ...service.browser().request(), endpoint: browser.endpoint };
     await expect(
       bench.subscriptions.subscribe({ owner: thief, session: undefined }, forged),
-    ).rejects.toMatchObject({ fault: 'input_refused' });
+    ).rejects.toMatchObject({ errorName: 'input_refused' });
     expect(await bench.subscriptions.unsubscribe(thief, browser.endpoint)).toBe(false);
     expect(await bench.isKnown(browser)).toBe(true);
   });
 
   it("follows its browser to another endpoint, but to none that is another browser's", async () => {
-    const { owner, browser } = await bench.reader();
-    const [next, other] = [service.browser(), (await bench.reader()).browser];
+    const { owner, browser } = await bench.user();
+    const [next, other] = [service.browser(), (await bench.user()).browser];
     expect(
       await bench.subscriptions.renew({
         previous: browser.endpoint,

@@ -114,7 +114,7 @@ export function createFileDelivery({
       return smaller;
     } catch (error) {
       // While too many wait to be drawn, the whole picture is shown.
-      if (error instanceof HttpError && error.fault === 'slow_down' && !isVideo) return whole;
+      if (error instanceof HttpError && error.errorName === 'slow_down' && !isVideo) return whole;
       throw error;
     }
   };

@@ -83,7 +83,8 @@ const onLoopback: NetworkRules = {
 const ruleOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'fetched',
-    (error: unknown) => (error instanceof HttpError ? (error.detail.data?.['rule'] ?? error.fault) : error),
+    (error: unknown) =>
+      error instanceof HttpError ? (error.detail.data?.['rule'] ?? error.errorName) : error,
   );
 
 describe('fetching a file from an address', () => {

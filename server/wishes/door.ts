@@ -10,7 +10,7 @@ import { createWishes } from './wishes.ts';
 
 export { serveWishes as serve } from './routes.ts';
 
-/** Wishes to be told when a tool opens, and the sweep that tells. */
+/** Wishes to be notified when a tool opens, and the sweep that notifies. */
 interface WishesDomain extends WishDependencies {
   sweep(now: Date): Promise<void>;
 }

@@ -4,17 +4,17 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { MailQueue } from '#server/mail/door.ts';
 import type { Push } from '#server/push/door.ts';
 
-/** Wishes told in one sweep; the rest follows in the next. */
+/** Users notified in one sweep; the rest follows in the next. */
 const BATCH = 200;
 
-/** Who wants to be told when which tool opens. */
+/** Who wants to be notified when which tool opens. */
 export interface Wishes {
   /** The slugs that an owner waits for. */
   of(owner: number): Promise<string[]>;
-  /** How an owner would be told now. */
+  /** How an owner would be notified now. */
   waysTo(owner: number): Promise<Ways>;
   set(owner: number, slug: string, wanted: boolean): Promise<void>;
-  /** Tells, once, everybody who waits for a tool that works now. */
+  /** Notifies, once, everybody who waits for a tool that works now. */
   sweep(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createWishes({ db, post, push, openTools, nameOf }: WishesDepend
     async sweep() {
       const open = openTools();
       if (open.length === 0) return;
-      // The row goes first: of two servers one tells.
+      // The row goes first: of two servers one notifies.
       const { rows } = await sql<{ owner_id: number; slug: string }>`delete from tool_wish w
         using (select owner_id, slug from tool_wish where slug in (${sql.join(open)})
           limit ${BATCH} for update skip locked) due

@@ -8,7 +8,7 @@ import { deliverSoon } from '#src/features/outbox/outbox.ts';
 import { connectOutbox } from '#src/features/outbox/sender.ts';
 import { considerNotices } from '#src/features/push/offer.ts';
 
-/** Whoever leaves a job that is not done may want to be told when it is. */
+/** Whoever leaves a job that is not done may want to be notified when it is. */
 function afterLeaving(clientId: string): void {
   const entry = trayJobs.peek().find((each) => each.clientId === clientId);
   if (entry && !(entry.job && ended.includes(entry.job.status))) considerNotices();

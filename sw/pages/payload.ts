@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/site/langu
 import { completeLanguages, languages } from '#locales/languages.ts';
 import { cachedFile } from '#sw/build/files.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';
-import { isChanged, keptPayload } from './published.ts';
+import { isChanged, cachedPayload } from './published.ts';
 import { fetchSite } from '#sw/device/network.ts';
 
 const PAYLOAD = '/_payload.json';
@@ -20,7 +20,7 @@ export async function contentsOf(code: string): Promise<Record<string, unknown> 
 }
 
 /**
- * Responds to `{path}/_payload.json`: what the site has published anew from the network, else what was published
+ * Responds to `{path}/_payload.json`: what the site has published since from the network, else what was published
  * last; other pages from this build where it is cached, else from the network. An address that
  * neither this build nor the network knows in time is no page.
  */
@@ -29,7 +29,7 @@ export async function respondPayload(request: Request): Promise<Response> {
   const folder = pathname.slice(0, -PAYLOAD.length);
   // A page that asks for a version knows that the site has another one.
   if (search !== '' || (await isChanged(folder))) {
-    const published = await withTimeout(fetchSite(request), TIMEOUT_MS).catch(() => keptPayload(folder));
+    const published = await withTimeout(fetchSite(request), TIMEOUT_MS).catch(() => cachedPayload(folder));
     if (published) return published;
   }
   const contents = await contentsOf(splitPath(folder, languages).code ?? DEFAULT_LANGUAGE);

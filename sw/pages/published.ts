@@ -14,12 +14,12 @@ type Changes = Record<string, string | null>;
 let known: Promise<Changes> | undefined;
 
 /** Where nothing was ever published there is no cache of it. */
-async function kept(path: string): Promise<Response | undefined> {
+async function cached(path: string): Promise<Response | undefined> {
   return (await caches.has(BOX)) ? (await caches.open(BOX)).match(path) : undefined;
 }
 
 async function read(): Promise<Changes> {
-  const list = await kept(latestBuildPath);
+  const list = await cached(latestBuildPath);
   return ((await list?.json()) as { pages?: Changes } | undefined)?.pages ?? {};
 }
 
@@ -28,9 +28,9 @@ export const isChanged = async (folder: string): Promise<boolean> =>
   (folder || '/') in (await (known ??= read().catch(() => ({}))));
 
 /** The content that was published last, for times without a network. */
-export const keptPayload = (folder: string): Promise<Response | undefined> => kept(folder + PAYLOAD);
+export const cachedPayload = (folder: string): Promise<Response | undefined> => cached(folder + PAYLOAD);
 
-/** Asks the site what it has published, and keeps the contents of the languages in use. */
+/** Asks the site what it has published, and caches the contents of the languages in use. */
 export async function followPublished(): Promise<void> {
   const list = await fetchSite(latestBuildPath, { cache: 'no-cache' });
   if (!list.ok) return;

@@ -171,7 +171,7 @@ export function createSignIn({
 
     login: (form, attempt) =>
       login(form, attempt).catch(async (error: unknown) => {
-        if (error instanceof HttpError && error.fault === 'slow_down') await paceRejected();
+        if (error instanceof HttpError && error.errorName === 'slow_down') await paceRejected();
         throw error;
       }),
 

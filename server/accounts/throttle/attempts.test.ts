@@ -11,7 +11,7 @@ it('rejects a flood after a full window from memory, for a moment, and for that 
   for (let n = 0; n < 30; n += 1) await attempts.take(db, 'loginPlace', 'flood');
   expect(() => attempts.check('loginPlace', 'flood')).not.toThrow();
   await expect(attempts.take(db, 'loginPlace', 'flood')).rejects.toMatchObject({
-    fault: 'slow_down',
+    errorName: 'slow_down',
     detail: { retryAfter: 3600 },
   });
 
@@ -31,6 +31,6 @@ it('counts an IPv6 network as a whole, ten times as high as one home in it', asy
   const attempts = createAttempts(db, () => new Date('2026-11-21T12:00:00Z'));
   const home = (n: number) => `2001:db8:5:${n.toString(16)}::/64`;
   for (let n = 0; n < 300; n += 1) await attempts.take(db, 'loginPlace', home(n));
-  await expect(attempts.take(db, 'loginPlace', home(300))).rejects.toMatchObject({ fault: 'slow_down' });
+  await expect(attempts.take(db, 'loginPlace', home(300))).rejects.toMatchObject({ errorName: 'slow_down' });
   await attempts.take(db, 'loginPlace', '2001:db8:6:1::/64');
 });

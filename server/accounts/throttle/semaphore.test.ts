@@ -23,7 +23,9 @@ it('runs tasks up to the limit, queues more up to a limit, and rejects the other
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   );
   expect(refused).toHaveLength(3);
-  expect(refused.every((reason) => reason instanceof HttpError && reason.fault === 'slow_down')).toBe(true);
+  expect(refused.every((reason) => reason instanceof HttpError && reason.errorName === 'slow_down')).toBe(
+    true,
+  );
   expect(most).toBe(2);
   let done = false;
   const last = inSlot(async () => {

@@ -4,7 +4,7 @@ import { QUIET, inputOptions, startProgram } from '#server/clips/process.ts';
 
 const Numeric = coerce(number(), string(), Number);
 
-/** A packet of a stream; times in seconds, where the file tells them. */
+/** A packet of a stream; times in seconds, where the file has them. */
 export interface Packet {
   readonly stream: number;
   readonly at: number | undefined;
@@ -36,9 +36,9 @@ const Report = type({
   ),
   format: optional(type({ duration: optional(Numeric) })),
 });
-type Told = Infer<typeof Report>;
-export type Stream = NonNullable<Told['streams']>[number];
-export type Report = Omit<Told, 'packets'> & { readonly packets: readonly Packet[] };
+type Parsed = Infer<typeof Report>;
+export type Stream = NonNullable<Parsed['streams']>[number];
+export type Report = Omit<Parsed, 'packets'> & { readonly packets: readonly Packet[] };
 
 /** Processor seconds for one file, and packets of all streams that are listed. */
 const CPU_S = 10;
@@ -46,11 +46,11 @@ const MOST_PACKETS = 160_000;
 /** Bytes of the answer. */
 const MOST_BYTES = 40_000_000;
 
-const seconds = (told: unknown): number | undefined => (told === undefined ? undefined : Number(told));
+const seconds = (value: unknown): number | undefined => (value === undefined ? undefined : Number(value));
 
 /** Not by superstruct: a few kilobytes can name all packets that are listed, half a second of checks. */
-function packetsOf(told: readonly unknown[]): Packet[] {
-  return told.map((one) => {
+function packetsOf(listed: readonly unknown[]): Packet[] {
+  return listed.map((one) => {
     const {
       stream_index: stream,
       pts_time: at,

@@ -10,20 +10,23 @@ const CODECS = new Set(['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'h263', 'm
 const HDR = new Set(['smpte2084', 'arib-std-b67']);
 /** Frames of equal length differ by less: containers round to a millisecond. */
 const ROUNDING_MS = 2;
-/** Rounding of the rate: 240 frames a second may be told as a little more. */
+/** Rounding of the rate: 240 frames a second may be written as a little more. */
 const FPS_SLACK = 1.02;
 
 const angles = [0, 90, 180, 270] as const;
 
-/** Degrees clockwise, from the counterclockwise angle that the file tells. */
+/** Degrees clockwise, from the counterclockwise angle of the file. */
 function rotationOf({ side_data_list: sides = [] }: Stream): (typeof angles)[number] {
-  const told = sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
-  return angles[(Math.round(-told / 90) + 8) % 4] ?? 0;
+  const angle = sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
+  return angles[(Math.round(-angle / 90) + 8) % 4] ?? 0;
 }
 
 /** Size as shown. */
-function shownSize({ width = 0, height = 0, sample_aspect_ratio: told = '1:1' }: Stream, isTurned: boolean) {
-  const [across = 0, down = 0] = told.split(':').map(Number);
+function shownSize(
+  { width = 0, height = 0, sample_aspect_ratio: aspect = '1:1' }: Stream,
+  isTurned: boolean,
+) {
+  const [across = 0, down = 0] = aspect.split(':').map(Number);
   const ratio = across > 0 && down > 0 ? across / down : 1;
   const wide = ratio > 1 ? Math.round(width * ratio) : width;
   const high = ratio < 1 ? Math.round(height / ratio) : height;
@@ -46,9 +49,9 @@ function timesOf(packets: readonly Packet[]) {
   if (shown.length === 0) throw new ClipRefused('no_frames');
   const sorted = shown.toSorted((a, b) => a.at! - b.at!);
   const at = sorted.map((one) => one.at! * 1000);
-  const told = (sorted.at(-1)!.lasts ?? Number.NaN) * 1000;
+  const given = (sorted.at(-1)!.lasts ?? Number.NaN) * 1000;
   const usual = middleOf(at.slice(1).map((time, n) => time - at[n]!));
-  const last = told > 0 ? told : usual > 0 ? usual : 1000 / 30;
+  const last = given > 0 ? given : usual > 0 ? usual : 1000 / 30;
   const durationMs = at.at(-1)! - at[0]! + last;
   return { startMs: at[0]!, durationMs, frames: at.length, variable: isVariable(at) };
 }
@@ -73,8 +76,8 @@ function checkHeader(stream: Stream, { format }: Report): void {
   if (Math.max(stream.width ?? 0, stream.height ?? 0) > clipLimits.pixels)
     throw new ClipRefused('too_large', { limit: clipLimits.pixels });
   if (!stream.width || !stream.height) throw new ClipRefused('broken', { why: 'no size' });
-  const told = Math.max(stream.duration ?? 0, format?.duration ?? 0);
-  if (told > clipLimits.seconds + 1) throw new ClipRefused('too_long', { limit: clipLimits.seconds });
+  const seconds = Math.max(stream.duration ?? 0, format?.duration ?? 0);
+  if (seconds > clipLimits.seconds + 1) throw new ClipRefused('too_long', { limit: clipLimits.seconds });
 }
 
 async function probeVideo(format: 'mov' | 'matroska', brand: string, file: string, signal: AbortSignal) {

@@ -38,9 +38,9 @@ const WALL_S = 4 * 3600;
 const SLACK_MS = 0.5;
 
 /** The next time that the filter printed, on the file's clock, in milliseconds. */
-async function nextTime(told: AsyncIterator<string>): Promise<number> {
+async function nextTime(printed: AsyncIterator<string>): Promise<number> {
   for (;;) {
-    const { value, done } = await told.next();
+    const { value, done } = await printed.next();
     if (done === true) throw new ClipRefused('broken', { why: 'a frame without a time' });
     const pts = / pts:\s*(-?\d+)/.exec(value);
     if (pts) return Number(pts[1]) / 1000;
@@ -73,10 +73,10 @@ async function* decode(
     cpuS: CPU_LEAST_S + (CPU_PER_S * (toMs - fromMs)) / 1000,
     wallS: WALL_S,
   });
-  const told = lines(program.child.stdio[3] as Readable);
+  const printed = lines(program.child.stdio[3] as Readable);
   try {
     for await (const bytes of pieces(program.child.stdout!, width * height * BYTES[pixels], spare)) {
-      const atMs = Math.max(0, (await nextTime(told)) - startMs);
+      const atMs = Math.max(0, (await nextTime(printed)) - startMs);
       if (atMs > toMs - SLACK_MS) return;
       yield { bytes, atMs };
     }

@@ -60,12 +60,12 @@ function movedTo(folder: string): string | undefined {
   const target = readFileSync(note, 'utf8').trim();
   if (!existsSync(target))
     throw new Error(
-      `The database of ${folder} was kept in ${target}, which is gone: restore it, or delete ${note} to begin anew.`,
+      `The database of ${folder} was kept in ${target}, which is gone: restore it, or delete ${note} to start again.`,
     );
   const home = readFileSync(join(target, HOME_OF), 'utf8').trim();
   if (home !== folder && existsSync(join(home, MOVED)))
     throw new Error(
-      `${folder} is a copy of ${home}: both would use the database in ${target}. Delete ${note} to begin anew.`,
+      `${folder} is a copy of ${home}: both would use the database in ${target}. Delete ${note} to start again.`,
     );
   if (home !== folder) writeFileSync(join(target, HOME_OF), folder);
   return target;

@@ -28,7 +28,7 @@ interface PushMessageTable {
   tries: Generated<number>;
 }
 
-/** Wishes to be told when a tool opens. */
+/** Wishes to be notified when a tool opens. */
 interface ToolWishTable {
   owner_id: number;
   slug: string;

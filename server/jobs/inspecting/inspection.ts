@@ -48,7 +48,7 @@ interface InspectorDependencies {
 
 /** Maps a tool's failure to the error of the call. */
 export function requestError(error: unknown): unknown {
-  if (error instanceof WorkRefused) return new HttpError(error.fault, error.detail);
+  if (error instanceof WorkRefused) return new HttpError(error.errorName, error.detail);
   if (!(error instanceof EngineFailure)) return error;
   if (error.kind === 'bad_media') return fileRefused('broken');
   if (error.kind === 'busy') return slowDown(RETRY_S);

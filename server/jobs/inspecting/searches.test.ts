@@ -105,7 +105,7 @@ describe('a search', () => {
     const all = [await searchOf(), await searchOf(), await searchOf()];
     const [first, second, third] = all.map(({ search }) => search);
     await Promise.all([searches.ask(first!, 0), searches.ask(second!, 0)]);
-    await expect(searches.ask(third!, 0)).rejects.toMatchObject({ fault: 'slow_down' });
+    await expect(searches.ask(third!, 0)).rejects.toMatchObject({ errorName: 'slow_down' });
     await started(all[0]!.runs);
     const done = searches.ask(first!, LONG_MS);
     all[0]!.runs[0]!.end();

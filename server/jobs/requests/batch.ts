@@ -49,11 +49,11 @@ export async function checkEach<T>(
     try {
       checked.push(await check(inputs));
     } catch (error) {
-      if (!(error instanceof HttpError) || general.some((fault) => fault === error.fault)) throw error;
+      if (!(error instanceof HttpError) || general.some((name) => name === error.errorName)) throw error;
       refused.push({ name: inputs[slot] ?? '', error });
     }
   const [bad] = refused;
-  if (bad) throw new HttpError(bad.error.fault, { ...bad.error.detail, files: refused });
+  if (bad) throw new HttpError(bad.error.errorName, { ...bad.error.detail, files: refused });
   const [one, ...rest] = checked;
   if (one === undefined) throw new Error('a batch has no files');
   return [one, ...rest];

@@ -127,7 +127,7 @@ export function createJobHandler({
     } catch (error) {
       if (!(error instanceof WorkRefused)) throw error;
       const { data = {}, text } = error.detail;
-      throw new JobRefused(error.fault, text === undefined ? data : { ...data, text });
+      throw new JobRefused(error.errorName, text === undefined ? data : { ...data, text });
     } finally {
       for (const output of outputs) await discard(output);
     }

@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts';
 import type { PageSection, PageTemplate } from '#contract/site/page-template.ts';
 
-/** What search engines are told about a page as a whole. */
+/** What search engines learn about a page as a whole. */
 interface StructuredPage {
   template: PageTemplate;
   title: string;

@@ -10,12 +10,12 @@ import { sha256 } from '#sw/contract/sha256.ts';
 /** At most so many wait; a device that is offline for longer leaves the rest to their expiry. */
 const MOST = 10;
 
-/** Hashes of tokens that were deleted here before the server had heard of it. A hash opens nothing. */
-const untold = persisted(local.endedSessions, array(string()), []);
+/** Hashes of tokens that were deleted here before the server knew it. A hash opens nothing. */
+const unsent = persisted(local.endedSessions, array(string()), []);
 
-const forget = (told: readonly string[]): void => {
-  const left = untold.peek().filter((id) => !told.includes(id));
-  untold.set(left.length > 0 ? left : undefined);
+const removeSent = (sent: readonly string[]): void => {
+  const left = unsent.peek().filter((id) => !sent.includes(id));
+  unsent.set(left.length > 0 ? left : undefined);
 };
 
 /**
@@ -23,25 +23,25 @@ const forget = (told: readonly string[]): void => {
  * when the device has noted that.
  */
 export async function endSession(token: string): Promise<void> {
-  const told = api.logOut(token).then(
+  const isSent = api.logOut(token).then(
     () => true,
     (error: unknown) => error instanceof SignInRequired,
   );
   // Plain HTTP has no hashes: then the session expires by itself.
   const id = await sha256(token).catch(() => undefined);
   if (id === undefined) return;
-  untold.set([...untold.peek(), id].slice(-MOST));
-  void told.then((done) => done && forget([id]));
+  unsent.set([...unsent.peek(), id].slice(-MOST));
+  void isSent.then((done) => done && removeSent([id]));
 }
 
 /** Tells the server of the sessions that have ended here, whenever the network is there. */
 export function tellEnded(): void {
   effect(() => {
     if (isOffline.value) return;
-    const ended = untracked(() => untold.peek());
+    const ended = untracked(() => unsent.peek());
     if (ended.length === 0) return;
     api.endSessions(ended).then(
-      () => forget(ended),
+      () => removeSent(ended),
       (error: unknown) => console.info(error),
     );
   });

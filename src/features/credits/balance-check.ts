@@ -63,8 +63,8 @@ function addUp(rows: readonly CreditRecord[]): Pick<Balance, 'subtotals' | 'rows
 
 /** Only a response from the site counts here: a cached one proves nothing. */
 async function fresh<Answer>(ask: Parameters<typeof withAge<Answer>>[0]): Promise<Answer> {
-  const { answer, keptAt } = await withAge(ask);
-  if (keptAt !== undefined) throw new Offline();
+  const { answer, storedAt } = await withAge(ask);
+  if (storedAt !== undefined) throw new Offline();
   return answer;
 }
 

@@ -100,7 +100,7 @@ async function read(isLatest: () => boolean): Promise<void> {
   const forUser = signedIn.peek();
   const changesBefore = changes;
   try {
-    const { answer, keptAt } = await withAge<AnonymousCredit | CreditDetails>((onHeaders) =>
+    const { answer, storedAt } = await withAge<AnonymousCredit | CreditDetails>((onHeaders) =>
       forUser ? readCreditDetails({ onHeaders }) : readAnonymousCredit({ onHeaders }),
     );
     // After a login or logout the response belongs to another account; or a newer call has started.
@@ -108,13 +108,13 @@ async function read(isLatest: () => boolean): Promise<void> {
     if (changes !== changesBefore) return await read(isLatest);
     const before = known.peek().remain;
     batch(() => {
-      cachedAt.value = keptAt;
+      cachedAt.value = storedAt;
       rememberedAt.value = undefined;
       if ('invite_credit' in answer) show(answer);
       else showVisitor(answer);
       // The number stored in this browser is never older than the worker's cached response.
-      if (keptAt !== undefined && before !== undefined && !needsAccount.peek())
-        update({ remain: before, at: keptAt });
+      if (storedAt !== undefined && before !== undefined && !needsAccount.peek())
+        update({ remain: before, at: storedAt });
     });
   } catch (error) {
     // Login errors are handled as for every call.

@@ -11,7 +11,7 @@ interface Shop {
   packs: readonly Pack[];
   provider: Catalogue['provider'] | undefined;
   /** When the cached response was made, milliseconds since 1970; undefined while it is fresh. */
-  keptAt?: number | undefined;
+  storedAt?: number | undefined;
 }
 
 const shop = signal<Shop>({
@@ -30,8 +30,8 @@ export const catalogue: ReadonlySignal<Shop> = shop;
 /** Loads the catalogue. Without a network the packs of the build stay. */
 export async function readShop(): Promise<void> {
   try {
-    const { answer, keptAt } = await withAge((onHeaders) => readCatalogue({ onHeaders }));
-    shop.value = { ...answer, keptAt };
+    const { answer, storedAt } = await withAge((onHeaders) => readCatalogue({ onHeaders }));
+    shop.value = { ...answer, storedAt };
   } catch (error) {
     if (!(error instanceof Offline)) reportError(error);
   }
@@ -41,6 +41,6 @@ export const packNamed = (name: string): Pack | undefined =>
   shop.value.packs.find((pack) => pack.name === name);
 
 againWhenBack(
-  () => shop.value.keptAt !== undefined,
+  () => shop.value.storedAt !== undefined,
   () => void readShop(),
 );

@@ -35,7 +35,7 @@ export function Packs({ place, chosen }: { place: 'page' | 'dialog'; chosen?: Pa
           <Notice>{t('pricing.off')}</Notice>
         </div>
       )}
-      <StaleNote at={catalogue.value.keptAt} />
+      <StaleNote at={catalogue.value.storedAt} />
       <div className={grid}>
         {catalogue.value.packs.map((pack) => (
           <PackCard

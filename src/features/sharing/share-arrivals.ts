@@ -4,7 +4,7 @@ import { sentShare } from './share-sent.ts';
 import { openShares, receiveShare } from './shares.ts';
 
 /** Outcome of the address that opened the page: `page` is where to go next. */
-type ShareArrival = { page: string } | { trouble: 'unreadable' | 'badOpen' } | undefined;
+type ShareArrival = { page: string } | { error: 'unreadable' | 'badOpen' } | undefined;
 
 interface LaunchParams {
   files: readonly { kind: string; getFile?(): Promise<File> }[];
@@ -22,7 +22,7 @@ let arriving: Promise<ShareArrival> | undefined;
 const clearAddress = (): void => history.replaceState(history.state, '', location.pathname);
 
 async function takeTarget(target: OpenTarget | undefined): Promise<ShareArrival> {
-  if (!target) return { trouble: 'badOpen' };
+  if (!target) return { error: 'badOpen' };
   if ('page' in target) return target;
   await receiveShare({ url: target.link });
   return undefined;
@@ -40,7 +40,7 @@ async function arrive(): Promise<ShareArrival> {
   if (sent !== 'unreadable') await receiveShare(sent);
   // Only after it is stored: a page that is interrupted here begins again.
   clearAddress();
-  return sent === 'unreadable' ? { trouble: sent } : undefined;
+  return sent === 'unreadable' ? { error: sent } : undefined;
 }
 
 /** Stores what the page's address carries, and shows all that is stored. */

@@ -12,7 +12,7 @@ import { followWish, makeWish, wish } from './wishes.ts';
 const box = css({ display: 'grid', justifyItems: 'center', gap: '2' });
 const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
 
-/** Asks to be told when a tool opens: by e-mail with an account, else by a message to this browser. */
+/** Asks to be notified when a tool opens: by e-mail with an account, else by a message to this browser. */
 export function TellMe({ slug }: { slug: string }) {
   useSignals();
   const t = useT();
@@ -31,14 +31,14 @@ export function TellMe({ slug }: { slug: string }) {
         {t('soon.tell')}
       </Button>
     );
-  const told = ways.includes('mail')
+  const text = ways.includes('mail')
     ? 'soon.byMail'
     : ways.includes('push')
       ? 'soon.byPush'
       : 'soon.byNothing';
   return (
     <div className={box}>
-      <p role="status">{t(told)}</p>
+      <p role="status">{t(text)}</p>
       <div className={row}>
         {ways.length === 0 && !signedIn.value && (
           <Button tone="primary" onClick={() => openDialog('login')}>

@@ -21,7 +21,7 @@ interface Terms {
   /** Goes before what only waits for a free moment. */
   soon: boolean;
   signal: AbortSignal;
-  /** Told how much is done, 0 to 1. */
+  /** Called with how much is done, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 interface Task extends Terms {

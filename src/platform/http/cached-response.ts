@@ -8,12 +8,12 @@ import { isOffline, isSlow } from '#src/platform/network/connection.ts';
  */
 export async function withAge<Answer>(
   ask: (onHeaders: (headers: Headers) => void) => Promise<Answer>,
-): Promise<{ answer: Answer; keptAt: number | undefined }> {
-  let keptAt: number | undefined;
+): Promise<{ answer: Answer; storedAt: number | undefined }> {
+  let storedAt: number | undefined;
   const answer = await ask((headers) => {
-    keptAt = cachedSince(headers);
+    storedAt = cachedSince(headers);
   });
-  return { answer, keptAt };
+  return { answer, storedAt };
 }
 
 /** While the network seems fine, a cached response is refreshed after this time. Milliseconds. */

@@ -1,7 +1,7 @@
 import { latestBuildPath } from '#contract/site/builds.ts';
 import type { Network } from './connection.ts';
 
-/** Told apart from the search for a new build, which asks for the same file. */
+/** Distinguished from the search for a new build, which asks for the same file. */
 const PROBE = `${latestBuildPath}?reach`;
 
 /** The site's identity takes longer than this on a slow network, in milliseconds. */

@@ -29,15 +29,15 @@ const hidden = css({ srOnly: true });
 /** Imports the share in the address, or redirects where the address only names another page. */
 function useArrivals(): 'unreadable' | 'badOpen' | undefined {
   const go = useGo();
-  const [problem, setProblem] = useState<'unreadable' | 'badOpen'>();
+  const [error, setError] = useState<'unreadable' | 'badOpen'>();
   useEffect(() => {
     watchLaunches();
     void openArrivals().then((arrival) => {
       if (arrival && 'page' in arrival) go(hrefIn(active.peek().code, arrival.page));
-      if (arrival && 'trouble' in arrival) setProblem(arrival.trouble);
+      if (arrival && 'error' in arrival) setError(arrival.error);
     });
   }, [go]);
-  return problem;
+  return error;
 }
 
 function Body({ template }: Pick<ScreenProps, 'template'>) {
@@ -68,13 +68,13 @@ function Body({ template }: Pick<ScreenProps, 'template'>) {
 /** What another application shared with this one, and the tools that can process it. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
-  const problem = useArrivals();
+  const error = useArrivals();
   return (
     <Width padded>
       {template && <PageHead title={template.h1.title} lead={template.h1.description} />}
-      {problem && (
+      {error && (
         <div className={errorBox} role="status">
-          <Notice>{t(`share.${problem}`)}</Notice>
+          <Notice>{t(`share.${error}`)}</Notice>
         </div>
       )}
       <Body template={template} />

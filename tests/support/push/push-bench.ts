@@ -143,7 +143,7 @@ export class PushBench {
   }
 
   /** A user with credits and a subscribed browser. */
-  async reader(
+  async user(
     more: Parameters<PushBrowser['request']>[0] = {},
   ): Promise<{ owner: number; browser: PushBrowser }> {
     const owner = await makeSpender(this.database.current.db);

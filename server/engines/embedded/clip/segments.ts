@@ -34,7 +34,7 @@ interface InSegments<D extends Done> {
   /** XMP packet of the result. */
   readonly xmp: string;
   readonly stage: string;
-  /** Makes one segment; `onFrame` is told how many frames it has so far. */
+  /** Makes one segment; `onFrame` is called with how many frames it has so far. */
   make(segment: Segment, onFrame: (count: number) => Promise<void>): Promise<D>;
   /** Called with all segments before they are joined; may refuse them. */
   check?(done: readonly D[]): void;

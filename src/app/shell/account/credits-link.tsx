@@ -50,7 +50,7 @@ const loadAge = async (): Promise<ReadonlySignal<number | undefined>> =>
   (await import('#src/features/credits/credits.ts')).creditsCachedAt;
 
 const UserCredits = lazyComponent(async () => (await import('./user-credits.tsx')).UserCredits);
-const KeptMark = lazyComponent(async () => (await import('./stale-mark.tsx')).StaleMark);
+const StaleMark = lazyComponent(async () => (await import('./stale-mark.tsx')).StaleMark);
 
 /** The balance in the header. Both its halves lead visitors to the packs; a user's number opens the credits. */
 export function CreditsLink() {
@@ -58,12 +58,12 @@ export function CreditsLink() {
   const format = useFormat();
   const credits = useLazySignal(loadCredits);
   const age = useId();
-  const keptAt = useLazySignal(loadAge);
+  const storedAt = useLazySignal(loadAge);
   const signedIn = useLazySignal(loadSignedIn) === true;
-  const described = keptAt === undefined ? undefined : age;
+  const described = storedAt === undefined ? undefined : age;
   const balance = (
     <>
-      {keptAt !== undefined && <KeptMark id={age} at={keptAt} />}
+      {storedAt !== undefined && <StaleMark id={age} at={storedAt} />}
       <Coin />
       <span className={amount}>{credits === undefined ? '–' : format.number(credits)}</span>
     </>

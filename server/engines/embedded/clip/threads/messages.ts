@@ -13,7 +13,7 @@ export interface Ask {
 }
 
 /** An error without its class, which a message does not keep. */
-type Told =
+type ErrorMessage =
   | { kind: 'refused'; rule: ClipRule; limit: number | undefined; why: string }
   | { kind: 'no_room'; why: string }
   | { kind: 'failed'; why: string };
@@ -21,18 +21,18 @@ type Told =
 /** Answers come in any order. */
 export type Answer =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: Told };
+  | { readonly id: number; readonly error: ErrorMessage };
 
-export function toldOf(error: unknown): Told {
+export function messageOf(error: unknown): ErrorMessage {
   if (error instanceof ClipRefused)
     return { kind: 'refused', rule: error.rule, limit: error.limit, why: error.message };
   if (error instanceof NoRoom) return { kind: 'no_room', why: error.message };
   return { kind: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-export function errorOf(told: Told): Error {
-  if (told.kind === 'no_room') return new NoRoom(told.why);
-  if (told.kind === 'failed') return new Error(told.why);
-  const { rule, limit, why } = told;
+export function errorOf(message: ErrorMessage): Error {
+  if (message.kind === 'no_room') return new NoRoom(message.why);
+  if (message.kind === 'failed') return new Error(message.why);
+  const { rule, limit, why } = message;
   return new ClipRefused(rule, limit === undefined ? { why } : { why, limit });
 }

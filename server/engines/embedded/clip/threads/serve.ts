@@ -1,5 +1,5 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
-import { type Answer, type Ask, toldOf } from './messages.ts';
+import { type Answer, type Ask, messageOf } from './messages.ts';
 
 /** A value, and what of it goes along uncopied. */
 interface Moved {
@@ -16,7 +16,7 @@ export function serveThread(calls: Readonly<Record<string, Call>>): void {
       const { value, moved = [] } = (await calls[call]!(input as never)) ?? {};
       parentPort!.postMessage({ id, value } satisfies Answer, moved);
     } catch (error) {
-      parentPort!.postMessage({ id, error: toldOf(error) } satisfies Answer);
+      parentPort!.postMessage({ id, error: messageOf(error) } satisfies Answer);
     }
   };
   parentPort!.on('message', (ask: Ask) => void answer(ask));
