@@ -99,6 +99,8 @@ describe('the import rules', () => {
       'src/climbed.ts': 'export const climbed = 1;\n',
       'src/ui/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
       'src/ui/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+      'src/ui/c.ts': "import type { D } from './d.ts';\nexport type C = D;\n",
+      'src/ui/d.ts': "import type { C } from './c.ts';\nexport type D = C;\n",
       'src/ui/long.ts': 'export {};\n'.repeat(251),
       'src/ui/index.ts': "export * from './long.ts';\n",
       'src/ui/words.tsx': 'export const Words = () => <p>Hello</p>;\n',
@@ -115,6 +117,7 @@ describe('the import rules', () => {
   it.each([
     ['a path that climbs', 'src/ui/climbing.ts', 'import(no-relative-parent-imports)'],
     ['a circle', 'src/ui/a.ts', 'import(no-cycle)'],
+    ['a circle of types', 'src/ui/c.ts', 'import(no-cycle)'],
     ['a file over 250 lines', 'src/ui/long.ts', 'eslint(max-lines)'],
     ['a barrel', 'src/ui/index.ts', 'oxc(no-barrel-file)'],
     ['words in a component', 'src/ui/words.tsx', 'react(jsx-no-literals)'],
