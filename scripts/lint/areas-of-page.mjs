@@ -47,7 +47,7 @@ const areasOfFeature = ({ name }, index) => [
   {
     name: `calls of ${name}`,
     files: [`src/features/${name}/calls.ts`, `src/features/${name}/calls/*.ts`],
-    may: ['#src/platform/http/', '#contract/', 'ky$', 'superstruct$'],
+    may: ['#src/platform/http/', '#contract/', '#sw/contract/', 'ky$', 'superstruct$'],
   },
   {
     name: `parts of ${name}`,

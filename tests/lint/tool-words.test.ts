@@ -39,7 +39,7 @@ const generic = [
 ];
 /** Words of single tools, in any identifier, key or text. Interface, surface and typeface are none of them. */
 const known =
-  '(?<!inter|sur|type)face|swap|mask|prompt|watermark|voice|enhanc|upscal|inpaint|outpaint|storyboard|stylis|stylize|mimic';
+  '(?<!inter|sur|type)face|swap|mask|prompt|watermark|voice|enhanc|upscal|inpaint|outpaint|storyboard|mimic';
 /** A new tool brings its own; what is the address of a page as well may be linked to. */
 const names = tools
   .flatMap(({ slug, family }) => [slug, family])

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#server/engines/embedded/escape-markup.ts';
+
 /** When a caption is shown, in milliseconds. */
 export interface Cue {
   fromMs: number;
@@ -15,9 +17,6 @@ function stamp(ms: number): string {
 export const webVtt = (cues: readonly Cue[]): string =>
   [
     'WEBVTT',
-    ...cues.map(({ fromMs, toMs, text }) => {
-      const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-      return `${stamp(fromMs)} --> ${stamp(toMs)}\n${plain}`;
-    }),
+    ...cues.map(({ fromMs, toMs, text }) => `${stamp(fromMs)} --> ${stamp(toMs)}\n${escapeMarkup(text)}`),
     '',
   ].join('\n\n');

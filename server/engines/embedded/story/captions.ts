@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Sheet } from '#media/effects/moving/sheet.ts';
 import type { Extent } from '#media/raster/plane.ts';
+import { escapeMarkup } from '#server/engines/embedded/escape-markup.ts';
 
 const FONT = 'sans bold';
 /** Letters are as high as this share of the shorter side; a long text has smaller ones. */
@@ -11,7 +12,7 @@ const [WIDE, HIGH] = [0.8, 0.26];
 const MISSING = ['\u{E0F3}', '\u{10F0F3}'];
 
 const markup = (text: string, colour: string): string =>
-  `<span foreground="${colour}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</span>`;
+  `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
 
 async function written(text: string, pixels: number, width?: number) {
   // 72 dots an inch: points are pixels.

@@ -1,3 +1,4 @@
+import { sha256 } from '#sw/contract/sha256.ts';
 import type { Item } from '#contract/media/dash.ts';
 import {
   PART_HASH_HEADER,
@@ -21,11 +22,6 @@ interface SendPartsOptions extends SendFileOptions {
   uploadId?: string | undefined;
   /** Called as soon as the upload has an id, before the first byte is sent. */
   onOpened?: ((uploadId: string) => void) | undefined;
-}
-
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Continues a known upload, or opens a new one where the server has deleted it. */
