@@ -3,6 +3,8 @@ import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
 import marks from '#locales/en/tools/marks.json' with { type: 'json' };
+import results from '#locales/en/tools/results.json' with { type: 'json' };
+import { isSame, painted } from './support/painted.ts';
 
 const texts = textsOf('en');
 
@@ -84,7 +86,9 @@ test('by touch: paint, zoom, undo, remove, and go on from the result @narrow', a
   await expect(lacking(page)).toBeVisible();
 });
 
-test('by keys: the brush says where it is, marks, and takes back', async ({ page }) => {
+test('by keys: the brush says where it is, marks, takes back, and is there again with the settings', async ({
+  page,
+}) => {
   const paint = await opened(page);
   await paint.focus();
   const live = page.locator('[aria-live]').filter({ hasText: /from the left/ });
@@ -98,6 +102,20 @@ test('by keys: the brush says where it is, marks, and takes back', async ({ page
   await page.keyboard.press('Control+z');
   await expect(lacking(page)).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
+  await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
+  const drawn = await painted(paint);
+  await action(page).press('Enter');
+  await done(page);
+  // The same again, from My creations: what was painted is on the photo, and goes with it.
+  await page.goto('/my-creations');
+  await page.getByRole('main').getByRole('gridcell').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.job.more }).click();
+  await page.getByRole('menuitem', { name: results.recall }).click();
+  await expect(page).toHaveURL(/\/remove-object-from-photo$/);
+  await expect.poll(async () => isSame(drawn, await painted(paint))).toBe(true);
+  await page.getByRole('button', { name: marks.takeBack }).click();
+  await expect(lacking(page)).toBeVisible();
+  await page.getByRole('button', { name: marks.putBack }).click();
   await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
   await action(page).press('Enter');
   await done(page);

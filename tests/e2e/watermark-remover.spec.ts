@@ -1,7 +1,10 @@
 import { ClipPage } from './support/clip-page.ts';
 import type { Page } from '@playwright/test';
 import marks from '#locales/en/tools/marks.json' with { type: 'json' };
-import { hydrated } from './support/site.ts';
+import results from '#locales/en/tools/results.json' with { type: 'json' };
+import remover from '#locales/en/tools/watermark-remover.json' with { type: 'json' };
+import { isSame, painted } from './support/painted.ts';
+import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test('a box takes the watermark out: looked at for free, ticked, and made @narrow', async ({
@@ -45,14 +48,15 @@ test('a box takes the watermark out: looked at for free, ticked, and made @narro
   const result = page.locator('video[aria-label="The video without its watermark"]');
   await expect(result).toHaveAttribute('src', /\.mp4/, { timeout: 90_000 });
   await clip.inStep(page.getByRole('main'), 0);
-  await page.getByRole('button', { name: 'Another box' }).click();
+  await page.getByRole('button', { name: remover.redo }).click();
   await expect(stage).toBeVisible();
 });
 
-test('a brush does as well: taken back, painted, there after a reload, and looked at @narrow', async ({
+test('a brush does as well: painted, there after a reload, looked at, and back with the settings @narrow', async ({
   page,
   baseURL,
 }) => {
+  test.setTimeout(150_000);
   const clip = new ClipPage(page);
   await clip.enter(baseURL, 'tiktok-watermark-remover');
   await page
@@ -79,11 +83,21 @@ test('a brush does as well: taken back, painted, there after a reload, and looke
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('radio', { name: marks.mode.brush })).toBeChecked();
+  const stage = page.getByRole('application', { name: remover.paint });
+  const drawn = await painted(stage);
   await look.click({ timeout: 60_000 });
   await expect(page.getByRole('img', { name: 'This moment without the watermark' })).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: remover.action }).click();
+  await expect(page.locator(`video[aria-label="${remover.result}"]`)).toHaveAttribute('src', /\.mp4/, {
+    timeout: 90_000,
+  });
+  await page.getByRole('button', { name: textsOf('en').job.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: results.recall }).click();
+  await expect(page.getByRole('radio', { name: marks.mode.brush })).toBeChecked();
+  await expect.poll(async () => isSame(drawn, await painted(stage)), { timeout: 30_000 }).toBe(true);
 });
 
 /** Paints over the mark in the upper left corner. */
