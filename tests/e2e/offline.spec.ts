@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { themeOfWeek, weekAt } from '#contract/site/challenge.ts';
 import { session } from '#contract/site/storage-keys.ts';
+import challenge from '#locales/en/tools/challenge.json' with { type: 'json' };
 import { expect, test } from './support/test.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { settled, unreachable } from './support/worker.ts';
@@ -73,6 +75,28 @@ test('without a network no picture of the landing page is a broken one', async (
     .poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => complete).length))
     .toBeGreaterThan(2);
   expect(await broken()).toEqual([]);
+});
+
+test('the weekly challenge says what it waits for, comes with the network, and is there without it later', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(unreachable);
+  noise.allow(/dynamically imported module|reading 'default'/);
+  await settled(page, network.origin, 'en');
+  network.become('cut');
+  await page.goto(`${network.origin}/challenge`);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const theme = main.getByRole('heading', { name: challenge.themes[themeOfWeek(weekAt(Date.now()))] });
+  await expect(main.getByText(textsOf('en').error.offline)).toBeVisible();
+  network.become('open');
+  await expect(theme).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByText(challenge.empty)).toBeVisible();
+  network.become('cut');
+  await page.reload();
+  await expect(theme).toBeVisible();
+  await expect(main.getByText(textsOf('en').error.offline)).toBeVisible();
 });
 
 test('20 a user of another language is led to it without a server, as the server would', async ({

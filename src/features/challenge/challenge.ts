@@ -1,4 +1,4 @@
-import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, effect, signal } from '@preact/signals-core';
 import { enteredKinds } from '#contract/site/challenge.ts';
 import type { Result } from '#contract/media/media.ts';
 import { reportError } from '#src/features/account/report-error.ts';
@@ -9,6 +9,7 @@ import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { latest } from '#src/platform/latest.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
 import {
   type ChallengeAnswer,
   type MyEntries,
@@ -39,15 +40,17 @@ const fail = (error: unknown): void => {
   else reportError(error);
 };
 
+/** Without a network the page says so itself, and looks again once there is one. */
 async function look(isLatest: () => boolean): Promise<void> {
-  try {
-    const [theme, entries] = await Promise.all([readChallenge(), readEntries()]);
-    if (!isLatest()) return;
-    week.value = theme;
-    own.value = entries;
-  } catch (error) {
-    if (isLatest()) fail(error);
-  }
+  const put = async <Answer>(state: Signal<Answer | undefined>, asked: Promise<Answer>): Promise<void> => {
+    try {
+      const answer = await asked;
+      if (isLatest()) state.value = answer;
+    } catch (error) {
+      if (isLatest() && !(error instanceof Offline)) reportError(error);
+    }
+  };
+  await Promise.all([put(week, readChallenge()), put(own, readEntries())]);
 }
 
 /** Keeps theme and entries while they are on screen, also across a login; returns the function that ends it. */
@@ -55,6 +58,7 @@ export function followChallenge(): () => void {
   const isLatest = visits.begin();
   const end = effect(() => {
     void signedIn.value;
+    void isOffline.value;
     void look(isLatest);
   });
   return () => {

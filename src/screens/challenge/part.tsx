@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { ENTRIES_A_WEEK, type Theme } from '#contract/site/challenge.ts';
+import { ENTRIES_A_WEEK, type Theme, endOfWeek, themeOfWeek, weekAt } from '#contract/site/challenge.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { TEXTS, challenge, followChallenge, myEntries, withdraw } from '#src/features/challenge/challenge.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
@@ -10,6 +10,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
+import { isOffline } from '#src/platform/network/connection.ts';
+import { Notice } from '#src/ui/sections/notice.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -43,18 +45,18 @@ const small = css({ textStyle: 'small', color: 'muted' });
 const heading = css({ textStyle: 'h3', marginBlockEnd: '3' });
 const title = css({ textStyle: 'page' });
 
-/** This week's theme, and the ways to take part. */
+/** This week's theme, which follows from the date, and the ways to take part. */
 function ThemeCard() {
   useSignals();
   const t = useT();
   const text = useToolText(TEXTS);
   const format = useFormat();
   const [picks, setPicks] = useState(false);
-  const { theme, ends_at: ends } = challenge.value ?? {};
-  if (theme === undefined || ends === undefined) return undefined;
+  const [week] = useState(() => weekAt(Date.now()));
+  const theme = themeOfWeek(week);
   const left = myEntries.value?.left ?? 0;
   // The last moment that still belongs to the week.
-  const date = format.date(Date.parse(ends) - 1, { dateStyle: 'long' });
+  const date = format.date(endOfWeek(week) - 1, { dateStyle: 'long' });
   return (
     <section className={card} aria-labelledby="theme">
       <p className={small}>{`${text('week')} · ${text('until', { date })}`}</p>
@@ -76,7 +78,7 @@ function ThemeCard() {
           </Button>
         )}
       </div>
-      {signedIn.value && (
+      {signedIn.value && myEntries.value && (
         <p className={small}>{text('count', { n: ENTRIES_A_WEEK - left, of: ENTRIES_A_WEEK })}</p>
       )}
       {picks && left > 0 && <Pick />}
@@ -115,13 +117,16 @@ function Mine() {
 
 function Gallery() {
   useSignals();
+  const t = useT();
   const text = useToolText(TEXTS);
   const { entries } = challenge.value ?? {};
-  if (!entries) return undefined;
+  if (!entries && !isOffline.value) return undefined;
   return (
     <section aria-label={text('gallery')}>
       <h2 className={heading}>{text('gallery')}</h2>
-      {entries.length === 0 ? (
+      {!entries ? (
+        <Notice>{t('error.offline')}</Notice>
+      ) : entries.length === 0 ? (
         <p>{text('empty')}</p>
       ) : (
         <Tiles shape="grid">
