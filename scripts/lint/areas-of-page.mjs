@@ -103,7 +103,7 @@ export const areasOfPage = [
       'tools/*/panel.tsx',
       'tools/*/panel/**',
       'tools/marks/**',
-      'tools/{panel-props,clip-rules}.ts',
+      'tools/{panel-props,clip-rules,photo-rules}.ts',
       'tools/*.tsx',
     ],
     may: partsOfPanels,

@@ -6,25 +6,16 @@ import { useCssVars } from '#src/ui/css-vars.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import type { OverlayProps } from '#tools/panel-props.ts';
 import { MarksCanvas } from './canvas.tsx';
 import { detailOf, marksOf, TEXTS } from './detail.ts';
+import { frame, note } from './on-stage.tsx';
 import { type Place, type Pointed, usePainting } from './use-painting.ts';
 import { useKeys } from './use-keys.ts';
 import { useTouches } from './use-touches.ts';
 import { type View, whole, zoomTo } from './view.ts';
 
-const frame = css({
-  position: 'relative',
-  width: 'full',
-  height: 'full',
-  overflow: 'hidden',
-  touchAction: 'none',
-  cursor: 'crosshair',
-  userSelect: 'none',
-  direction: 'ltr',
-  _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '-3px' },
-});
 const sheet = css({
   position: 'absolute',
   inset: '0',
@@ -44,19 +35,7 @@ const ring = css({
   outline: '1px solid rgb(0 0 0/.6)',
   pointerEvents: 'none',
 });
-const chip = css({
-  position: 'absolute',
-  insetInlineStart: '2',
-  top: '2',
-  maxWidth: 'calc(100% - 104px)',
-  paddingBlock: '1',
-  paddingInline: '10px',
-  borderRadius: 'md',
-  background: 'scrim',
-  color: 'onMedia',
-  textStyle: 'small',
-  pointerEvents: 'none',
-});
+const chip = cx(note, css({ insetInlineStart: '2', top: '2', maxWidth: 'calc(100% - 104px)' }));
 const corner = css({
   position: 'absolute',
   insetInlineEnd: '2',

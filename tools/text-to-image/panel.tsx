@@ -1,13 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { DeviceShapes } from '#contract/tools/device.ts';
-import { MAX_TEXT } from '#contract/tools/options.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { DraftView, PanelForm, PanelRules } from '#src/platform/tool-panel.ts';
-import { Chip } from '#src/ui/controls/chip.tsx';
-import { TextArea } from '#src/ui/controls/field.tsx';
 import { css } from '#styled-system/css/css.js';
 import type { PanelProps } from '#tools/panel-props.ts';
+import { PromptField } from '#tools/prompt-field.tsx';
 import { Choose } from './panel/choose.tsx';
 import { promptOf, proposed, ratioTextOf, seedOf, watchWords } from './panel/proposals.ts';
 import { WordsNote } from './panel/words-note.tsx';
@@ -15,10 +13,6 @@ import { WordsNote } from './panel/words-note.tsx';
 export { ResultWords as Result } from './panel/words-note.tsx';
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' });
-const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
-const wrapped = css({
-  '&&': { flex: '0 1 auto', whiteSpace: 'normal', textAlign: 'start', paddingBlock: '6px' },
-});
 
 /** Prompts that work, by their texts. */
 const EXAMPLES = ['1', '2', '3', '4', '5'] as const;
@@ -73,35 +67,17 @@ export function Stage({ form }: { form: PanelForm }) {
 /** The words, and four compositions of them to choose from. */
 export function Panel({ form }: PanelProps) {
   useSignals();
-  const t = useToolText(form.tool.family);
   useEffect(() => watchWords(form), [form]);
   const prompt = promptOf(form);
   const known = proposed.value;
   return (
     <div className={column}>
-      <TextArea
-        label={t('option.prompt')}
-        placeholder={t('placeholder')}
-        rows={4}
-        maxLength={MAX_TEXT}
+      <PromptField
+        family={form.tool.family}
+        examples={EXAMPLES}
         value={String(form.options.value['prompt'] ?? '')}
-        onChange={({ currentTarget }) => form.setOption('prompt', currentTarget.value)}
+        onChange={(words) => form.setOption('prompt', words)}
       />
-      <div className={chips} role="group" aria-label={t('examples')}>
-        {EXAMPLES.map((key) => {
-          const example = t(`example.${key}`);
-          return (
-            <Chip
-              key={key}
-              className={wrapped}
-              pressed={prompt === example}
-              onClick={() => form.setOption('prompt', example)}
-            >
-              {example}
-            </Chip>
-          );
-        })}
-      </div>
       <div role="status">
         {known && prompt !== '' && <WordsNote family={form.tool.family} words={known.words} />}
       </div>

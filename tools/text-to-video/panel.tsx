@@ -1,21 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { MAX_TEXT } from '#contract/tools/options.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelForm, PanelRules } from '#src/platform/tool-panel.ts';
-import { Chip } from '#src/ui/controls/chip.tsx';
-import { TextArea } from '#src/ui/controls/field.tsx';
 import { css } from '#styled-system/css/css.js';
 import type { PanelProps } from '#tools/panel-props.ts';
+import { PromptField } from '#tools/prompt-field.tsx';
 import { board, missingIn, setPrompt, watchBoard } from './panel/board.ts';
 import { Narrator } from './panel/narrator.tsx';
 import { Shots } from './panel/shots.tsx';
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' });
-const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
-const wrapped = css({
-  '&&': { flex: '0 1 auto', whiteSpace: 'normal', textAlign: 'start', paddingBlock: '6px' },
-});
 
 /** Prompts that work, by their texts. */
 const EXAMPLES = ['1', '2', '3'] as const;
@@ -58,32 +52,14 @@ export function Panel({ form }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);
   useEffect(() => watchBoard(form), [form]);
-  const prompt = String(form.options.value['prompt'] ?? '');
   return (
     <div className={column}>
-      <TextArea
-        label={t('option.prompt')}
-        placeholder={t('placeholder')}
-        rows={4}
-        maxLength={MAX_TEXT}
-        value={prompt}
-        onChange={({ currentTarget }) => setPrompt(form, currentTarget.value)}
+      <PromptField
+        family={form.tool.family}
+        examples={EXAMPLES}
+        value={String(form.options.value['prompt'] ?? '')}
+        onChange={(words) => setPrompt(form, words)}
       />
-      <div className={chips} role="group" aria-label={t('examples')}>
-        {EXAMPLES.map((key) => {
-          const example = t(`example.${key}`);
-          return (
-            <Chip
-              key={key}
-              className={wrapped}
-              pressed={prompt === example}
-              onClick={() => setPrompt(form, example)}
-            >
-              {example}
-            </Chip>
-          );
-        })}
-      </div>
       <Shots form={form} />
       <Narrator form={form} />
       <p>{t('about')}</p>

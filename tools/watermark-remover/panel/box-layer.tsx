@@ -4,22 +4,12 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useCssVars } from '#src/ui/css-vars.ts';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
+import { frame, note } from '#tools/marks/on-stage.tsx';
 import type { OverlayProps } from '#tools/panel-props.ts';
 import { type Box, boxOf } from './box.ts';
 import { useBox } from './use-box.ts';
 
-const frame = css({
-  position: 'relative',
-  width: 'full',
-  height: 'full',
-  overflow: 'hidden',
-  touchAction: 'none',
-  cursor: 'crosshair',
-  userSelect: 'none',
-  direction: 'ltr',
-  '& :is(img,video,canvas)': { pointerEvents: 'none' },
-  _focusVisible: { outline: '2px solid {colors.onMediaFocus}', outlineOffset: '-3px' },
-});
 const outline = css({
   position: 'absolute',
   left: 'calc(var(--left)*100%)',
@@ -44,22 +34,18 @@ const grip = css({
   '&:nth-child(3)': { top: 'full' },
   '&:nth-child(4)': { left: 'full', top: 'full' },
 });
-const ask = css({
-  position: 'absolute',
-  insetInline: '0',
-  top: '3',
-  width: 'fit-content',
-  maxWidth: 'calc(100% - 16px)',
-  marginInline: 'auto',
-  paddingBlock: '1',
-  paddingInline: '10px',
-  borderRadius: 'md',
-  background: 'scrim',
-  color: 'onMedia',
-  textStyle: 'small',
-  textAlign: 'center',
-  pointerEvents: 'none',
-});
+const still = cx(frame, css({ '& :is(img,video,canvas)': { pointerEvents: 'none' } }));
+const ask = cx(
+  note,
+  css({
+    insetInline: '0',
+    top: '3',
+    width: 'fit-content',
+    maxWidth: 'calc(100% - 16px)',
+    marginInline: 'auto',
+    textAlign: 'center',
+  }),
+);
 const hidden = css({ srOnly: true });
 
 /** The video to draw a box on, round the mark. */
@@ -90,7 +76,7 @@ export function BoxLayer({ form, picture, announce }: OverlayProps) {
   });
   return (
     <div
-      className={frame}
+      className={still}
       role="application"
       tabIndex={0}
       aria-label={text('draw')}
