@@ -16,6 +16,26 @@ const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const CLAUSE = /(?<=[,;:，、；：])\s*/u;
 const WORD = /(?<=\s)/u;
 
+/** A point that ends no sentence: of an initial, of a title before a name. */
+const TITLE =
+  /(?:^|[\s(“„«"'])(?:\p{L}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Sra|Srta|Mme|Mlle|Sig|Dott|Nr|Hr|Fr|Dhr|Mevr|Drs)\.\s*$/iu;
+/** The same of a number that says which one it is, as these languages write it: 5. März. */
+const ORDINAL = /(?:^|\s)\d{1,2}\.\s*$/;
+const withOrdinals: ReadonlySet<string> = new Set(['de', 'tr']);
+
+/** The sentences of a paragraph by Unicode (UAX 29), which knows no titles and no ordinal numbers. */
+function sentencesOf(paragraph: string, language: string): string[] {
+  const goesOn = (part: string): boolean =>
+    TITLE.test(part) || (withOrdinals.has(language) && ORDINAL.test(part));
+  const sentences: string[] = [];
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(paragraph)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && goesOn(last)) sentences[sentences.length - 1] = last + segment;
+    else sentences.push(segment);
+  }
+  return sentences;
+}
+
 /** Joins neighbours as long as they fit, so that a long text is cut as late as possible. */
 function packed(parts: readonly string[], most: number): string[] {
   const lines: string[] = [];
@@ -37,12 +57,11 @@ function linesOf(sentence: string, most: number): string[] {
   });
 }
 
-/** Cuts a text at paragraphs, sentences (Unicode, UAX 29) and clauses. Nothing speakable: an empty list. */
+/** Cuts a text at paragraphs, sentences and clauses. Nothing speakable: an empty list. */
 export function piecesOf(text: string, language: string): Piece[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return text.split(/\n+/).flatMap((paragraph) => {
-    const pieces = [...segmenter.segment(paragraph)].flatMap(({ segment }) => {
-      const sentence = segment.trim();
+    const pieces = sentencesOf(paragraph, language).flatMap((part) => {
+      const sentence = part.trim();
       if (!/[\p{L}\p{N}]/u.test(sentence)) return [];
       const lines = linesOf(sentence, WIDE.test(sentence) ? MOST.wide : MOST.narrow);
       return lines.map((line, index): Piece => {

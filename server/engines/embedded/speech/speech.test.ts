@@ -40,6 +40,17 @@ describe('a text is cut', () => {
     expect(Math.max(...texts('x'.repeat(500)).map(({ length }) => length))).toBe(110);
     expect(texts(' … !? \n')).toEqual([]);
   });
+
+  it.each([
+    ['de', 'Am 5. März kommt Dr. Müller, z. B. um 9 Uhr. Er bleibt.', 2],
+    ['tr', '3. Kat burada. Gel.', 2],
+    ['en', 'Mr. Smith met J. R. Tolkien. They talked.', 2],
+    ['en', 'It costs 5. That is cheap.', 2],
+    ['en', 'No. We stay.', 2],
+    ['es', 'La Sra. Pérez llega. Bien.', 2],
+  ])('in %s not at the point of %s', (language, text, sentences) =>
+    expect(piecesOf(text, language)).toHaveLength(sentences),
+  );
 });
 
 describe('a reading', () => {
