@@ -4,6 +4,9 @@ import { isEmail } from '#contract/users/users.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MailQueue } from '#server/mail/door.ts';
 
+/** A letter, a digit or a sign: what is neither space nor out of sight. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** What somebody wrote to the operator. */
 export interface Message {
   email: string;
@@ -34,7 +37,7 @@ export const createMessages = (queue: MailQueue, to: string): Messages => ({
     const from = email.trim();
     const text = message.trim();
     if (from.length > ADDRESS_LENGTH || !isEmail(from)) throw refused('email');
-    if (text === '' || text.length > MESSAGE_LENGTH) throw refused('message');
+    if (!VISIBLE.test(text) || text.length > MESSAGE_LENGTH) throw refused('message');
     queue.post({
       to,
       replyTo: from,

@@ -143,6 +143,8 @@ export interface CallContext extends Omit<InspectContext, 'input'> {
 interface ToolCallRules {
   who: 'owner' | 'session';
   limit: 'detect' | 'kept';
+  /** Most bytes of the request, where it may carry a long text. */
+  jsonBytes?: number;
 }
 
 export type { KeptFile };

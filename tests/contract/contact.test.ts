@@ -81,6 +81,7 @@ describe('a message to the operator', () => {
       (await visit().ask(calls.writeOperator, { ...letter, ...change })).code;
     expect(await refuse({ email: 'nobody' })).toBe(40000);
     expect(await refuse({ message: ' \n ' })).toBe(40000);
+    expect(await refuse({ message: '\u200B\u2060' })).toBe(40000);
     expect(await refuse({ message: 'x'.repeat(calls.MESSAGE_LENGTH + 1) })).toBe(40000);
     expect((await form({ ...letter, message: 'x'.repeat(70_000) })).status).toBe(400);
     expect(await refuse({ message: '字'.repeat(calls.MESSAGE_LENGTH) })).toBe(100000);

@@ -39,6 +39,7 @@ it('turns a prompt into shots, and says what of them is drawn', { timeout: LONG_
   });
   const { shots, left } = await board('月夜下，一只狐狸在雪地里走。一个女孩拿着气球。'.repeat(4));
   expect([shots.length, left]).toEqual([5, 3]);
+  expect((await board(`一只狐狸在雪地里走。${'雪'.repeat(4900)}`)).shots).not.toEqual([]);
   expect(await visitor.ask(writeStoryboard, { prompt: '' })).toMatchObject({
     code: errorCodes.input_refused.code,
   });

@@ -1,5 +1,6 @@
 import { array, boolean, create, enums, integer, object, optional, string } from 'superstruct';
 import { readBoard } from '#contract/tools/storyboard/board.ts';
+import { MAX_TEXT } from '#contract/tools/options.ts';
 import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
 import { type ToolProcess, WorkRefused, toolCall } from '#server/jobs/port.ts';
 import { partsOf } from '#tools/voices.ts';
@@ -76,9 +77,16 @@ export const process: ToolProcess['process'] = async ({ options, plan }, { folde
   return [{ file, width, height, duration: durationMs / 1000 }];
 };
 
+/** Bytes of the longest prompt, in any script. */
+const PROMPT_BYTES = 4 * MAX_TEXT;
+
 export const calls: NonNullable<ToolProcess['calls']> = [
-  toolCall(writeStoryboard, async ({ prompt }, { use }) => {
-    const { shots, left } = await use('read-storyboard', { prompt, captions: false });
-    return { shots: shots.map(({ isDrawn, ...shot }) => ({ ...shot, is_drawn: isDrawn })), left };
-  }),
+  toolCall(
+    writeStoryboard,
+    async ({ prompt }, { use }) => {
+      const { shots, left } = await use('read-storyboard', { prompt, captions: false });
+      return { shots: shots.map(({ isDrawn, ...shot }) => ({ ...shot, is_drawn: isDrawn })), left };
+    },
+    { who: 'owner', limit: 'detect', jsonBytes: PROMPT_BYTES },
+  ),
 ];
