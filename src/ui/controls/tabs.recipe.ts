@@ -57,6 +57,7 @@ export const tabsRecipe = defineSlotRecipe({
         },
         tab: {
           minHeight: 'target',
+          minWidth: '7',
           whiteSpace: 'nowrap',
           _before: { inset: '0 -12px' },
           _focusVisible: { outlineOffset: '-2px', borderRadius: 'xs' },

@@ -16,8 +16,14 @@ const bar = css({
   fontSize: 'note',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
+  '@media (max-width:379px)': { flexWrap: 'wrap', justifyContent: 'space-between' },
 });
-const track = css({ flex: '1', minWidth: '0' });
+const track = css({
+  flex: '1',
+  minWidth: '0',
+  // Beside the buttons nothing of it would be left.
+  '@media (max-width:379px)': { order: '-1', flexBasis: 'full' },
+});
 const speed = css({
   minWidth: 'target',
   height: 'target',

@@ -4,6 +4,7 @@ import { reason } from '#src/features/account/report-error.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { css } from '#styled-system/css/css.js';
@@ -52,6 +53,7 @@ export function Content({
   const [others, setOthers] = useState<readonly Creation[]>();
   const [problem, setProblem] = useState<string>();
   const [chosen, setChosen] = useState(0);
+  useEffect(() => void loadToolTexts('results'), []);
   useEffect(() => {
     if (!other) loadCandidates(jobId).then(setOthers, (error: unknown) => setProblem(reason(error)));
   }, [jobId, other]);

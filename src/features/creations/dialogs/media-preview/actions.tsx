@@ -16,7 +16,7 @@ import { css } from '#styled-system/css/css.js';
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'auto 1fr 1.4fr', sm: 'auto auto auto' },
+  gridTemplateColumns: { base: 'auto minmax(min-content,1fr) 1.4fr', sm: 'auto auto auto' },
   justifyContent: { sm: 'end' },
   gap: '2',
 });

@@ -6,6 +6,7 @@ import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { readJobs } from '#src/features/jobs/calls.ts';
+import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -35,6 +36,7 @@ export function Content({ params: { creation } }: DialogContentProps<DialogParam
   const [job, setJob] = useState<Job>();
   const [problem, setProblem] = useState<string>();
   const { jobId } = partOfCreation(creation.creation_id);
+  useEffect(() => void loadToolTexts('results'), []);
   useEffect(() => {
     readJobs([jobId]).then(
       ({ jobs }) => setJob(jobs[0]),

@@ -16,6 +16,8 @@ const slide = css({
 const picture = css({
   position: 'relative',
   aspectRatio: { base: '4/3', sm: '1' },
+  // So that the arrows are in view on a phone held sideways.
+  maxHeight: { sm: 'max(150px,calc(100dvh - 236px))' },
   overflow: 'hidden',
   background: 'stage',
   '& img': { objectPosition: '50% 22%' },
