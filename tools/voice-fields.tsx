@@ -16,14 +16,22 @@ const FIRST = 'en';
 /** Codes of the site that are written otherwise as language tags. */
 const TAGS: Readonly<Record<string, string>> = { zh: 'zh-Hans', 'zh-tw': 'zh-Hant', 'pt-br': 'pt-BR' };
 
-const voiceIn = ({ options }: PanelForm): string => String(options.peek()['voice'] ?? FIRST);
+const voiceOfForm = ({ options }: PanelForm): string => String(options.value['voice'] ?? FIRST);
 
-/** Speaks the page's language until something `isBegun`, or another was chosen. */
+/** Forms whose voice was chosen by hand. */
+const chosen = new WeakSet<PanelForm>();
+
+/**
+ * Speaks the page's language until something `isBegun`, or a voice was chosen by hand: an empty draft may bring back
+ * the language of another page.
+ */
 export function usePageLanguage(form: PanelForm, isBegun: boolean): void {
   const { code: page } = active.value;
+  const voice = voiceOfForm(form);
   useEffect(() => {
-    if (!isBegun && voiceIn(form) === FIRST && spoken.includes(page)) form.setOption('voice', page);
-  }, [form, page, isBegun]);
+    const isChosen = chosen.has(form) || partsOf(voice).speaker !== '';
+    if (!isBegun && !isChosen && spoken.includes(page)) form.setOption('voice', page);
+  }, [form, page, isBegun, voice]);
 }
 
 /**
@@ -35,7 +43,11 @@ export function VoiceFields({ form }: { form: PanelForm }) {
   const t = useToolText(form.tool.family);
   const id = useId();
   const { code: page } = active.value;
-  const { language, speaker } = partsOf(String(form.options.value['voice'] ?? FIRST));
+  const { language, speaker } = partsOf(voiceOfForm(form));
+  const choose = (code: string, name: string): void => {
+    chosen.add(form);
+    form.setOption('voice', voiceOf(code, name));
+  };
   const names = new Intl.DisplayNames([TAGS[page] ?? page], {
     type: 'language',
     languageDisplay: 'standard',
@@ -54,7 +66,7 @@ export function VoiceFields({ form }: { form: PanelForm }) {
           id={id}
           className={select}
           value={language}
-          onChange={({ currentTarget }) => form.setOption('voice', voiceOf(currentTarget.value, speaker))}
+          onChange={({ currentTarget }) => choose(currentTarget.value, speaker)}
         >
           {spoken.map((code) => (
             <option key={code} value={code}>
@@ -70,11 +82,7 @@ export function VoiceFields({ form }: { form: PanelForm }) {
           </span>
           <div className={chips}>
             {speakers.map((name) => (
-              <Chip
-                key={name}
-                pressed={name === speaker}
-                onClick={() => form.setOption('voice', voiceOf(language, name))}
-              >
+              <Chip key={name} pressed={name === speaker} onClick={() => choose(language, name)}>
                 {t(`speaker.${name || 'usual'}`)}
               </Chip>
             ))}

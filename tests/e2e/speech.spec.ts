@@ -25,3 +25,23 @@ test('a text is spoken, with captions in step, and heard again in My creations',
   await page.getByRole('img', { name: 'The result' }).click();
   await expect(page.getByRole('dialog').getByRole('group', { name: 'What is said' })).toBeVisible();
 });
+
+test('the language of the page is spoken, also after a look at another page, unless one is chosen', async ({
+  page,
+}) => {
+  const spoken = page.getByRole('main').getByRole('combobox').first();
+  for (const [address, language] of [
+    ['/ai-voice-cloning', 'en'],
+    ['/de/ai-voice-cloning', 'de'],
+    ['/ai-voice-cloning', 'en'],
+  ] as const) {
+    await page.goto(address);
+    await hydrated(page);
+    await expect(spoken).toHaveValue(language);
+  }
+  await page.goto('/ja/ai-voice-cloning');
+  await hydrated(page);
+  await spoken.selectOption('en');
+  await page.getByRole('textbox').first().fill('Good evening.');
+  await expect(spoken).toHaveValue('en');
+});
