@@ -17,8 +17,7 @@ import { panelFormOf, removeFile, sentFiles } from '#src/features/tool-form/form
 import { missingOf, viewOf } from '#src/features/tool-form/form-request.ts';
 import { panels } from '#src/features/tool-form/panels.ts';
 import type { FormState, ToolForm } from '#src/features/tool-form/tool-form.ts';
-import { loadFile } from '#src/features/uploads/local-files.ts';
-import { uploads } from '#src/features/uploads/uploads.ts';
+import { fileHere, uploads } from '#src/features/uploads/uploads.ts';
 import { type DeviceResultItem, addDeviceResult } from './results.ts';
 import { drawn } from './shapes.ts';
 
@@ -101,7 +100,7 @@ async function filesOf(files: readonly FormFile[]): Promise<Pick<DeviceTask, 'fi
   const bySlot: Record<string, File> = {};
   const byId: Record<string, File> = {};
   for (const { slot, uploadId } of files) {
-    const file = (await loadFile(uploadId))?.file;
+    const file = await fileHere(uploadId);
     if (!file) continue;
     bySlot[slot] = file;
     byId[uploadId] = file;

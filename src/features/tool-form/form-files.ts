@@ -1,12 +1,12 @@
 import { filesOf } from '#src/features/outbox/draft.ts';
 import { setProject } from '#src/features/page/project.ts';
-import { loadFile } from '#src/features/uploads/local-files.ts';
 import { unconfirmedFiles } from '#src/features/uploads/upload-confirmation.ts';
 import {
   addAddress,
   addFile,
   addSiteFile,
   addStored,
+  fileHere,
   sendAgain,
   uploads,
 } from '#src/features/uploads/uploads.ts';
@@ -160,7 +160,7 @@ export function panelFormOf(form: ToolForm): PanelForm {
     isUnconfirmed: (uploadId) => unconfirmedFiles.value.has(uploadId),
     add: (slot, origin) => appendFile(form, slot, origin),
     remove: (uploadId) => removeFile(form, uploadId),
-    load: async (uploadId) => (await loadFile(uploadId))?.file,
+    load: fileHere,
   };
   panelForms.set(form, made);
   return made;

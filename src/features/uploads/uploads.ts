@@ -46,6 +46,8 @@ const SENT_FOR_MS = 20 * 3_600_000;
 
 const all = signal<ReadonlyMap<string, Upload>>(new Map());
 const controllers = new Map<string, AbortController>();
+/** Files that the server has, on their way to this device. */
+const arriving = new Map<string, Promise<void>>();
 
 /** Every file of the open forms, by id. */
 export const uploads: ReadonlySignal<ReadonlyMap<string, Upload>> = all;
@@ -166,12 +168,20 @@ export function addStored(item: Item): string {
   const id = newId();
   const signal = open(id, item.name);
   patch(id, { phase: 'done', progress: 1, bytes: item.bytes, item, preview: item.url });
-  void guarded(id, signal, async () => {
+  const arrival = guarded(id, signal, async () => {
     const file = await untilSent(id, signal, () => fetchFile(item.url, item.name, signal));
     await saveFile(id, { file, keptAt: Date.now(), sent: { item, at: Date.now() } });
     patch(id, { phase: 'done' });
   });
+  arriving.set(id, arrival);
+  void arrival.finally(() => arriving.delete(id));
   return id;
+}
+
+/** The file of an upload, once it is on this device; undefined where it is not. */
+export async function fileHere(id: string): Promise<File | undefined> {
+  await arriving.get(id);
+  return (await loadFile(id))?.file;
 }
 
 /** Makes the server fetch a public address; the picture is then loaded to this device for the preview. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Item } from '#contract/media/dash.ts';
 import { readStills } from '#src/features/uploads/calls/upload.ts';
-import { loadFile } from '#src/features/uploads/local-files.ts';
+import { fileHere } from '#src/features/uploads/uploads.ts';
 import { type ClipFacts, readClip } from '#src/platform/clips/facts.ts';
 import { stillsOf } from '#src/platform/clips/stills.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
@@ -67,7 +67,7 @@ export function useClip(uploadId: string, isStored: boolean, item: Item | undefi
     const { signal } = controller;
     const stills: string[] = [];
     const read = async (): Promise<void> => {
-      const file = (await loadFile(uploadId))?.file;
+      const file = await fileHere(uploadId);
       const reading = file && (await readClip(file));
       if (signal.aborted || !reading) return;
       if (!('facts' in reading)) return setClip({ file, isUnreadable: true, stills });
