@@ -16,15 +16,13 @@ const row = ({ id, week, enteredAt, tool, result }: SeenEntry, key: string, isSh
       <a href="/admin/challenge/${id}/file"
         ><img class="entry" src="/admin/challenge/${id}/still" alt="${result.kind} of ${tool}" loading="lazy"
       /></a>
+      ${isShown ? '' : button(id, 'show', 'Show to all', key)}${button(id, 'decline', isShown ? 'Take down' : 'Decline', key)}
     </td>
     <td>${themeOfWeek(week)}</td>
     <td>${result.kind}, ${tool}</td>
     <td>${time(enteredAt)}</td>
-    <td>
-      ${isShown ? '' : button(id, 'show', 'Show to all', key)}${button(id, 'decline', isShown ? 'Take down' : 'Decline', key)}
-    </td>
   </tr>`;
-const HEADS = ['Entry', 'Theme', 'Kind', 'Entered (UTC)', ''];
+const HEADS = ['Entry', 'Theme', 'Kind', 'Entered (UTC)'];
 
 /** Entries of the challenge that wait for a word, and those that all can see. */
 export const entriesView = (waiting: SeenEntry[], shown: SeenEntry[], key: string): Html =>

@@ -13,10 +13,9 @@ const mark = css({
   height: '28px',
   borderRadius: 'full',
   border: '2px solid {colors.onMedia}',
-  background: 'onMediaChip',
-  color: 'onMedia',
   pointerEvents: 'none',
 });
+const off = css({ background: 'onMediaChip' });
 const on = css({ background: 'menu', color: 'bg', _forcedColors: { background: 'Highlight' } });
 const veil = css({
   position: 'absolute',
@@ -30,6 +29,6 @@ const veil = css({
 export const PickMark = ({ picked }: { picked: boolean }) => (
   <>
     {picked && <span className={veil} />}
-    <span className={cx(mark, picked && on)}>{picked && <Icon of={Check} size="s" />}</span>
+    <span className={cx(mark, picked ? on : off)}>{picked && <Icon of={Check} size="s" />}</span>
   </>
 );
