@@ -1,5 +1,7 @@
+import { effect } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId } from 'react';
+import type { OptionValues } from '#contract/tools/options.ts';
 import { active } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
@@ -25,13 +27,18 @@ const chosen = new WeakSet<PanelForm>();
  * Speaks the page's language until something `isBegun`, or a voice was chosen by hand: an empty draft may bring back
  * the language of another page.
  */
-export function usePageLanguage(form: PanelForm, isBegun: boolean): void {
+export function usePageLanguage(form: PanelForm, isBegun: (options: OptionValues) => boolean): void {
   const { code: page } = active.value;
-  const voice = voiceOfForm(form);
-  useEffect(() => {
-    const isChosen = chosen.has(form) || partsOf(voice).speaker !== '';
-    if (!isBegun && !isChosen && spoken.includes(page)) form.setOption('voice', page);
-  }, [form, page, isBegun, voice]);
+  useEffect(
+    () =>
+      effect(() => {
+        const voice = voiceOfForm(form);
+        const isChosen = chosen.has(form) || partsOf(voice).speaker !== '';
+        if (voice === page || isChosen || isBegun(form.options.value) || !spoken.includes(page)) return;
+        form.setOption('voice', page);
+      }),
+    [form, page, isBegun],
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { MAX_TEXT } from '#contract/tools/options.ts';
+import { MAX_TEXT, type OptionValues } from '#contract/tools/options.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { DraftView, PanelRules } from '#src/platform/tool-panel.ts';
@@ -22,13 +22,15 @@ export const rules: PanelRules = {
   prepare: () => Promise.resolve({ inputs: {} }),
 };
 
+const hasText = ({ text = '' }: OptionValues): boolean => text !== '';
+
 /** The text, its language, and who speaks it. */
 export function Panel({ form }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);
   const format = useFormat();
   const text = String(form.options.value['text'] ?? '');
-  usePageLanguage(form, text !== '');
+  usePageLanguage(form, hasText);
   return (
     <div className={column}>
       <TextArea

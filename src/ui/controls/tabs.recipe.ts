@@ -77,8 +77,8 @@ export const tabsRecipe = defineSlotRecipe({
     },
     compact: {
       true: {
-        root: { flex: 'none', padding: '3px' },
-        tab: { flex: 'none', minHeight: '38px', whiteSpace: 'nowrap' },
+        root: { flex: 'none', maxWidth: 'full', padding: '3px' },
+        tab: { flex: '0 1 auto', minHeight: '38px' },
       },
     },
   },

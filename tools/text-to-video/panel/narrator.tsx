@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { OptionValues } from '#contract/tools/options.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Chip } from '#src/ui/controls/chip.tsx';
@@ -9,12 +10,14 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '3', minWidt
 const label = css({ textStyle: 'label' });
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
+const isTold = ({ narration }: OptionValues): boolean => narration === true;
+
 /** Whether somebody tells the film, in which language, and who. */
 export function Narrator({ form }: { form: PanelForm }) {
   useSignals();
   const t = useToolText(form.tool.family);
-  const isOn = form.options.value['narration'] === true;
-  usePageLanguage(form, isOn);
+  const isOn = isTold(form.options.value);
+  usePageLanguage(form, isTold);
   return (
     <div className={column} role="group" aria-label={t('option.narration')}>
       <span className={label} aria-hidden>
