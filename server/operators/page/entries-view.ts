@@ -16,7 +16,8 @@ const row = ({ id, week, enteredAt, tool, result }: SeenEntry, key: string, isSh
       <a href="/admin/challenge/${id}/file"
         ><img class="entry" src="/admin/challenge/${id}/still" alt="${result.kind} of ${tool}" loading="lazy"
       /></a>
-      ${isShown ? '' : button(id, 'show', 'Show to all', key)}${button(id, 'decline', isShown ? 'Take down' : 'Decline', key)}
+      ${isShown ? '' : button(id, 'show', 'Show to all', key)}
+      ${button(id, 'decline', isShown ? 'Take down' : 'Decline', key)}
     </td>
     <td>${themeOfWeek(week)}</td>
     <td>${result.kind}, ${tool}</td>

@@ -57,7 +57,8 @@ export const tabsRecipe = defineSlotRecipe({
         },
         tab: {
           minHeight: 'target',
-          minWidth: '7',
+          flex: 'none',
+          minWidth: '28px',
           whiteSpace: 'nowrap',
           _before: { inset: '0 -12px' },
           _focusVisible: { outlineOffset: '-2px', borderRadius: 'xs' },

@@ -56,8 +56,8 @@ const foot = css({
 });
 const inner = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr auto', md: '1fr repeat(4,auto)' },
-  // The longest words of German and Russian take more than half of 320 pixels.
+  // As many columns as large letters and the longest words of German and Russian leave.
+  gridTemplateColumns: { base: 'repeat(auto-fit,minmax(min(100%,9rem),1fr))', lg: '1fr repeat(4,auto)' },
   gap: { base: '28px 12px', md: '28px' },
   maxWidth: 'page',
   marginInline: 'auto',
@@ -66,7 +66,7 @@ const inner = css({
   '& li a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
   '& li a:hover': { color: 'menu' },
 });
-const about = css({ gridColumn: { base: '1/-1', md: 'auto' } });
+const about = css({ gridColumn: { base: '1/-1', lg: 'auto' } });
 
 /** The end of the pages without sidebar: what works, what comes, and who runs the site. */
 export function Footer() {

@@ -23,6 +23,8 @@ const header = css({
   height: { base: 'header', lg: 'headerLg' },
   background: 'bg',
   whiteSpace: { smDown: 'nowrap' },
+  // Beside large letters the logo is its mark alone.
+  '& > :first-child': { minWidth: '36px', overflow: 'hidden' },
 });
 const wide = css({
   paddingInline: {
@@ -68,6 +70,8 @@ const title = css({
   hyphens: 'auto',
   color: 'menu',
   fontSize: { base: '0.9375rem', sm: '1.0625rem' },
+  // Beside jobs a long word would break.
+  'header:has([data-tray]) > &': { smDown: { fontSize: '0.8125rem' } },
   fontWeight: 'strong',
   lg: { display: 'none' },
 });
