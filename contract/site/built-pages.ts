@@ -5,7 +5,7 @@ export interface BuiltPages {
   /** Scheme and host in canonical addresses. */
   origin: string;
   /** `index.html` before a page is put in. */
-  frame: string;
+  shell: string;
   /** Tags of the head by what a page is drawn by, for code and styles. */
   preloads: Record<string, string>;
   /** Share pictures that were made. */

@@ -22,7 +22,7 @@ export const CONSENT_KEY = 'mirari_third_parties';
 export const analyticsPath = '/third/analytics';
 export const chatPath = '/third/chat';
 
-/** What the page tells the frame of the analytics; no query, which may hold an invite code. */
+/** What the page sends to the iframe of the analytics; no query, which may hold an invite code. */
 export interface PageView {
   address: string;
   title: string;

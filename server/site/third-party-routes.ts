@@ -21,14 +21,14 @@ export function thirdPartiesOf({ analyticsId, chatUrl }: Settings): ThirdParties
   };
 }
 
-/** Nothing is stored on the device: the frame has no origin, so no cookies, and the tag is told not to try. */
+/** Nothing is stored on the device: the iframe has no origin, so no cookies, and the tag is told not to try. */
 const counting = (id: string): string => `dataLayer=[];function gtag(){dataLayer.push(arguments)}
 gtag('consent','default',{ad_storage:'denied',ad_user_data:'denied',ad_personalization:'denied',analytics_storage:'denied'});
 gtag('js',new Date);gtag('config','${id}',{send_page_view:false});
 addEventListener('message',e=>{if(e.source===parent)gtag('event','page_view',{page_location:e.data.address,page_title:e.data.title,language:e.data.language})});
 parent.postMessage('ready','*')`;
 
-/** Frames for third parties, each with a policy of its own; the policy of the site's pages names no third party. */
+/** Iframes for third parties, each with a policy of its own; the policy of the site's pages names no third party. */
 export function serveThirdParties(app: Hono<Env>, { analyticsId, chatUrl }: Settings): void {
   const send = (
     c: Context<Env>,

@@ -28,7 +28,7 @@ const RENDERER = `export const renderPage = async (code, path, origin, { templat
   payload: { path, template },
   body: JSON.stringify({ code, path, title: template?.h1.title, hidden }),
 });
-export const pageHtml = (frame, page, head) => frame.replace('<!--app-->', page.body.replaceAll('<', '&lt;') + head);`;
+export const pageHtml = (shell, page, head) => shell.replace('<!--app-->', page.body.replaceAll('<', '&lt;') + head);`;
 
 let folder: string;
 let database: TestDatabase;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   const site: BuiltPages = {
     origin: ORIGIN,
-    frame: '<!doctype html><head></head><script>1</script><!--app-->',
+    shell: '<!doctype html><head></head><script>1</script><!--app-->',
     preloads: {},
     pictures: [],
     hidden: {},

@@ -30,7 +30,7 @@ export async function pageSources({ server, template, hidden, pictures, preloads
   );
   const listed: BuiltPages = {
     origin: site.origin,
-    frame: template,
+    shell: template,
     preloads: Object.fromEntries(server.views().map((view) => [view, preloads(view)])),
     pictures,
     hidden: Object.fromEntries(Object.entries(hidden).map(([code, paths]) => [code, [...paths]])),

@@ -21,7 +21,7 @@ interface Renderer {
       pictures?: readonly string[];
     },
   ): Promise<RenderedParts & { view: string; seed: { screen: string | undefined } }>;
-  pageHtml(frame: string, page: RenderedParts, preload: string): string;
+  pageHtml(shell: string, page: RenderedParts, preload: string): string;
 }
 
 /** The running build, as far as its pages are concerned. */
@@ -33,7 +33,7 @@ export interface BuiltSite extends BuiltPages {
 }
 
 /** A build without these files, such as one that was made before there were any. */
-const NONE: BuiltPages = { origin: '', frame: '', preloads: {}, pictures: [], hidden: {}, pages: [] };
+const NONE: BuiltPages = { origin: '', shell: '', preloads: {}, pictures: [], hidden: {}, pages: [] };
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

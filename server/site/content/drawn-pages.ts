@@ -42,7 +42,7 @@ export async function drawHtml(
   path: string,
   template: PageTemplate | undefined,
 ): Promise<{ html: string; payload: object }> {
-  const { origin, frame, pictures, preloads } = built;
+  const { origin, shell, pictures, preloads } = built;
   const { renderPage, pageHtml } = await built.renderer();
   const page = await renderPage(code, path, origin, { template, hidden, pictures });
   const home = addressIn(code, '/').replace(/^\/$/, '');
@@ -50,7 +50,7 @@ export async function drawHtml(
     preloads[page.view] ?? preloads[page.seed.screen ?? ''] ?? '',
     `<link rel="manifest" href="${home}/manifest.webmanifest">`,
   ];
-  return { html: pageHtml(frame, page, head.join('\n')), payload: page.payload };
+  return { html: pageHtml(shell, page, head.join('\n')), payload: page.payload };
 }
 
 /** Pages that differ from the build's files. */
@@ -77,7 +77,7 @@ export function createDrawnPages(): DrawnPages {
   return {
     async at(overlay, code, path) {
       const stamp = overlay.stamp(code, path);
-      if (stamp === undefined || overlay.built.frame === '') return undefined;
+      if (stamp === undefined || overlay.built.shell === '') return undefined;
       const key = [overlay.built.folder, code, path, stamp].join(' ');
       const known = drawn.get(key) ?? draw(overlay, code, path);
       drawn.delete(key);

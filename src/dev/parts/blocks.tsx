@@ -18,7 +18,7 @@ import { SettingsAction, SettingsGroup, SettingsRow } from '#src/ui/sections/set
 import { Steps } from '#src/ui/sections/steps.tsx';
 import { Tile, Tiles } from '#src/ui/sections/tiles.tsx';
 import { TryIt } from '#src/ui/sections/try-it.tsx';
-import { Part, State, full, wide } from './frame.tsx';
+import { Part, State, full, wide } from './part.tsx';
 
 const scene = <img src="/media/scenes/pearl.webp" alt="" />;
 const text = 'A sentence that says what this is, in words that people use, long enough to break.';

@@ -12,7 +12,7 @@ import { Switch } from '#src/ui/controls/switch.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Settings, Share2, Trash2 } from '#src/ui/media/icons.ts';
-import { Part, State, full, wide } from './frame.tsx';
+import { Part, State, full, wide } from './part.tsx';
 
 const tones: NonNullable<ButtonLook['tone']>[] = ['primary', 'neutral', 'line', 'ghost', 'danger'];
 const sizes: NonNullable<ButtonLook['size']>[] = ['lg', 'md', 'sm'];

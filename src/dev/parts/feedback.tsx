@@ -14,7 +14,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Popover } from '#src/ui/overlays/popover.tsx';
 import { type ToastItem, ToastRegion } from '#src/ui/overlays/toast-region.tsx';
 import { css } from '#styled-system/css/css.js';
-import { Part, State, full, wide } from './frame.tsx';
+import { Part, State, full, wide } from './part.tsx';
 
 const picture = css({ width: '200px', height: '220px', objectFit: 'cover' });
 const block = css({ width: '120px', height: '60px' });

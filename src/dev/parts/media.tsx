@@ -10,7 +10,7 @@ import { Logo, Mark } from '#src/ui/media/logo.tsx';
 import { Loupe } from '#src/ui/media/loupe.tsx';
 import { Timeline } from '#src/ui/media/timeline/timeline.tsx';
 import { css } from '#styled-system/css/css.js';
-import { Part, State, full, wide } from './frame.tsx';
+import { Part, State, full, wide } from './part.tsx';
 
 const ratio = css({ width: '240px', aspectRatio: '4/3' });
 const fill = css({ width: 'full', height: 'full', objectFit: 'cover' });

@@ -7,8 +7,8 @@ import { page } from '#src/features/page/page.ts';
 /** The head of a page is written a moment after the page. Milliseconds. */
 const TITLE_AFTER = 100;
 
-/** Tells the frame of each page that is shown, from the first. */
-function tellPages(frame: Window): () => void {
+/** Sends each page that is shown to the iframe, from the first. */
+function sendPages(iframe: Window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {
     const { path } = page.value;
@@ -16,8 +16,8 @@ function tellPages(frame: Window): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const view: PageView = { address: location.origin + path, title: document.title, language };
-      // The frame has no origin of its own that could be named.
-      frame.postMessage(view, '*');
+      // The iframe has no origin of its own that could be named.
+      iframe.postMessage(view, '*');
     }, TITLE_AFTER);
   });
   return () => {
@@ -26,7 +26,7 @@ function tellPages(frame: Window): () => void {
   };
 }
 
-/** Counts visits in a frame without an origin: the tag sees neither this page nor its storage. */
+/** Counts visits in an iframe without an origin: the tag sees neither this page nor its storage. */
 export function AnalyticsFrame() {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function AnalyticsFrame() {
       const own = frame.current?.contentWindow;
       if (!own || source !== own || data !== 'ready') return;
       stop?.();
-      stop = tellPages(own);
+      stop = sendPages(own);
     };
     addEventListener('message', listen);
     return () => {

@@ -27,7 +27,7 @@ import { useForm } from './form/use-form.ts';
 import { usePageFiles } from './form/use-page-files.ts';
 import { useSamples } from './form/use-samples.ts';
 import { WaysIn } from './form/ways-in.tsx';
-import { Bench, PanelArea, SamplesArea } from './frame.tsx';
+import { Bench, PanelArea, SamplesArea } from './layout.tsx';
 import { JobView } from './job/job-view.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { toolPanel } from './tool-panel.ts';

@@ -38,7 +38,7 @@
       card.focus();
     });
   }
-  // Every page of a frame is an entry in the history of the page around it: going back would walk through
+  // Every page of an iframe is an entry in the history of the page around it: going back would walk through
   // them. So this page is replaced, and a card that is refused stays in its field.
   const replaceBy = (address) => location.replace(address);
   const refuse = (note) => {

@@ -4,7 +4,7 @@ import type { Result } from '#contract/media/media.ts';
 import { ClipGate } from '#src/features/page/media/clip-gate.tsx';
 import { ClipPlayer } from '#src/features/page/media/clip-player.tsx';
 import { savesData } from '#src/platform/data-saver.ts';
-import { Canvas, Stage } from '#src/screens/tool/frame.tsx';
+import { Canvas, Stage } from '#src/screens/tool/layout.tsx';
 import type { Before } from '#src/screens/tool/job/before.ts';
 import { css } from '#styled-system/css/css.js';
 import { GifCompare } from './gif-compare.tsx';

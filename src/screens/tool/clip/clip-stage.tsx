@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { panelFormOf } from '#src/features/tool-form/form-files.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { Upload } from '#src/features/uploads/uploads.ts';
-import { Canvas, Stage } from '#src/screens/tool/frame.tsx';
+import { Canvas, Stage } from '#src/screens/tool/layout.tsx';
 import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { useAnnounce } from '#src/ui/feedback/live-text.tsx';

@@ -18,7 +18,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Download, Maximize2, RotateCcw, Share2, Trash2 } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
-import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/layout.tsx';
 import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 
 const fill = css({

@@ -15,7 +15,7 @@ import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import { useBatchText } from '#src/screens/tool/batch/use-batch-text.ts';
-import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/layout.tsx';
 import { problemText } from './problem-text.ts';
 import { Results } from './results.tsx';
 

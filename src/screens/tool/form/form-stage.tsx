@@ -22,7 +22,7 @@ import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { people } from '#tools/people.ts';
 import { acceptOf } from './accept.ts';
-import { Canvas, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { Canvas, Stage, StageArea } from '#src/screens/tool/layout.tsx';
 
 const EMPTY_RATIO = 1.16;
 const caption = css({ textStyle: 'small' });

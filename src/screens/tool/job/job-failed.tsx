@@ -11,7 +11,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
-import { PanelArea, StageArea } from '#src/screens/tool/frame.tsx';
+import { PanelArea, StageArea } from '#src/screens/tool/layout.tsx';
 import { StillStage } from './job-stage.tsx';
 
 const state = css({ textStyle: 'h3' });

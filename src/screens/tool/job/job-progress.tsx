@@ -22,7 +22,7 @@ import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
 import { BeforePicture } from './before-picture.tsx';
-import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/layout.tsx';
 import { useTime } from '#src/screens/tool/use-time.ts';
 
 const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' });

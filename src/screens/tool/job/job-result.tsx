@@ -20,7 +20,7 @@ import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
 import { LargeButton } from './large-button.tsx';
-import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/frame.tsx';
+import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/layout.tsx';
 import { itemOf } from './result-item.ts';
 import { JobSummary } from './job-summary.tsx';
 import { ResultActions } from './result-actions.tsx';

@@ -1,5 +1,5 @@
 import { css } from '#styled-system/css/css.js';
-import { Canvas, Stage } from '#src/screens/tool/frame.tsx';
+import { Canvas, Stage } from '#src/screens/tool/layout.tsx';
 import type { Before } from './before.ts';
 import { BeforePicture } from './before-picture.tsx';
 

@@ -17,7 +17,7 @@ import { CircleAlert, CloudOff, RefreshCw } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
-import { PanelArea, StageArea } from '#src/screens/tool/frame.tsx';
+import { PanelArea, StageArea } from '#src/screens/tool/layout.tsx';
 import { StillStage } from './job-stage.tsx';
 import { useAnnounce } from '#src/ui/feedback/live-text.tsx';
 import { WayOn } from '#src/screens/tool/way-on.tsx';
