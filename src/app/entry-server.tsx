@@ -31,6 +31,8 @@ import { themeCss } from './theme/template-theme.ts';
  */
 export const SHELL_PATH = '/_shell';
 const NOT_FOUND_PATH = '/404';
+/** What React writes in place of a part that failed, for the browser to draw again, where it would fail again. */
+const FAILED_PART = '<!--$!-->';
 
 /** Texts that may be needed when nothing more can be loaded. */
 const ALWAYS = [
@@ -191,7 +193,10 @@ export interface Published {
   pictures?: readonly string[];
 }
 
-/** Renders the page at `path` in a language. `origin` goes into the addresses of the head. */
+/**
+ * Renders the page at `path` in a language. `origin` goes into the addresses of the head.
+ * @throws where a part of it cannot be drawn
+ */
 export async function renderPage(
   code: string,
   path: string,
@@ -215,6 +220,7 @@ export async function renderPage(
   recordKeys(keys);
   const body = renderToString(<App address={addressOf(code, facts.path)} />);
   recordKeys(undefined);
+  if (body.includes(FAILED_PART)) throw new Error(`a part of ${path} cannot be drawn in ${code}`);
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const gone = hidden[code];
   const seed: PageSeed = { facts, screen, messages: pickMessages(keys), ...(gone && { hidden: gone }) };
