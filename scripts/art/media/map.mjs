@@ -63,7 +63,10 @@ export async function writeMediaMap() {
     'tools/media.ts',
     `// Written by scripts/art/media/map.mjs from the files in public/media.
 
-/** One picture of the site: addresses for one and two device pixels a CSS pixel, size in CSS pixels, key of its description. */
+/**
+ * One picture of the site: addresses for one and two device pixels a CSS pixel, size in CSS pixels, key of its
+ * description.
+ */
 export interface MediaPicture {
   src: string;
   src2x: string;
