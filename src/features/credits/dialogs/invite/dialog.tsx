@@ -48,7 +48,7 @@ const count = css({
   fontWeight: '700',
 });
 const linkArea = css({ display: 'grid', gap: '2', marginBlockStart: '4' });
-const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 140px' } });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 144px' } });
 const trio = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(5.5rem,1fr))',

@@ -17,7 +17,8 @@ const picture = css({
   position: 'relative',
   aspectRatio: { base: '4/3', sm: '1' },
   // So that the arrows are in view on a phone held sideways.
-  maxHeight: { sm: 'max(150px,calc(100dvh - 236px))' },
+  width: 'full',
+  maxHeight: { sm: 'max(130px,calc(100dvh - 264px))' },
   overflow: 'hidden',
   background: 'stage',
   '& img': { objectPosition: '50% 22%' },
@@ -28,9 +29,10 @@ const texts = css({
   alignItems: 'flex-start',
   justifyContent: 'center',
   gap: { base: '4', sm: '6' },
+  minWidth: '0',
   padding: { base: '4', sm: '8' },
 });
-const title = css({ textStyle: 'page', marginBlockEnd: '2' });
+const title = css({ textStyle: 'page', marginBlockEnd: '2', overflowWrap: 'anywhere' });
 const hidden = css({ srOnly: true });
 
 interface SlideProps {
