@@ -19,8 +19,6 @@ const PAGES = [
 /** Widths of the window, and the size of text in percent. */
 const VIEWS = [
   [320, 100],
-  [390, 200],
-  [768, 200],
   [1280, 100],
   [1280, 200],
 ] as const;

@@ -23,8 +23,6 @@ const header = css({
   height: { base: 'header', lg: 'headerLg' },
   background: 'bg',
   whiteSpace: { smDown: 'nowrap' },
-  // Beside large letters the logo is its mark alone.
-  '& > :first-child': { minWidth: '36px', overflow: 'hidden' },
 });
 const wide = css({
   paddingInline: {

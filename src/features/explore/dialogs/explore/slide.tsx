@@ -29,10 +29,9 @@ const texts = css({
   alignItems: 'flex-start',
   justifyContent: 'center',
   gap: { base: '4', sm: '6' },
-  minWidth: '0',
   padding: { base: '4', sm: '8' },
 });
-const title = css({ textStyle: 'page', marginBlockEnd: '2', overflowWrap: 'anywhere' });
+const title = css({ textStyle: 'page', marginBlockEnd: '2' });
 const hidden = css({ srOnly: true });
 
 interface SlideProps {
