@@ -53,6 +53,13 @@ for (const [name, who] of Object.entries(portraits)) {
     .toFile(target(`${name}.jpg`));
 }
 
+// A quarter of the pixels, for tests in which any swap will do.
+for (const name of ['portrait-a', 'portrait-b'])
+  await sharp(person(portraits[name]))
+    .resize(400, 400, { fit: 'inside' })
+    .jpeg(jpeg)
+    .toFile(target(`small-${name}.jpg`));
+
 await sharp(await group(['kwame', 'zola', 'greta'].map(person)))
   .jpeg(jpeg)
   .toFile(target('group-3.jpg'));

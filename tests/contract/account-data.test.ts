@@ -77,7 +77,7 @@ describe('the export', () => {
     const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
     const job = await sendSwap(ann);
     const done = await follow(ann, job.job_id);
-    await bob.upload('portrait-b.jpg');
+    await bob.upload('small-portrait-b.jpg');
     const files = await exported(ann);
     const names = [...files.keys()];
     expect(names.slice(0, 5)).toEqual([
@@ -172,7 +172,7 @@ describe('deleting an account', () => {
     );
     const job = await sendSwap(ann);
     const done = await follow(ann, job.job_id);
-    const picture = await ann.upload('portrait-a.jpg');
+    const picture = await ann.upload('small-portrait-a.jpg');
     await ann.call(detectFaces, { file: picture.name });
     expect((await ann.fetch(`${picture.url}&w=160`)).status).toBe(200);
     const { upload_id: uploadId } = await ann.call(init, { filename: 'a.jpg', bytes: 10 });
@@ -242,7 +242,7 @@ describe('deleting an account', () => {
   it('stops what was under way and gives its credits back first', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);
-    const work = swapOf(await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg'));
+    const work = swapOf(await ann.upload('small-portrait-a.jpg'), await ann.upload('small-portrait-b.jpg'));
     for (let n = 0; n < 3; n++)
       await ann.call(media.create, { ...work, client_job_id: randomUUID(), max_credits: 1, consent: 'me' });
     const { receipt } = await ann.call(users.deleteAccount, { email: ann.email, password: PASSWORD });
@@ -254,7 +254,7 @@ describe('deleting an account', () => {
 
   it('lets the same address sign up again, with nothing from before', async () => {
     const ann = await signUp(server.current);
-    await ann.upload('portrait-a.jpg');
+    await ann.upload('small-portrait-a.jpg');
     await ann.call(users.deleteAccount, { email: ann.email, password: PASSWORD });
     expect(await stranger().ask(users.login, { email: ann.email, password: PASSWORD })).toMatchObject(
       inputRefused('password', 'login'),

@@ -68,7 +68,7 @@ describe('an account', () => {
 
   it('owns what is sent with its token, whatever the device', async () => {
     const ann = await signUp(server.current);
-    const item = await ann.upload('portrait-a.jpg');
+    const item = await ann.upload('small-portrait-a.jpg');
     expect(ann.cookie, 'no device is made for somebody who is logged in').toBe('');
     const again = withToken(
       server.current,

@@ -27,7 +27,7 @@ async function ownerOf({ email }: { email: string }): Promise<number> {
 }
 
 const groupSwap = async (visitor: Visitor, group = 'group-3.jpg') => {
-  const [target, source] = [await visitor.upload(group), await visitor.upload('portrait-b.jpg')];
+  const [target, source] = [await visitor.upload(group), await visitor.upload('small-portrait-b.jpg')];
   return {
     operation: 'image_faceswap',
     tool: 'multiple-face-swap',
@@ -235,7 +235,7 @@ describe('a visitor', () => {
     const late = createVisitor(server.current.origin, from);
     // Said before the work: at the first call, to a device that has no row yet.
     expect(await late.call(anonymousCredit)).toEqual({ credit_remain: 5, needs_account: true });
-    const swap = swapOf(await late.upload('portrait-a.jpg'), await late.upload('portrait-b.jpg'));
+    const swap = swapOf(await late.upload('small-portrait-a.jpg'), await late.upload('small-portrait-b.jpg'));
     expect(await late.call(media.quote, swap)).toMatchObject({
       credits: 1,
       balance: 5,

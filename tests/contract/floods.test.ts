@@ -90,7 +90,7 @@ describe('pictures of strangers in which faces are looked for', () => {
   it('wait behind few others of their place, and leave with who asked', async () => {
     const visitor = visit('198.51.100.4');
     const items = [];
-    for (let n = 0; n < 12; n++) items.push(await visitor.upload('portrait-b.jpg'));
+    for (let n = 0; n < 12; n++) items.push(await visitor.upload('small-portrait-b.jpg'));
     const leaving = new AbortController();
     const left = visitor
       .fetch(detectFaces.path, {

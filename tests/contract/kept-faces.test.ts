@@ -12,7 +12,7 @@ const me = 'me' as const;
 
 it('a face is kept with its consent, outlives the uploads, and serves as a source', async () => {
   const ann = await signUp(server.current);
-  const upload = await ann.upload('portrait-a.jpg');
+  const upload = await ann.upload('small-portrait-a.jpg');
   const kept = await ann.call(keepFace, { name: upload.name, title: 'Ann', consent: me });
   const { db } = server.current.database;
   const row = await db
@@ -22,7 +22,7 @@ it('a face is kept with its consent, outlives the uploads, and serves as a sourc
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ purpose: 'kept', expires_at: null });
   expect((await ann.fetch(kept.item.url)).status).toBe(200);
-  const target = await ann.upload('portrait-b.jpg');
+  const target = await ann.upload('small-portrait-b.jpg');
   const work = {
     ...swapOf(target, kept.item),
     inputs: { target: target.name },
@@ -34,7 +34,7 @@ it('a face is kept with its consent, outlives the uploads, and serves as a sourc
 
 it('a kept face is deleted by hand, and nobody else sees or deletes it', async () => {
   const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
-  const upload = await ann.upload('portrait-a.jpg');
+  const upload = await ann.upload('small-portrait-a.jpg');
   const { item } = await ann.call(keepFace, { name: upload.name, title: 'Ann', consent: me });
   expect(await bob.call(keptFaces)).toEqual({ faces: [] });
   await bob.call(forgetFace, { name: item.name });
@@ -49,7 +49,7 @@ it('a kept face is deleted by hand, and nobody else sees or deletes it', async (
 
 it('only a picture with a face is kept, only by an account, and only so many', async () => {
   const visitor = createVisitor(server.current.origin);
-  const theirs = await visitor.upload('portrait-a.jpg');
+  const theirs = await visitor.upload('small-portrait-a.jpg');
   const login = { code: errorCodes.login_required.code };
   expect(await visitor.ask(keptFaces)).toMatchObject(login);
   expect(await visitor.ask(keepFace, { name: theirs.name, title: 'Me', consent: me })).toMatchObject(login);
@@ -58,7 +58,7 @@ it('only a picture with a face is kept, only by an account, and only so many', a
   expect(await ann.ask(keepFace, { name: landscape.name, title: 'Hill', consent: me })).toMatchObject({
     code: errorCodes.no_face.code,
   });
-  const { name } = await ann.upload('portrait-a.jpg');
+  const { name } = await ann.upload('small-portrait-a.jpg');
   for (let n = 0; n < 24; n += 1) await ann.call(keepFace, { name, title: `Face ${n}`, consent: me });
   expect(await ann.ask(keepFace, { name, title: 'One more', consent: me })).toMatchObject({
     code: errorCodes.input_refused.code,
@@ -68,7 +68,7 @@ it('only a picture with a face is kept, only by an account, and only so many', a
 
 it('kept faces are deleted with the account', async () => {
   const ann = await signUp(server.current);
-  const { name } = await ann.upload('portrait-a.jpg');
+  const { name } = await ann.upload('small-portrait-a.jpg');
   const { item } = await ann.call(keepFace, { name, title: 'Ann', consent: 'agreed' });
   await ann.call(deleteAccount, { email: ann.email, password: PASSWORD });
   const { db } = server.current.database;

@@ -76,7 +76,10 @@ describe('a face swap, from picking to finding it again', () => {
 
   it('makes one job of two clicks, and refuses the same client id for other work', async () => {
     const visitor = visit();
-    const [target, source] = [await visitor.upload('portrait-a.jpg'), await visitor.upload('portrait-b.jpg')];
+    const [target, source] = [
+      await visitor.upload('small-portrait-a.jpg'),
+      await visitor.upload('small-portrait-b.jpg'),
+    ];
     const request = { ...swapOf(target, source), client_job_id: randomUUID(), max_credits: 1, consent: 'me' };
     const jobs = await Promise.all(Array.from({ length: 8 }, () => visitor.call(media.create, request)));
     expect(new Set(jobs.map((job) => job.job_id)).size).toBe(1);
@@ -88,7 +91,7 @@ describe('a face swap, from picking to finding it again', () => {
 
   it('works with the same photo twice', async () => {
     const visitor = visit();
-    const photo = await visitor.upload('portrait-b.jpg');
+    const photo = await visitor.upload('small-portrait-b.jpg');
     const sent = await visitor.call(media.create, {
       ...swapOf(photo, photo),
       client_job_id: randomUUID(),
@@ -130,7 +133,10 @@ describe('a face swap, from picking to finding it again', () => {
 describe('a price', () => {
   it('is asked for again where its quote has expired, is for other work, or is above what was agreed to', async () => {
     const visitor = visit();
-    const [a, b] = [await visitor.upload('portrait-a.jpg'), await visitor.upload('portrait-b.jpg')];
+    const [a, b] = [
+      await visitor.upload('small-portrait-a.jpg'),
+      await visitor.upload('small-portrait-b.jpg'),
+    ];
     const work = swapOf(a, b);
     const send = (accepted: { quote_id?: string; max_credits?: number }) =>
       visitor.ask(media.create, { ...work, ...accepted, client_job_id: randomUUID(), consent: 'me' });
@@ -176,7 +182,7 @@ describe('what was made', () => {
       .execute();
     const [creation] = (await visitor.call(media.list)).creations;
     expect(creation!.inputs).toMatchObject([
-      { slot: 'target', url: null, width: 800, height: 800 },
+      { slot: 'target', url: null, width: 400, height: 400 },
       { slot: 'source', url: expect.stringContaining('/files/') },
     ]);
     expect(await visitor.ask(detectFaces, { file: name })).toMatchObject({

@@ -85,7 +85,7 @@ it('lets jobs overtake those of others in the queue', async () => {
   const [member, other] = [await buyer(1), await signUp(server.current)];
   const works = await Promise.all(
     [member, other].map(async (user) =>
-      swapOf(await user.upload('portrait-a.jpg'), await user.upload('portrait-b.jpg')),
+      swapOf(await user.upload('small-portrait-a.jpg'), await user.upload('small-portrait-b.jpg')),
     ),
   );
   const { id } = await db

@@ -24,8 +24,8 @@ let job: media.Job;
 
 beforeAll(async () => {
   ann = visit();
-  target = await ann.upload('portrait-a.jpg');
-  source = await ann.upload('portrait-b.jpg');
+  target = await ann.upload('small-portrait-a.jpg');
+  source = await ann.upload('small-portrait-b.jpg');
   job = await ann.call(media.create, {
     ...swapOf(target, source),
     client_job_id: randomUUID(),
@@ -40,7 +40,7 @@ describe("another visitor's things", () => {
     const { upload_id: uploadId } = await ann.call(init, { filename: 'a.jpg', bytes: 10 });
     const { quote_id: quoteId } = await ann.call(media.quote, swapOf(target, source));
     const bob = visit();
-    await bob.upload('portrait-b.jpg');
+    await bob.upload('small-portrait-b.jpg');
     const gone = { code: errorCodes.file_refused.code, data: { rule: 'gone' } };
     const absent = { status: 404, code: errorCodes.not_found.code };
     for (const stranger of [bob, visit(), await signUp(server.current)]) {
@@ -151,7 +151,10 @@ describe('limits', () => {
     const place = '198.51.100.4';
     for (let n = 0; n < 20; n++) await makeDevice(db, place);
     const send = async (visitor: Visitor) => {
-      const work = swapOf(await visitor.upload('portrait-a.jpg'), await visitor.upload('portrait-b.jpg'));
+      const work = swapOf(
+        await visitor.upload('small-portrait-a.jpg'),
+        await visitor.upload('small-portrait-b.jpg'),
+      );
       return visitor.ask(media.create, {
         ...work,
         client_job_id: randomUUID(),

@@ -18,8 +18,8 @@ let source: Item;
 
 beforeAll(async () => {
   visitor = createVisitor(server.current.origin);
-  target = await visitor.upload('portrait-a.jpg');
-  source = await visitor.upload('portrait-b.jpg');
+  target = await visitor.upload('small-portrait-a.jpg');
+  source = await visitor.upload('small-portrait-b.jpg');
 });
 
 const fields = (...list: [field: string, message: string][]) => ({
@@ -171,7 +171,7 @@ describe('sending', () => {
     const quote = await visitor.call(media.quote, work);
     await freshQuoteFor({ quote_id: quote.quote_id, inputs: { target: source.name, source: target.name } });
     const { db } = server.current.database;
-    const { name } = await createVisitor(server.current.origin).upload('portrait-a.jpg');
+    const { name } = await createVisitor(server.current.origin).upload('small-portrait-a.jpg');
     const stranger = db.selectFrom('stored_file').select('owner_id').where('name', '=', name);
     const other = await visitor.call(media.quote, work);
     await db.updateTable('quote').set({ owner_id: stranger }).where('id', '=', other.quote_id).execute();
@@ -206,7 +206,7 @@ describe('sending', () => {
   it('with too few credits says how many are needed and there', async () => {
     const { db } = server.current.database;
     const poor = createVisitor(server.current.origin);
-    const work = swapOf(await poor.upload('portrait-a.jpg'), await poor.upload('portrait-b.jpg'));
+    const work = swapOf(await poor.upload('small-portrait-a.jpg'), await poor.upload('small-portrait-b.jpg'));
     // The first job brings the day's credits.
     await poor.call(media.create, { ...work, client_job_id: id(), max_credits: 1, consent: 'me' });
     await db.transaction().execute(async (tx) => {

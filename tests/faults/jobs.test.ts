@@ -5,7 +5,7 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { useServer } from '#tests/support/server.ts';
-import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
+import { LARGE, type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
 const stages = ['received', 'faces', 'swap', 'light', 'save'];
 const server = useServer();
@@ -27,7 +27,7 @@ it('starts no engine before there is work, where none is to be warm', () => {
 
 describe('a job whose engine is killed', () => {
   it('is tried again and done', async () => {
-    const sent = await sendSwap(visitor);
+    const sent = await sendSwap(visitor, LARGE);
     await follow(visitor, sent.job_id, isRunning);
     for (const pid of server.current.workers()) process.kill(pid, 'SIGKILL');
     expect(await follow(visitor, sent.job_id)).toMatchObject({ status: 1, captured: 1 });
@@ -39,7 +39,7 @@ describe('a canceled job', () => {
   it.each(['received', 'faces', 'swap', 'light'] as const)(
     'in stage "%s" gives its credits back',
     async (stage) => {
-      const sent = await sendSwap(visitor);
+      const sent = await sendSwap(visitor, LARGE);
       if (stage !== 'received')
         await follow(visitor, sent.job_id, (job) => stages.indexOf(job.stage) >= stages.indexOf(stage));
       await visitor.call(media.cancel, { job_id: sent.job_id });
@@ -73,7 +73,7 @@ describe('a canceled job', () => {
 
 describe('events that a page missed', () => {
   it('are sent to a page that resumes from the last event it saw', async () => {
-    const sent = await sendSwap(visitor);
+    const sent = await sendSwap(visitor, LARGE);
     const { next_seq: seq } = await visitor.call(media.status, { since_seq: 0 });
     await follow(visitor, sent.job_id);
     const { jobs } = await visitor.call(media.status, { since_seq: seq });

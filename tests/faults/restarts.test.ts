@@ -7,7 +7,7 @@ import * as media from '#contract/media/media.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
-import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
+import { LARGE, type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
@@ -45,7 +45,7 @@ const credits = async () => (await visitor.call(anonymousCredit)).credit_remain;
 
 describe('a job whose server is killed in the middle', () => {
   it('is done after the restart and charged once', async () => {
-    const sent = await sendSwap(visitor);
+    const sent = await sendSwap(visitor, LARGE);
     await follow(visitor, sent.job_id, isRunning);
     await server.end('SIGKILL');
     await comeBack();
@@ -59,7 +59,7 @@ describe('a job whose server is killed in the middle', () => {
 
 describe('a server that gets a stop signal', () => {
   it('ends open streams, gives the job back and loses nothing', async () => {
-    const sent = await sendSwap(visitor);
+    const sent = await sendSwap(visitor, LARGE);
     await follow(visitor, sent.job_id, isRunning);
     const stream = follow(visitor, sent.job_id, () => false);
     const left = stream.then(

@@ -112,9 +112,16 @@ export const swapOf = (target: Item, source: Item) => ({
   inputs: { target: target.name, source: source.name },
 });
 
+/** Photos whose swap takes twice as long as that of the small ones: time to meet it while it runs. */
+export const LARGE = ['portrait-a.jpg', 'portrait-b.jpg'] as const;
+const SMALL = ['small-portrait-a.jpg', 'small-portrait-b.jpg'] as const;
+
 /** Uploads two portraits and sends their swap. */
-export async function sendSwap(visitor: Visitor): Promise<media.Job> {
-  const work = swapOf(await visitor.upload('portrait-a.jpg'), await visitor.upload('portrait-b.jpg'));
+export async function sendSwap(
+  visitor: Visitor,
+  [target, source]: typeof LARGE | typeof SMALL = SMALL,
+): Promise<media.Job> {
+  const work = swapOf(await visitor.upload(target), await visitor.upload(source));
   return visitor.call(media.create, { ...work, client_job_id: randomUUID(), max_credits: 2, consent: 'me' });
 }
 

@@ -11,7 +11,7 @@ import { createPool } from '#server/processes/pool.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const file = 'tests/fixtures/media/portrait-b.jpg';
+const file = 'tests/fixtures/media/small-portrait-b.jpg';
 let workerPath: string;
 let dir: string;
 let engine: ProcessEngine | undefined;
@@ -115,7 +115,7 @@ it('fails an unknown request, and keeps running', async () => {
   });
   expect(pool.pids()).toEqual([pid]);
   await expect(pool.run({ call: 'detect-faces', input: { file } }, quiet())).resolves.toMatchObject({
-    width: 800,
+    width: 400,
   });
   await pool.close();
 });

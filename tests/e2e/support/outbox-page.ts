@@ -58,7 +58,7 @@ export class OutboxPage extends ToolPage {
   }
 
   /** Fills in picture, face and consent, all offline. */
-  async compose(target = 'portrait-a.jpg', source = 'portrait-b.jpg'): Promise<void> {
+  async compose(target = 'small-portrait-a.jpg', source = 'small-portrait-b.jpg'): Promise<void> {
     await this.target(target);
     await this.source(source);
     await this.consent();
