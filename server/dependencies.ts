@@ -32,6 +32,9 @@ import { toolProcesses } from '#server/tool-processes.ts';
 import * as Uploads from '#server/uploads/door.ts';
 import * as Wishes from '#server/wishes/door.ts';
 
+/** Where no process is to be warm, those for pictures end after so long without work. */
+const IDLE_MS = 60_000;
+
 /** Inputs that are not in the environment. */
 interface Overrides {
   /** Folder of the programs that run as child processes; default: the build's. */
@@ -74,7 +77,14 @@ export async function openDependencies(
   const site = await Site.create({ config, db, notices });
   const mail = Mail.create({ config, log, say });
   const contact = Contact.create({ config, mail });
-  const pictures = createPictures({ workerPath: join(programs, 'picture-worker.js'), size: slots }, log);
+  const pictures = createPictures(
+    {
+      workerPath: join(programs, 'picture-worker.js'),
+      size: slots,
+      ...(config.enginesWarm ? {} : { idleMs: IDLE_MS }),
+    },
+    log,
+  );
   const clips = createClips(slots, () =>
     say(
       'Videos and long GIFs are not taken: ffmpeg is not installed (Debian, Ubuntu: apt-get install ffmpeg).',
