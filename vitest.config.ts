@@ -72,6 +72,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          // These files talk to processes of their own and share nothing but what they import.
+          isolate: false,
           include: ['tests/{contract,faults}/**/*.test.ts'],
           setupFiles,
           globalSetup: ['tests/support/database/cluster.ts', 'tests/support/run/built-server.ts'],

@@ -1,14 +1,15 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { create } from 'superstruct';
 import { type Item, upload } from '#contract/media/dash.ts';
 import { type ClipPerson, type PeopleSearch, findPeople } from '#contract/tools/faces.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
-import { renderClip } from './render.ts';
-import type { ServerUnderTest } from '#tests/support/server.ts';
+import { type ServerUnderTest, builtEntry } from '#tests/support/server.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 /** Clips are rendered once for all tests: that takes longer than most of them. */
@@ -17,13 +18,14 @@ const CACHE = join(tmpdir(), 'mirari-rendered-clips');
 /** As few frames as still show who is who: they are what a test of clips costs. */
 export const SMALL = { width: 568, height: 320, fps: 8 };
 
-/** A small clip of a scene. */
-export async function sceneFile(name: string, size = SMALL): Promise<string> {
-  const file = join(CACHE, `${name}-${size.width}x${size.height}-${size.fps}.mp4`);
+/** A small clip of a scene. It is rendered by a process of its own: the renderer closes decoders of sharp. */
+export async function sceneFile(name: string, { width, height, fps } = SMALL): Promise<string> {
+  const file = join(CACHE, `${name}-${width}x${height}-${fps}.mp4`);
   if (existsSync(file)) return file;
   await mkdir(CACHE, { recursive: true });
   const draft = join(CACHE, `${process.pid}-${name}.mp4`);
-  await renderClip(name, draft, size);
+  const size = [width, height, fps].map(String);
+  await promisify(execFile)(process.execPath, [builtEntry('scene'), name, draft, ...size]);
   await rename(draft, file);
   return file;
 }

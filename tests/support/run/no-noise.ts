@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 const METHODS = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 
@@ -17,4 +17,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   expect(noise, 'nothing may be printed to the console').toEqual([]);
+});
+
+// The next file runs in the same process.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
