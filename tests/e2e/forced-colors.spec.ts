@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import { hydrated, openDialogs } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 320, height: 800 }, contextOptions: { forcedColors: 'active' } });
+test.use({
+  viewport: { width: 320, height: 800 },
+  contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
+});
 
 /** Whether something is drawn where an element is: an empty surface has one colour. */
 async function isDrawn(part: Locator): Promise<boolean> {

@@ -59,34 +59,38 @@ test('leads from the login page through the provider to the home page, logged in
   expect(await page.evaluate(() => sessionStorage.getItem('fromFullPath'))).toBeNull();
 });
 
-test('leads back to where the login was asked for, in the language of the page, also where the worker is in charge', async ({
-  page,
-}) => {
-  const start = `${addressIn('zh-tw', '/ai-face-swap')}?from=test#start`;
-  await page.goto(site.origin + start);
-  await hydrated(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.evaluate(() =>
-    sessionStorage.setItem('fromFullPath', location.pathname + location.search + location.hash),
-  );
-  await toProvider(page, addressIn('zh-tw', '/login'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
-  await expect(page.locator('#back')).toHaveAttribute('href', site.origin + start);
-  await providers(page).click();
-  await expect(page).toHaveURL(site.origin + start);
-  expect(
-    await page.evaluate(async () =>
-      (
-        await Promise.all(
-          (await caches.keys()).map(async (name) =>
-            (await (await caches.open(name)).keys()).map(({ url }) => url),
-          ),
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('leads back to where the login was asked for, in the language of the page, also where the worker is in charge', async ({
+    page,
+  }) => {
+    const start = `${addressIn('zh-tw', '/ai-face-swap')}?from=test#start`;
+    await page.goto(site.origin + start);
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.evaluate(() =>
+      sessionStorage.setItem('fromFullPath', location.pathname + location.search + location.hash),
+    );
+    await toProvider(page, addressIn('zh-tw', '/login'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+    await expect(page.locator('#back')).toHaveAttribute('href', site.origin + start);
+    await providers(page).click();
+    await expect(page).toHaveURL(site.origin + start);
+    expect(
+      await page.evaluate(async () =>
+        (
+          await Promise.all(
+            (await caches.keys()).map(async (name) =>
+              (await (await caches.open(name)).keys()).map(({ url }) => url),
+            ),
+          )
         )
-      )
-        .flat()
-        .filter((url) => url.includes('sign-in')),
-    ),
-  ).toEqual([]);
+          .flat()
+          .filter((url) => url.includes('sign-in')),
+      ),
+    ).toEqual([]);
+  });
 });
 
 test('stays on the page when the credential is refused, and the next try works', async ({ page, noise }) => {

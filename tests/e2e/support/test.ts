@@ -14,18 +14,19 @@ const isIn = (journeys: Set<string>, file: string): boolean => journeys.has(path
 
 /** Journeys about forms, accounts, payments and results: they prove the same without a worker. */
 const WITHOUT_WORKER = named(`
-  account-data account-dialogs accounts axe background-remover batch challenge dialogs effects extender
-  first-result forms gallery illustrator image-to-video motion-mimic payments reach remover result
-  rewards security shell soon speech swap text-to-video video-enhancer watermark-remover
+  account-data account-dialogs accounts axe background-remover batch challenge clips dialogs early-tap
+  effects extender first-result forced-colors forms gallery google illustrator image-to-video
+  motion-mimic payments reach remover result rewards security shell soon speech swap text-to-video
+  video-enhancer watermark-remover
 `);
 
 /** Journeys that look at nothing that moves. */
 const AT_REST = named(`
-  account-data account-dialogs accounts batch challenge effects extender first-result forms gallery
-  google illustrator image-to-video motion-mimic offline payments pwa-answers pwa-damage pwa-gallery
-  pwa-gallery-people pwa-install pwa-least pwa-news pwa-outbox pwa-people pwa-push pwa-recovery
-  pwa-resume pwa-share pwa-share-page pwa-update pwa-work pwa-worker remover result rewards security
-  soon speech styles swap text-to-video
+  account-data account-dialogs accounts batch challenge device device-people early-tap effects extender
+  first-result forms gallery google illustrator image-to-video motion-mimic offline pages-admin payments
+  pwa-answers pwa-damage pwa-gallery pwa-gallery-people pwa-install pwa-least pwa-look pwa-news
+  pwa-outbox pwa-people pwa-plain pwa-push pwa-recovery pwa-resume pwa-share pwa-share-page pwa-update
+  pwa-work pwa-worker remover result rewards security soon speech styles swap text-to-video
 `);
 
 /** What Playwright says in place of the worker, and Workbox about it. */
