@@ -51,11 +51,7 @@ test('a download of all data asks for the password and closes once it arrives', 
   await expect(dialog).toHaveCount(0);
 });
 
-test('an account is deleted with its address and a code from its mail @phone', async ({
-  page,
-  baseURL,
-  noise,
-}) => {
+test('an account is deleted with its address and a code from its mail', async ({ page, baseURL, noise }) => {
   noise.allow(/status of 400/);
   const user = await openSettings(page, baseURL);
   await page.getByRole('main').getByRole('button', { name: account.deleteOpen, exact: true }).click();

@@ -17,7 +17,7 @@ const astray = (page: Page): Promise<boolean> =>
     () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
   );
 
-test('the login in its three modes keeps the focus and has no accessibility error @phone', async ({
+test('the login in its three modes keeps the focus and has no accessibility error @narrow', async ({
   page,
 }) => {
   const account = new AccountPage(page);
@@ -32,10 +32,7 @@ test('the login in its three modes keeps the focus and has no accessibility erro
   }
 });
 
-test('the menu, the daily credits and the credits have no accessibility error @phone', async ({
-  page,
-  baseURL,
-}) => {
+test('the menu, the daily credits and the credits have no accessibility error', async ({ page, baseURL }) => {
   const { token } = await signUp({ origin: baseURL ?? '', dataDir });
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     local.userToken,

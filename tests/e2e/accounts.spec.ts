@@ -81,7 +81,7 @@ test('the pause before another code outlives the dialog and a reload', async ({ 
   await expect(account.codeButton).toBeDisabled();
 });
 
-test('a refused login says so at its fields, and nothing of it follows into the next form @phone', async ({
+test('a refused login says so at its fields, and nothing of it follows into the next form', async ({
   page,
   noise,
 }) => {
@@ -193,7 +193,7 @@ test('what was typed on the login page survives a change of mode and of language
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('the back button closes the dialog and nothing else, and the focus goes back to where it was @phone', async ({
+test('the back button closes the dialog and nothing else, and the focus goes back to where it was @narrow', async ({
   page,
 }) => {
   const account = new AccountPage(page);

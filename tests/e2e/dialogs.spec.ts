@@ -100,15 +100,12 @@ test('a history of several pages is read to its end by scrolling, by kind as wel
   await expect(page.getByRole('row', { name: texts.balance.remain })).toContainText('163');
 });
 
-test('explore waits under a pointer and a stop, and opens the page of the language in a new tab @phone', async ({
+test('explore waits under a pointer and a stop, and opens the page of the language in a new tab', async ({
   page,
   context,
 }) => {
   await page.goto(addressIn('zh-tw', '/my-creations'));
   await hydrated(page);
-  const chinese = textsOf('zh-tw');
-  const menu = page.getByRole('button', { name: chinese.app.menu, exact: true }).filter({ visible: true });
-  if ((await menu.count()) > 0) await menu.click();
   await page
     .locator('a', { has: page.locator('use[href="#sign-compass"]') })
     .filter({ visible: true })

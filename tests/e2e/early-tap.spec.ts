@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const { effects } = textsOf('en');
 
-test('a button that is pressed before the page is hydrated is pressed once it is @phone', async ({
+test('a button that is pressed before the page is hydrated is pressed once it is @narrow', async ({
   page,
 }) => {
   let release = (): void => {};

@@ -9,7 +9,7 @@ const texts = textsOf('en');
 const { checkout, payments, payResult, pricing } = texts;
 const received = /^Payment received: 2,000 credits added\.$/;
 
-test('a card that pays brings the credits, closes the checkout and shows in the history with its receipt @phone', async ({
+test('a card that pays brings the credits, closes the checkout and shows in the history with its receipt @narrow', async ({
   page,
   baseURL,
   context,
@@ -166,7 +166,7 @@ test('a reload in the middle goes on quietly and still ends right', async ({ pag
   await expect(shop.credits).toContainText('2,020');
 });
 
-test('Buy leads a visitor through the login back to the same pack, with Buy focused @phone', async ({
+test('Buy leads a visitor through the login back to the same pack, with Buy focused', async ({
   page,
   baseURL,
 }) => {

@@ -20,7 +20,7 @@ async function chooseLanguage(page: Page, now: string, name: string): Promise<vo
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('another language keeps the page, the scroll position and the form, reloads nothing and is remembered @phone', async ({
+test('another language keeps page, scroll position and form, reloads nothing and is remembered @narrow', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('the light theme is applied at once, stored, and there before the first pai
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('the way back to the top appears after 200 px @phone', async ({ page }) => {
+test('the way back to the top appears after 200 px @narrow', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const back = page.getByRole('button', { name: 'Back to top' });
@@ -107,7 +107,7 @@ test('a page without sidebar has its navigation at every width', async ({ page }
   }
 });
 
-test('going back closes an open menu or a dialog of the page, and only that @phone', async ({ page }) => {
+test('going back closes an open menu or a dialog of the page, and only that', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.goto('/ai-face-swap');
@@ -141,11 +141,7 @@ test('going back closes an open menu or a dialog of the page, and only that @pho
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a page that a menu leads to takes the place of the menu in the history @phone', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'The menu with the pages is on narrow screens.');
+test('a page that a menu leads to takes the place of the menu in the history @narrow', async ({ page }) => {
   await page.goto('/pricing');
   await hydrated(page);
   await page.getByRole('button', { name: english.app.menu, exact: true }).click();
@@ -156,8 +152,7 @@ test('a page that a menu leads to takes the place of the menu in the history @ph
   await expect(page.locator('[popover=auto]:popover-open')).toHaveCount(0);
 });
 
-test('a sheet is pulled down by its handle and by its heading @phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Sheets are for narrow touch screens.');
+test('a sheet is pulled down by its handle and by its heading @narrow', async ({ page }) => {
   await page.goto('/pricing');
   await hydrated(page);
   const touch = await page.context().newCDPSession(page);
@@ -217,7 +212,7 @@ test('the keyboard reaches what the tool page offers, in the order of reading', 
   expect(positionOf(/Choose a photo/)).toBeLessThan(positionOf(/Add a face/));
 });
 
-test('going back restores the scroll position @phone', async ({ page }) => {
+test('going back restores the scroll position @narrow', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });

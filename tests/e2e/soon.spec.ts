@@ -11,7 +11,7 @@ const mark = texts.page.soon;
 /** A tool that waits for a provider. */
 const soon = tools.find(({ work }) => work === undefined)?.slug ?? '';
 
-test('what works is the first and primary button; what does not is listed apart @phone', async ({ page }) => {
+test('what works is the first and primary button; what does not is listed apart', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const hero = page.getByRole('main').getByRole('link');

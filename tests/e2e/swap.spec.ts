@@ -5,7 +5,7 @@ import results from '#locales/en/tools/results.json' with { type: 'json' };
 import { ToolPage, fixture } from './support/tool-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor swaps a face from the home page, has it after a reload and finds it in My creations @phone', async ({
+test('a visitor swaps a face from the home page, has it after a reload and finds it in My creations', async ({
   page,
 }) => {
   await page.goto('/');
