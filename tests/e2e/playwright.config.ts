@@ -37,7 +37,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: false,
   // Files side by side, the tests of a file one after the other: many share a site of their own.
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // Two leave a ninth of two cores idle.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   use: {
