@@ -62,7 +62,7 @@ test('leads from the login page through the provider to the home page, logged in
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('leads back to where the login was asked for, in the language of the page, also where the worker is in charge', async ({
+  test('leads back to where the login was asked for, in the language of the page, where the worker draws it', async ({
     page,
   }) => {
     const start = `${addressIn('zh-tw', '/ai-face-swap')}?from=test#start`;

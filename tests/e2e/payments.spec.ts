@@ -9,7 +9,7 @@ const texts = textsOf('en');
 const { checkout, payments, payResult, pricing } = texts;
 const received = /^Payment received: 2,000 credits added\.$/;
 
-test('a card that pays brings the credits, closes the checkout and shows in the history with its receipt @narrow', async ({
+test('a card that pays brings credits, closes the checkout and shows in the history with its receipt @narrow', async ({
   page,
   baseURL,
   context,
