@@ -30,6 +30,20 @@ it('gives the slot to the lowest rank first, and within a rank to who came first
   expect(order).toEqual(['job', 'account', 'visitor 1', 'visitor 2']);
 });
 
+it('serves one call of each of a rank before the second one of any', async () => {
+  const { order, wait, release } = await oneTaken();
+  const of = (by: string): Turn => ({ rank: 2, most: 9, by, mostBy: 5 });
+  const all = [
+    ...['flood 1', 'flood 2', 'flood 3'].map((name) => wait(name, of('flood'))),
+    wait('somebody', of('home')),
+    wait('drawn', { rank: 2, most: 9 }),
+  ];
+  all.push(wait('somebody again', of('home')));
+  release();
+  await Promise.all(all);
+  expect(order).toEqual(['flood 1', 'somebody', 'drawn', 'flood 2', 'somebody again', 'flood 3']);
+});
+
 it('turns away who comes when enough of the rank or of the same caller wait', async () => {
   const { wait, release } = await oneTaken();
   const mine = { rank: 1, most: 9, by: 'me', mostBy: 1 };

@@ -2,7 +2,7 @@ import { ProcessFailure } from './failure.ts';
 
 /** A call's place among those that wait. */
 export interface Turn {
-  /** Lower ranks go first; within a rank, who came first. */
+  /** Lower ranks go first; within a rank one call of each who asks, then a second one of each. */
   rank: number;
   /** Most calls of the rank that wait; a further one fails as `busy`. */
   most: number;
@@ -12,10 +12,15 @@ export interface Turn {
 }
 
 interface Waiting<Slot> extends Turn {
+  /** The round in which it is served. */
+  round: number;
   take(slot: Slot): void;
 }
 
-/** Hands out slots in the order of turns. */
+/**
+ * Hands out slots in the order of turns. Whoever sends many calls at once does not hold up the others of the rank: the
+ * rounds are those of start-time fair queueing (Goyal, Vin & Cheng 1996), each call counted alike.
+ */
 interface Turns<Slot> {
   /**
    * Resolves with a slot.
@@ -28,10 +33,20 @@ interface Turns<Slot> {
 export function createTurns<Slot>(slots: readonly Slot[]): Turns<Slot> {
   const free = [...slots];
   const waiting: Waiting<Slot>[] = [];
+  /** The round of the last call that each has waiting, or had since somebody waits. */
+  const rounds = new Map<string, number>();
+  let now = 0;
 
   const isFull = ({ rank, most, by, mostBy = Infinity }: Turn): boolean =>
     waiting.filter((one) => one.rank === rank).length >= most ||
     (by !== undefined && waiting.filter((one) => one.by === by).length >= mostBy);
+
+  const roundOf = (by: string | undefined): number => {
+    if (by === undefined) return now;
+    const round = Math.max(now, (rounds.get(by) ?? -1) + 1);
+    rounds.set(by, round);
+    return round;
+  };
 
   return {
     async take(turn, signal) {
@@ -45,20 +60,25 @@ export function createTurns<Slot>(slots: readonly Slot[]): Turns<Slot> {
         };
         const entry: Waiting<Slot> = {
           ...turn,
+          round: roundOf(turn.by),
           take(given) {
             signal.removeEventListener('abort', onAbort);
             resolve(given);
           },
         };
         signal.addEventListener('abort', onAbort, { once: true });
-        const after = waiting.findIndex(({ rank }) => rank > turn.rank);
+        const after = waiting.findIndex(
+          ({ rank, round }) => rank > turn.rank || (rank === turn.rank && round > entry.round),
+        );
         waiting.splice(after < 0 ? waiting.length : after, 0, entry);
       });
     },
     giveBack(slot) {
       const next = waiting.shift();
-      if (next) next.take(slot);
-      else free.push(slot);
+      if (waiting.length === 0) rounds.clear();
+      if (!next) return void free.push(slot);
+      now = Math.max(now, next.round);
+      next.take(slot);
     },
   };
 }
