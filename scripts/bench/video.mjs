@@ -4,8 +4,9 @@
  * and the frames a second that two cores make of it. `jobs`: whole swaps of ten seconds through the engine as a
  * job uses it, on the clock, with the memory of all their processes. `cancel`: one that is stopped in its
  * middle. `looks`: free looks at moments of such a clip. `beside`: photos while two clips are swapped.
- * `steady`: how steady the new faces are. What a clock says is true on an idle machine only. `PARTS` names some
- * of these or `people`, `SCENES` other scenes, `KEEP` a folder in which clips and results stay.
+ * `steady`: how steady the new faces are. `front`: what of a hand they paint over. What a clock says
+ * is true on an idle machine only. `PARTS` names some of these or `people`, `SCENES` other scenes, `KEEP` a folder
+ * in which clips and results stay.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -31,8 +32,10 @@ const parts = process.env.PARTS?.split(',') ?? [
   'looks',
   'beside',
   'steady',
+  'front',
   'people',
 ];
+const hands = process.env.SCENES?.split(',') ?? ['hand', 'touch'];
 const crowds = process.env.SCENES?.split(',') ?? ['crossing', 'cut', 'away', 'four'];
 const fps = 25;
 /** Who is who shows in small clips with few frames as well. */
@@ -49,6 +52,7 @@ const worker = file('worker');
 
 try {
   const { cancelling, looks, photosBeside, plain, renderClip, steadiness, swapAll, wholeJob } = module;
+  const { coveredFaces, paintedOver } = module;
   const made = async (scene, size) => {
     const file = path.join(dir, `${scene}-${size.height}${size.face ? '-source' : ''}.mp4`);
     await renderClip(scene, file, { fps, ...size });
@@ -64,6 +68,7 @@ try {
   const results = (file) => file.replace('.mp4', '-swapped.mp4');
   const speed = {};
   const steady = {};
+  const front = {};
   const people = {};
   for (const [scene, width, height, name] of parts.includes('speed') ? speeds : []) {
     console.error(`  ${name}`);
@@ -110,6 +115,14 @@ try {
     const found = await swapAll(file, results(file), sources);
     steady[scene] = round(await steadiness(file, results(file), played, found.tracks, sources[0]));
   }
+  for (const scene of parts.includes('front') ? hands : []) {
+    console.error(`  ${scene}, a hand in front`);
+    const size = { width: 960, height: 540 };
+    const file = await made(scene, size);
+    await swapAll(file, results(file), sources);
+    const covered = await coveredFaces(scene, { fps, ...size });
+    front[scene] = round(await paintedOver(file, results(file), covered));
+  }
   for (const scene of parts.includes('people') ? crowds : []) {
     console.error(`  ${scene}`);
     const file = await made(scene, small);
@@ -123,6 +136,7 @@ try {
       looks: free,
       photos_beside: beside,
       steady,
+      painted_over_percent: front,
       tracks_of_each_person: people,
     }),
   );

@@ -4,7 +4,7 @@ import { mapFace } from '#media/face/geometry/warp.ts';
 import { hangingTogether } from '#media/face/matte/matte-raster.ts';
 import type { Frame } from '#media/face/geometry/frame.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
-import { dilate, gaussian, smoothstep, toPlane, type Picture } from '#media/raster/plane.ts';
+import { dilate, gaussian, smoothstep, toPlane, type Extent, type Picture } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
 
 /** Side of the square on which a face is remembered, spread as the canonical face. */
@@ -34,15 +34,25 @@ export function usualFace(looks: readonly Uint8Array[]): Uint8Array {
   });
 }
 
-/** Differences in the log of light that are none, and that are certain. */
-const [SAME, OTHER] = [0.11, 0.24];
-/** Closer to the rim a turning head shows what was not seen before; in face widths. */
-const RIM = 0.09;
+/** Difference in the log of light that grain makes, and how many pixels off a face may lie where its look is known. */
+const GRAIN = 0.025;
+const OFF = 1;
+/** What features add to it, which move, and the rim, where a turning head shows what was not seen before. */
+const FEATURES = 0.08;
+const AT_RIM = 0.1;
+/** From the rim to here nothing is known, and up to there little; in face widths. */
+const RIM = [0.03, 0.1] as const;
+/** Multiples of such a difference at which something may be in front, and is. */
+const MAYBE = 1;
+const SURE = 2;
 /** Part of the face that something in front covers at least. */
-const LEAST = 0.03;
+const LEAST = 0.008;
+/** Thinner than twice this is nothing in front, pixels; and over how many differences are averaged. */
+const THIN = 2;
+const BLUR = 1.6;
 const DARK = 14;
 /** Logs of the bytes of light. */
-const LOG = Float64Array.from({ length: 256 }, (_, byte) => Math.log(byte + DARK));
+const LOG = Float32Array.from({ length: 256 }, (_, byte) => Math.log(byte + DARK));
 
 /**
  * Where a frame differs from what the face usually looks like, beyond a light that changes evenly across it:
@@ -62,35 +72,57 @@ export function coveredBy(frame: Frame, usual: Uint8Array): Float32Array {
   const count = width * height;
   const log = new Float32Array(3 * count);
   const weight = new Float32Array(count);
+  const known = new Float32Array(count);
   for (let i = 0; i < count; i++) {
-    if (depth[i]! < RIM * unit) continue;
+    if (depth[i]! < RIM[0] * unit) continue;
+    known[i] = 1;
     weight[i] = unsure[i] ? 0 : 1;
     for (let k = 3 * i; k < 3 * i + 3; k++) log[k] = LOG[picture.data[k]!]! - LOG[expected[k]!]!;
   }
-  const size = new Float32Array(count);
   for (let c = 0; c < 3; c++) {
-    const slope = evenLight(log, weight, picture, c);
-    const [level, across, down] = slope as [number, number, number];
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        const i = y * width + x;
-        if (weight[i] === 0) continue;
-        const left = log[3 * i + c]! - level - across * (x / width) - down * (y / height);
-        size[i]! += Math.abs(left) / 3;
-      }
+    const [level, across, down] = evenLight(log, weight, picture, c) as [number, number, number];
+    for (let y = 0, i = 0; y < height; y++)
+      for (let x = 0; x < width; x++, i++)
+        if (known[i] !== 0) log[3 * i + c]! -= level + across * (x / width) + down * (y / height);
   }
-  const near = gaussian(size, picture, 1.4);
-  const known = gaussian(weight, picture, 1.4);
+  const left = gaussian(log, picture, BLUR, 3);
+  const share = gaussian(known, picture, BLUR);
+  const steep = steepness(expected, known, picture);
   const other = new Float32Array(count);
-  for (let i = 0; i < count; i++)
-    if (depth[i]! >= RIM * unit && known[i]! > 0.15) other[i] = smoothstep(SAME, OTHER, near[i]! / known[i]!);
-  return large(other, frame);
+  for (let i = 0; i < count; i++) {
+    if (known[i] === 0) continue;
+    const r = left[3 * i]!;
+    const g = left[3 * i + 1]!;
+    const b = left[3 * i + 2]!;
+    const rim = AT_RIM * smoothstep(RIM[1] * unit, RIM[0] * unit, depth[i]!);
+    const same = GRAIN + OFF * steep[i]! + (unsure[i] ? FEATURES : 0) + rim;
+    other[i] = Math.sqrt((r * r + g * g + b * b) / 3) / (share[i]! * same);
+  }
+  return large(other, known, frame);
+}
+
+/** How steeply the log of light changes, a pixel; the steepest of the colours, near each pixel. */
+function steepness(bytes: Uint8Array, known: Float32Array, { width, height }: Picture): Float32Array {
+  const out = new Float32Array(known.length);
+  for (let i = width; i < out.length - width; i++) {
+    if (known[i - 1] === 0 || known[i + 1] === 0 || known[i - width] === 0 || known[i + width] === 0)
+      continue;
+    let most = 0;
+    for (let k = 3 * i; k < 3 * i + 3; k++) {
+      const across = LOG[bytes[k + 3]!]! - LOG[bytes[k - 3]!]!;
+      const down = LOG[bytes[k + 3 * width]!]! - LOG[bytes[k - 3 * width]!]!;
+      const square = across * across + down * down;
+      if (square > most) most = square;
+    }
+    out[i] = Math.sqrt(most) / 2;
+  }
+  return gaussian(out, { width, height }, 1.5);
 }
 
 /** An even light over the face: the plane of logs that fits most of it (least squares, outliers losing weight). */
 function evenLight(log: Float32Array, weight: Float32Array, { width, height }: Picture, c: number): number[] {
   let slope = [0, 0, 0];
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 7; round++) {
     const [level, across, down] = slope as [number, number, number];
     let [one, us, vs, uu, uv, vv] = [0, 0, 0, 0, 0, 0];
     let [sum, sumU, sumV] = [0, 0, 0];
@@ -101,7 +133,7 @@ function evenLight(log: Float32Array, weight: Float32Array, { width, height }: P
         const u = x / width;
         const v = y / height;
         const value = log[3 * i + c]!;
-        const off = (value - level - across * u - down * v) / 0.1;
+        const off = (value - level - across * u - down * v) / 0.03;
         const w = round === 0 ? 1 : 1 / (1 + off * off);
         one += w;
         us += w * u;
@@ -129,19 +161,38 @@ function solve(m: readonly number[], r: readonly number[]): number[] {
   return [0, 1, 2].map((k) => det(m.map((v, i) => (i % 3 === k ? r[(i / 3) | 0]! : v))) / whole);
 }
 
-/** Only what is large and hangs together with something certain; eyes and mouth under it are covered too. */
-function large(other: Float32Array, { picture, depth, unit }: Frame): Float32Array {
+/** Grey erosion with a disc of `radius` pixels. */
+const erode = (plane: Float32Array, extent: Extent, radius: number): Float32Array =>
+  toPlane(
+    dilate(
+      toPlane(plane, (v) => -v),
+      extent,
+      radius,
+    ),
+    (v) => -v,
+  );
+
+/**
+ * Of the differences, as multiples of those that are none, only what is large and hangs together with something
+ * certain, 0..1; no thin line is certain. Eyes and mouth under it are covered too.
+ */
+function large(other: Float32Array, known: Float32Array, { picture, depth, unit }: Frame): Float32Array {
+  const thick = erode(
+    toPlane(other, (v, i) => (v > SURE && depth[i]! > RIM[1] * unit ? 1 : 0)),
+    picture,
+    THIN,
+  );
+  const certain = dilate(thick, picture, THIN);
   const mask = new Uint8Array(other.length);
-  for (let i = 0; i < mask.length; i++) if (other[i]! > 0.35) mask[i] = 255;
-  const sure = hangingTogether(mask, picture, (i) => other[i]! > 0.9);
   let [area, all] = [0, 0];
-  for (let i = 0; i < sure.length; i++) {
-    area += sure[i]!;
-    if (depth[i]! > RIM * unit) all++;
+  for (let i = 0; i < mask.length; i++) {
+    if (other[i]! > MAYBE) mask[i] = 255;
+    all += known[i]!;
+    area += certain[i]!;
   }
   if (area < LEAST * all) return new Float32Array(other.length);
+  const sure = hangingTogether(mask, picture, (i) => certain[i] !== 0);
+  const kept = toPlane(other, (v, i) => (sure[i] ? smoothstep(0.8 * MAYBE, 1.5 * MAYBE, v) : 0));
   const radius = Math.round(0.05 * unit);
-  const kept = toPlane(other, (v, i) => (sure[i] ? v : 0));
-  const grown = toPlane(dilate(kept, picture, radius), (v) => -v);
-  return toPlane(dilate(grown, picture, radius), (v) => Math.max(0, -v));
+  return erode(dilate(kept, picture, radius), picture, radius);
 }

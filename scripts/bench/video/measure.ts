@@ -16,10 +16,10 @@ import type { Picture } from '#media/raster/plane.ts';
 import { finish, openWriter, probeClip, readFrames } from '#server/clips/door.ts';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
-import { renderClip } from '#tests/support/clips/render.ts';
+import { coveredFaces, renderClip } from '#tests/support/clips/render.ts';
 import { measureSwap } from '#tests/support/clips/swap-measures.ts';
 
-export { renderClip };
+export { coveredFaces, renderClip };
 export { cancelling, looks, photosBeside, wholeJob } from './jobs.ts';
 
 await openInstalledFaces();
@@ -93,6 +93,38 @@ async function framesOf(file: string, like: string): Promise<Picture[]> {
   const out: Picture[] = [];
   for await (const { picture } of readFrames(file, { ...size, signal })) out.push(picture);
   return out;
+}
+
+/** Mean difference of grey levels from which on a pixel counts as painted over. */
+const PAINTED = 12;
+/** A frame is no worst one with less than this share of the most that is in front. */
+const LITTLE = 0.05;
+
+/**
+ * How much of what is in front of a face the new face paints over, %: in all frames and in the worst of them;
+ * `covered` tells for each frame where it is.
+ */
+export async function paintedOver(
+  file: string,
+  swapped: string,
+  covered: readonly (Uint8Array | undefined)[],
+) {
+  const [before, after] = [await framesOf(file, file), await framesOf(swapped, file)];
+  const counts = covered.map((mask, t) => {
+    const [was, is] = [before[t]!.data, after[t]!.data];
+    let [front, painted] = [0, 0];
+    mask?.forEach((isFront, i) => {
+      if (!isFront) return;
+      const change = [0, 1, 2].reduce((sum, c) => sum + Math.abs(was[3 * i + c]! - is[3 * i + c]!), 0) / 3;
+      front++;
+      if (change > PAINTED) painted++;
+    });
+    return { front, painted };
+  });
+  const sum = (key: 'front' | 'painted'): number => counts.reduce((total, one) => total + one[key], 0);
+  const least = LITTLE * Math.max(...counts.map(({ front }) => front));
+  const shares = counts.map(({ front, painted }) => (front > least ? painted / front : 0));
+  return { all: (100 * sum('painted')) / sum('front'), worst: 100 * Math.max(...shares) };
 }
 
 /** Mean length of the second difference of landmarks, % of the face width. */

@@ -1,4 +1,4 @@
-import { smoothstep, type Picture } from '#media/raster/plane.ts';
+import { smoothstep, type Extent, type Picture } from '#media/raster/plane.ts';
 
 /** Palm and fingers as capsules: from, to and radius in face widths. */
 const PARTS = [
@@ -12,8 +12,19 @@ const PARTS = [
 ] as const;
 const SKIN = [196, 146, 118] as const;
 
-/** Draws a hand with its fingers up, its palm at (x, y); `unit` is the width of a face in pixels. */
-export function drawHand({ data, width, height }: Picture, x: number, y: number, unit: number): void {
+/** Where a hand is: its palm at (x, y), and the width of a face in pixels. */
+export interface HandPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly unit: number;
+}
+
+/** Calls `visit` for each pixel of a hand with its fingers up: how much of the pixel it covers, and its shade. */
+export function eachOfHand(
+  { width, height }: Extent,
+  { x, y, unit }: HandPlace,
+  visit: (i: number, share: number, shade: number) => void,
+): void {
   for (let py = 0; py < height; py++)
     for (let px = 0; px < width; px++) {
       const [u, v] = [(px - x) / unit, (py - y) / unit];
@@ -27,11 +38,16 @@ export function drawHand({ data, width, height }: Picture, x: number, y: number,
         inside = Math.max(inside, 1 - d / r);
       }
       const share = smoothstep(0.006, -0.006, near);
-      if (share === 0) continue;
-      const shade = 0.62 + 0.42 * Math.sqrt(Math.max(0, inside)) - 0.1 * u;
-      for (let c = 0; c < 3; c++) {
-        const at = 3 * (py * width + px) + c;
-        data[at] = data[at]! + share * (Math.min(255, SKIN[c]! * shade) - data[at]!);
-      }
+      if (share > 0) visit(py * width + px, share, 0.62 + 0.42 * Math.sqrt(Math.max(0, inside)) - 0.1 * u);
     }
+}
+
+export function drawHand(frame: Picture, place: HandPlace): void {
+  const { data } = frame;
+  eachOfHand(frame, place, (i, share, shade) => {
+    for (let c = 0; c < 3; c++) {
+      const at = 3 * i + c;
+      data[at] = data[at]! + share * (Math.min(255, SKIN[c]! * shade) - data[at]!);
+    }
+  });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { actorOf, type Actor } from './actor.ts';
-import { drawFrame, scenesOf, type Scene } from './scenes.ts';
+import { coveredFace, drawFrame, scenesOf, type Scene } from './scenes.ts';
 
 /** Rendered people, none of them real: fringe, plain, fair beard, dark curls. */
 const CAST = ['fringed', 'plain', 'bearded-fair', 'plain-dark'];
@@ -57,4 +57,15 @@ export async function renderClip(
   const [code] = (await once(encoder, 'close')) as [number];
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
   return frames;
+}
+
+/** For each frame of a scene, where its hand covers the first face; as `coveredFace`. */
+export async function coveredFaces(
+  name: string,
+  { width, height, fps, seconds }: Rendering,
+): Promise<(Uint8Array | undefined)[]> {
+  const scene = (await openScenes(undefined))[name];
+  if (!scene) throw new Error(`no scene ${name}`);
+  const frames = Math.round(Math.min(scene.seconds, seconds ?? Infinity) * fps);
+  return Array.from({ length: frames }, (_, i) => coveredFace(scene, i, fps, { width, height }));
 }

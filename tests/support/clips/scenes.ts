@@ -1,6 +1,8 @@
-import { clamp, smoothstep, type Picture } from '#media/raster/plane.ts';
+import { rimDistance, triangles } from '#media/face/geometry/canonical.ts';
+import { rasteriseMesh } from '#media/face/geometry/raster.ts';
+import { clamp, smoothstep, type Extent, type Picture } from '#media/raster/plane.ts';
 import type { Actor, Pose } from './actor.ts';
-import { drawHand } from './hand.ts';
+import { drawHand, eachOfHand, type HandPlace } from './hand.ts';
 
 /** A clip made by our own renderer: its frames, and who is where in each. */
 export interface Scene {
@@ -59,6 +61,14 @@ export function scenesOf(actors: readonly Actor[]): Record<string, Scene> {
       cast: (t, w, h) => [one(1, { ...middle(w, h), roll: 0.04 * wave(t, 3) })],
       hand: (t) => ({ x: -1.9 + 1.3 * t, y: 0.25 + 0.1 * wave(t, 2) }),
     },
+    touch: {
+      seconds: 2.4,
+      cast: (t, w, h) => [one(3, { ...middle(w, h), yaw: 0.15 * wave(t, 2.4), roll: 0.04 * wave(t, 3) })],
+      hand: (t) => ({
+        x: 0.25 - 0.1 * smoothstep(0.2, 1.2, t),
+        y: 1.6 - 0.75 * smoothstep(0.3, 1, t) + 0.75 * smoothstep(1.6, 2.3, t),
+      }),
+    },
     cut: {
       seconds: 4,
       cast: (t, w, h) =>
@@ -99,6 +109,31 @@ export function scenesOf(actors: readonly Actor[]): Record<string, Scene> {
   };
 }
 
+function handOf(scene: Scene, t: number, { width, height }: Extent): HandPlace | undefined {
+  const hand = scene.hand?.(t);
+  const [first] = scene.cast(t, width, height);
+  if (!hand || !first) return undefined;
+  const { x, y, width: unit } = first.pose;
+  return { x: x + hand.x * unit, y: y + hand.y * unit, unit };
+}
+
+/** Where the hand of a scene covers the face of its first actor in frame `index`: 1, else 0; undefined: nowhere. */
+export function coveredFace(scene: Scene, index: number, fps: number, frame: Extent): Uint8Array | undefined {
+  const t = index / fps;
+  const hand = handOf(scene, t, frame);
+  const [first] = scene.cast(t, frame.width, frame.height);
+  if (!hand || !first) return undefined;
+  const { covered } = rasteriseMesh(first.actor.landmarks(first.pose), triangles(), rimDistance(), 1, frame);
+  const out = new Uint8Array(covered.length);
+  let isCovered = false;
+  eachOfHand(frame, hand, (i, share) => {
+    if (share < 0.9 || covered[i] === 0) return;
+    out[i] = 1;
+    isCovered = true;
+  });
+  return isCovered ? out : undefined;
+}
+
 /** Frame `index` of a scene: backdrop, people, hand, light, grain of a sensor; the same each time. */
 export function drawFrame(scene: Scene, index: number, fps: number, width: number, height: number): Picture {
   const t = index / fps;
@@ -113,12 +148,8 @@ export function drawFrame(scene: Scene, index: number, fps: number, width: numbe
   }
   const cast = scene.cast(t, width, height);
   for (const { actor, pose } of cast) actor.draw(frame, pose);
-  const hand = scene.hand?.(t);
-  const [first] = cast;
-  if (hand && first) {
-    const { x, y, width: unit } = first.pose;
-    drawHand(frame, x + hand.x * unit, y + hand.y * unit, unit);
-  }
+  const hand = handOf(scene, t, frame);
+  if (hand) drawHand(frame, hand);
   let seed = (index + 1) * 7919;
   for (let i = 0; i < width * height; i++) {
     const gain = scene.light?.(t, (i % width) / width) ?? 1;

@@ -12,6 +12,7 @@ import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/cl
 import type { Picture } from '#media/raster/plane.ts';
 import { builtEntry } from '#tests/support/server.ts';
 import { SMALL, sceneFile } from '#tests/support/clips/clip-work.ts';
+import { coveredFaces } from '#tests/support/clips/render.ts';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { openSource, refusing, tracksOfJson } from './clip-file.ts';
 import { startMeasuring } from './measuring/measure.ts';
@@ -79,6 +80,9 @@ function apart(a: Picture, b: Picture, from: number, to: number): number {
   }
   return sum / count;
 }
+
+const lumaAt = ({ data }: Picture, i: number): number =>
+  0.3 * data[3 * i]! + 0.59 * data[3 * i + 1]! + 0.11 * data[3 * i + 2]!;
 
 it('tells people apart across cuts, and knows who comes back', () => {
   expect(found.people.map((person) => person.tracks)).toEqual([[1, 3], [2]]);
@@ -174,6 +178,19 @@ describe('the frames of a clip in which a hand passes', () => {
     expect(changed(250)).toBeGreaterThan(3);
     expect(changed(1500)).toBeLessThan(0.4 * changed(250));
     expect(changed(2750)).toBeGreaterThan(3);
+  });
+
+  it('show the fingers that come in, and do not paint them over', async () => {
+    const before = await framesOf(file);
+    let [front, painted] = [0, 0];
+    for (const [t, mask] of (await coveredFaces('hand', SMALL)).entries())
+      mask?.forEach((isFront, i) => {
+        if (!isFront) return;
+        front++;
+        if (Math.abs(lumaAt(before[t]!, i) - lumaAt(whole[t]!, i)) > 12) painted++;
+      });
+    expect(front).toBeGreaterThan(10_000);
+    expect(painted / front).toBeLessThan(0.06);
   });
 });
 
