@@ -1,3 +1,4 @@
+import { measure } from '#src/platform/pictures/files.ts';
 import { openFilm } from './film.ts';
 import { readMoving } from './moving.ts';
 
@@ -38,7 +39,10 @@ export async function readClip(file: Blob): Promise<ClipReading> {
     if (startsMs.length === 1) return { fault: 'still' };
     return { facts: { kind: 'gif', width, height, durationMs, startsMs } };
   }
-  if (!(await looksLikeVideo(file))) return { fault: file.type.startsWith('image/') ? 'still' : 'none' };
+  if (!(await looksLikeVideo(file))) {
+    const isPicture = file.type.startsWith('image/') && (await measure(file)) !== undefined;
+    return { fault: isPicture ? 'still' : 'none' };
+  }
   const film = await openFilm(file);
   if (!film) return { unreadable: true };
   const { videoWidth: width, videoHeight: height } = film.video;
