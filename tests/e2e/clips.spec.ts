@@ -33,6 +33,8 @@ test('a file that is no good is refused by its name before anything of it is sen
   await hydrated(page);
   await clip.chooseClip('still.gif');
   await expect(page.getByText('Nothing moves in this one')).toBeVisible();
+  await clip.choose({ ...playlist, name: 'text.gif', mimeType: 'image/gif' });
+  await expect(page.getByText('isn’t a clip we can open')).toBeVisible();
   const buffer = readFileSync(await makeClip('people.gif')).subarray(0, -2000);
   await clip.choose({ name: 'cut.gif', mimeType: 'image/gif', buffer });
   await expect(page.getByText('ends in the middle')).toBeVisible();
@@ -47,8 +49,9 @@ test('a visitor learns beside the choice that videos take an account, and with t
   await hydrated(page);
   await expect(page.getByText('Videos take a free account.')).toBeVisible();
   await clip.chooseClip('people.mp4');
-  // The refusal of the file says it as well, a moment later.
-  await expect(page.getByText('Videos take a free account.').first()).toBeVisible();
+  // The bar that sends says it as well, a moment later.
+  await expect(page.getByText('Videos take a free account.').last()).toBeVisible();
+  await expect(page.getByText('didn’t work')).toHaveCount(0);
   expect(clip.sent).toEqual([]);
   await page.goto(`/${slugOf('gif')}`);
   await hydrated(page);

@@ -1,4 +1,5 @@
 import { MEMBER_BYTES_FACTOR, MEMBER_SECONDS_FACTOR, type ToolInput } from '#contract/tools/tool.ts';
+import { signedIn } from '#src/features/account/session.ts';
 import { isVip } from '#src/features/credits/credits.ts';
 
 /** Maximum size in bytes for an input of the current user; depends on the membership. */
@@ -8,3 +9,6 @@ export const mostBytes = ({ maxBytes }: Pick<ToolInput, 'maxBytes'>): number =>
 /** Maximum length in seconds for an input of the current user; depends on the membership. */
 export const mostSeconds = ({ maxSeconds = Infinity }: Pick<ToolInput, 'maxSeconds'>): number =>
   isVip.value ? maxSeconds * MEMBER_SECONDS_FACTOR : maxSeconds;
+
+/** Whether the current user may not send such a file at all: visitors do not send videos. */
+export const isClosed = ({ kind }: Pick<ToolInput, 'kind'>): boolean => kind === 'video' && !signedIn.value;

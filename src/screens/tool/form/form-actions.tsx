@@ -12,6 +12,7 @@ import { type OfflineOffer, offlineOffer } from '#src/features/tool-form/sending
 import { missingOf } from '#src/features/tool-form/form-request.ts';
 import { submit } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { isClosed } from '#src/features/uploads/input-limits.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
@@ -98,7 +99,11 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
   const request = form.request.value;
   const balance = useHydrated() ? (remainCredits.value ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
-  const blocked = quote?.needs_account ?? (needsAccount.value ? 'devices' : undefined);
+  const lacking = missingOf(form);
+  const needsUser = form.work.inputs.some((input) => lacking === `bad.${input.slot}` && isClosed(input));
+  const blocked = needsUser
+    ? 'clips'
+    : (quote?.needs_account ?? (needsAccount.value ? 'devices' : undefined));
   const later = offlineOffer(form);
   const away = isOffline.value || (isSlow.value && !quote);
   const ready =
@@ -107,7 +112,7 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
     (later !== undefined || (request !== undefined && quote !== undefined && !away));
 
   const missing = (): string | undefined => {
-    const lacking = missingOf(form);
+    if (needsUser) return undefined;
     const isOnItsWay = form.state.value.files.some(({ uploadId }) => {
       const phase = uploads.value.get(uploadId)?.phase;
       return phase !== 'done' && phase !== 'refused';
@@ -133,7 +138,9 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
         <>
           <span className={warning}>
             <Icon of={TriangleAlert} size="s" />
-            {blocked === 'price' ? own('needAccount', {}, 'tool.accountNeeded') : t('tool.needAccountHere')}
+            {blocked === 'price'
+              ? own('needAccount', {}, 'tool.accountNeeded')
+              : t(needsUser ? 'clip.needAccount' : 'tool.needAccountHere')}
           </span>
         </>
       );

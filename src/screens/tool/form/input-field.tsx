@@ -14,8 +14,7 @@ import {
   takeFiles,
 } from '#src/features/tool-form/form-files.ts';
 import { problemIn } from '#src/features/tool-form/form-request.ts';
-import { mostBytes, mostSeconds } from '#src/features/uploads/input-limits.ts';
-import { signedIn } from '#src/features/account/session.ts';
+import { isClosed, mostBytes, mostSeconds } from '#src/features/uploads/input-limits.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
@@ -170,8 +169,7 @@ export function InputField({ form, input, step }: InputProps & { step: number })
   const upload = file && uploads.value.get(file.uploadId);
   const problem = upload?.problem ?? (file && problemIn(form, file.uploadId));
   const taken = upload?.phase === 'refused' ? undefined : upload;
-  // Visitors do not send videos.
-  const isClosed = isHydrated && !signedIn.value && input.kind === 'video';
+  const needsAccount = isHydrated && isClosed(input);
   const isOnStage = file !== undefined && file === mainFile(form);
   const title = own(`slot.${input.slot}`, {}, kindNames[input.kind]);
   const mb = Math.floor((isHydrated ? mostBytes(input) : input.maxBytes) / 1e6);
@@ -199,10 +197,10 @@ export function InputField({ form, input, step }: InputProps & { step: number })
             actions={
               input.kind === 'image' && <WaysIn onFile={(origin) => placeFile(form, input.slot, origin)} />
             }
-            problem={problem === undefined || isClosed ? undefined : <Problem>{problem}</Problem>}
+            problem={problem === undefined || needsAccount ? undefined : <Problem>{problem}</Problem>}
           />
         )}
-        {isClosed && (
+        {needsAccount && (
           <div className={closed}>
             <p>{t('clip.needAccount')}</p>
             <WayOn to="account" />
