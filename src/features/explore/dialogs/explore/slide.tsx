@@ -16,9 +16,6 @@ const slide = css({
 const picture = css({
   position: 'relative',
   aspectRatio: { base: '4/3', sm: '1' },
-  // So that the arrows are in view on a phone held sideways.
-  width: 'full',
-  maxHeight: { sm: 'max(130px,calc(100dvh - 264px))' },
   overflow: 'hidden',
   background: 'stage',
   '& img': { objectPosition: '50% 22%' },
