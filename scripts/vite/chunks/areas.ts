@@ -47,6 +47,7 @@ const ONLINE = new RegExp(
     '^src/features/third-parties/(?!third-parties\\.ts)',
     '^src/features/payments/dialogs/(checkout|paid)/',
     '^src/features/account/dialogs/(delete-account|export-data)/',
+    '^src/features/credits/dialogs/(check-in|invite)/',
     '^src/features/creations/dialogs/(share-result|compare-results|receipt)/',
     '^src/features/(wishes|challenge|support/dialogs)/',
   ].join('|'),
