@@ -12,9 +12,11 @@ import { watchNetwork } from '#src/platform/network/watch.ts';
 import { isIos, watchInstall } from '#src/features/install/install.ts';
 import { thirdParties } from '#src/features/third-parties/third-parties.ts';
 import { wantsNotices } from '#src/features/push/push-choice.ts';
+import { repeatEdits } from '#src/hydration/early-edits.ts';
+import { whenHydrated } from '#src/hydration/tracker.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
 import { startTheme } from '#src/platform/theme.ts';
-import { firstScreenSettled } from './routing/first-screen.ts';
+import { firstScreen, firstScreenSettled } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
 import { checkAddress, followHistory, visitAddress } from './routing/navigation/navigation.ts';
 import { saveScrollOnUnload } from './routing/navigation/scroll.ts';
@@ -77,6 +79,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   savePreference();
   if (elsewhere) visitAddress(navigate);
   await firstScreenSettled();
+  void whenHydrated(firstScreen).then(repeatEdits);
   // The worker draws a page without the server.
   if (!elsewhere && navigator.serviceWorker?.controller)
     once(

@@ -19,7 +19,7 @@ function start(): void {
   const root = document.getElementById('root');
   const data = document.getElementById('payload')?.textContent;
   if (!root || !data) throw new Error('The page came without its content.');
-  const { facts, screen, messages, hidden } = JSON.parse(data) as PageSeed;
+  const { facts, screen, messages, hidden, isLater } = JSON.parse(data) as PageSeed;
   // The language and the address of the page that was served, which may replace the one that was requested.
   const code = languages.find(({ tag }) => tag === document.documentElement.lang)?.code ?? 'en';
   const address = hrefIn(code, facts.path);
@@ -27,14 +27,15 @@ function start(): void {
   activate(code);
   hidePages(hidden);
   showPage(facts, undefined);
-  if (screen !== undefined) loadFirstScreen(screen, facts.model, address, facts.name !== '404');
-  expectHydration(shellKey);
-  // A transition is hydrated in slices: what is pressed meanwhile need not wait for all of it.
-  startTransition(() => void hydrateRoot(root, <App address={address} />));
   // The module may be loaded before React has drawn anything (WebKit): what it finds out would not be in the
   // server's HTML.
   const isElsewhere = location.pathname !== address;
-  const after = (isElsewhere ? Promise.resolve() : whenWanted()).then(() => import('./after-hydration.ts'));
+  const used = isElsewhere ? Promise.resolve() : whenWanted();
+  if (screen !== undefined) loadFirstScreen(facts, screen, isLater && used);
+  expectHydration(shellKey);
+  // A transition is hydrated in slices: what is pressed meanwhile need not wait for all of it.
+  startTransition(() => void hydrateRoot(root, <App address={address} />));
+  const after = used.then(() => import('./after-hydration.ts'));
   unlessReloaded(Promise.all([after, whenHydrated(shellKey)]))
     .then(([{ afterHydration }]) => afterHydration(isElsewhere))
     .catch((error: unknown) => {

@@ -59,6 +59,9 @@ export async function contentsIn(code: string): Promise<Record<string, PageTempl
   );
 }
 
+/** Screens that are whole without script until they are used: on a first visit their code waits for that. */
+export const isUsedLater = (screen = ''): boolean => screen === 'login' || screen === 'pricing';
+
 /** Paths that are not published, by language; nothing for languages in which all are. */
 export type Hidden = Readonly<Record<string, readonly string[]>>;
 
@@ -223,7 +226,13 @@ export async function renderPage(
   if (body.includes(FAILED_PART)) throw new Error(`a part of ${path} cannot be drawn in ${code}`);
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const gone = hidden[code];
-  const seed: PageSeed = { facts, screen, messages: pickMessages(keys), ...(gone && { hidden: gone }) };
+  const seed: PageSeed = {
+    facts,
+    screen,
+    messages: pickMessages(keys),
+    ...(gone && { hidden: gone }),
+    ...(isUsedLater(screen) && { isLater: true }),
+  };
   const picture = sharePicture(template, pictures);
   return {
     lang: language?.tag ?? DEFAULT_LANGUAGE,

@@ -13,13 +13,12 @@ export function expectHydration(part: object): void {
   if (typeof document !== 'undefined') waiting.add(part);
 }
 
-/** Presses the button again that was pressed before it worked, which the first script of the page keeps. */
+/** Presses the buttons again that were pressed before they worked, which the first script of the page keeps. */
 function pressAgain(): void {
-  const root: HTMLElement & { tap?: HTMLElement } = document.documentElement;
-  const { tap } = root;
-  if (!tap || !Object.keys(tap).some((key) => key.startsWith('__react'))) return;
-  delete root.tap;
-  tap.click();
+  const root: HTMLElement & { taps?: Set<HTMLElement> } = document.documentElement;
+  root.taps?.forEach((tap) => {
+    if (Object.keys(tap)[0] !== undefined) tap.click();
+  });
 }
 
 /** The part is hydrated: it follows changes from now on. */

@@ -2,7 +2,17 @@ import { trustedScript } from '#src/platform/trusted-script.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Somebody uses the page, or something has happened that it has to know of. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'storage', 'offline'] as const;
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'scroll',
+  'focusin',
+  // A password manager types without keys.
+  'input',
+  'storage',
+  'offline',
+] as const;
 
 /** `npm run dev` serves the worker as a module, under the address of vite-plugin-pwa. */
 const address = trustedScript('mirari', import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js');
@@ -13,13 +23,17 @@ export const serviceWorker = (): [string, RegistrationOptions] => [
   { updateViaCache: 'none', ...(import.meta.env.DEV ? { type: 'module', scope: '/' } : {}) },
 ];
 
-/** Nothing is kept here that a page would have to take up: neither files nor values, and no word in the address. */
+/**
+ * Nothing is kept here that a page would have to take up: neither files nor values, and no word in the address. Nobody
+ * has touched it either while this was on its way.
+ */
 function isFirstVisit(): boolean {
   try {
     return (
       import.meta.env.PROD &&
       navigator.serviceWorker?.controller === null &&
       navigator.onLine &&
+      !navigator.userActivation?.hasBeenActive &&
       location.search === '' &&
       localStorage.length + sessionStorage.length === 0
     );
@@ -31,33 +45,23 @@ function isFirstVisit(): boolean {
 /** Resolves at the first sign, or when the worker has fetched all of it: then it costs no network. */
 function firstSign(): Promise<void> {
   return new Promise((resolve) => {
-    const over = new AbortController();
-    const go = (event?: Event): void => {
+    const go = ({ type, movementX, movementY }: Partial<PointerEvent>): void => {
       // A page that is drawn below a mouse at rest hears of a move as well.
-      if (
-        event instanceof PointerEvent &&
-        event.type === 'pointermove' &&
-        !event.movementX &&
-        !event.movementY
-      )
-        return;
-      over.abort();
-      resolve();
+      if (type !== 'pointermove' || movementX || movementY) resolve();
     };
-    const { signal } = over;
-    for (const sign of SIGNS) addEventListener(sign, go, { passive: true, signal });
+    for (const sign of SIGNS) addEventListener(sign, go);
     whenIdle(() => {
       navigator.serviceWorker
         .register(...serviceWorker())
         .then(({ installing, active }) => {
-          if (!installing || active) return go();
+          if (!installing || active) return resolve();
           // Chromium does not always say that it has taken over.
           installing.addEventListener('statechange', () => {
-            if (/activated|redundant/.test(installing.state)) go();
+            if (/activated|redundant/.test(installing.state)) resolve();
           });
           return undefined;
         })
-        .catch(() => go());
+        .catch(() => resolve());
     });
   });
 }

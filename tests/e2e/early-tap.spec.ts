@@ -1,17 +1,31 @@
-import { textsOf } from './support/site.ts';
+import type { Page } from '@playwright/test';
+import { brand } from '#contract/site/brand.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
+import { textsOf, withoutWorker } from './support/site.ts';
 import { expect, test } from './support/test.ts';
+import { unreachable } from './support/worker.ts';
 
-const { effects } = textsOf('en');
+const { network } = siteBehindNetwork();
+const { effects, error, login, pricing } = textsOf('en');
 
-test('a button that is pressed before the page is hydrated is pressed once it is @narrow', async ({
-  page,
-}) => {
+const tapsLeft = (page: Page): Promise<number> =>
+  page.evaluate(() => (document.documentElement as HTMLElement & { taps?: Set<unknown> }).taps?.size ?? -1);
+
+/** Holds all scripts back until `release`. */
+async function holdScripts(page: Page): Promise<{ release: () => void }> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await released;
     await route.continue();
   });
+  return { release };
+}
+
+test('a button that is pressed before the page is hydrated is pressed once it is @narrow', async ({
+  page,
+}) => {
+  const { release } = await holdScripts(page);
   await page.goto('/ai-effect', { waitUntil: 'commit' });
   const kinds = page.getByRole('group', { name: effects.kinds });
   const all = kinds.getByRole('button', { name: effects.all, exact: true });
@@ -28,5 +42,72 @@ test('a button that React handles while it hydrates is pressed once', async ({ p
   const second = page.getByRole('group', { name: effects.kinds }).getByRole('button').nth(1);
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.evaluate(() => 'tap' in document.documentElement)).toBe(false);
+  expect(await tapsLeft(page)).toBe(0);
+});
+
+test.describe('on a first visit, whose worker never comes', () => {
+  test.beforeEach(({ page }) => page.addInitScript(withoutWorker));
+
+  test('the first touch of the packs opens the login @phone', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto('/pricing', { waitUntil: 'networkidle' });
+    expect(files.filter((file) => /\/assets\/(core|pages|after)\..*js$/.test(file))).toEqual([]);
+    await page
+      .getByRole('button', { name: new RegExp(`^${pricing.buy}`) })
+      .nth(1)
+      .click();
+    await expect(page.getByRole('dialog').getByLabel(login.password, { exact: true })).toBeVisible();
+  });
+
+  test('a login that was filled in and sent by keyboard before it works is checked once it does', async ({
+    page,
+  }) => {
+    const { release } = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    const email = page.getByLabel(login.email, { exact: true });
+    await email.focus();
+    await page.keyboard.type('ann@mail.example');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page.getByText(login.password_empty)).toBeVisible();
+    await expect(email).toHaveValue('ann@mail.example');
+    expect([new URL(page.url()).pathname, await tapsLeft(page)]).toEqual(['/login', 0]);
+  });
+
+  test('a button inside a form is pressed again, too @phone', async ({ page }) => {
+    const { release } = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: login.toRegister }).click();
+    release();
+    await expect(page.getByRole('textbox', { name: login.code, exact: true })).toBeVisible();
+  });
+
+  test('a face that is chosen before a form works is chosen', async ({ page }) => {
+    const { release } = await holdScripts(page);
+    await page.goto('/ai-face-swap', { waitUntil: 'commit' });
+    const face = page.getByRole('button', { name: 'Priya' });
+    await face.click();
+    await expect(face).toHaveAttribute('aria-pressed', 'false');
+    release();
+    await expect(face).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('without a network after that, what is pressed says what is wrong, and links lead on @phone', async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(unreachable);
+    noise.allow(/dynamically imported module|Unable to preload/);
+    await page.goto(`${network.origin}/pricing`, { waitUntil: 'networkidle' });
+    network.become('cut');
+    await page
+      .getByRole('button', { name: new RegExp(`^${pricing.buy}`) })
+      .first()
+      .click();
+    await expect(page.getByText(error.part)).toBeInViewport();
+    network.become('open');
+    await page.getByRole('link', { name: brand.name }).first().click();
+    await expect(page).toHaveURL(`${network.origin}/`);
+  });
 });

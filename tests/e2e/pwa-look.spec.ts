@@ -125,6 +125,6 @@ test.describe('without a worker', () => {
     expect(loads.count).toBe(0);
     await context.setOffline(false);
     await failed.getByRole('button', { name: error.retry }).click();
-    await expect(page.locator('form[method=post]')).toBeVisible();
+    await expect(page.locator('form[method=dialog]')).toBeVisible();
   });
 });

@@ -24,15 +24,26 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(full, text);
 }
 
-/** Link tags for the styles and code of what draws a page, so that the code loads in parallel with the first script. */
-function preloads(graph: ModuleGraph, template: string, view: string): string {
+interface Site {
+  server: typeof EntryServer;
+  graph: ModuleGraph;
+  template: string;
+  hidden: EntryServer.Hidden;
+}
+
+/**
+ * Link tags for the styles of what draws a page, and for its code, so that it loads in parallel with the first script,
+ * where it does not wait for more.
+ */
+function preloads({ server, graph, template }: Site, view: string): string {
   const [screen = '', family] = view.split(' ');
   const sources = [`src/screens/${screen}/screen.tsx`, `tools/${family}/panel.tsx`];
   const files = sources
     .flatMap((source) => (graph.has(source) ? graph.needs(source) : []))
     .filter((file, at, all) => all.indexOf(file) === at && !template.includes(file));
   const styles = files.filter((file) => file.endsWith('.css'));
-  const scripts = screen === LANDING ? [] : files.filter((file) => file.endsWith('.js'));
+  const scripts =
+    screen === LANDING || server.isUsedLater(screen) ? [] : files.filter((file) => file.endsWith('.js'));
   return [
     `<link rel="preload" href="/${graph.file(LATIN)}" as="font" type="font/woff2" crossorigin>`,
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -42,15 +53,9 @@ function preloads(graph: ModuleGraph, template: string, view: string): string {
 
 const folderOf = (address: string): string => (address === '/' ? '' : address);
 
-interface Site {
-  server: typeof EntryServer;
-  graph: ModuleGraph;
-  template: string;
-  hidden: EntryServer.Hidden;
-}
-
 /** @returns the share pictures that were made */
-async function renderAll({ server, graph, template, hidden }: Site): Promise<string[]> {
+async function renderAll(built: Site): Promise<string[]> {
+  const { server, template, hidden } = built;
   const pictures = sharePictures(clientDir);
   const made = new Set<string>();
   for (const code of server.languageCodes()) {
@@ -70,7 +75,7 @@ async function renderAll({ server, graph, template, hidden }: Site): Promise<str
           template,
           page,
           [
-            preloads(graph, template, page.view),
+            preloads(built, page.view),
             `<link rel="manifest" href="${folderOf(home)}/manifest.webmanifest">`,
           ].join('\n'),
         ),
@@ -111,13 +116,14 @@ export function prerender(texts: TextFiles): Plugin {
         const graph = moduleGraph(manifest);
         const template = await readFile(path.join(clientDir, ENTRY), 'utf8');
         const hidden = await server.hiddenPages();
-        const pictures = await renderAll({ server, graph, template, hidden });
+        const built = { server, graph, template, hidden };
+        const pictures = await renderAll(built);
         await pageSources({
           server,
           template,
           hidden,
           pictures,
-          preloads: (view) => preloads(graph, template, view),
+          preloads: (view) => preloads(built, view),
         });
         await write('robots.txt', robotsTxt(site.origin));
         await write('sitemap.xml', sitemapXml(server, site.origin, hidden));

@@ -1,6 +1,7 @@
 import { active, loadMessages } from '#src/i18n/messages.ts';
+import { hrefIn } from '#src/i18n/links/href.ts';
 import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
-import { showTemplate } from '#src/features/page/page.ts';
+import { type PageFacts, showTemplate } from '#src/features/page/page.ts';
 import { loadPayload } from '#src/features/page/payload.ts';
 import { expectHydration } from '#src/hydration/tracker.ts';
 import { fulfilled, tracked } from '#src/hydration/fulfilled.ts';
@@ -11,31 +12,25 @@ const never = (): Promise<never> => new Promise(() => {});
 let loading: Promise<void> = fulfilled(undefined);
 let settled: Promise<void> = loading;
 
-async function load(
-  screen: string,
-  model: string | undefined,
-  pathname: string,
-  hasContent: boolean,
-): Promise<true> {
-  const code = unlessReloaded(import('./screens.ts')).then(({ loadScreen }) => loadScreen(screen, model));
-  const [payload] = await Promise.all([
-    hasContent ? loadPayload(pathname) : undefined,
-    code,
-    loadMessages(active.peek().code),
-  ]);
-  showTemplate(payload?.template);
-  return true;
-}
-
-/** Loads code, content and texts of the page that the server drew. Its HTML can be read meanwhile. */
+/** Loads code, content and texts of the page that the server drew, `after` that. Its HTML can be read meanwhile. */
 export function loadFirstScreen(
+  { path, name, model }: PageFacts,
   screen: string,
-  model: string | undefined,
-  pathname: string,
-  hasContent: boolean,
+  after: Promise<void> | false | undefined,
 ): void {
   expectHydration(firstScreen);
-  const work = unlessReloaded(load(screen, model, pathname, hasContent));
+  const { code } = active.peek();
+  const load = async (): Promise<true> => {
+    await after;
+    const [payload] = await Promise.all([
+      name === '404' ? undefined : loadPayload(hrefIn(code, path)),
+      unlessReloaded(import('./screens.ts')).then(({ loadScreen }) => loadScreen(screen, model)),
+      loadMessages(code),
+    ]);
+    showTemplate(payload?.template);
+    return true;
+  };
+  const work = unlessReloaded(load());
   settled = work.then(
     () => {},
     (error: unknown) => {

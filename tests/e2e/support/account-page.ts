@@ -29,7 +29,7 @@ export class AccountPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.form = page.locator('form[method=post]');
+    this.form = page.locator('form[method=dialog]');
     // A dialog that has just been closed stays in the document while it fades out.
     this.email = this.form.getByLabel(login.email, { exact: true }).filter({ visible: true });
     this.password = this.form.locator('input[name=password]');

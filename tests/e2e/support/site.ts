@@ -89,6 +89,11 @@ export async function hydrated(page: Page): Promise<void> {
     .toEqual([]);
 }
 
+/** The worker of a slow network: it is not there yet. For `addInitScript`. */
+export const withoutWorker = (): void => {
+  navigator.serviceWorker.register = () => new Promise(() => {});
+};
+
 /** Waits until the page itself is hydrated, without its islands. */
 export async function pageHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');

@@ -23,7 +23,6 @@ import { css } from '#styled-system/css/css.js';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Terms } from './terms.tsx';
-import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useHoldReload } from '#src/features/page/use-hold-reload.ts';
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
@@ -77,7 +76,6 @@ const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute
  */
 export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const t = useT();
-  const hydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
@@ -159,7 +157,9 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
     <form
       ref={ref}
       className={form}
-      method="post"
+      // Outside a dialog the browser sends nothing: before hydration neither does it lose what is typed, nor is the
+      // password in an address.
+      method="dialog"
       noValidate
       onSubmit={(event) => void submit(event)}
       onBlur={leave}
@@ -209,8 +209,7 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
           {errorText('form')}
         </p>
       )}
-      {/* Before hydration, a form without POST would put the password into the address. */}
-      <Button tone="primary" size="lg" full type="submit" busy={busy} disabled={!hydrated}>
+      <Button tone="primary" size="lg" full type="submit" busy={busy}>
         {t(submits[mode])}
       </Button>
       {mode === 'register' && <Terms />}

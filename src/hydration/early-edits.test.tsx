@@ -1,0 +1,53 @@
+import { act, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import '#tests/support/page/render.tsx';
+import { repeatEdits } from './early-edits.ts';
+
+const said: string[] = [];
+
+function Form() {
+  const [words, setWords] = useState('');
+  const [choice, setChoice] = useState('');
+  const [strength, setStrength] = useState(50);
+  said.push([words, choice, strength].join('|'));
+  return (
+    <form>
+      <textarea value={words} onChange={({ currentTarget }) => setWords(currentTarget.value)} />
+      {['mine', 'other'].map((each) => (
+        <input
+          key={each}
+          type="radio"
+          name="whose"
+          value={each}
+          checked={choice === each}
+          onChange={() => setChoice(each)}
+        />
+      ))}
+      <input
+        type="range"
+        value={strength}
+        onChange={({ currentTarget }) => setStrength(currentTarget.valueAsNumber)}
+      />
+    </form>
+  );
+}
+
+test('what was typed and chosen before the page was hydrated is in the form', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  host.innerHTML = renderToString(<Form />);
+  const words = host.querySelector('textarea');
+  const [, other, range] = host.querySelectorAll('input');
+  if (!words || !other || !range) throw new Error('the form is not whole');
+  words.value = 'a house';
+  other.checked = true;
+  range.value = '70';
+  const root = await act(async () => hydrateRoot(host, <Form />));
+  expect(said.at(-1)).toBe('||50');
+  await act(async () => repeatEdits());
+  expect(said.at(-1)).toBe('a house|other|70');
+  expect([words.value, other.checked, range.value]).toEqual(['a house', true, '70']);
+  await act(async () => root.unmount());
+  host.remove();
+});
