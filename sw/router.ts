@@ -22,7 +22,7 @@ interface Kind {
  * Every kind; the first that matches a request responds. A test puts each of them through every error there
  * is.
  */
-const kinds = {
+export const kinds = {
   call: { takes: ({ method }, pathname) => isCacheable(method, pathname), answer: respondApi },
   media: { takes: isMedia, answer: respondMedia },
   share: { takes: isShare, answer: respondShare },
