@@ -43,7 +43,10 @@ export function serveCreations(calls: Calls, dependencies: CreationDependencies)
   serve(gallery.several, { who: 'known', jsonBytes: SEARCH_BYTES }, ({ act, creation_ids: ids }, { owner }) =>
     several(owner, act, ids),
   );
-  serve(gallery.space, { who: 'known' }, (_request, { owner }) => space.of(owner));
+  serve(gallery.space, { who: 'anyone' }, async (_request, _caller, c) => {
+    const { owner } = await identity.known(c);
+    return owner === undefined ? { bytes: 0, bin: { bytes: 0, creations: 0 } } : space.of(owner);
+  });
   serve(gallery.emptyBin, { who: 'known' }, (_request, { owner }) => space.emptyBin(owner));
   serve(media.update, { who: 'known' }, ({ creation_id: id, favorite }, { owner }) =>
     creations.favor(owner, id, favorite),

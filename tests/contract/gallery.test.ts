@@ -99,6 +99,8 @@ it('says what the results take and what the bin would free, and empties it', asy
   });
   expect(await user.call(emptyBin)).toEqual({ bytes: oldest, bin: { bytes: 0, creations: 0 } });
   expect(await listed(user)).toEqual(ids.slice(1));
+  const stranger = createVisitor(server.current.origin);
+  expect(await stranger.call(space)).toEqual({ bytes: 0, bin: { bytes: 0, creations: 0 } });
 });
 
 describe('a search', () => {
