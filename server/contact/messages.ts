@@ -4,7 +4,7 @@ import { isEmail } from '#contract/users/users.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MailQueue } from '#server/mail/door.ts';
 
-/** A letter, a digit or a sign: what is neither space nor out of sight. */
+/** A character of a word, a digit or a sign: what is neither space nor out of sight. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** What somebody wrote to the operator. */

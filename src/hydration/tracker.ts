@@ -15,10 +15,12 @@ export function expectHydration(part: object): void {
 
 /** Presses the buttons again that were pressed before they worked, which the first script of the page keeps. */
 function pressAgain(): void {
-  const root: HTMLElement & { taps?: Set<HTMLElement> } = document.documentElement;
-  root.taps?.forEach((tap) => {
-    if (Object.keys(tap)[0] !== undefined) tap.click();
-  });
+  const { taps = new Set() }: HTMLElement & { taps?: Set<HTMLElement> } = document.documentElement;
+  for (const tap of [...taps].filter((each) => Object.keys(each)[0] !== undefined)) {
+    // One that is disabled by now must not be pressed once it is enabled.
+    taps.delete(tap);
+    tap.click();
+  }
 }
 
 /** The part is hydrated: it follows changes from now on. */

@@ -10,7 +10,8 @@ import { ages, cookies, local, session } from '#contract/site/storage-keys.ts';
  * needs may be gone too, with the build of a page from the back-forward cache: such a page is reloaded once, when the
  * site has answered, as in missing chunk recovery (src/features/updates/chunk-recovery.ts).
  */
-export const firstScript = `(h=>{h.taps=new Set;try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}\
+export const firstScript = `(h=>{h.taps=new Set;try{let t=localStorage.getItem('${local.theme}');\
+if(t=='light'||t=='system'&&matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}\
 addEventListener('click',e=>{let t=e.target,a=!e.defaultPrevented&&t.closest?.('a[lang][role]');\
 if(a)document.cookie='${cookies.locale}='+a.lang.toLowerCase()+';path=/;max-age=${ages.localeCookie};samesite=lax'});\
 addEventListener('click',e=>{let b=e.target.closest?.('button:not([popovertarget])');\
