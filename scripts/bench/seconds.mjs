@@ -1,8 +1,9 @@
 /**
  * The first seconds on a phone: Lighthouse (simulated slow 4G, CPU slowed four times) over `PAGES` in
  * `LANGUAGES`, beside the generated Nuxt page of `PEER_DIR` where that is named, in turns. Medians of `RUNS`
- * (5): scores, milliseconds, layout shift, and kB on the wire until the page is idle by kind. The table goes to
- * stderr with the machine's load: figures of different runs do not compare. Lighthouse is fetched by npx.
+ * (5): scores, milliseconds, layout shift, kB on the wire until the page is idle by kind, and Lighthouse's index of
+ * the machine (1,500 is what its slowdown is made for). The table goes to stderr with the machine's load: figures of
+ * different runs do not compare. Lighthouse is fetched by npx.
  * `PARTS` names which are wanted of `lighthouse` and `memory` (of a tab, after 20 page changes).
  */
 import { spawn } from 'node:child_process';
@@ -37,8 +38,11 @@ const KINDS = {
   film: ['Media'],
 };
 
+/** Lighthouse now and then records no trace on a busy machine: so often is an address tried. */
+const ATTEMPTS = 3;
+
 /** One Lighthouse run of an address. Throws where it could not measure. */
-async function measure(address) {
+async function measure(address, attempt = 1) {
   const report = path.join(folder, 'report.json');
   const flags = ['--headless=new', ...FLAGS].join(' ');
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`];
@@ -47,8 +51,9 @@ async function measure(address) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');
+  if (code !== 0 && attempt < ATTEMPTS) return measure(address, attempt + 1);
   if (code !== 0) throw new Error(`${LIGHTHOUSE} ${address} ended with ${code}`);
-  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  const { categories, audits, environment } = JSON.parse(readFileSync(report, 'utf8'));
   const requests = audits['network-requests'].details.items;
   const kilobytes = (kinds) =>
     requests
@@ -60,6 +65,7 @@ async function measure(address) {
     ...each(SCORES, (category) => Math.round(categories[category].score * 100)),
     ...each(TIMES, (audit) => audits[audit].numericValue),
     ...each(KINDS, kilobytes),
+    machine: environment.benchmarkIndex,
   };
 }
 
