@@ -66,6 +66,8 @@ export async function openDependencies(
   const announcements = Events.create(notices);
   const cores = availableParallelism();
   const slots = Math.max(1, Math.min(3, cores - 1));
+  // Two at least: nobody has all of several.
+  const pictureSlots = Math.max(2, slots);
   const longSlots = Math.min(2, cores);
   const engines = createEngines(
     open(config.engines, { programs, slots, warm: config.enginesWarm }),
@@ -80,7 +82,7 @@ export async function openDependencies(
   const pictures = createPictures(
     {
       workerPath: join(programs, 'picture-worker.js'),
-      size: slots,
+      size: pictureSlots,
       ...(config.enginesWarm ? {} : { idleMs: IDLE_MS }),
     },
     log,

@@ -2,7 +2,11 @@
  * What a stranger's few kilobytes cost everybody else: the p99 of a page and of `/api/health` while one
  * attack after the other runs, beside the p99 of a quiet site. Everything stays on loopback and is bounded in
  * number, bytes and time. On a busy machine times mean little; `server_cpu_ms` is what the server's own process
- * spent, beyond the probes under `added`. `DIST_DIR` names another build.
+ * spent, beyond the probes under `added`. `ATTACKS` names some of them.
+ *
+ * `SWAPS=20`: so many photo swaps of strangers, ms from the order to the result (`job`) and from the first byte sent
+ * (`whole`), beside small files that describe much and are sent without end, beside two videos that are swapped, and
+ * without either in the same minutes. `FILES` names some of those files, or `clips`. `DIST_DIR` names another build.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -10,6 +14,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { percentile } from './support/database.mjs';
+import { besideClips, besideFiles } from './flood/beside.mjs';
+import { files } from './flood/files.mjs';
 import { startSite } from './support/site.mjs';
 
 const QUIET_MS = 6000;
@@ -93,7 +99,8 @@ async function attack(name) {
   });
 }
 
-try {
+/** What each attack adds to a page and to the server's processor time. */
+async function pages() {
   const names = process.env.ATTACKS?.split(',') ?? (await start().next());
   await during(() => wait(AFTER_MS));
   const report = { quiet: await during(() => wait(QUIET_MS)) };
@@ -106,9 +113,26 @@ try {
       server_cpu_ms: Math.round(cpu - (page.calls + health.calls) * quiet.cpu_ms_a_call),
     };
   };
-  console.log(
-    JSON.stringify({ ...report, added: Object.fromEntries(names.map((name) => [name, added(name)])) }),
-  );
+  return { ...report, added: Object.fromEntries(names.map((name) => [name, added(name)])) };
+}
+
+/** Photo swaps of strangers, and `/api/health` meanwhile, beside each of the files. */
+async function swaps(count) {
+  const report = {};
+  for (const name of process.env.FILES?.split(',') ?? ['clips', ...Object.keys(files)]) {
+    console.error(`  ${name}`);
+    const over = new AbortController();
+    const health = probe('/api/health', over.signal);
+    const work = name === 'clips' ? besideClips : besideFiles;
+    report[name] = await work(site, name, count).finally(() => over.abort());
+    report[name].health = figures(await health);
+  }
+  return report;
+}
+
+try {
+  const count = Number(process.env.SWAPS ?? 0);
+  console.log(JSON.stringify(count > 0 ? await swaps(count) : await pages()));
 } finally {
   await pool.close();
   await site.close();

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { env as environment } from 'node:process';
 import { finished } from 'node:stream';
+import { stepBack } from '#server/processes/priority.ts';
 import { ClipRefused } from './facts.ts';
 
 /** Limits that the system holds, whatever the program does. */
@@ -36,6 +38,8 @@ export interface Program {
   kill(): void;
 }
 
+/** Photos go before programs, also where the process that starts them is not put back itself. */
+const NICENESS = 5;
 const MEMORY_MB = 1500;
 const FILE_MB = 2000;
 const TAIL = 4000;
@@ -86,6 +90,7 @@ export function startProgram(
     env: cleanEnvironment(),
     stdio: extra ? [stdin, stdout, 'pipe', 'pipe'] : [stdin, stdout, 'pipe'],
   });
+  stepBack(child.pid, NICENESS - getPriority());
   const kill = (): void => void child.kill('SIGKILL');
   let tail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import { env as environment } from 'node:process';
 import { is } from 'superstruct';
 import { ProcessFailure } from './failure.ts';
 import { AHEAD, reply, type Request, type Step } from './messages.ts';
+import { stepBack } from './priority.ts';
 
 export interface ChildOptions {
   readonly workerPath: string;
@@ -71,7 +71,7 @@ export function startChild(
     env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  if (niceness > 0) stepBack(process.pid, niceness);
+  stepBack(process.pid, niceness);
   const limit = memoryMb * 2 ** 20;
   let reason: ProcessFailure | undefined;
   let running = true;
@@ -151,15 +151,6 @@ export function startChild(
         });
       }),
   };
-}
-
-/** Its own child processes inherit it. */
-function stepBack(pid: number | undefined, niceness: number): void {
-  try {
-    if (pid !== undefined) setPriority(pid, Math.min(19, getPriority() + niceness));
-  } catch {
-    // It has ended already, or the system does not allow it.
-  }
 }
 
 /** The tail of the process's stderr. */

@@ -44,6 +44,23 @@ it('serves one call of each of a rank before the second one of any', async () =>
   expect(order).toEqual(['flood 1', 'somebody', 'drawn', 'flood 2', 'somebody again', 'flood 3']);
 });
 
+it('leaves one of several slots to others, however much somebody sends', async () => {
+  const turns = createTurns(['one', 'other']);
+  const of = (by: string): Turn => ({ rank: 2, most: 9, by, mostBy: 5 });
+  const order: string[] = [];
+  const first = await turns.take(of('flood'), never);
+  const second = turns.take(of('flood'), never).then((slot) => {
+    order.push('flood 2');
+    return slot;
+  });
+  turns.giveBack(await turns.take(of('home'), never));
+  turns.giveBack(await turns.take(of('home'), never));
+  order.push('home twice');
+  turns.giveBack(first);
+  turns.giveBack(await second);
+  expect(order).toEqual(['home twice', 'flood 2']);
+});
+
 it('turns away who comes when enough of the rank or of the same caller wait', async () => {
   const { wait, release } = await oneTaken();
   const mine = { rank: 1, most: 9, by: 'me', mostBy: 1 };

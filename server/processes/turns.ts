@@ -6,7 +6,7 @@ export interface Turn {
   rank: number;
   /** Most calls of the rank that wait; a further one fails as `busy`. */
   most: number;
-  /** Who asks: of those with the same name at most `mostBy` wait. */
+  /** Who asks: of those with the same name at most `mostBy` wait, and they never have all of several slots. */
   by?: string;
   mostBy?: number;
 }
@@ -32,6 +32,9 @@ interface Turns<Slot> {
 
 export function createTurns<Slot>(slots: readonly Slot[]): Turns<Slot> {
   const free = [...slots];
+  const holders = new Map<Slot, string | undefined>();
+  /** Slots that one who asks may have: another one finds a free one, however long the calls of the first take. */
+  const mostHeld = Math.max(1, slots.length - 1);
   const waiting: Waiting<Slot>[] = [];
   /** The round of the last call that each has waiting, or had since somebody waits. */
   const rounds = new Map<string, number>();
@@ -48,10 +51,16 @@ export function createTurns<Slot>(slots: readonly Slot[]): Turns<Slot> {
     return round;
   };
 
+  const mayHold = ({ by }: Turn): boolean =>
+    by === undefined || [...holders.values()].filter((holder) => holder === by).length < mostHeld;
+
   return {
     async take(turn, signal) {
-      const slot = free.shift();
-      if (slot !== undefined) return slot;
+      const slot = mayHold(turn) ? free.shift() : undefined;
+      if (slot !== undefined) {
+        holders.set(slot, turn.by);
+        return slot;
+      }
       if (isFull(turn)) throw new ProcessFailure('busy', 'too many calls wait');
       return new Promise((resolve, reject) => {
         const onAbort = (): void => {
@@ -74,9 +83,12 @@ export function createTurns<Slot>(slots: readonly Slot[]): Turns<Slot> {
       });
     },
     giveBack(slot) {
-      const next = waiting.shift();
+      holders.delete(slot);
+      const at = waiting.findIndex(mayHold);
+      const [next] = at < 0 ? [] : waiting.splice(at, 1);
       if (waiting.length === 0) rounds.clear();
       if (!next) return void free.push(slot);
+      holders.set(slot, next.by);
       now = Math.max(now, next.round);
       next.take(slot);
     },

@@ -4,32 +4,11 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import sharp from 'sharp';
+import { formOf, json, visitor as visitorOf } from './visitor.mjs';
 
 const [origin, wanted] = process.argv.slice(2);
+const visitor = (place) => visitorOf(origin, place);
 
-/** A visitor: a network address, and the cookie that the site gives. */
-function visitor(place) {
-  let cookie = '';
-  return async (path, init = {}) => {
-    const headers = { 'x-forwarded-for': place, ...(cookie === '' ? {} : { cookie }), ...init.headers };
-    const response = await fetch(origin + path, { ...init, headers });
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, ...(isJson ? JSON.parse(bytes.toString()) : {}) };
-  };
-}
-
-const formOf = (bytes, name) => {
-  const form = new FormData();
-  form.append('file', new Blob([bytes]), name);
-  return { method: 'POST', body: form };
-};
-const json = (body) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-});
 const times = (count, make) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 /** A grey picture of 25 megapixels, as many as a visitor may send, in less than a kilobyte. */

@@ -32,6 +32,8 @@ export async function startSite(port, env = {}) {
   }
   return {
     origin,
+    /** The folder into which it writes its mail. */
+    mail: path.join(data, 'mail'),
     /** Processor time of the server's own process, without its workers, in milliseconds; Linux only. */
     cpuMs: () => {
       const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');

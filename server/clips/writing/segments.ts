@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { runFfprobe } from '#server/clips/probing/ffprobe.ts';
+import { readPackets } from '#server/clips/probing/ffprobe.ts';
 import { words } from '#server/clips/process.ts';
 import { isClear } from './encoders.ts';
 
@@ -32,7 +32,7 @@ export async function frameTimes(
   { file }: Segment,
   signal: AbortSignal,
 ): Promise<{ firstMs: number; lastMs: number }> {
-  const { packets } = await runFfprobe(isClear(file) ? 'matroska' : 'nut', file, signal);
-  const times = packets.map(({ at = 0 }) => at * 1000).toSorted((a, b) => a - b);
+  const packets = await readPackets(isClear(file) ? 'matroska' : 'nut', file, 0, signal);
+  const times = packets.map(({ at }) => at * 1000).toSorted((a, b) => a - b);
   return { firstMs: times[0] ?? 0, lastMs: times.at(-1) ?? 0 };
 }

@@ -10,7 +10,8 @@ const SMALL_QUALITY = 82;
 const encoders: Record<Written['format'], (image: Sharp) => Sharp> = {
   jpeg: (image) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
   png: (image) => image.png({ compressionLevel: 3 }),
-  webp: (image) => image.webp({ quality: 95 }),
+  // Half the time of the usual effort, for a tenth more bytes.
+  webp: (image) => image.webp({ quality: 95, effort: 1 }),
   gif: (image) => image.gif({ keepDuplicateFrames: true }),
 };
 

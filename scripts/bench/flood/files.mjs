@@ -1,0 +1,121 @@
+// Small files that describe much, within what is taken from their sender.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+
+const grey = (side) => sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } });
+/** As many pixels as a visitor may send. */
+const MOST = 4990;
+
+/** A still of grey frames, as a strip of which sharp makes a moving picture. */
+const strip = (side, frames) =>
+  sharp(
+    Buffer.alloc(side * side * frames).map((_, n) => 90 + (Math.floor(n / side / side) % 9)),
+    { raw: { width: side, height: side * frames, channels: 1, pageHeight: side } },
+  );
+
+async function clip(args, name) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-flood-'));
+  try {
+    const file = path.join(folder, name);
+    await promisify(execFile)('ffmpeg', ['-v', 'error', ...args.split(' '), file]);
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A JPEG whose last scan comes again and again. */
+async function scans(count) {
+  const whole = await sharp(Buffer.alloc(3000 * 3000, 128), {
+    raw: { width: 3000, height: 3000, channels: 1 },
+  })
+    .jpeg({ quality: 50, progressive: true })
+    .toBuffer();
+  const last = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const [head, scan] = [whole.subarray(0, last), whole.subarray(last, -2)];
+  return Buffer.concat([head, ...Array.from({ length: count }, () => scan), whole.subarray(-2)]);
+}
+
+/** A box of the MP4 family. */
+function box(name, ...parts) {
+  const head = Buffer.alloc(8);
+  const body = Buffer.concat(parts);
+  head.writeUInt32BE(8 + body.length);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+function kidsOf(bytes) {
+  const kids = [];
+  for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at))
+    kids.push(bytes.subarray(at, at + bytes.readUInt32BE(at)));
+  return kids;
+}
+
+const nameOf = (one) => one.toString('latin1', 4, 8);
+
+/** A clip whose list of edits plays its frames again and again, a millisecond each time. */
+async function edits(count) {
+  const file = await clip(
+    '-f lavfi -i color=gray:s=64x64:r=200:d=20 -c:v libx264 -preset ultrafast',
+    'a.mp4',
+  );
+  const edit = Buffer.alloc(12);
+  edit.writeUInt32BE(10, 0);
+  edit.writeUInt16BE(1, 8);
+  const list = Buffer.alloc(8);
+  list.writeUInt32BE(count, 4);
+  const edts = box('edts', box('elst', list, ...Array.from({ length: count }, () => edit)));
+  const ofTrack = (one) => {
+    const [first, ...rest] = kidsOf(one.subarray(8)).filter((part) => nameOf(part) !== 'edts');
+    return box('trak', first, edts, ...rest);
+  };
+  const ofMovie = (one) =>
+    box('moov', ...kidsOf(one.subarray(8)).map((kid) => (nameOf(kid) === 'trak' ? ofTrack(kid) : kid)));
+  return Buffer.concat(kidsOf(file).map((one) => (nameOf(one) === 'moov' ? ofMovie(one) : one)));
+}
+
+/** By name: who sends it, and what. */
+export const files = {
+  avif: { who: 'visitor', make: () => grey(MOST).avif({ quality: 1, effort: 0 }).toBuffer() },
+  webp: { who: 'visitor', make: () => grey(MOST).webp({ quality: 1 }).toBuffer() },
+  png: { who: 'visitor', make: () => grey(MOST).png({ compressionLevel: 9 }).toBuffer() },
+  gif: {
+    who: 'visitor',
+    make: () => strip(990, 24).gif({ colours: 2, keepDuplicateFrames: true }).toBuffer(),
+  },
+  scans: { who: 'visitor', make: () => scans(400) },
+  /** As many frames as a minute may have. */
+  packets: {
+    who: 'account',
+    name: 'a.mp4',
+    make: () =>
+      clip('-f lavfi -i color=gray:s=16x16:r=240:d=60 -c:v libx264 -preset veryfast -crf 51', 'a.mp4'),
+  },
+  /** More tiny frames than anybody may send. */
+  frames: {
+    who: 'account',
+    name: 'a.mp4',
+    make: () => clip('-f lavfi -i color=gray:s=16x16:r=1000:d=90 -c:v mpeg4 -q:v 31', 'a.mp4'),
+  },
+  tracks: {
+    who: 'account',
+    name: 'a.mp4',
+    make: () =>
+      clip(
+        '-f lavfi -i color=gray:s=16x16:r=100:d=60 -f lavfi -i anullsrc -t 60 -map 0 ' +
+          `${'-map 1 '.repeat(60)}-c:a aac -b:a 8k`,
+        'a.mp4',
+      ),
+  },
+  long: {
+    who: 'account',
+    name: 'a.mp4',
+    make: () => clip('-f lavfi -i color=gray:s=16x16:r=1:d=14400 -c:v mpeg4 -q:v 31', 'a.mp4'),
+  },
+  edits: { who: 'account', name: 'a.mp4', make: () => edits(4000) },
+};

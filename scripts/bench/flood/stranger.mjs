@@ -1,0 +1,54 @@
+// What others of the site do while it is attacked: photos with a new face, and videos of minutes.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { formOf, json, must, visitor } from './visitor.mjs';
+
+const POLL_MS = 40;
+const PHOTOS = ['tests/fixtures/media/portrait-b.jpg', 'tests/fixtures/media/portrait-a.jpg'];
+
+const sent = async (ask, file) =>
+  (await must(ask('/api/dash/upload', formOf(await readFile(file), file.split('/').at(-1))))).item.name;
+
+async function order(ask, work) {
+  const price = await must(ask('/api/media/quote', json(work)));
+  const rest = { client_job_id: randomUUID(), quote_id: price.quote_id, max_credits: price.credits };
+  return must(ask('/api/media/create', json({ ...work, ...rest, consent: 'agreed' })));
+}
+
+async function endOf(ask, id) {
+  for (;;) {
+    const [job] = (await must(ask('/api/media/status', json({ job_ids: [id] })))).jobs;
+    if (job.status === 1) return job;
+    if (job.status < 0) throw new Error(`a swap ended with ${JSON.stringify(job.error)}`);
+    await wait(POLL_MS);
+  }
+}
+
+/** A first-time visitor swaps a photo. @returns ms of its job, and from the first byte sent to the result */
+export async function swapPhoto(origin, place) {
+  const ask = visitor(origin, place);
+  const began = performance.now();
+  const [target, source] = [await sent(ask, PHOTOS[0]), await sent(ask, PHOTOS[1])];
+  await must(ask('/api/media/detect-faces', json({ file: target })));
+  const ordered = performance.now();
+  const inputs = { target, source };
+  const job = await order(ask, { operation: 'image_faceswap', tool: 'ai-face-swap', inputs });
+  const { results } = await endOf(ask, job.job_id);
+  const { status } = await ask(results[0].url);
+  if (status !== 200) throw new Error(`a result was answered ${status}`);
+  return { job: performance.now() - ordered, whole: performance.now() - began };
+}
+
+/** Somebody with an account swaps the face in a clip. @returns the running job: `end` resolves with it */
+export async function swapClip(ask, file) {
+  const [target, source] = [await sent(ask, file), await sent(ask, PHOTOS[1])];
+  for (;;) {
+    const found = await must(ask('/api/media/detect-faces', json({ file: target })));
+    if (found.progress >= 1) break;
+    await wait(500);
+  }
+  const inputs = { target, source };
+  const job = await order(ask, { operation: 'video_faceswap', tool: 'video-face-swap', inputs });
+  return { end: () => endOf(ask, job.job_id) };
+}

@@ -1,0 +1,62 @@
+// Who calls a site from outside: visitors with a network address and the site's cookie, and accounts.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A visitor: a network address, and the cookie that the site gives; with a token, somebody who is logged in. */
+export function visitor(origin, place, token) {
+  let cookie = '';
+  return async (address, init = {}) => {
+    const headers = {
+      'x-forwarded-for': place,
+      ...(cookie === '' ? {} : { cookie }),
+      ...(token === undefined ? {} : { token }),
+      ...init.headers,
+    };
+    const response = await fetch(origin + address, { ...init, headers });
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, ...(isJson ? JSON.parse(bytes.toString()) : {}) };
+  };
+}
+
+export const formOf = (bytes, name) => {
+  const form = new FormData();
+  form.append('file', new Blob([bytes]), name);
+  return { method: 'POST', body: form };
+};
+
+export const json = (body) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+/** The data of an answer that has to be good. */
+export async function must(answer) {
+  const { status, code, msg, data } = await answer;
+  if (code !== 100000) throw new Error(`answered ${status} ${code} ${msg} ${JSON.stringify(data)}`);
+  return data;
+}
+
+async function mailedCode(folder, email) {
+  for (;;) {
+    const mails = (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    const [, ...body] = mails.find((text) => text.includes(`To: ${email}`))?.split(/\r?\n\r?\n/) ?? [];
+    const code = /\b\d{6}\b/.exec(body.join('\n'))?.[0];
+    if (code) return code;
+    await wait(50);
+  }
+}
+
+/** Somebody with a new account, at a site that writes its mail into this folder. */
+export async function account(origin, place, mail) {
+  const email = `${place.replaceAll('.', '-')}@example.com`;
+  const ask = visitor(origin, place);
+  await must(ask('/api/users/register-code', json({ email })));
+  const form = { email, password: 'Right_pass1', verify_code: await mailedCode(mail, email) };
+  return visitor(origin, place, await must(ask('/api/users/register', json(form))));
+}
