@@ -8,7 +8,7 @@ import {
 } from '#src/features/dialogs/dialogs.ts';
 import type { DialogName } from '#src/features/dialogs/dialog-params.ts';
 import { followModals } from '#src/ui/overlays/open-modals.ts';
-import { depthHere, finishStep, isStepping, onDialogEntry, stepBy } from './history-step.ts';
+import { depthHere, finishStep, handleSteps, isStepping, onDialogEntry, stepBy } from './history-step.ts';
 import { closeModal, modalsOfPage } from './page-modals.ts';
 import { followPopovers, openPopovers } from './popovers.ts';
 
@@ -56,8 +56,7 @@ function clearDepth(): void {
 }
 
 /**
- * The back button closes the top popover or dialog; a dialog stays where `mayGoBack` returns false. Listens
- * before everything else, so that the page beneath is not taken for another one.
+ * The back button closes the top popover or dialog; a dialog stays where `mayGoBack` returns false.
  * @returns the function that stops it
  */
 export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () => void {
@@ -86,13 +85,18 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
     if (stays >= 0) go(leaving.length - stays);
   };
 
-  const moved = (event: PopStateEvent): void => {
+  const moved = (): boolean => {
     const own = isStepping();
     const before = here;
     note();
-    if (!own && depthOpen() === 0) return onDialogEntry() ? clearDepth() : undefined;
-    if (here.key !== before.key) return closeAllDialogs();
-    event.stopImmediatePropagation();
+    if (!own && depthOpen() === 0) {
+      if (onDialogEntry()) clearDepth();
+      return false;
+    }
+    if (here.key !== before.key) {
+      closeAllDialogs();
+      return false;
+    }
     // The language may have changed while the dialog was open: its page's entry still has the address of
     // before.
     if (location.href !== before.href) history.replaceState(history.state, '', before.href);
@@ -100,9 +104,10 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
       finishStep();
       reconcile();
     } else closeAbove(depthHere());
+    return true;
   };
 
-  addEventListener('popstate', moved, { capture: true });
+  const stopSteps = handleSteps(moved);
   addEventListener('pushState', note);
   addEventListener('replaceState', note);
   // A dialog that is replaced by another in the same task needs no step.
@@ -117,7 +122,7 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
     stopDialogs();
     stopPopovers();
     stopModals();
-    removeEventListener('popstate', moved, { capture: true });
+    stopSteps();
     removeEventListener('pushState', note);
     removeEventListener('replaceState', note);
   };

@@ -3,6 +3,7 @@ const STEP_MS = 500;
 
 let step: ReturnType<typeof setTimeout> | undefined;
 let settled: (() => void)[] = [];
+let ofDialogs: (() => boolean) | undefined;
 
 /** How many dialogs and popovers are open at this history entry. */
 export const depthHere = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
@@ -33,3 +34,20 @@ export function stepBy(delta: number, lost: () => void): void {
   }, STEP_MS);
   history.go(delta);
 }
+
+/**
+ * `handle` takes the steps that belong to dialogs and popovers, and says whether one did.
+ * @returns the function that ends it
+ */
+export function handleSteps(handle: () => boolean): () => void {
+  ofDialogs = handle;
+  return () => {
+    ofDialogs = undefined;
+  };
+}
+
+/**
+ * For the one listener of `popstate`: whether dialogs and popovers took this step. They are loaded later than pages,
+ * and on the window listeners run in the order in which they came, those that capture too.
+ */
+export const isDialogStep = (): boolean => ofDialogs?.() ?? false;

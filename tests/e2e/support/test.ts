@@ -14,7 +14,7 @@ const isIn = (journeys: Set<string>, file: string): boolean => journeys.has(path
 
 /** Journeys about forms, accounts, payments and results: they prove the same without a worker. */
 const WITHOUT_WORKER = named(`
-  account-data account-dialogs accounts axe background-remover batch challenge clips dialogs early-tap
+  account-data account-dialogs accounts axe background-remover batch challenge change-language clips dialogs early-tap
   effects extender first-result forced-colors forms gallery google illustrator image-to-video
   motion-mimic payments reach remover result rewards security shell soon speech swap text-to-video
   video-enhancer watermark-remover

@@ -6,7 +6,7 @@ import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { page, showPage, template } from '#src/features/page/page.ts';
 import { type Prepared, prepareError, prepareMissing, preparePage } from './prepare-page.ts';
 import { allHydrated, hydrateIslands } from '#src/hydration/tracker.ts';
-import { historyIdle, onDialogEntry } from '#src/app/dialogs/history-step.ts';
+import { historyIdle, isDialogStep, onDialogEntry } from '#src/app/dialogs/history-step.ts';
 import { keepPlain } from './plain-page.ts';
 import { endNavigation, isNavigating, startNavigation } from './pending-navigation.ts';
 import { type RouteAnswer, checkRoute, follow } from './route-check.ts';
@@ -162,6 +162,7 @@ export function visitAddress(navigate: Navigate): void {
 export function followHistory(navigate: Navigate): () => void {
   let pathname = location.pathname;
   const moved = (event: PopStateEvent): void => {
+    if (isDialogStep()) return;
     saveScroll();
     const goal = returnToEntry(event.state);
     if (location.pathname !== pathname || isNavigating.peek())
