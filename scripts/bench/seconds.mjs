@@ -4,7 +4,8 @@
  * (5): scores, milliseconds, layout shift, kB on the wire until the page is idle by kind, and Lighthouse's index of
  * the machine (1,500 is what its slowdown is made for). The table goes to stderr with the machine's load: figures of
  * different runs do not compare. Lighthouse is fetched by npx.
- * `PARTS` names which are wanted of `lighthouse` and `memory` (of a tab, after 20 page changes).
+ * `PARTS` names which are wanted of `lighthouse`, `interactions` (from an input to the next paint) and `memory` (of a
+ * tab, after 20 page changes).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +13,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
+import { interactionsOf } from './seconds/interactions.mjs';
 import { memoryOfTab } from './seconds/memory.mjs';
 import { percentile } from './support/database.mjs';
 
@@ -20,7 +22,7 @@ const runs = Number(process.env.RUNS ?? 5);
 const list = (value, otherwise) => (value ?? otherwise).split(',');
 const languages = list(process.env.LANGUAGES, 'en,zh-tw,th');
 const pages = list(process.env.PAGES, '/,/ai-face-swap,/ai-effect,/pricing,/login,/my-creations');
-const parts = list(process.env.PARTS, 'lighthouse,memory');
+const parts = list(process.env.PARTS, 'lighthouse,interactions,memory');
 const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 
 const SCORES = { speed: 'performance', access: 'accessibility', best: 'best-practices', seo: 'seo' };
@@ -114,6 +116,7 @@ const ours = await serveOurs(path.resolve(process.env.DIST_DIR || 'dist'), path.
 const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.PEER_DIR)));
 try {
   const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
+  if (parts.includes('interactions')) figures.interactions = await interactionsOf(ours.origin);
   if (parts.includes('memory')) figures.memory = await memoryOfTab(ours.origin);
   const load = loadavg().map((value) => Number(value.toFixed(1)));
   console.error(`load ${load.join(' ')}`);
