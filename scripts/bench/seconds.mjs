@@ -5,7 +5,7 @@
  * the machine (1,500 is what its slowdown is made for). The table goes to stderr with the machine's load: figures of
  * different runs do not compare. Lighthouse is fetched by npx.
  * `PARTS` names which are wanted of `lighthouse`, `interactions` (from an input to the next paint) and `memory` (of a
- * tab, after 20 page changes).
+ * tab, after 20 page changes and after 20 results).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
 import { interactionsOf } from './seconds/interactions.mjs';
-import { memoryOfTab } from './seconds/memory.mjs';
+import { memoryOfPages, memoryOfResults } from './seconds/memory.mjs';
 import { percentile } from './support/database.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -117,7 +117,11 @@ const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.P
 try {
   const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
   if (parts.includes('interactions')) figures.interactions = await interactionsOf(ours.origin);
-  if (parts.includes('memory')) figures.memory = await memoryOfTab(ours.origin);
+  if (parts.includes('memory'))
+    figures.memory = {
+      pages: await memoryOfPages(ours.origin),
+      results: await memoryOfResults(ours.origin),
+    };
   const load = loadavg().map((value) => Number(value.toFixed(1)));
   console.error(`load ${load.join(' ')}`);
   console.log(JSON.stringify({ runs, load, ...figures }));

@@ -3,6 +3,8 @@ import { chromium } from 'playwright-core';
 import { FLAGS } from '#scripts/bench/pwa/sites.mjs';
 
 const PAGE_CHANGES = 20;
+const RESULTS = 20;
+const PORTRAIT = 'public/media/people/ana@2x.webp';
 const MB = 1e6;
 
 /** Pages by the links of the header and the footer. */
@@ -15,8 +17,8 @@ async function footprint(session) {
   return { heap_mb: Number((usedSize / MB).toFixed(2)), nodes, listeners };
 }
 
-/** Heap, DOM nodes and listeners of a tab after a round through the site, and after 20 more page changes. */
-export async function memoryOfTab(origin) {
+/** Has `use` do something in a tab of its own, and takes its footprint whenever that asks for it. */
+async function inTab(use) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
     args: FLAGS,
@@ -25,6 +27,15 @@ export async function memoryOfTab(origin) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
+    return await use(page, () => footprint(session));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Heap, DOM nodes and listeners of a tab after a round through the site, and after 20 more page changes. */
+export const memoryOfPages = (origin) =>
+  inTab(async (page, measure) => {
     await page.goto(origin, { waitUntil: 'networkidle' });
     const change = async (index) => {
       const to = ROUND[index % ROUND.length];
@@ -33,10 +44,26 @@ export async function memoryOfTab(origin) {
       await page.waitForLoadState('networkidle');
     };
     for (let index = 0; index < ROUND.length; index += 1) await change(index);
-    const before = await footprint(session);
+    const before = await measure();
     for (let index = 0; index < PAGE_CHANGES; index += 1) await change(index);
-    return { before, after: await footprint(session) };
-  } finally {
-    await browser.close();
-  }
-}
+    return { before, after: await measure() };
+  });
+
+/** The same of a tab after one photo that it restyled itself, and after 20 more. */
+export const memoryOfResults = (origin) =>
+  inTab(async (page, measure) => {
+    const press = (name) => page.getByRole('button', { name }).click();
+    await page.goto(`${origin}/ai-image-to-image`, { waitUntil: 'networkidle' });
+    await page.getByRole('radio', { name: 'This device' }).click();
+    await press(/^Download \d/);
+    await page.locator('input[type=file]:not([capture])').first().setInputFiles(PORTRAIT);
+    const restyle = async () => {
+      await press('Draw it');
+      await page.getByRole('heading', { name: 'Made on this device' }).waitFor();
+      await press('Change settings');
+    };
+    await restyle();
+    const before = await measure();
+    for (let index = 0; index < RESULTS; index += 1) await restyle();
+    return { before, after: await measure() };
+  });
