@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { mainKind } from '#contract/tools/tool.ts';
 import { makeClip } from '#tests/support/clips.ts';
 import { tools } from '#tools/index.ts';
+import { signUp } from '#tests/support/account.ts';
+import { AccountPage } from './support/account-page.ts';
 import { ClipPage } from './support/clip-page.ts';
 import { hydrated, openDialogs, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage, fixture } from './support/tool-page.ts';
 
-const { job, media, sharing } = textsOf('en');
+const texts = textsOf('en');
+const { job, media, sharing } = texts;
 
 /** The first tool that works with a kind of file. */
 const slugOf = (kind: 'gif' | 'video'): string =>
@@ -28,6 +31,10 @@ test('a file that is no good is refused by its name before anything of it is sen
   await expect(page.getByText('This is a GIF.')).toBeVisible();
   // A photo that is chosen for the clip does not become the new face in silence.
   await clip.choose(fixture('portrait-a.jpg'));
+  await expect(page.getByText('Nothing moves in this one')).toBeVisible();
+  await clip.choose(playlist);
+  await expect(page.getByText('isn’t a clip we can open')).toBeVisible();
+  await clip.choose(fixture('photo.heic'));
   await expect(page.getByText('Nothing moves in this one')).toBeVisible();
   await page.goto(`/${slugOf('gif')}`);
   await hydrated(page);
@@ -52,12 +59,37 @@ test('a visitor learns beside the choice that videos take an account, and with t
   // The bar that sends says it as well, a moment later.
   await expect(page.getByText('Videos take a free account.').last()).toBeVisible();
   await expect(page.getByText('didn’t work')).toHaveCount(0);
+  // It can be trimmed meanwhile, and is there after a reload as well.
+  await clip.ready();
+  await page.reload();
+  await clip.ready();
+  await expect(page.getByText('people.mp4')).toBeVisible();
   expect(clip.sent).toEqual([]);
   await page.goto(`/${slugOf('gif')}`);
   await hydrated(page);
   await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
   await new ToolPage(page).newFace('Priya');
   await expect(page.getByText('Photos work without one.')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a video that a visitor has chosen is sent as soon as they have an account', async ({
+  page,
+  baseURL,
+}) => {
+  const clip = new ClipPage(page);
+  const account = new AccountPage(page);
+  const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+  await page.goto(`/${slugOf('video')}`);
+  await hydrated(page);
+  await clip.chooseClip('people.mp4');
+  await clip.ready();
+  await page.getByRole('main').getByRole('button', { name: texts.pricing.account }).first().click();
+  await account.to('login');
+  await account.fill(user.email);
+  await account.submit('login');
+  await account.closeWelcome();
+  await expect(page.getByRole('heading', { name: 'People 3 found' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Videos take a free account.')).toHaveCount(0);
 });
 
 test('a part is chosen by keys and by pointer, and a new file is used whole @narrow', async ({

@@ -1,6 +1,5 @@
 import { filesOf } from '#src/features/outbox/draft.ts';
 import { setProject } from '#src/features/page/project.ts';
-import { unconfirmedFiles } from '#src/features/uploads/upload-confirmation.ts';
 import {
   addAddress,
   addFile,
@@ -157,7 +156,7 @@ export function panelFormOf(form: ToolForm): PanelForm {
     setOption: (key, value) => setOption(form, key, value),
     setDetail: (detail) => patchForm(form, { detail }),
     stateOf: (uploadId) => uploads.value.get(uploadId),
-    isUnconfirmed: (uploadId) => unconfirmedFiles.value.has(uploadId),
+    isUnconfirmed: (uploadId) => uploads.value.get(uploadId)?.phase === 'asking',
     add: (slot, origin) => appendFile(form, slot, origin),
     remove: (uploadId) => removeFile(form, uploadId),
     load: fileHere,

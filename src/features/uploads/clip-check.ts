@@ -2,7 +2,7 @@ import { LONGEST_SIDE, MOST_GIF_FRAMES } from '#contract/media/clips.ts';
 import type { ToolInput } from '#contract/tools/tool.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { type ClipFacts, readClip } from '#src/platform/clips/facts.ts';
-import { isClosed, mostSeconds } from './input-limits.ts';
+import { mostSeconds } from './input-limits.ts';
 
 type ClipLimits = Pick<ToolInput, 'kind' | 'maxSeconds'>;
 
@@ -23,7 +23,6 @@ const faults = { none: 'clip.notClip', cut: 'clip.cut', still: 'clip.still' } as
  * server can decode it.
  */
 export async function clipProblem(file: Blob, limits: ClipLimits): Promise<string | undefined> {
-  if (isClosed(limits)) return translate('clip.needAccount');
   const reading = await readClip(file);
   if ('fault' in reading) return translate(faults[reading.fault]);
   if ('unreadable' in reading) return limits.kind === 'gif' ? translate('clip.notGif') : undefined;

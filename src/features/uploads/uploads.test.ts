@@ -87,12 +87,18 @@ test('a file that is no clip for the tool is refused by its name before anything
   expect(site.calls).toEqual(['POST /api/dash/upload']);
 });
 
-test('a video of a visitor is refused before anything of it is sent, and the way on is said', async () => {
-  const { addFile, uploads, whenSent } = await store();
-  const id = addFile(fileOf(2000, 'clip.mp4', 'video/mp4'), { kind: 'video', maxBytes: 200_000_000 });
-  await whenSent(id);
-  expect(uploads.value.get(id)?.problem).toContain('free account');
+test('a video of a visitor waits on the device for an account, and is sent with it', async () => {
+  const { restoreUpload, uploads, whenSent } = await store();
+  const { saveFile } = await import('./local-files.ts');
+  await saveFile('clip', { file: fileOf(2000, 'clip.mp4', 'video/mp4'), keptAt: Date.now() });
+  await restoreUpload('clip');
+  await until(() => uploads.value.get('clip')?.phase === 'asking');
   expect(site.calls).toEqual([]);
+  const { enter } = await import('#src/features/account/session.ts');
+  const { token } = await site.signUp();
+  await enter(token);
+  await whenSent('clip');
+  expect(site.calls).toContain('POST /api/dash/upload');
 });
 
 test('members may send twice as much, as soon as this browser knows of the membership', async () => {

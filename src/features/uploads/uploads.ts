@@ -1,6 +1,5 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
 import type { Item } from '#contract/media/dash.ts';
-import type { ToolInput } from '#contract/tools/tool.ts';
 import { fetchFile } from '#src/platform/http/client.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { uploadFromUrl } from '#src/features/uploads/calls/upload.ts';
@@ -10,18 +9,19 @@ import { deliver } from './delivery.ts';
 import type { SiteFile } from './site-file.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import { mostBytes } from './input-limits.ts';
+import { type FileLimits, rejection } from './rejection.ts';
 import { dropFile, saveFile, loadFile } from './local-files.ts';
 import { newId } from '#src/platform/new-id.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { measure } from '#src/platform/pictures/files.ts';
 import { fit } from '#src/platform/pictures/fit.ts';
+import { waitForAccount } from './account-wait.ts';
 import { waitForConfirmation } from './upload-confirmation.ts';
 
 /**
- * `held`: it is used on this device and not sent. `asking`: it waits for the user's confirmation. `waiting`:
- * the network is away; the file is stored and is sent automatically.
+ * `held`: it is used on this device and not sent. `asking`: it waits for the user's confirmation, or for an account.
+ * `waiting`: the network is away; the file is stored and is sent automatically.
  */
 type UploadPhase = 'preparing' | 'held' | 'asking' | 'sending' | 'waiting' | 'done' | 'refused';
 
@@ -38,8 +38,6 @@ export interface Upload {
   /** Why it was rejected, in the user's language. */
   problem?: string;
 }
-
-type FileLimits = Pick<ToolInput, 'kind' | 'maxBytes' | 'maxSeconds'>;
 
 /** The server deletes uploads after 24 h; an older one is sent again from the device. Milliseconds. */
 const SENT_FOR_MS = 20 * 3_600_000;
@@ -77,17 +75,6 @@ function open(id: string, name: string, file?: File): AbortSignal {
   return controller.signal;
 }
 
-/** The reason to reject a file without a call to the server. */
-async function rejection(file: File, limits: FileLimits): Promise<string | undefined> {
-  if (file.size === 0) return translate('upload.empty');
-  if (limits.kind === 'image' && file.type !== '' && !file.type.startsWith('image/'))
-    return translate('upload.notPicture');
-  const most = mostBytes(limits);
-  if (file.size > most) return translate('upload.tooLarge', { mb: Math.floor(most / 1e6) });
-  if (limits.kind !== 'gif' && limits.kind !== 'video') return undefined;
-  return (await import('./clip-check.ts')).clipProblem(file, limits);
-}
-
 const untilSent = <T>(id: string, signal: AbortSignal, step: () => Promise<T>): Promise<T> =>
   retryUntilOnline(step, { signal, onWait: () => patch(id, { phase: 'waiting' }) });
 
@@ -98,12 +85,13 @@ let gate: Gate | undefined;
 /** Asked for every file before it is sent. */
 export const gateUploads = (next: Gate): void => void (gate = next);
 
-async function sendStored(id: string, signal: AbortSignal): Promise<void> {
+async function sendStored(id: string, signal: AbortSignal, kind?: FileLimits['kind']): Promise<void> {
   const stored = await loadFile(id);
   if (!stored) return dropUpload(id);
   await gate?.(id, signal, () => patch(id, { phase: 'held' }));
-  const confirmed = (): Promise<void> =>
-    waitForConfirmation(id, stored.file.size, signal, () => patch(id, { phase: 'asking' }));
+  const asking = (): void => patch(id, { phase: 'asking' });
+  await waitForAccount(stored.file, kind, signal, asking);
+  const confirmed = (): Promise<void> => waitForConfirmation(id, stored.file.size, signal, asking);
   await confirmed();
   const release = holdReload(`upload:${id}`);
   const item = await untilSent(id, signal, async () => {
@@ -132,7 +120,7 @@ async function storeAndSend(id: string, file: File, limits: FileLimits, signal: 
   patch(id, { bytes: fitting.size });
   if (!(await saveFile(id, { file: fitting, keptAt: Date.now() })))
     toast({ type: 'warning', text: translate('share.inPage'), duration: 0 });
-  await sendStored(id, signal);
+  await sendStored(id, signal, limits.kind);
 }
 
 /** Adds a file of the user, converts it and sends it. Returns its id at once; the rest is in `uploads`. */

@@ -23,11 +23,15 @@ const EBML = 0x1a45dfa3;
 /** Boxes that a file of the MP4 family begins with (ISO/IEC 14496-12; QuickTime has older ones). */
 const boxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-async function looksLikeVideo(file: Blob): Promise<boolean> {
+/** Brands of stills in the same family: HEIC, AVIF. The series (`hevc`, `avis`) are no videos of cameras either. */
+const STILLS = /^(?:hei|hev|mif|msf|avi)/;
+
+async function typeOf(file: Blob): Promise<'video' | 'still' | undefined> {
   const bytes = await file.slice(0, 12).arrayBuffer();
-  if (bytes.byteLength < 12) return false;
-  const box = new TextDecoder('latin1').decode(bytes.slice(4, 8));
-  return boxes.has(box) || new DataView(bytes).getUint32(0) === EBML;
+  if (bytes.byteLength < 12) return undefined;
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (text.startsWith('ftyp', 4) && STILLS.test(text.slice(8))) return 'still';
+  return boxes.has(text.slice(4, 8)) || new DataView(bytes).getUint32(0) === EBML ? 'video' : undefined;
 }
 
 /** Reads what a file says about itself: nothing is sent, and no more than its first frame is decoded. */
@@ -39,8 +43,10 @@ export async function readClip(file: Blob): Promise<ClipReading> {
     if (startsMs.length === 1) return { fault: 'still' };
     return { facts: { kind: 'gif', width, height, durationMs, startsMs } };
   }
-  if (!(await looksLikeVideo(file))) {
-    const isPicture = file.type.startsWith('image/') && (await measure(file)) !== undefined;
+  const type = await typeOf(file);
+  if (type !== 'video') {
+    const isPicture =
+      type === 'still' || (file.type.startsWith('image/') && (await measure(file)) !== undefined);
     return { fault: isPicture ? 'still' : 'none' };
   }
   const film = await openFilm(file);

@@ -54,6 +54,26 @@ test('each choice goes on to the next face without one; a second choice for a fa
   expect(detail().mapping).toEqual({ [one]: 'liam', [two]: 'liam' });
 });
 
+test('a face picked without a network goes to everyone, as the form says, once they are found', async () => {
+  const { recordNetwork } = await import('#src/platform/network/connection.ts');
+  const { detail, faces, form, pickFace, setTarget } = await openForm();
+  site.away = true;
+  recordNetwork('offline');
+  const target = setTarget(photo('group.jpg'));
+  await until(() => detail().everyone === target);
+  pickFace('priya');
+  expect(detail().mapping).toEqual({});
+  site.away = false;
+  recordNetwork('online');
+  await until(() => faces().length === 3);
+  expect(Object.values(detail().mapping)).toEqual(['priya', 'priya', 'priya']);
+  const request = await until(() => form.request.value);
+  expect(request.faces).toHaveLength(3);
+  setTarget(photo('others.jpg'));
+  await until(() => faces().length === 3 && detail().found?.name !== request.inputs['target']);
+  expect(Object.values(detail().mapping)).toEqual(['priya']);
+});
+
 test('the faces of a sample are there at once, without a call, and get their ids with its file', async () => {
   const { consentOf, detail, form, pickFace, pickSample } = await openForm();
   pickSample('lake');

@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { type ToolWork, mainKind } from '#contract/tools/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
-import { isOffline } from '#src/platform/network/connection.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Button, IconButton } from '#src/ui/controls/button.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
@@ -14,7 +13,7 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { dismissFace } from './choice/choose.ts';
-import { detailOf, facesOf, isClip, mostFaces, targetOf } from './choice/detail.ts';
+import { detailOf, facesOf, isClip, isFoundLater, mostFaces, targetOf } from './choice/detail.ts';
 import { FaceThumb } from './face-thumb.tsx';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
@@ -174,9 +173,6 @@ function facesFor(credits: number, faces: number, { price, facts }: ToolWork): n
   return count;
 }
 
-const isWaitingOffline = (form: PanelForm, uploadId: string): boolean =>
-  isOffline.value && form.stateOf(uploadId)?.problem === undefined;
-
 interface FaceListProps extends PanelProps {
   Seen?: ComponentType<{ form: PanelForm; id: string }>;
   /** Said while faces are looked for. */
@@ -197,7 +193,7 @@ export function FaceList({ Seen, looking, children, ...props }: FaceListProps) {
   const { face: selected } = detail;
   if (!target || detail.problems[target.uploadId] !== undefined) return undefined;
   const step = { number: String(firstStep), wideOnly: true, title: t('faces') };
-  if (faces.length === 0 && isWaitingOffline(form, target.uploadId)) {
+  if (faces.length === 0 && isFoundLater(form, target.uploadId)) {
     return (
       <Step {...step}>
         <p className={later}>{t('everyFace')}</p>

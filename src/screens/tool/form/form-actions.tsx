@@ -9,6 +9,7 @@ import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
 import { needsAccount, remainCredits } from '#src/features/credits/credits.ts';
 import { type OfflineOffer, offlineOffer } from '#src/features/tool-form/sending/form-queue.ts';
+import { filesIn, isRefused } from '#src/features/tool-form/form-files.ts';
 import { missingOf } from '#src/features/tool-form/form-request.ts';
 import { submit } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
@@ -100,7 +101,9 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
   const balance = useHydrated() ? (remainCredits.value ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
   const lacking = missingOf(form);
-  const needsUser = form.work.inputs.some((input) => lacking === `bad.${input.slot}` && isClosed(input));
+  const needsUser = form.work.inputs.some(
+    (input) => isClosed(input) && filesIn(form, input.slot).some(({ uploadId }) => !isRefused(uploadId)),
+  );
   const blocked = needsUser
     ? 'clips'
     : (quote?.needs_account ?? (needsAccount.value ? 'devices' : undefined));

@@ -197,7 +197,7 @@ export function InputField({ form, input, step }: InputProps & { step: number })
             actions={
               input.kind === 'image' && <WaysIn onFile={(origin) => placeFile(form, input.slot, origin)} />
             }
-            problem={problem === undefined || needsAccount ? undefined : <Problem>{problem}</Problem>}
+            problem={problem === undefined ? undefined : <Problem>{problem}</Problem>}
           />
         )}
         {needsAccount && (

@@ -72,6 +72,13 @@ export function assignToAll(form: PanelForm, source: string): number {
   return faces.length;
 }
 
+/** Puts the source that was chosen before on the faces of a file that have just been found: the first, or everyone. */
+export function assignToFound(form: PanelForm, uploadId: string, source: string): void {
+  const isForAll = peekDetail(form).everyone === uploadId;
+  patchDetail(form, { everyone: undefined });
+  if (!('refused' in assignSource(form, source)) && isForAll) assignToAll(form, source);
+}
+
 /** Registers a picture of the user's that has come into the form. */
 export function registerSource(form: PanelForm, uploadId: string): Source {
   const { sources } = peekDetail(form);

@@ -1,6 +1,7 @@
 import { type Infer, array, create, number, object, optional, record, string } from 'superstruct';
 import { type ClipPerson, type DetectedFace, Detection, PeopleSearch } from '#contract/tools/faces.ts';
 import { mainKind } from '#contract/tools/tool.ts';
+import { isOffline } from '#src/platform/network/connection.ts';
 import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { SourceFace } from '#tools/sample-entry.ts';
 
@@ -47,6 +48,8 @@ const FaceDetail = object({
   face: optional(string()),
   /** The source chosen last; goes to the first face of a target that comes later. */
   source: optional(string()),
+  /** The upload whose faces, as was said before they were known, all get the source that is chosen. */
+  everyone: optional(string()),
   /** Upload id -> text of the family, or of the server, that says what is wrong with it. */
   problems: record(string(), string()),
 });
@@ -102,6 +105,12 @@ type Found = Pick<DetectedFace, 'face_id' | 'origin'>;
 export function facesOf(detail: FaceDetail, files: readonly FormFile[]): readonly Found[] {
   const places = placesOf(detail, files);
   return places.length > 0 ? places : peopleOf(detail, files);
+}
+
+/** Whether the faces of the target are found only with a network, which is away. */
+export function isFoundLater(form: PanelForm, uploadId: string): boolean {
+  const { phase, problem } = form.stateOf(uploadId) ?? {};
+  return isOffline.value && problem === undefined && phase !== 'held' && phase !== 'preparing';
 }
 
 /** The target moves: a GIF or a video. */

@@ -3,7 +3,7 @@ import { type PeopleSearch, changePeople, findPeople } from '#contract/tools/fac
 import { send } from '#src/platform/http/client.ts';
 import { retryUntilOnline, waitForRetry } from '#src/platform/retry.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import { assignSource } from '#tools/face-swap/panel/choice/choose.ts';
+import { assignToFound } from '#tools/face-swap/panel/choice/choose.ts';
 import { setCrop } from '#tools/face-swap/panel/finding/crops.ts';
 import { patchDetail, peekDetail } from '#tools/face-swap/panel/choice/detail.ts';
 import { fittingSource } from '#tools/face-swap/panel/finding/found-faces.ts';
@@ -48,7 +48,7 @@ function takePeople(form: PanelForm, uploadId: string, name: string, search: Peo
     source,
   });
   for (const { face_id: id, origin } of people) setCrop(form, id, origin);
-  if (moved.length === 0 && source !== undefined) assignSource(form, source);
+  if (moved.length === 0 && source !== undefined) assignToFound(form, uploadId, source);
 }
 
 /**

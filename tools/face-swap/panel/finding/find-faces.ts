@@ -13,7 +13,9 @@ import { addCrop, dropCrops, setCrop } from './crops.ts';
 import {
   SOURCE,
   TARGET,
+  facesOf,
   isClip,
+  isFoundLater,
   patchDetail,
   peekDetail,
   targetOf,
@@ -53,7 +55,7 @@ function nameNow(form: PanelForm, uploadId: string): string | undefined {
   return state?.phase === 'held' ? uploadId : state?.item?.name;
 }
 
-async function facesOf(form: PanelForm, uploadId: string, name: string): Promise<Detection> {
+async function detected(form: PanelForm, uploadId: string, name: string): Promise<Detection> {
   if (name !== uploadId) return retryUntilOnline(() => findFaces(name));
   const { findHere } = await import('./here.ts');
   return findHere(await form.load(uploadId), name);
@@ -74,7 +76,7 @@ async function lookAt(
     }
     const known =
       slot === TARGET && found?.uploadId === uploadId && found.name === name ? found.detection : undefined;
-    const detection = known ?? (await facesOf(form, uploadId, name));
+    const detection = known ?? (await detected(form, uploadId, name));
     if (!isInForm(form, uploadId)) return;
     if (detection.faces.length === 0) return setProblem(form, uploadId, undefined);
     if (slot === SOURCE) return await takeSources(form, uploadId, name, detection.faces);
@@ -126,6 +128,15 @@ function followFiles(
     if (sourceProblem(form, known) !== undefined) unassign(form, known.uploadId);
 }
 
+/** Remembers that the form has said, as it does without a network, that everyone gets the face that is picked. */
+function promiseEveryone(form: PanelForm, files: readonly FormFile[]): void {
+  const { uploadId } = targetOf(files) ?? {};
+  if (uploadId === undefined || !isFoundLater(form, uploadId)) return;
+  const detail = peekDetail(form);
+  if (detail.everyone !== uploadId && facesOf(detail, files).length === 0)
+    patchDetail(form, { everyone: uploadId });
+}
+
 /**
  * Finds the faces of a form's pictures as they arrive, and adds new pictures as sources. `assign` is called
  * with each new source.
@@ -138,6 +149,7 @@ export function watchFaces(form: PanelForm, assign: (source: string) => void): (
     const files = form.files.value;
     const states = files.map((file) => ({ file, name: nameNow(form, file.uploadId) }));
     followFiles(form, files, assign);
+    promiseEveryone(form, files);
     for (const { file, name } of states) {
       // The people of a clip are found by a search, whosever it is.
       const sample = file.slot === TARGET && !isClip(form) ? sampleOf(file) : undefined;

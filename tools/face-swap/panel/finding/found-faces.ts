@@ -1,6 +1,6 @@
 import type { DetectedFace, Detection } from '#contract/tools/faces.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import { assignSource } from '#tools/face-swap/panel/choice/choose.ts';
+import { assignToFound } from '#tools/face-swap/panel/choice/choose.ts';
 import { addCrop } from './crops.ts';
 import { type Source, patchDetail, peekDetail } from '#tools/face-swap/panel/choice/detail.ts';
 import { lookOf } from './sample-faces.ts';
@@ -45,7 +45,7 @@ export function takeFaces(form: PanelForm, uploadId: string, name: string, detec
     problems: others,
     source,
   });
-  if (moved.length === 0 && source !== undefined) assignSource(form, source);
+  if (moved.length === 0 && source !== undefined) assignToFound(form, uploadId, source);
 }
 
 const area = ({ width, height }: Place): number => width * height;
