@@ -11,7 +11,6 @@ const LONGEST = [
   'tests/faults/clips.test.ts',
   'src/features/outbox/outbox.test.ts',
   'tests/faults/restarts.test.ts',
-  'server/engines/local/pool.test.ts',
   'tests/faults/jobs.test.ts',
   'tests/contract/effects.test.ts',
   'tests/contract/background-remover.test.ts',
