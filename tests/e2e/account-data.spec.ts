@@ -13,7 +13,7 @@ const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
 async function openSettings(page: Page, origin = ''): Promise<Person> {
   const user = await signUp({ origin, dataDir });
-  await page.goto('/privacy-policy');
+  await page.goto('/robots.txt');
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [
     local.userToken,
     user.token,

@@ -130,9 +130,9 @@ test('axe finds nothing in the packs, the checkout, the history of payments and 
 test('axe finds nothing in the form, the result and the jobs of a swap @narrow', async ({ page }) => {
   const tool = new ToolPage(page);
   await tool.open();
-  await tool.target('portrait-a.jpg');
+  await tool.target('small-portrait-a.jpg');
   await tool.found(1);
-  await tool.source('portrait-b.jpg');
+  await tool.source('small-portrait-b.jpg');
   await tool.consent();
   expect(await violations(page)).toEqual([]);
   await tool.swap.click();

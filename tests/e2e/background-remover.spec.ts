@@ -8,7 +8,7 @@ test('people are cut out of a video: looked at for free, made transparent, then 
   test.setTimeout(120_000);
   const clip = new ClipPage(page);
   await clip.enter(baseURL, 'video-bg-remover');
-  await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
+  await clip.chooseClip('curls.mp4');
   await clip.ready();
   // The second of its three seconds.
   await clip.start.focus();

@@ -18,12 +18,12 @@ test('several photos go through one tool as one job, and come back one by one an
       .first()
       .setInputFiles(files.map((name) => fixture(name)));
   };
-  await add('portrait-a.jpg', 'not-an-image.jpg', 'portrait-b.jpg');
+  await add('small-portrait-a.jpg', 'not-an-image.jpg', 'small-portrait-b.jpg');
   const chosen = page.getByRole('list', { name: texts.list });
   await expect(chosen.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText(texts.leftOut.one.replace('{{n}}', '1'))).toBeVisible();
   await expect(page.locator('b', { hasText: 'not-an-image.jpg' })).toBeVisible();
-  await add('portrait-a.jpg');
+  await add('small-portrait-a.jpg');
   await expect(page.getByText(texts.twice.one.replace('{{n}}', '1'))).toBeVisible();
   await expect(chosen.getByRole('listitem')).toHaveCount(3);
   await chosen.getByRole('button', { name: texts.remove.replace('{{name}}', 'not-an-image.jpg') }).click();

@@ -54,7 +54,7 @@ test('faces are found and swapped, and effects made, on the device without a net
 
   await tool.target('group-3.jpg');
   await tool.found(3);
-  await tool.source('portrait-b.jpg');
+  await tool.source('small-portrait-b.jpg');
   await tool.consent();
   await tool.swap.click();
   await done(page);
@@ -77,7 +77,7 @@ test('faces are found and swapped, and effects made, on the device without a net
         },
       });
     });
-  await page.locator('input[type=file]').first().setInputFiles(fixture('portrait-a.jpg'));
+  await page.locator('input[type=file]').first().setInputFiles(fixture('small-portrait-a.jpg'));
   await expect(page.getByText(device.problem.memory).first()).toBeVisible();
 
   await page.goto('/ai-effect/create?id=203');
@@ -89,7 +89,7 @@ test('faces are found and swapped, and effects made, on the device without a net
     timeout: 60_000,
   });
   await press(page, device.back);
-  await page.locator('input[type=file]').first().setInputFiles(fixture('portrait-b.jpg'));
+  await page.locator('input[type=file]').first().setInputFiles(fixture('small-portrait-b.jpg'));
   await expect(page.getByText(device.stays)).toBeVisible();
   await page.getByText('Not a real person', { exact: true }).click();
   await press(page, effects.action);

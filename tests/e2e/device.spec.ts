@@ -63,7 +63,7 @@ test('every tool that can work on the device does so without a network, free, la
   await page.getByRole('radio', { name: device.here }).click();
   await page.getByRole('button', { name: /^Download \d/ }).click();
   await expect(page.getByRole('button', { name: styles.action })).toBeVisible({ timeout: 20_000 });
-  await choose(page, 'portrait-b.jpg');
+  await choose(page, 'small-portrait-b.jpg');
   await expect(page.getByText(device.stays)).toBeVisible();
   await press(page, styles.action);
   await done(page);
@@ -77,18 +77,18 @@ test('every tool that can work on the device does so without a network, free, la
 
   await page.goto('/ai-image-enhancer');
   await hydrated(page);
-  await choose(page, 'portrait-a.jpg');
+  await choose(page, 'small-portrait-a.jpg');
   await page
     .locator('input[type=file][multiple]')
     .first()
-    .setInputFiles([fixture('portrait-b.jpg'), fixture('not-an-image.jpg')]);
+    .setInputFiles([fixture('small-portrait-b.jpg'), fixture('not-an-image.jpg')]);
   await expect(page.getByText(device.stays)).toBeVisible();
   await press(page, enhancer.action);
   const some = batch.readyOf.replace('{{n}}', '2').replace('{{of}}', '3');
   await expect(page.getByRole('heading', { name: some })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(device.problem.bad_media)).toBeVisible();
   await page.getByRole('button', { name: batch.show.replace('{{n}}', '2') }).click();
-  const given = await sharp(fixture('portrait-b.jpg')).metadata();
+  const given = await sharp(fixture('small-portrait-b.jpg')).metadata();
   const larger = await saved(page);
   expect([larger.width, larger.height]).toEqual([2 * given.width, 2 * given.height]);
 
@@ -105,7 +105,7 @@ test('every tool that can work on the device does so without a network, free, la
 
   await page.goto('/remove-object-from-photo');
   await hydrated(page);
-  await choose(page, 'portrait-b.jpg');
+  await choose(page, 'small-portrait-b.jpg');
   const paint = page.getByRole('application', { name: remover.paint });
   await paint.focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);

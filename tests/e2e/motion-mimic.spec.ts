@@ -5,10 +5,7 @@ test('a portrait follows a video: chosen, looked at for free, made', async ({ pa
   test.setTimeout(150_000);
   const clip = new ClipPage(page);
   await clip.enter(baseURL, 'ai-mimic-motion', 8);
-  await page
-    .getByRole('button', { name: /^Start from: A woman with wide curls/ })
-    .last()
-    .click();
+  await clip.chooseClip('curls.mp4');
   await clip.ready();
   await expect(page.getByText('Choose a portrait', { exact: true }).first()).toBeVisible();
   // One second of its three.
@@ -25,6 +22,7 @@ test('a portrait follows a video: chosen, looked at for free, made', async ({ pa
     timeout: 60_000,
   });
   await expect(page.getByText(/Uses.*30.*of/).first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('radio', { name: 'I have permission' }).check({ force: true });
   await page.getByRole('button', { name: 'Animate portrait' }).click();
   const result = page.locator('video[aria-label="The portrait, moving like the video"]');
   await expect(result).toHaveAttribute('src', /\.mp4/, { timeout: 90_000 });

@@ -30,9 +30,9 @@ async function fill(page: Page): Promise<ToolPage> {
   const tool = new ToolPage(page);
   await page.goto(`${site.origin}/ai-face-swap`);
   await expect(page.getByRole('button', { name: 'Add a face' })).toBeVisible();
-  await tool.target('portrait-a.jpg');
+  await tool.target('small-portrait-a.jpg');
   await tool.found(1);
-  await tool.source('portrait-b.jpg');
+  await tool.source('small-portrait-b.jpg');
   await tool.consent();
   await expect(tool.swap).toBeEnabled();
   return tool;

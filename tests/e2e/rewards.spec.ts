@@ -69,9 +69,9 @@ test('a friend joins by the link and has the gift at once; the inviter has it wh
 
   const tool = new ToolPage(page);
   await tool.open();
-  await tool.target('portrait-a.jpg');
+  await tool.target('small-portrait-a.jpg');
   await tool.found(1);
-  await tool.source('portrait-b.jpg');
+  await tool.source('small-portrait-b.jpg');
   await tool.consent();
   await tool.swap.click();
   await expect(friend.credits).toContainText('39');

@@ -8,15 +8,15 @@ test('a video is made clearer: its size said, looked at for free, and compared i
   test.setTimeout(120_000);
   const clip = new ClipPage(page);
   await clip.enter(baseURL, 'ai-video-enhancer');
-  await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
+  await clip.chooseClip('curls.mp4');
   await clip.ready();
   await clip.start.focus();
   await page.keyboard.press('PageUp');
   await clip.end.focus();
   await page.keyboard.press('PageDown');
-  await expect(page.getByText('The result will have 960 × 960 pixels.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The result will have 480 × 480 pixels.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('radio', { name: 'Same size' }).click();
-  await expect(page.getByText('The result will have 480 × 480 pixels.')).toBeVisible();
+  await expect(page.getByText('The result will have 240 × 240 pixels.')).toBeVisible();
   await page.getByRole('switch', { name: /^Twice the frames/ }).click();
   await page.getByRole('button', { name: 'Free look' }).click({ timeout: 60_000 });
   await expect(page.getByRole('img', { name: 'This moment made clearer' })).toBeVisible({ timeout: 30_000 });

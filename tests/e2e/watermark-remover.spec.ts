@@ -14,14 +14,8 @@ test('a box takes the watermark out: looked at for free, ticked, and made @narro
   test.setTimeout(120_000);
   const clip = new ClipPage(page);
   await clip.enter(baseURL, 'tiktok-watermark-remover');
-  await page
-    .getByRole('button', { name: /^Start from: Three friends/ })
-    .last()
-    .click();
+  await clip.chooseClip('marked.mp4');
   await clip.ready();
-  // the first second and a half of six
-  await clip.end.focus();
-  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('PageDown');
   // the moment at which the mark is in the upper left corner
   await clip.start.focus();
   await page.keyboard.press('ArrowRight');
@@ -59,13 +53,8 @@ test('a brush does as well: painted, there after a reload, looked at, and back w
   test.setTimeout(150_000);
   const clip = new ClipPage(page);
   await clip.enter(baseURL, 'tiktok-watermark-remover');
-  await page
-    .getByRole('button', { name: /^Start from: Three friends/ })
-    .last()
-    .click();
+  await clip.chooseClip('marked.mp4');
   await clip.ready();
-  await clip.end.focus();
-  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('PageDown');
   await clip.start.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');

@@ -74,6 +74,8 @@ const recipes = {
   'many.gif': `-f lavfi -i color=black:s=8x8:r=50:d=31`,
   'people.mp4': `-loop 1 -framerate 10 -t 4 -i tests/fixtures/media/group-3.jpg -f lavfi -i sine=frequency=440:d=4
     -vf scale=960:-2 ${H264} -c:a aac -shortest`,
+  'curls.mp4': `-i public/media/samples/zola.mp4 -t 3 -r 8 -vf scale=240:-2 -an ${H264}`,
+  'marked.mp4': `-i public/media/samples/friends-marked.mp4 -t 1.5 -r 12 -vf scale=320:-2 -an ${H264}`,
   'people.gif': `-loop 1 -framerate 5 -t 2 -i tests/fixtures/media/group-3.jpg -vf scale=480:-2`,
 } as const satisfies Record<string, string>;
 export type ClipName = keyof typeof recipes;

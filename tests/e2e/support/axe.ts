@@ -17,10 +17,10 @@ type Axe = { run(options: object): Promise<{ violations: Violations }> };
 
 /** Colours once more, by the script that the analysis before has left in the page. */
 const ofColours = (page: Page): Promise<Violations> =>
-  page.evaluate(
-    async (asked) => (await (window as unknown as { axe: Axe }).axe.run(asked)).violations,
-    { ...options, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
-  );
+  page.evaluate(async (asked) => (await (window as unknown as { axe: Axe }).axe.run(asked)).violations, {
+    ...options,
+    runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  });
 
 /**
  * Violations in the dark theme, and of colours in the light one (nothing else differs): one line for each

@@ -29,7 +29,7 @@ export class ClipPage {
   async enter(baseURL: string | undefined, slug: string, rounds = 0): Promise<void> {
     const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
     if (rounds > 0) await writeHistory(user.email, rounds);
-    await this.page.goto('/privacy-policy');
+    await this.page.goto('/robots.txt');
     await this.page.evaluate(
       ([key = '', value = '']) => localStorage.setItem(key, value),
       [local.userToken, user.token],

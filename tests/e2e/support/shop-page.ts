@@ -51,7 +51,7 @@ export class ShopPage {
   /** Signs a user up and opens the page as them. */
   async enter(baseURL: string | undefined, path = '/pricing'): Promise<Person> {
     const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
-    await this.page.goto('/privacy-policy');
+    await this.page.goto('/robots.txt');
     await this.page.evaluate(
       ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
       [local.userToken, user.token],
