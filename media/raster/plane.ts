@@ -130,6 +130,12 @@ export function resizePlane(
   });
 }
 
+/** The largest number up to `most` that divides both sides; `most` itself where that is less than half of it. */
+function divisor({ width, height }: Extent, most: number): number {
+  for (let by = most; 2 * by >= most; by--) if (width % by === 0 && height % by === 0) return by;
+  return most;
+}
+
 /**
  * Gaussian blur. Wide ones run on a reduced raster: the error is far below one grey level for smooth fields.
  */
@@ -140,7 +146,8 @@ export function gaussian(
   channels: 1 | 3 = 1,
 ): Float32Array {
   if (sigma < 0.3) return plane.slice();
-  const shrink = sigma < 4 ? 1 : Math.floor(sigma / 2);
+  // OpenCV's build shrinks several times as fast by whole numbers
+  const shrink = sigma < 4 ? 1 : divisor(extent, Math.floor(sigma / 2));
   const small = {
     width: Math.max(2, Math.round(extent.width / shrink)),
     height: Math.max(2, Math.round(extent.height / shrink)),
@@ -161,14 +168,21 @@ export function gaussian(
 }
 
 /** Grey dilation with a disc of `radius` pixels. */
-export function dilate(plane: Float32Array, extent: Extent, radius: number): Float32Array {
+export const dilate = (plane: Float32Array, extent: Extent, radius: number): Float32Array =>
+  morph('dilate', plane, extent, radius);
+
+/** Grey erosion with a disc of `radius` pixels. */
+export const erode = (plane: Float32Array, extent: Extent, radius: number): Float32Array =>
+  morph('erode', plane, extent, radius);
+
+function morph(way: 'dilate' | 'erode', plane: Float32Array, extent: Extent, radius: number): Float32Array {
   if (radius < 1) return plane.slice();
   return withMats((keep) => {
     const kernel = keep(
       cv.getStructuringElement(cv.MORPH_ELLIPSE, new cv.Size(2 * radius + 1, 2 * radius + 1)),
     );
     const out = keep(new cv.Mat());
-    cv.dilate(
+    cv[way](
       keep(floatMat(plane, extent)),
       out,
       kernel,

@@ -27,7 +27,7 @@ function skinLuminance(frame: Frame, { linear, covered, features, nonSkin }: Lay
     weight[i] = nonSkin ? 1 - nonSkin[i]! : 1;
     value[i] = weight[i]! * luminance(linear, 3 * i);
   }
-  const scale = Math.min(1, 80 / frame.unit); // the field is smooth, so it is computed small
+  const scale = 1 / Math.ceil(frame.unit / 80); // the field is smooth, so it is computed small
   const small = {
     width: Math.ceil(frame.picture.width * scale),
     height: Math.ceil(frame.picture.height * scale),

@@ -4,7 +4,7 @@ import { mapFace } from '#media/face/geometry/warp.ts';
 import { hangingTogether } from '#media/face/matte/matte-raster.ts';
 import type { Frame } from '#media/face/geometry/frame.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
-import { dilate, gaussian, smoothstep, toPlane, type Extent, type Picture } from '#media/raster/plane.ts';
+import { dilate, erode, gaussian, smoothstep, toPlane, type Picture } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
 
 /** Side of the square on which a face is remembered, spread as the canonical face. */
@@ -161,17 +161,6 @@ function solve(m: readonly number[], r: readonly number[]): number[] {
   return [0, 1, 2].map((k) => det(m.map((v, i) => (i % 3 === k ? r[(i / 3) | 0]! : v))) / whole);
 }
 
-/** Grey erosion with a disc of `radius` pixels. */
-const erode = (plane: Float32Array, extent: Extent, radius: number): Float32Array =>
-  toPlane(
-    dilate(
-      toPlane(plane, (v) => -v),
-      extent,
-      radius,
-    ),
-    (v) => -v,
-  );
-
 /**
  * Of the differences, as multiples of those that are none, only what is large and hangs together with something
  * certain, 0..1; no thin line is certain. Eyes and mouth under it are covered too.
@@ -183,14 +172,13 @@ function large(other: Float32Array, known: Float32Array, { picture, depth, unit 
     THIN,
   );
   const certain = dilate(thick, picture, THIN);
-  const mask = new Uint8Array(other.length);
   let [area, all] = [0, 0];
-  for (let i = 0; i < mask.length; i++) {
-    if (other[i]! > MAYBE) mask[i] = 255;
+  for (let i = 0; i < other.length; i++) {
     all += known[i]!;
     area += certain[i]!;
   }
   if (area < LEAST * all) return new Float32Array(other.length);
+  const mask = Uint8Array.from(other, (v) => (v > MAYBE ? 255 : 0));
   const sure = hangingTogether(mask, picture, (i) => certain[i] !== 0);
   const kept = toPlane(other, (v, i) => (sure[i] ? smoothstep(0.8 * MAYBE, 1.5 * MAYBE, v) : 0));
   const radius = Math.round(0.05 * unit);

@@ -145,26 +145,28 @@ export function readTarget(
   keepEyes(frame, occluder, [occluder, slope, offset]);
 
   const [trust, share] = planes;
-  const excluded = samplePlane(look.excluded, look.picture, straight, 1);
+  // outside of the face nothing but a beard shows
+  const within = covered.map((isIn, i) => (frame.depth[i]! > 0 ? isIn : 0));
+  const inside = { ...straight, covered: within };
+  const excluded = samplePlane(look.excluded, look.picture, inside, 1);
   const matte: Matte = {
     occluder,
     excluded,
     targetNonSkin: raster.nonSkin,
-    sourceNonSkin: look.nonSkin && samplePlane(look.nonSkin, look.picture, straight, 1),
+    sourceNonSkin: look.nonSkin && samplePlane(look.nonSkin, look.picture, inside, 1),
     beard: look.beard && !isBearded(raster) ? samplePlane(look.beard, look.picture, straight, 1) : undefined,
   };
   const nothing = new Float32Array(covered.length);
   const alpha = faceAlpha(frame, covered, trust!, { ...matte, occluder: nothing });
   const visible = toPlane(alpha, (a, i) => a * (1 - occluder[i]!));
   const features = featuresOf(frame, shape);
-  const shown = covered.slice();
-  for (let i = 0; i < shown.length; i++)
-    if (frame.depth[i] === 0 && !(matte.beard && matte.beard[i]! > 0)) shown[i] = 0;
+  const shown = matte.beard ? covered.map((isIn, i) => (matte.beard![i]! > 0 ? isIn : within[i]!)) : within;
 
   const gainOf = (map: typeof straight, part: Float32Array | undefined): Float32Array => {
-    const warped = { ...STEADY, data: sample(look.picture, map, false) };
+    // eyes and lips have gains of their own
+    const warped = { ...STEADY, data: sample(look.picture, { ...map, covered: features }, false) };
     const layer = {
-      linear: samplePlane(look.linear, look.picture, map, 3),
+      linear: samplePlane(look.linear, look.picture, { ...map, covered: shown }, 3),
       covered: shown,
       features,
       nonSkin: matte.sourceNonSkin,

@@ -46,7 +46,13 @@ type Planned = Segment & {
   readonly done: string;
 };
 
-function segmentsOf({ startMs, endMs, folder, output }: InSegments<Done>): Planned[] {
+/** The segments of a part of a clip, in their order. */
+export function segmentsOf({
+  startMs,
+  endMs,
+  folder,
+  output,
+}: Pick<InSegments<Done>, 'startMs' | 'endMs' | 'folder' | 'output'>): Planned[] {
   const count = Math.max(1, Math.ceil((endMs - startMs) / SEGMENT_MS - 0.1));
   return Array.from({ length: count }, (_, i) => ({
     fromMs: startMs + i * SEGMENT_MS,

@@ -22,9 +22,8 @@ export function windowOf(
   for (const { track } of recasts) {
     const [begin, end] = [Math.max(fromMs, track.fromMs), Math.min(toMs, track.toMs)];
     if (begin > end) continue;
-    const between = track.sightings.map(({ atMs }) => atMs).filter((at) => at > begin && at < end);
-    for (const at of [begin, ...between, end]) {
-      const { x, y, side } = regionAt(track, at);
+    const between = track.sightings.filter(({ atMs }) => atMs > begin && atMs < end);
+    for (const { x, y, side } of [regionAt(track, begin), ...between, regionAt(track, end)]) {
       const reach = ROOM * side;
       [x0, y0] = [Math.min(x0, x - reach), Math.min(y0, y - reach)];
       [x1, y1] = [Math.max(x1, x + reach), Math.max(y1, y + reach)];

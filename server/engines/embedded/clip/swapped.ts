@@ -1,0 +1,89 @@
+import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
+import type { Matrix } from '#media/raster/planar.ts';
+import type { ClipFacts } from '#server/clips/door.ts';
+import type { InputOf } from '#server/engines/port.ts';
+import { type Run, runsOf } from './runs.ts';
+import { type Segment, segmentsOf } from './segments.ts';
+import type { Piece } from './streaming/frames.ts';
+import type { Streaming } from './streaming/stream.ts';
+import { recastsIn, windowOf } from './window.ts';
+
+/** Times are compared with this slack. */
+const SLACK_MS = 0.5;
+
+/** What it takes to make frames with new faces. */
+export interface Swap {
+  readonly input: InputOf<'swap-clip'>;
+  readonly facts: ClipFacts;
+  readonly width: number;
+  readonly height: number;
+  /** Of frames that stay as they were decoded; undefined: they are worked on as a whole. */
+  readonly matrix: Matrix | undefined;
+  readonly recasts: readonly Recast[];
+  /** Measures faces in another thread, where there is a core for it. */
+  readonly read: Read | undefined;
+  readonly streaming: Streaming;
+}
+
+interface Stretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A stretch with the frames beside it that have an effect on it. */
+function around({ fromMs, toMs }: Stretch, { fps, durationMs }: ClipFacts): Stretch {
+  const aside = ((REACH + 1) * 1000) / Math.max(1, fps);
+  return { fromMs: Math.max(0, fromMs - aside), toMs: Math.min(durationMs, toMs + aside) };
+}
+
+/** Frames of a run from a time on, with new faces. It begins with some that are only looked at. */
+function swapFrom(fromMs: number, { window, toMs }: Run, swap: Swap): AsyncGenerator<Piece> {
+  const { input, facts, width, height, recasts, read, streaming } = swap;
+  const near = window ? recastsIn(recasts, window) : recasts;
+  const frames = streaming.read({
+    file: input.target,
+    options: { width, height, facts, ...around({ fromMs, toMs }, facts) },
+    window,
+    label: input.label,
+  });
+  return swapFrames(frames, near, read && ((sight, recast) => read(sight, recasts[near.indexOf(recast)]!)));
+}
+
+async function take(frames: AsyncGenerator<Piece>): Promise<Piece | undefined> {
+  const { value, done } = await frames.next();
+  return done === true ? undefined : value;
+}
+
+/** Frames of segments with new faces; a segment that follows the one before in its run goes on with its frames. */
+export function openSwapped(swap: Swap) {
+  const { input, facts, recasts, matrix } = swap;
+  const runs = runsOf(segmentsOf(input), (stretch) =>
+    matrix ? windowOf(recasts, around(stretch, facts), swap) : undefined,
+  );
+  let frames: AsyncGenerator<Piece> | undefined;
+  let next: Piece | undefined;
+  let doneMs: number | undefined;
+  const close = async (): Promise<void> => void (await frames?.return(undefined));
+  return {
+    async *of({ fromMs, toMs }: Segment): AsyncGenerator<Piece> {
+      const run = runs.findLast((one) => one.fromMs <= fromMs)!;
+      if (!frames || doneMs !== fromMs || run.fromMs === fromMs) {
+        await close();
+        frames = swapFrom(fromMs, run, swap);
+        next = undefined;
+      }
+      for (;;) {
+        const piece = next ?? (await take(frames));
+        next = undefined;
+        if (!piece) break;
+        if (piece.atMs > toMs - SLACK_MS) {
+          next = piece;
+          break;
+        }
+        if (piece.atMs > fromMs - SLACK_MS) yield piece;
+      }
+      doneMs = toMs;
+    },
+    close,
+  };
+}
