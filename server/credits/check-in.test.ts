@@ -13,6 +13,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WELCOME = 20;
 
+const offsetOf = (timeZone: string): string | undefined =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(Date.parse('2026-03-01T10:30:00Z'))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
 /** One user and a clock that is set by hand. */
 async function userAt(start: string) {
   const { db } = database.current;
@@ -65,7 +70,8 @@ describe('a claim', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const together = await Promise.all(zones.map((zone) => tries(zone)));
     const after = [];
-    for (const zone of zones.toReversed()) after.push(await tries(zone));
+    const offsets = new Map(zones.map((zone) => [offsetOf(zone), zone]));
+    for (const zone of offsets.values()) after.push(await tries(zone));
     expect([...together, ...after].filter((claim) => claim !== undefined)).toHaveLength(1);
     expect(await available()).toBe(WELCOME + 19);
   });
@@ -141,7 +147,8 @@ describe('the zone', () => {
     const { at, tries } = await userAt('2026-03-01T00:00:00Z');
     const ends = ['Etc/GMT+12', 'Pacific/Kiritimati'];
     let claims = 0;
-    for (let hour = 0; hour < 28 * 24; hour += 1) {
+    // Both zones are whole hours from UTC, and even ones.
+    for (let hour = 0; hour < 28 * 24; hour += 2) {
       at(start + hour * HOUR);
       for (const zone of ends) if (await tries(zone)) claims += 1;
     }
