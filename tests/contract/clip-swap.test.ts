@@ -34,7 +34,7 @@ const progress: number[] = [];
 beforeAll(async () => {
   ann = await clipUser(server.current);
   crossing = await uploadFile(ann, await sceneFile('crossing'));
-  source = await ann.upload('portrait-b.jpg');
+  source = await ann.upload('small-portrait-b.jpg');
   found = await searched(ann, crossing, (answer) => progress.push(answer.progress));
 }, 240_000);
 

@@ -8,12 +8,12 @@ import { expect, test } from './support/test.ts';
 const { creations, job, media, notices, sharing } = textsOf('en');
 
 /** Makes a result on the page of the photo tool. */
-async function make(page: Page, photo = 'portrait-a.jpg'): Promise<ToolPage> {
+async function make(page: Page, photo = 'small-portrait-a.jpg'): Promise<ToolPage> {
   const tool = new ToolPage(page);
   await tool.open();
   await tool.target(photo);
   await tool.found(1);
-  await tool.source('portrait-b.jpg');
+  await tool.source('small-portrait-b.jpg');
   await tool.consent();
   await expect(tool.swap).toBeEnabled();
   await tool.swap.click();
@@ -45,7 +45,7 @@ test('a result shows After, whole, with Save and Share at the thumb, and saves a
   const jpeg = await saved(page, () => page.getByRole('button', { name: job.save }).click());
   expect(jpeg.name).toMatch(/^mirari-\d{4}-\d\d-\d\d-[0-9a-f]{6}\.jpg$/);
   const facts = await sharp(jpeg.bytes).metadata();
-  expect(facts).toMatchObject({ format: 'jpeg', width: 800, height: 800 });
+  expect(facts).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
   expect(facts.xmp?.toString()).toContain('digitalsourcetype/');
 
   for (const [format, label] of [
@@ -55,7 +55,7 @@ test('a result shows After, whole, with Save and Share at the thumb, and saves a
     await page.getByRole('button', { name: job.more, exact: true }).click();
     const { bytes } = await saved(page, () => page.getByRole('menuitem', { name: label }).click());
     const other = await sharp(bytes).metadata();
-    expect(other).toMatchObject({ format, width: 800, height: 800 });
+    expect(other).toMatchObject({ format, width: 400, height: 400 });
     expect(other.xmp?.toString()).toContain('digitalsourcetype/');
   }
 
@@ -117,7 +117,7 @@ test('a result is shared as a page that works without script, until one press en
   await dialog.getByRole('button', { name: sharing.savePair, exact: true }).click();
   const bytes = readFileSync(await (await pair).path());
   const { format, width, height, xmp } = await sharp(bytes).metadata();
-  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1604, height: 800 });
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 804, height: 400 });
   expect(xmp?.toString()).toContain('digitalsourcetype/');
 });
 

@@ -97,7 +97,7 @@ test('a visitor swaps three faces with the credits there are, and learns that mo
 test('two clicks on Create make one job and one charge', async ({ page }) => {
   const tool = new ToolPage(page);
   await tool.open();
-  await tool.target('portrait-a.jpg');
+  await tool.target('small-portrait-a.jpg');
   await tool.found(1);
   await tool.source('portrait-glasses.jpg');
   await tool.consent();
@@ -175,7 +175,7 @@ test('a wrong file as new face is not chosen: the bar says so, and another face 
   noise.allow(/status of 4\d\d/);
   const tool = new ToolPage(page);
   await tool.open();
-  await tool.target('portrait-a.jpg');
+  await tool.target('small-portrait-a.jpg');
   await tool.found(1);
   await tool.source('not-an-image.jpg');
   await expect(page.getByText('That file didn’t work. Pick another face.')).toBeVisible();
@@ -189,7 +189,7 @@ test('a wrong file as new face is not chosen: the bar says so, and another face 
 test('each face of a source photo can be chosen', async ({ page }) => {
   const tool = new ToolPage(page);
   await tool.open();
-  await tool.target('portrait-a.jpg');
+  await tool.target('small-portrait-a.jpg');
   await tool.found(1);
   await tool.source('group-3.jpg');
   await tool.newFace('photo 1, face 3');

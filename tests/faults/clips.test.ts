@@ -37,7 +37,7 @@ beforeAll(async () => {
     `-y -stream_loop 1 -i ${await sceneFile('talking')} -t 5 -r 6 -vf scale=426:-2 -c:v libx264 -preset ultrafast ${long}`,
   );
   target = await uploadFile(ann, long);
-  source = await ann.upload('portrait-b.jpg');
+  source = await ann.upload('small-portrait-b.jpg');
   await searched(ann, target);
 });
 afterAll(async () => {

@@ -52,7 +52,7 @@ function swap(name: string, { startMs = 0, endMs = 4000 } = {}, context = quiet(
   const work = {
     target: clip,
     tracks,
-    people: [{ pieces, source: 'tests/fixtures/media/portrait-b.jpg' }],
+    people: [{ pieces, source: 'tests/fixtures/media/small-portrait-b.jpg' }],
     startMs,
     endMs,
     folder: join(dir, name),
@@ -146,7 +146,7 @@ describe('the frames of a clip in which a hand passes', () => {
     await engine.use('find-people', { file, output }, quiet());
     const track = tracksOfJson(await readFile(output, 'utf8')).tracks[0]!;
     await openInstalledFaces();
-    const source = await openSource('tests/fixtures/media/portrait-b.jpg', undefined);
+    const source = await openSource('tests/fixtures/media/small-portrait-b.jpg', undefined);
     recast = { track, fromMs: 0, toMs: 4000, source };
     whole = await swapped(0, 3000);
   });
