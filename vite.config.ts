@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { entryChunks } from '#scripts/vite/chunks/entry.ts';
 import { devSite } from '#scripts/vite/dev-site.ts';
 import { oneLanguage, ownStoreHook, singleIcons } from '#scripts/vite/lean-libraries.ts';
+import { inlineScript } from '#scripts/vite/inline-script.ts';
 import { pandaStatic } from '#scripts/vite/panda/static.ts';
 import { visionFiles } from '#scripts/vite/vision-files.ts';
 import { precompress } from '#scripts/vite/precompress.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     oneLanguage(),
     ownStoreHook(),
     languageList(),
+    inlineScript(),
     textParts(),
     textFiles(texts),
     pandaStatic({

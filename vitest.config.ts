@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { inlineScript } from '#scripts/vite/inline-script.ts';
 import { textParts } from '#scripts/vite/text-parts.ts';
 import { heavyTests } from '#tests/support/run/heavy-tests.ts';
 import { LongestFirst } from '#tests/support/run/longest-first.ts';
@@ -20,7 +21,7 @@ const folders = [
 const heavy = heavyTests(folders);
 
 export default defineConfig({
-  plugins: [textParts()],
+  plugins: [inlineScript(), textParts()],
   test: {
     // One more than there are cores: servers that start and jobs that are waited for leave a core idle.
     maxWorkers: availableParallelism() + 1,

@@ -1,3 +1,4 @@
+import { CHUNK_RELOAD, CHUNK_RELOAD_AGE, LOCALE_COOKIE, LOCALE_COOKIE_AGE, THEME } from './first-keys.ts';
 import { brand } from './brand.ts';
 
 /**
@@ -6,7 +7,7 @@ import { brand } from './brand.ts';
  */
 export const cookies = {
   /** Saved language; 365 days. */
-  locale: 'i18n_redirected',
+  locale: LOCALE_COOKIE,
   /** `{ user_email }`; 3 days. */
   userInfo: 'userInfo',
   /** Signed, HttpOnly: the anonymous device; with `__Host-` before it where the site uses https. */
@@ -21,7 +22,7 @@ export const local = {
   creditsDialogAt: `${brand.key}creditsDialogAt`,
   /** Credits and VIP of the last response, so that a page shows them at once; other tabs follow it. */
   credits: 'mirari_credits',
-  theme: 'mirari_theme',
+  theme: THEME,
   /** `on`, `off` or `auto`: whether this device uses less data. */
   dataUse: 'mirari_data_use',
   /** `on`: a system notification reports the end of a job. */
@@ -85,7 +86,7 @@ export const session = {
   /** How far the page was scrolled when it was left: `{ href, y }`. */
   scroll: 'mirari_scroll',
   /** `chunk_reload:<path>`: time of the last reload after a chunk error. */
-  chunkReload: 'chunk_reload:',
+  chunkReload: CHUNK_RELOAD,
   /** Draft of a tool's form, by slug, so that a reload loses nothing. */
   toolDraft: 'mirari_draft:',
 } as const;
@@ -110,4 +111,8 @@ export const channels = { outbox: 'mirari-outbox' } as const;
 export const locks = { /** And the id of the entry. */ outbox: 'mirari-outbox:' } as const;
 
 /** Ages in seconds. `chunkReload`: for this long a path is not reloaded again for a missing chunk. */
-export const ages = { localeCookie: 365 * 86400, userInfoCookie: 259200, chunkReload: 10 } as const;
+export const ages = {
+  localeCookie: LOCALE_COOKIE_AGE,
+  userInfoCookie: 259200,
+  chunkReload: CHUNK_RELOAD_AGE,
+} as const;

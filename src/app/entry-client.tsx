@@ -6,7 +6,6 @@ import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts'
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
-import { whenWanted } from '#src/hydration/when-wanted.ts';
 import { whenHydrated, expectHydration, shellKey } from '#src/hydration/tracker.ts';
 import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
@@ -19,7 +18,7 @@ function start(): void {
   const root = document.getElementById('root');
   const data = document.getElementById('payload')?.textContent;
   if (!root || !data) throw new Error('The page came without its content.');
-  const { facts, screen, messages, hidden, isLater } = JSON.parse(data) as PageSeed;
+  const { facts, screen, messages, hidden } = JSON.parse(data) as PageSeed;
   // The language and the address of the page that was served, which may replace the one that was requested.
   const code = languages.find(({ tag }) => tag === document.documentElement.lang)?.code ?? 'en';
   const address = hrefIn(code, facts.path);
@@ -30,13 +29,11 @@ function start(): void {
   // The module may be loaded before React has drawn anything (WebKit): what it finds out would not be in the
   // server's HTML.
   const isElsewhere = location.pathname !== address;
-  const used = isElsewhere ? Promise.resolve() : whenWanted();
-  if (screen !== undefined) loadFirstScreen(facts, screen, isLater && used);
+  if (screen !== undefined) loadFirstScreen(facts, screen);
   expectHydration(shellKey);
   // A transition is hydrated in slices: what is pressed meanwhile need not wait for all of it.
   startTransition(() => void hydrateRoot(root, <App address={address} />));
-  const after = used.then(() => import('./after-hydration.ts'));
-  unlessReloaded(Promise.all([after, whenHydrated(shellKey)]))
+  unlessReloaded(Promise.all([import('./after-hydration.ts'), whenHydrated(shellKey)]))
     .then(([{ afterHydration }]) => afterHydration(isElsewhere))
     .catch((error: unknown) => {
       console.warn(error);

@@ -59,9 +59,6 @@ export async function contentsIn(code: string): Promise<Record<string, PageTempl
   );
 }
 
-/** Screens that are whole without script until they are used: on a first visit their code waits for that. */
-export const isUsedLater = (screen = ''): boolean => screen === 'login' || screen === 'pricing';
-
 /** Paths that are not published, by language; nothing for languages in which all are. */
 export type Hidden = Readonly<Record<string, readonly string[]>>;
 
@@ -231,7 +228,6 @@ export async function renderPage(
     screen,
     messages: pickMessages(keys),
     ...(gone && { hidden: gone }),
-    ...(isUsedLater(screen) && { isLater: true }),
   };
   const picture = sharePicture(template, pictures);
   return {

@@ -62,14 +62,14 @@ test('every page is rendered whole: no part of it has to be drawn again by the b
 });
 
 for (const { code, prefix } of completeLanguages) {
-  test(`in ${code} the landing document takes at most 8.5 KB on the wire and the texts at most 20`, () => {
-    expect(sent(path.join(prefix, 'index.html'), '.br')).toBeLessThanOrEqual(8.5 * KB);
+  test(`in ${code} the landing document takes at most 9.25 KB on the wire and the texts at most 20`, () => {
+    expect(sent(path.join(prefix, 'index.html'), '.br')).toBeLessThanOrEqual(9.25 * KB);
     console.log(`texts in ${code}: ${show(textsSent(code))} (gz)`);
     expect(textsSent(code)).toBeLessThanOrEqual(20 * KB);
   });
 }
 
-test('the precache has at most 40 files and 302 KB, and 54 KB for another language', () => {
+test('the precache has at most 40 files and 303.5 KB, and 55.5 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -84,10 +84,10 @@ test('the precache has at most 40 files and 302 KB, and 54 KB for another langua
           '.br',
         ),
         code,
-      ).toBeLessThanOrEqual(54 * KB);
+      ).toBeLessThanOrEqual(55.5 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
-  expect(total(english, '.br')).toBeLessThanOrEqual(302 * KB);
+  expect(total(english, '.br')).toBeLessThanOrEqual(303.5 * KB);
 });
 
 test('21 everything that the shell imports, statically or lazily, is on the precache list', () => {
@@ -149,10 +149,10 @@ test('work on the device takes at most 600 KB, 4.8 MB more with its networks, as
   }
 });
 
-test('scripts, styles and document of the landing page take at most 96.5 KB on the wire', () => {
+test('scripts, styles and document of the landing page take at most 97 KB on the wire', () => {
   const wire = total([...scripts, ...styles, 'index.html'], '.br');
   console.log(`landing on the wire: ${show(wire)} (br)`);
-  expect(wire).toBeLessThanOrEqual(96.5 * KB);
+  expect(wire).toBeLessThanOrEqual(97 * KB);
 });
 
 /** The screens in the folders around a module: it is opened from one of them. */
@@ -199,19 +199,19 @@ test('the first load carries no page content and no tool that it does not show',
   expect(loaded).not.toContain('tiktok-watermark-remover');
 });
 
-/** Scripts, in kB, that a first visit fetches before its worker brings the rest from its cache. */
+/** Scripts, in kB, that a first visit fetches before it is used or its worker comes. */
 const FIRST_VISITS = {
-  '/': 108,
-  '/ai-face-swap': 192,
-  '/ai-image-to-image': 236,
-  '/ai-effect': 117,
-  '/pricing': 94,
-  '/login': 94,
-  '/my-creations': 184,
-  '/terms-of-service': 110,
+  '/': 0,
+  '/ai-face-swap': 0,
+  '/ai-image-to-image': 0,
+  '/ai-effect': 0,
+  '/pricing': 0,
+  '/login': 0,
+  '/my-creations': 208,
+  '/terms-of-service': 0,
 };
 
-test('a first visit fetches at most 110 kB of script for the landing page, and for others what they need', async ({
+test('a first visit fetches no script for a page that is whole without, and for others what they need', async ({
   browser,
 }) => {
   const fetched: Record<string, number> = {};
@@ -306,12 +306,14 @@ test('styles and first pictures come before scripts', async ({ browser }) => {
   session.on('Network.requestWillBeSent', ({ type, request: { initialPriority: priority } }) =>
     asked.push({ type, priority }),
   );
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
   const priorities = (wanted: string): string[] => [
     ...new Set(asked.filter(({ type }) => type === wanted).map(({ priority }) => priority)),
   ];
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   expect(priorities('Stylesheet')).toEqual(['VeryHigh']);
   expect(priorities('Image')).toContain('High');
+  expect(priorities('Script')).toEqual([]);
+  await page.goto('/my-creations', { waitUntil: 'domcontentloaded' });
   expect(asked.find(({ type }) => type === 'Script')?.priority).toBe('Low');
   await context.close();
 });

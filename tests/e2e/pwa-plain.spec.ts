@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { dist } from './support/dist.ts';
-import { hydrated, textsOf } from './support/site.ts';
+import { hydrated, textsOf, use } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { countLoads, unreachable } from './support/worker.ts';
 
@@ -33,6 +33,7 @@ for (const lost of ['core', 'after'])
     for (const file of files) network.stand(file, () => gone);
     const loads = countLoads(page);
     await page.goto(network.origin);
+    await use(page);
     await expect.poll(() => loads.count, WITHIN).toBe(2);
     await expect(page.getByText(error.part)).toBeVisible(WITHIN);
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(1000);
@@ -53,7 +54,8 @@ test('3 a first visit whose network drops while the page loads keeps the page', 
       return new Promise(() => {});
     });
   const loads = countLoads(page);
-  await page.goto(network.origin, { waitUntil: 'commit' });
+  await page.goto(network.origin);
+  await use(page);
   await expect(page.getByText(error.part)).toBeVisible(WITHIN);
   expect((await page.locator('main').innerText()).length).toBeGreaterThan(1000);
   expect(loads.count).toBe(1);

@@ -7,7 +7,7 @@ import { PASSWORD, signUp, someEmail } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { dist } from './support/dist.ts';
-import { addressIn, hydrated, languageOf, textsOf } from './support/site.ts';
+import { addressIn, hydrated, languageOf, textsOf, use } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { ToolPage } from './support/tool-page.ts';
 import { countLoads, settled, timesStored } from './support/worker.ts';
@@ -186,7 +186,8 @@ test.describe('without a worker', () => {
     deploy();
     const loads = countLoads(page);
     network.stand('/', () => ({ body: old, type: 'text/html' }));
-    await page.goto(network.origin, { waitUntil: 'commit' });
+    await page.goto(network.origin);
+    await use(page);
     await expect.poll(() => loads.count, WITHIN).toBe(2);
     // The load state may still be that of the first document.
     await page.waitForFunction(

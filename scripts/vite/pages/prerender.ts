@@ -14,8 +14,8 @@ import type { TextFiles } from '#scripts/vite/text-files.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const ENTRY = 'index.html';
-/** Its code is loaded once the app shell is hydrated. */
-const LANDING = 'home';
+/** What hydrates the app shell's parts, and loads screens. */
+const FRAME = 'src/app/routing/screens.ts';
 const LATIN = 'src/ui/theme/onest/onest-latin.woff2';
 
 async function write(file: string, text: string): Promise<void> {
@@ -32,18 +32,16 @@ interface Site {
 }
 
 /**
- * Link tags for the styles of what draws a page, and for its code, so that it loads in parallel with the first script,
- * where it does not wait for more.
+ * Link tags for the styles of what draws a page, and for its code, so that it loads in parallel with the first script.
  */
-function preloads({ server, graph, template }: Site, view: string): string {
+function preloads({ graph, template }: Site, view: string): string {
   const [screen = '', family] = view.split(' ');
-  const sources = [`src/screens/${screen}/screen.tsx`, `tools/${family}/panel.tsx`];
+  const sources = [FRAME, `src/screens/${screen}/screen.tsx`, `tools/${family}/panel.tsx`];
   const files = sources
     .flatMap((source) => (graph.has(source) ? graph.needs(source) : []))
     .filter((file, at, all) => all.indexOf(file) === at && !template.includes(file));
   const styles = files.filter((file) => file.endsWith('.css'));
-  const scripts =
-    screen === LANDING || server.isUsedLater(screen) ? [] : files.filter((file) => file.endsWith('.js'));
+  const scripts = files.filter((file) => file.endsWith('.js'));
   return [
     `<link rel="preload" href="/${graph.file(LATIN)}" as="font" type="font/woff2" crossorigin>`,
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

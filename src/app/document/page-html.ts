@@ -1,5 +1,5 @@
 import type { PageSeed, Payload } from '#src/features/page/payload.ts';
-import { firstScript } from './first-script.ts';
+import firstScript from 'inline-script:src/app/document/first/script.ts';
 
 /** One page as HTML parts, to be put into `index.html`. */
 export interface RenderedPage {
@@ -36,12 +36,39 @@ const scriptsLast = (html: string): string =>
     .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
     .replace('<script type="module"', '$& fetchpriority="low"');
 
+/**
+ * Screens that say nothing without script; `not-found` and the shell, which has none, are served for addresses of other
+ * pages.
+ */
+const NEED_SCRIPT = new Set<string | undefined>([
+  undefined,
+  'balance',
+  'challenge',
+  'my-creations',
+  'not-found',
+  'pay-result',
+  'settings',
+  'share',
+]);
+
+const waits = ({ seed }: RenderedPage): boolean => import.meta.env.PROD && !NEED_SCRIPT.has(seed.screen);
+
+const CODE = /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g;
+
+/** Names the code for the first script, the entry first, in place of what would load it. */
+function codeLater(html: string): string {
+  const files = [...html.matchAll(CODE)].toSorted(([a], [b]) => b.indexOf('<script') - a.indexOf('<script'));
+  const names = files.map(([, file]) => file).join(' ');
+  return html.replaceAll(CODE, '').replace('<script>', `<meta name="code" content="${names}"><script>`);
+}
+
 /** Puts a rendered page into `index.html`. `preload` are link tags for what the page needs next. */
 export function pageHtml(template: string, page: RenderedPage, preload = ''): string {
   const style = page.themeCss === '' ? '' : `<style id="page-theme">${page.themeCss}</style>`;
   const payload = JSON.stringify(page.seed).replaceAll('<', String.raw`\u003c`);
   const head = [page.head, style, preload].filter(Boolean).join('\n').replaceAll('>\n<', '><');
-  return scriptsLast(stylesFirst(template).replace('<!--head-->', () => head))
+  const order = waits(page) ? codeLater : scriptsLast;
+  return order(stylesFirst(template).replace('<!--head-->', () => head))
     .replaceAll(/>\n\s*</g, '><')
     .replace('<html lang="en" dir="ltr"', `<html lang="${page.lang}" dir="${page.direction}"`)
     .replace('<!--first-->', () => firstScript)

@@ -12,16 +12,11 @@ const never = (): Promise<never> => new Promise(() => {});
 let loading: Promise<void> = fulfilled(undefined);
 let settled: Promise<void> = loading;
 
-/** Loads code, content and texts of the page that the server drew, `after` that. Its HTML can be read meanwhile. */
-export function loadFirstScreen(
-  { path, name, model }: PageFacts,
-  screen: string,
-  after: Promise<void> | false | undefined,
-): void {
+/** Loads code, content and texts of the page that the server drew. Its HTML can be read meanwhile. */
+export function loadFirstScreen({ path, name, model }: PageFacts, screen: string): void {
   expectHydration(firstScreen);
   const { code } = active.peek();
   const load = async (): Promise<true> => {
-    await after;
     const [payload] = await Promise.all([
       name === '404' ? undefined : loadPayload(hrefIn(code, path)),
       unlessReloaded(import('./screens.ts')).then(({ loadScreen }) => loadScreen(screen, model)),

@@ -1,11 +1,9 @@
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { keepPlain } from '#src/app/routing/navigation/plain-page.ts';
 import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
-import { whenWanted } from '#src/hydration/when-wanted.ts';
 import { useIsClient } from '#src/hydration/use-is-client.ts';
 
 const Parts = lazyComponent(async () => {
-  await whenWanted();
   try {
     return (await unlessReloaded(import('./extras.tsx'))).ExtraDependencies;
   } catch (error) {

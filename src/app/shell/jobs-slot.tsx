@@ -1,9 +1,7 @@
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
-import { whenWanted } from '#src/hydration/when-wanted.ts';
 import { useIsClient } from '#src/hydration/use-is-client.ts';
 
 const Tray = lazyComponent(async () => {
-  await whenWanted();
   const [{ JobTrayButton }, { opener }, { connectJobs }] = await Promise.all([
     import('#src/features/jobs/tray/button.tsx'),
     import('#src/features/tool-form/open-job.ts'),

@@ -10,8 +10,6 @@ export interface PageSeed {
   messages: Record<string, unknown>;
   /** Paths that are not published in the page's language, if there are any. */
   hidden?: readonly string[];
-  /** The screen is whole without script until it is used. */
-  isLater?: boolean;
 }
 
 /** Content of `{path}/_payload.json`: the page, its content and the texts it shows. */

@@ -5,7 +5,7 @@ import { cachesAllLanguages } from '#src/features/offline/offline-languages.ts';
 import { savedLanguage } from '#src/features/page/saved-language.ts';
 import { followPages } from '#src/features/page/follow-pages.ts';
 import { onResume } from '#src/platform/resume.ts';
-import { serviceWorker } from '#src/hydration/when-wanted.ts';
+import { trustedScript } from '#src/platform/trusted-script.ts';
 import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
 import { Workbox, messageSW } from 'workbox-window';
 import { nameThirdParties } from '#src/features/third-parties/third-parties.ts';
@@ -21,6 +21,9 @@ const HOURLY_MS = 3_600_000;
 const ACTIVATION_MS = 4000;
 
 declare const __BUILD_ID__: string;
+
+/** `npm run dev` serves the worker as a module, under the address of vite-plugin-pwa. */
+const address = trustedScript('mirari', import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js');
 
 /** Checks for a new build. A failed check is ignored. */
 async function check(registration: ServiceWorkerRegistration | undefined): Promise<void> {
@@ -53,7 +56,10 @@ function checkRegularly(registration: ServiceWorkerRegistration | undefined): vo
  * this page past the worker; the next one controls it all the same.
  */
 async function followBuilds(isBypassing: boolean): Promise<ServiceWorkerRegistration | undefined> {
-  const workbox = new Workbox(...serviceWorker());
+  const workbox = new Workbox(address(), {
+    updateViaCache: 'none',
+    ...(import.meta.env.DEV ? { type: 'module', scope: '/' } : {}),
+  });
   const registered = workbox.register({ immediate: true });
   const activate = (to?: string): void => {
     if (to !== undefined) aimReload(to);

@@ -10,6 +10,7 @@ import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { setOption, toolForm } from '#src/features/tool-form/tool-form.ts';
 import { loadDevicePart } from '#src/screens/tool/device-part.ts';
+import { loadSamples } from '#src/screens/tool/form/samples.ts';
 import { Workbench } from '#src/screens/tool/workbench.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageHead } from '#src/ui/sections/page-head.tsx';
@@ -29,7 +30,7 @@ const clear = css({ paddingBlockStart: '4', paddingBlockEnd: { base: '250px', sm
 
 /** Loads the texts of effects. */
 export const prepare = (): Promise<unknown> =>
-  Promise.all([loadToolTexts('effects'), loadDevicePart('effects')]);
+  Promise.all([loadToolTexts('effects'), loadSamples('effects'), loadDevicePart('effects')]);
 
 /** The form of the effect that the address names; a job that it shows stays on screen. */
 function Maker({ item, tool, work }: { item: LibraryItem; tool: Tool; work: ToolWork }) {

@@ -4,7 +4,6 @@ import { shellFamilies } from '#contract/site/shell-families.ts';
 import { deviceFamilies } from '#contract/tools/device-families.ts';
 import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
-import { whenWanted } from '#src/hydration/when-wanted.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { loadFurtherTexts } from '#src/i18n/family-texts.ts';
 import type * as Part from './device/part.tsx';
@@ -26,7 +25,7 @@ export async function loadDevicePart(family: string): Promise<void> {
   if (!deviceFamilies.includes(family) || loaded.peek()) return;
   if (!isInShell(family)) return load();
   const later = (): void => void (!isOffline.peek() && load().catch(() => undefined));
-  void whenWanted().then(() => whenIdle(later));
+  whenIdle(later);
 }
 
 /** The same for a tool that makes pictures, once it is loaded. Read inside a component that uses signals. */

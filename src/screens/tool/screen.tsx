@@ -7,6 +7,7 @@ import type { ScreenProps } from '#src/features/page/page.ts';
 import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { toolOf } from '#tools/index.ts';
+import { loadSamples } from './form/samples.ts';
 import { loadDevicePart } from './device-part.ts';
 import { NotOpen } from './not-open.tsx';
 import { offeredWork } from './offered-styles.ts';
@@ -19,7 +20,12 @@ const clear = css({ paddingBlockEnd: { base: '250px', sm: '0' } });
 export function prepare(model: string | undefined): Promise<unknown> {
   const { family = '', work } = toolOf(model ?? '') ?? {};
   const makesPictures = work?.result === 'image';
-  return Promise.all([loadPanel(family), loadToolTexts(family), makesPictures && loadDevicePart(family)]);
+  return Promise.all([
+    loadPanel(family),
+    loadToolTexts(family),
+    loadSamples(family),
+    makesPictures && loadDevicePart(family),
+  ]);
 }
 
 const titleOf = (tool: Tool, template: ScreenProps['template']): string => template?.h1.title ?? tool.slug;

@@ -23,9 +23,9 @@ import { FormStage } from './form/form-stage.tsx';
 import { InputField } from './form/input-field.tsx';
 import { OptionFields } from './form/option-fields.tsx';
 import { SampleRow } from './form/sample-row.tsx';
+import { samplesOf } from './form/samples.ts';
 import { useForm } from './form/use-form.ts';
 import { usePageFiles } from './form/use-page-files.ts';
-import { useSamples } from './form/use-samples.ts';
 import { WaysIn } from './form/ways-in.tsx';
 import { Bench, PanelArea, SamplesArea } from './layout.tsx';
 import { JobView } from './job/job-view.tsx';
@@ -121,7 +121,7 @@ function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
   useSignals();
   const t = useT();
   const form = useForm(tool, work);
-  const samples = useSamples(tool);
+  const samples = samplesOf(tool);
   const over = usePageFiles((files) => {
     showForm(form);
     void takeFiles(form, files);

@@ -39,6 +39,8 @@ export function useCompare(start: number) {
       if (live) follow(event);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      // A finger belongs to what it was put on: this one was there before the slider worked.
+      if (event.pointerType === 'touch') drag.current ??= { x: event.clientX, live: false };
       const now = drag.current;
       if (now === undefined) return;
       now.live ||= Math.abs(event.clientX - now.x) >= SLOP;

@@ -79,11 +79,18 @@ function notHydrated(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
+/** Somebody is there: a page that waits for its first use starts. */
+export async function use(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+}
+
 /**
  * Waits until the page that the server drew is hydrated: shell, screen, and every part with a control in
- * view.
+ * view. It is used for that.
  */
 export async function hydrated(page: Page): Promise<void> {
+  await use(page);
   await expect
     .poll(() => page.evaluate(notHydrated).catch(() => ['no page']), { message: `${page.url()} is hydrated` })
     .toEqual([]);
@@ -94,8 +101,9 @@ export const withoutWorker = (): void => {
   navigator.serviceWorker.register = () => new Promise(() => {});
 };
 
-/** Waits until the page itself is hydrated, without its islands. */
+/** Uses the page, and waits until it is hydrated without its islands. */
 export async function pageHydrated(page: Page): Promise<void> {
+  await use(page);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
@@ -77,6 +77,11 @@ export function BeforeAfter({ name, eager, grand = false, flush, className }: Be
   const swapped = `${name}-swapped`;
   const wordsOf = (of: string): string => (isMedia(of) ? t(media[of].alt) : '');
   const reach = (): void => setReached(true);
+  const root = useRef<HTMLDivElement>(null);
+  // Somebody was faster than the slider's code.
+  useEffect(() => {
+    if (root.current?.matches(':hover,:focus-within')) setReached(true);
+  }, []);
   const twin = (of: string) =>
     reached && (
       <span className={cx(whole, loaded < 2 && hidden)} onLoad={() => setLoaded((count) => count + 1)}>
@@ -87,7 +92,14 @@ export function BeforeAfter({ name, eager, grand = false, flush, className }: Be
     <MediaPicture name={`${name}-halves`} words={[name, swapped].map(wordsOf).join(' – ')} eager={eager} />
   );
   return (
-    <div className={around} onPointerMove={reach} onPointerDown={reach} onFocus={reach} onKeyDown={reach}>
+    <div
+      ref={root}
+      className={around}
+      onPointerMove={reach}
+      onPointerDown={reach}
+      onFocus={reach}
+      onKeyDown={reach}
+    >
       <Compare
         before={
           <>

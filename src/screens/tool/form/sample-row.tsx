@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
@@ -52,7 +53,8 @@ function Tile({ sample, onMissing }: TileProps) {
   useSignals();
   const own = sample.poster ?? sample.file_url;
   const [whole, setWhole] = useState(false);
-  const src = whole || isOffline.value ? own : thumbnailOf(own);
+  const isHydrated = useHydrated();
+  const src = whole || (isHydrated && isOffline.value) ? own : thumbnailOf(own);
   return (
     <img
       src={src}
@@ -80,7 +82,7 @@ export function SampleRow({
   const t = useT();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const shown = samples.filter(({ value }) => !missing.includes(value));
-  if (samples.length > 0 && shown.length === 0) return undefined;
+  if (shown.length === 0) return undefined;
   return (
     <>
       <p className={title}>{t('tool.samples')}</p>

@@ -1,0 +1,67 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_AGE, THEME } from '#contract/site/first-keys.ts';
+import { missingCode } from './missing-code.ts';
+import { startWhenUsed } from './start-when-used.ts';
+
+/**
+ * The one inline script of every page, which runs before the first paint. What it finds is read from the root
+ * element.
+ */
+const root: HTMLElement & { taps?: Set<Element>; asked?: Event } = document.documentElement;
+
+/** A light page is never dark first. */
+function paintTheme(): void {
+  try {
+    const theme = localStorage.getItem(THEME);
+    if (theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme:light)').matches))
+      root.dataset['theme'] = 'light';
+  } catch {
+    // A browser without storage has no theme of its own.
+  }
+}
+
+const closest = ({ target }: Event, selector: string): HTMLElement | null | undefined =>
+  (target as Element).closest?.(selector);
+
+/** Saves a language that is picked before React has loaded, so that the server does not redirect back. */
+function saveLanguage(event: Event): void {
+  const link = !event.defaultPrevented && closest(event, 'a[lang][role]');
+  if (link)
+    document.cookie = `${LOCALE_COOKIE}=${link.lang.toLowerCase()};path=/;max-age=${LOCALE_COOKIE_AGE};samesite=lax`;
+}
+
+/** React handles an element: it has a property of React's. */
+const isReacts = (element: Element): boolean => Object.keys(element).length > 0;
+
+/**
+ * Keeps the buttons that are pressed until React handles them (src/hydration/tracker.ts): it did not know one, or
+ * stopped the click above it in the middle of hydration.
+ */
+function keepTaps(): void {
+  const taps = (root.taps = new Set());
+  const keep = (event: Event): void => {
+    const button = closest(event, 'button:not([popovertarget])');
+    if (!button) return;
+    taps.add(button);
+    button.addEventListener('click', () => isReacts(button) && taps.delete(button), { once: true });
+  };
+  addEventListener('click', keep, true);
+}
+
+/** Keeps the browser's offer to install, which it makes once. */
+function keepOffer(event: Event): void {
+  event.preventDefault();
+  root.asked = event;
+}
+
+paintTheme();
+keepTaps();
+addEventListener('click', saveLanguage);
+addEventListener('beforeinstallprompt', keepOffer);
+addEventListener(
+  'error',
+  ({ target }) => {
+    if ((target as HTMLScriptElement).type === 'module') missingCode();
+  },
+  true,
+);
+void startWhenUsed();
