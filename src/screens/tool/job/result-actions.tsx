@@ -9,7 +9,14 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Download, Share2 } from '#src/ui/media/icons.ts';
 import { css } from '#styled-system/css/css.js';
 
-const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1.6fr', gap: '2' });
+/** Below each other where their words do not fit beside each other on one line each. */
+const pair = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  '& > *': { flex: '1 1 auto', paddingInline: '3' },
+  '& > :last-child': { flexGrow: '2' },
+});
 
 const saveTexts = {
   image: 'job.save',
@@ -43,11 +50,11 @@ export function ResultActions({ job: { job_id: jobId, ...job }, result, original
     });
   return (
     <div className={pair}>
-      <Button size="lg" full onClick={share}>
+      <Button size="lg" onClick={share}>
         <Icon of={Share2} />
         {t('job.share')}
       </Button>
-      <Button tone="primary" size="lg" full busy={busy} onClick={() => void save()}>
+      <Button tone="primary" size="lg" busy={busy} onClick={() => void save()}>
         <Icon of={Download} />
         {t(saveTexts[result.kind])}
       </Button>
