@@ -1,4 +1,5 @@
 // Who calls a site from outside: visitors with a network address and the site's cookie, and accounts.
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -54,7 +55,7 @@ async function mailedCode(folder, email) {
 
 /** Somebody with a new account, at a site that writes its mail into this folder. */
 export async function account(origin, place, mail) {
-  const email = `${place.replaceAll('.', '-')}@example.com`;
+  const email = `${randomUUID()}@example.com`;
   const ask = visitor(origin, place);
   await must(ask('/api/users/register-code', json({ email })));
   const form = { email, password: 'Right_pass1', verify_code: await mailedCode(mail, email) };
