@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ToolPage } from './support/tool-page.ts';
-import { addressIn, hydrated, textsOf } from './support/site.ts';
+import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const { creations, job, media, notices, sharing } = textsOf('en');
@@ -28,20 +28,6 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   await expect(page.getByText(job.saved, { exact: true }).first()).toBeVisible();
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
-
-test('Save and Share stand on one line each, also in the narrow column of a tablet on its side', async ({
-  page,
-}) => {
-  await make(page);
-  await page.setViewportSize({ width: 1180, height: 820 });
-  await page.goto(addressIn('vi', '/ai-face-swap'));
-  await hydrated(page);
-  const vietnamese = textsOf('vi').job;
-  for (const name of [vietnamese.save, vietnamese.share]) {
-    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-    expect(box?.height, name).toBe(52);
-  }
-});
 
 test('a result shows After, whole, with Save and Share at the thumb, and saves as JPEG @narrow', async ({
   page,
