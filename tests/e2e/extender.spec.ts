@@ -1,17 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
 import extender from '#locales/en/tools/photo-extender.json' with { type: 'json' };
 
 const texts = textsOf('en');
 
-async function opened(page: Page): Promise<void> {
+/** Opens the tool with a photo, or with its first sample. */
+async function opened(page: Page, photo?: string): Promise<void> {
   await page.goto('/ai-photo-extender');
   await hydrated(page);
-  await page
-    .getByRole('button', { name: /^Start from:/ })
-    .first()
-    .click();
+  if (photo === undefined)
+    await page
+      .getByRole('button', { name: /^Start from:/ })
+      .first()
+      .click();
+  else await page.locator('input[type=file]').first().setInputFiles(fixture(photo));
   await expect(edge(page, 'right')).toBeVisible();
 }
 
@@ -25,7 +29,7 @@ const sizeText = (page: Page, size: string): Locator => page.getByText(`Becomes 
 test('drag an edge, choose among free proposals, pay, and go on from the result @narrow', async ({
   page,
 }) => {
-  await opened(page);
+  await opened(page, 'no-face.jpg');
   await expect(action(page)).toHaveAttribute('aria-disabled', 'true');
   const right = edge(page, 'right');
   const box = (await right.boundingBox())!;
@@ -43,7 +47,7 @@ test('drag an edge, choose among free proposals, pay, and go on from the result 
   await expect(right).not.toHaveAttribute('aria-valuenow', '0');
   await expect(way(page, 4)).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: '1:1', exact: true }).click();
-  await expect(sizeText(page, '1,280 × 1,280')).toBeVisible();
+  await expect(sizeText(page, '800 × 800')).toBeVisible();
   await expect(way(page, 2)).toBeVisible({ timeout: 45_000 });
   await way(page, 2).press('Space');
   await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');

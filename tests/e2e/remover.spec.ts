@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
 import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
 import marks from '#locales/en/tools/marks.json' with { type: 'json' };
 import results from '#locales/en/tools/results.json' with { type: 'json' };
@@ -8,14 +9,16 @@ import { isSame, painted } from './support/painted.ts';
 
 const texts = textsOf('en');
 
-/** Opens the tool with a sample picture, which is then painted on. */
-async function opened(page: Page): Promise<Locator> {
+/** Opens the tool with a photo, or with a sample, which is then painted on. */
+async function opened(page: Page, photo?: string): Promise<Locator> {
   await page.goto('/remove-object-from-photo');
   await hydrated(page);
-  await page
-    .getByRole('button', { name: /^Start from: A man in a space suit|^Start from:/ })
-    .first()
-    .click();
+  if (photo === undefined)
+    await page
+      .getByRole('button', { name: /^Start from: A man in a space suit|^Start from:/ })
+      .first()
+      .click();
+  else await page.locator('input[type=file]').first().setInputFiles(fixture(photo));
   const paint = page.getByRole('application', { name: remover.paint });
   await expect(paint).toBeVisible();
   return paint;
@@ -89,7 +92,7 @@ test('by touch: paint, zoom, undo, remove, and go on from the result @narrow', a
 test('by keys: the brush says where it is, marks, takes back, and is there again with the settings', async ({
   page,
 }) => {
-  const paint = await opened(page);
+  const paint = await opened(page, 'small-portrait-a.jpg');
   await paint.focus();
   const live = page.locator('[aria-live]').filter({ hasText: /from the left/ });
   await page.keyboard.press('Space');

@@ -30,7 +30,7 @@ test('styles are drawn on the own photo before paying, then in full size, and li
   await expect(group.getByRole('radio')).toHaveCount(Object.keys(texts.choice.style).length);
   await expect(page.locator(LIVE)).toHaveCount(0);
 
-  await choose('portrait-b.jpg');
+  await choose('small-portrait-b.jpg');
   await expect(page.getByText(texts.live.shown)).toBeVisible();
   const first = await drawnOn(live);
   await group.locator('label', { hasText: texts.choice.style.comic }).click();
@@ -74,6 +74,6 @@ test('a file that is no picture is refused in words, and the next one is drawn',
   await input.setInputFiles(fixture('not-an-image.jpg'));
   await expect(page.getByText(texts.bad.image).first()).toBeVisible();
   await expect(page.locator(LIVE)).toHaveCount(0);
-  await page.locator('input[type=file]').first().setInputFiles(fixture('portrait-a.jpg'));
+  await page.locator('input[type=file]').first().setInputFiles(fixture('small-portrait-a.jpg'));
   await expect(page.getByText(texts.live.shown)).toBeVisible();
 });
