@@ -78,7 +78,7 @@ async function tenSeconds() {
     '-i',
     'public/media/samples/zola.mp4',
     '-t',
-    '9.9',
+    '8.5',
     '-c',
     'copy',
     file,
