@@ -54,6 +54,9 @@ export const memoryOfResults = (origin) =>
   inTab(async (page, measure) => {
     const press = (name) => page.getByRole('button', { name }).click();
     await page.goto(`${origin}/ai-image-to-image`, { waitUntil: 'networkidle' });
+    // A page of a first visit waits for its use.
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
     await page.getByRole('radio', { name: 'This device' }).click();
     await press(/^Download \d/);
     await page.locator('input[type=file]:not([capture])').first().setInputFiles(PORTRAIT);

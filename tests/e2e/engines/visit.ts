@@ -3,9 +3,12 @@ import { isCached } from '#tests/e2e/support/worker.ts';
 import type { EnginePage, Surface, Target } from './page.ts';
 import { waitFor } from './until.ts';
 
-/** Waits until the page that the server drew is hydrated, the screen included. */
+/** Uses the page that the server drew, and waits until it is hydrated, the screen included. */
 export const hydrated = (tab: Surface): Promise<boolean> =>
-  waitFor(tab, () => history.scrollRestoration === 'manual');
+  waitFor(tab, () => {
+    dispatchEvent(new Event('focusin'));
+    return history.scrollRestoration === 'manual';
+  });
 
 export async function visit(tab: EnginePage, address: string): Promise<void> {
   await tab.goto(address);

@@ -10,10 +10,14 @@ export function missingCode(): void {
   const key = CHUNK_RELOAD + location.pathname;
   const now = Date.now();
   if (now - Number(sessionStorage[key] ?? 0) < CHUNK_RELOAD_AGE * 1000) return;
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
   fetch(latestBuildPath)
     .then((answer) => answer.json())
     .then(
       () => {
+        // A link that was followed meanwhile leads on.
+        if (isLeaving) return;
         sessionStorage[key] = now;
         location.reload();
       },
