@@ -93,7 +93,8 @@ function sizes(source: Landmarks, result: Landmarks): Float32Array {
   return sum.map((value, i) => (weight[i]! > 0 ? value / weight[i]! : 1));
 }
 
-function smoothOverMesh(values: Float32Array, rounds: number): Float32Array {
+/** Values of vertices, each round the mean with those beside it. */
+export function smoothOverMesh(values: Float32Array, rounds: number): Float32Array {
   const corner = triangles();
   let current = values;
   for (let round = 0; round < rounds; round++) {
