@@ -11,7 +11,8 @@ function Form() {
   const [words, setWords] = useState('');
   const [choice, setChoice] = useState('');
   const [strength, setStrength] = useState(50);
-  said.push([words, choice, strength].join('|'));
+  const [voice, setVoice] = useState('low');
+  said.push([words, choice, strength, voice].join('|'));
   return (
     <form>
       <textarea value={words} onChange={({ currentTarget }) => setWords(currentTarget.value)} />
@@ -30,6 +31,11 @@ function Form() {
         value={strength}
         onChange={({ currentTarget }) => setStrength(currentTarget.valueAsNumber)}
       />
+      <select value={voice} onChange={({ currentTarget }) => setVoice(currentTarget.value)}>
+        {['high', 'low', 'deep'].map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
     </form>
   );
 }
@@ -39,15 +45,17 @@ test('what was typed and chosen before the page was hydrated is in the form', as
   host.innerHTML = renderToString(<Form />);
   const words = host.querySelector('textarea');
   const [, other, range] = host.querySelectorAll('input');
-  if (!words || !other || !range) throw new Error('the form is not whole');
+  const voice = host.querySelector('select');
+  if (!words || !other || !range || !voice) throw new Error('the form is not whole');
   words.value = 'a house';
   other.checked = true;
   range.value = '70';
+  voice.value = 'deep';
   const root = await act(async () => hydrateRoot(host, <Form />));
-  expect(said.at(-1)).toBe('||50');
+  expect(said.at(-1)).toBe('||50|low');
   await act(async () => repeatEdits());
-  expect(said.at(-1)).toBe('a house|other|70');
-  expect([words.value, other.checked, range.value]).toEqual(['a house', true, '70']);
+  expect(said.at(-1)).toBe('a house|other|70|deep');
+  expect([words.value, other.checked, range.value, voice.value]).toEqual(['a house', true, '70', 'deep']);
   await act(async () => root.unmount());
   host.remove();
 });
