@@ -7,6 +7,7 @@ import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { whenHydrated, expectHydration, shellKey } from '#src/hydration/tracker.ts';
+import { whenUsed } from '#src/hydration/when-used.ts';
 import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
@@ -33,7 +34,8 @@ function start(): void {
   expectHydration(shellKey);
   // A transition is hydrated in slices: what is pressed meanwhile need not wait for all of it.
   startTransition(() => void hydrateRoot(root, <App address={address} />));
-  unlessReloaded(Promise.all([import('./after-hydration.ts'), whenHydrated(shellKey)]))
+  const after = (isElsewhere ? Promise.resolve() : whenUsed()).then(() => import('./after-hydration.ts'));
+  unlessReloaded(Promise.all([after, whenHydrated(shellKey)]))
     .then(([{ afterHydration }]) => afterHydration(isElsewhere))
     .catch((error: unknown) => {
       console.warn(error);

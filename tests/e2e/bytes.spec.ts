@@ -69,7 +69,7 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 40 files and 303.5 KB, and 55.5 KB for another language', () => {
+test('the precache has at most 40 files and 304.5 KB, and 55.5 KB for another language', () => {
   const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
     file.endsWith('.json'),
   );
@@ -87,7 +87,7 @@ test('the precache has at most 40 files and 303.5 KB, and 55.5 KB for another la
       ).toBeLessThanOrEqual(55.5 * KB);
     expect(english.length + 1 + files.length).toBeLessThanOrEqual(40);
   }
-  expect(total(english, '.br')).toBeLessThanOrEqual(303.5 * KB);
+  expect(total(english, '.br')).toBeLessThanOrEqual(304.5 * KB);
 });
 
 test('21 everything that the shell imports, statically or lazily, is on the precache list', () => {
@@ -149,10 +149,10 @@ test('work on the device takes at most 600 KB, 4.8 MB more with its networks, as
   }
 });
 
-test('scripts, styles and document of the landing page take at most 97 KB on the wire', () => {
+test('scripts, styles and document of the landing page take at most 97.5 KB on the wire', () => {
   const wire = total([...scripts, ...styles, 'index.html'], '.br');
   console.log(`landing on the wire: ${show(wire)} (br)`);
-  expect(wire).toBeLessThanOrEqual(97 * KB);
+  expect(wire).toBeLessThanOrEqual(97.5 * KB);
 });
 
 /** The screens in the folders around a module: it is opened from one of them. */
@@ -207,7 +207,7 @@ const FIRST_VISITS = {
   '/ai-effect': 0,
   '/pricing': 0,
   '/login': 0,
-  '/my-creations': 208,
+  '/my-creations': 186,
   '/terms-of-service': 0,
 };
 
