@@ -98,8 +98,9 @@ export async function readPackets(
   const program = start([...args, ...window], inputOptions(format, file), signal);
   const packets: Packet[] = [];
   for await (const line of createInterface({ input: program.child.stdout! })) {
+    // Data beside a packet, as that of opacity, is an empty line.
     const [at, lasts, flags = ''] = line.split(',');
-    if (!flags.includes('D') && Number.isFinite(Number(at)))
+    if (at && !flags.includes('D') && Number.isFinite(Number(at)))
       packets.push({ at: Number(at), lasts: Number(lasts) });
   }
   await endOf(program);
