@@ -6,12 +6,13 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { percentile } from './support/database.mjs';
+import { mailedCode } from './support/mail.mjs';
 
 const port = 3972;
 const origin = `http://localhost:${port}`;
@@ -56,26 +57,13 @@ async function untilHealthy() {
   }
 }
 
-/** The code that was mailed to an address, once it is there. */
-async function mailedCode(email) {
-  for (;;) {
-    const mails = readdirSync(mail)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(path.join(mail, name), 'utf8'));
-    const [, ...body] = mails.find((text) => text.includes(`To: ${email}`))?.split(/\r?\n\r?\n/) ?? [];
-    const code = /\b\d{6}\b/.exec(body.join('\n'))?.[0];
-    if (code) return code;
-    await wait(50);
-  }
-}
-
 async function signUp(user, address) {
   await must('POST', '/api/users/register-code', { 'x-forwarded-for': address }, { email: user.email });
   const { text } = await must(
     'POST',
     '/api/users/register',
     {},
-    { ...user, verify_code: await mailedCode(user.email) },
+    { ...user, verify_code: await mailedCode(mail, user.email) },
   );
   return JSON.parse(text).data;
 }

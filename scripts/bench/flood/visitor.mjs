@@ -1,8 +1,6 @@
 // Who calls a site from outside: visitors with a network address and the site's cookie, and accounts.
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { mailedCode } from '#scripts/bench/support/mail.mjs';
 
 /** A visitor: a network address, and the cookie that the site gives; with a token, somebody who is logged in. */
 export function visitor(origin, place, token) {
@@ -39,18 +37,6 @@ export async function must(answer) {
   const { status, code, msg, data } = await answer;
   if (code !== 100000) throw new Error(`answered ${status} ${code} ${msg} ${JSON.stringify(data)}`);
   return data;
-}
-
-async function mailedCode(folder, email) {
-  for (;;) {
-    const mails = (existsSync(folder) ? readdirSync(folder) : [])
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-    const [, ...body] = mails.find((text) => text.includes(`To: ${email}`))?.split(/\r?\n\r?\n/) ?? [];
-    const code = /\b\d{6}\b/.exec(body.join('\n'))?.[0];
-    if (code) return code;
-    await wait(50);
-  }
 }
 
 /** Somebody with a new account, at a site that writes its mail into this folder. */

@@ -42,7 +42,7 @@ const JOURNEYS = {
       await page.waitForURL(/\/ai-tools$/);
     },
   },
-  '/login': { 'letter is typed': (page) => page.locator('input[inputmode=email]').pressSequentially('a') },
+  '/login': { 'character is typed': (page) => page.locator('input[inputmode=email]').pressSequentially('a') },
   '/ai-face-swap': {
     'sample is chosen': (page) => button(page, /^Start from: A woman with wide curls/).tap(),
     'face is chosen': (page) => button(page, /^Priya$/).tap(),

@@ -1,5 +1,5 @@
-import { effect } from '@preact/signals-core';
 import type { MediaKind } from '#contract/tools/tool.ts';
+import { untilTrue } from '#src/platform/until-true.ts';
 import { isClosed } from './input-limits.ts';
 
 /**
@@ -16,19 +16,5 @@ export async function waitForAccount(
   const input = { kind: kind ?? (file.type.startsWith('video/') ? 'video' : 'image') } as const;
   if (!isClosed(input)) return;
   onWait();
-  await new Promise<void>((resolve, reject) => {
-    const stop = effect(() => {
-      if (!isClosed(input)) queueMicrotask(end);
-    });
-    const abort = (): void => {
-      reject(new DOMException('canceled', 'AbortError'));
-      end();
-    };
-    function end(): void {
-      stop();
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }
-    signal.addEventListener('abort', abort);
-  });
+  await untilTrue(() => !isClosed(input), signal);
 }

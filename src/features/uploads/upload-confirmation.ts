@@ -1,6 +1,7 @@
-import { type ReadonlySignal, computed, effect, signal } from '@preact/signals-core';
+import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { isCellular, savesData } from '#src/platform/data-saver.ts';
+import { untilTrue } from '#src/platform/until-true.ts';
 
 /** Less is sent without a question: a page of the site costs as much. Bytes. */
 const SAVED_BYTES = 200_000;
@@ -43,30 +44,18 @@ export function confirmUploads(ids: Iterable<string>): void {
  * per file), or when data has become cheap. Calls `onWait` when it waits.
  * @throws an AbortError when `signal` fires
  */
-export function waitForConfirmation(
+export async function waitForConfirmation(
   id: string,
   bytes: number,
   signal: AbortSignal,
   onWait: () => void,
 ): Promise<void> {
-  if (signal.aborted || !asksFor(id, bytes)) return Promise.resolve();
+  if (signal.aborted || !asksFor(id, bytes)) return;
   onWait();
   waiting.value = new Map(waiting.peek()).set(id, bytes);
-  return new Promise((resolve, reject) => {
-    const stop = effect(() => {
-      const asks = waiting.value.has(id) && asksFor(id, bytes);
-      if (!asks) queueMicrotask(end);
-    });
-    const abort = (): void => {
-      reject(new DOMException('canceled', 'AbortError'));
-      end();
-    };
-    function end(): void {
-      stop();
-      signal.removeEventListener('abort', abort);
-      clear(id);
-      resolve();
-    }
-    signal.addEventListener('abort', abort);
-  });
+  try {
+    await untilTrue(() => !waiting.value.has(id) || !asksFor(id, bytes), signal);
+  } finally {
+    clear(id);
+  }
 }
