@@ -160,11 +160,12 @@ describe('the frames of a clip in which a hand passes', () => {
   });
 
   it('are the same where a second thread measures, and fail when that ends', async () => {
-    const thread = startMeasuring([recast], workerPath);
-    expect(await swapped(0, 500, thread.read)).toEqual(await swapped(0, 500));
+    const thread = startMeasuring(workerPath);
+    const read = thread.readerOf([recast]);
+    expect(await swapped(0, 500, read)).toEqual(await swapped(0, 500));
     const unread = swapped(0, 500, async (sight, face) => {
       await thread.close();
-      return thread.read(sight, face);
+      return read(sight, face);
     });
     await expect(unread).rejects.toThrow('has ended');
   });

@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 import { planesOf, resultKind } from '#server/clips/door.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
-import { EngineFailure } from '#server/engines/port.ts';
+import type { OnStep } from '#server/processes/serve.ts';
+import { EngineFailure, type InputOf, type ResultOf } from '#server/engines/port.ts';
 import { openClip, openRecasts, refusing, within } from './clip-file.ts';
-import { startMeasuring } from './measuring/measure.ts';
+import { type MeasuringThread, startMeasuring } from './measuring/measure.ts';
 import { makeInSegments, type Segment } from './segments.ts';
 import type { Piece } from './streaming/frames.ts';
-import { startStreaming } from './streaming/stream.ts';
+import { type Streaming, startStreaming } from './streaming/stream.ts';
 import { openSwapped, type Swap } from './swapped.ts';
 
 /** Frames between two words about progress. */
@@ -35,25 +36,40 @@ async function writeSegment(
   return { frames: count };
 }
 
+async function swapBy(
+  measuring: MeasuringThread | undefined,
+  streaming: Streaming,
+  asked: InputOf<'swap-clip'>,
+  step: OnStep,
+): Promise<ResultOf<'swap-clip'>> {
+  const { facts, width, height } = await openClip(asked.target);
+  const input = { ...asked, ...within(asked, facts) };
+  const recasts = await openRecasts(input, width);
+  if (recasts.length === 0) throw new EngineFailure('no_face', 'no face to replace', 'target');
+  // a GIF keeps all its colors: its frames are worked on as a whole
+  const matrix = resultKind(input.output) === 'mp4' ? planesOf(facts) : undefined;
+  const read = measuring?.readerOf(recasts);
+  const swap: Swap = { input, facts, width, height, matrix, recasts, read, streaming };
+  const swapped = openSwapped(swap);
+  const make = (segment: Segment, onFrame: (count: number) => Promise<void>) =>
+    writeSegment(swap, segment, swapped.of(segment), onFrame);
+  try {
+    const xmp = provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia');
+    return await makeInSegments({ ...input, facts, xmp, stage: 'swap', make }, step);
+  } finally {
+    await swapped.close();
+  }
+}
+
 /** Replaces faces of a clip, see `makeInSegments`. */
 export const swapClip: Work<'swap-clip'> = (asked, step) =>
   refusing(async () => {
-    const { facts, width, height } = await openClip(asked.target);
-    const input = { ...asked, ...within(asked, facts) };
-    const recasts = await openRecasts(input, width);
-    if (recasts.length === 0) throw new EngineFailure('no_face', 'no face to replace', 'target');
-    const thread = availableParallelism() > 1 ? startMeasuring(recasts) : undefined;
+    // both load what they need while the sources are prepared
+    const measuring = availableParallelism() > 1 ? startMeasuring() : undefined;
     const streaming = startStreaming();
-    // a GIF keeps all its colors: its frames are worked on as a whole
-    const matrix = resultKind(input.output) === 'mp4' ? planesOf(facts) : undefined;
-    const swap: Swap = { input, facts, width, height, matrix, recasts, read: thread?.read, streaming };
-    const swapped = openSwapped(swap);
     try {
-      const xmp = provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia');
-      const make = (segment: Segment, onFrame: (count: number) => Promise<void>) =>
-        writeSegment(swap, segment, swapped.of(segment), onFrame);
-      return await makeInSegments({ ...input, facts, xmp, stage: 'swap', make }, step);
+      return await swapBy(measuring, streaming, asked, step);
     } finally {
-      await swapped.close().finally(() => Promise.all([thread?.close(), streaming.close()]));
+      await Promise.all([measuring?.close(), streaming.close()]);
     }
   });

@@ -49,9 +49,14 @@ function swapFrom(fromMs: number, { window, toMs }: Run, swap: Swap): AsyncGener
   return swapFrames(frames, near, read && ((sight, recast) => read(sight, recasts[near.indexOf(recast)]!)));
 }
 
-async function take(frames: AsyncGenerator<Piece>): Promise<Piece | undefined> {
-  const { value, done } = await frames.next();
-  return done === true ? undefined : value;
+/** Frames that are made while the segment before them is finished. */
+const AHEAD = 4;
+
+/** Whether that frame is there is seen by who waits for it. */
+function take(frames: AsyncGenerator<Piece>): Promise<Piece | undefined> {
+  const taken = frames.next().then(({ value, done }) => (done === true ? undefined : value));
+  taken.catch(() => undefined);
+  return taken;
 }
 
 /** Frames of segments with new faces; a segment that follows the one before in its run goes on with its frames. */
@@ -61,7 +66,7 @@ export function openSwapped(swap: Swap) {
     matrix ? windowOf(recasts, around(stretch, facts), swap) : undefined,
   );
   let frames: AsyncGenerator<Piece> | undefined;
-  let next: Piece | undefined;
+  let ahead: Promise<Piece | undefined>[] = [];
   let doneMs: number | undefined;
   const close = async (): Promise<void> => void (await frames?.return(undefined));
   return {
@@ -70,14 +75,15 @@ export function openSwapped(swap: Swap) {
       if (!frames || doneMs !== fromMs || run.fromMs === fromMs) {
         await close();
         frames = swapFrom(fromMs, run, swap);
-        next = undefined;
+        ahead = [];
       }
       for (;;) {
-        const piece = next ?? (await take(frames));
-        next = undefined;
+        const next = ahead.shift() ?? take(frames);
+        const piece = await next;
         if (!piece) break;
         if (piece.atMs > toMs - SLACK_MS) {
-          next = piece;
+          ahead.unshift(next);
+          while (toMs < run.toMs && ahead.length < AHEAD) ahead.push(take(frames));
           break;
         }
         if (piece.atMs > fromMs - SLACK_MS) yield piece;

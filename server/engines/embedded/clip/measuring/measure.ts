@@ -1,9 +1,9 @@
 import type { Read, Recast } from '#media/face/motion/clip.ts';
-import type { Sight, Target } from '#media/face/motion/reading.ts';
+import { readTarget, type Sight, type Target } from '#media/face/motion/reading.ts';
 import type { SourceLook } from '#media/face/motion/source.ts';
 import { startThread } from '#server/engines/embedded/clip/threads/thread.ts';
 
-/** What the thread knows from its start: each pair of a new face and the face that it replaces, by its index. */
+/** What the thread measures by: each pair of a new face and the face that it replaces, by its index. */
 export type Faces = readonly { readonly look: SourceLook; readonly usual: Uint8Array }[];
 
 export interface Measured {
@@ -13,19 +13,33 @@ export interface Measured {
 }
 
 /** A second thread of this process, which measures faces while this one finds and replaces them. */
-interface MeasuringThread {
-  readonly read: Read;
+export interface MeasuringThread {
+  /** Measures for these, there or, where that is behind, here; called once. */
+  readerOf(recasts: readonly Recast[]): Read;
   close(): Promise<void>;
 }
 
+/** Faces that wait for the thread, itself included; beyond them this thread would soon wait for it. */
+const QUEUE = 8;
+
 /** Starts the thread; `program` as that of `startThread`. */
-export function startMeasuring(recasts: readonly Recast[], program?: string): MeasuringThread {
-  const data: Faces = recasts.map(({ source: { look }, track: { usual } }) => ({ look, usual }));
-  const { ask, close } = startThread({ kind: 'measuring', data }, program);
+export function startMeasuring(program?: string): MeasuringThread {
+  const { ask, close } = startThread('measuring', program);
   return {
-    read: (sight, recast) => {
-      const input: Measured = { face: recasts.indexOf(recast), sight };
-      return ask('measure', input, [sight.picture.data.buffer as ArrayBuffer]) as Promise<Target>;
+    readerOf(recasts) {
+      const faces: Faces = recasts.map(({ source: { look }, track: { usual } }) => ({ look, usual }));
+      const opened = ask('open', faces);
+      opened.catch(() => undefined); // told by the first face
+      let waiting = 0;
+      return async (sight, recast) => {
+        const face = recasts.indexOf(recast);
+        if (waiting >= QUEUE) return readTarget(sight, faces[face]!);
+        waiting++;
+        const input: Measured = { face, sight };
+        const target = await ask('measure', input, [sight.picture.data.buffer as ArrayBuffer]);
+        waiting--;
+        return target as Target;
+      };
     },
     close,
   };

@@ -4,9 +4,14 @@ import { openInstalledMeasuring } from '#server/engines/embedded/face/face-files
 import type { Faces, Measured } from './measure.ts';
 
 /** Measures faces in this thread until it is ended. */
-export async function serveMeasuring(faces: Faces): Promise<void> {
+export async function serveMeasuring(): Promise<void> {
   await openInstalledMeasuring();
+  let faces: Faces = [];
   serveThread({
+    open(given: Faces) {
+      faces = given;
+      return undefined;
+    },
     measure({ face, sight }: Measured) {
       const target = readTarget(sight, faces[face]!);
       const { gains, alpha, slope, offset } = target.reading;

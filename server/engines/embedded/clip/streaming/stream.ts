@@ -90,7 +90,7 @@ function streamHere(): Streaming {
  */
 export function startStreaming(program?: string): Streaming {
   if (availableParallelism() === 1) return streamHere();
-  const thread = startThread({ kind: 'streaming', data: undefined }, program);
+  const thread = startThread('streaming', program);
   return {
     read: (reading) => readElsewhere(thread, reading),
     open: (options) => openElsewhere(thread, options),

@@ -1,10 +1,7 @@
 import { ClipRefused, type ClipRule, NoRoom } from '#server/clips/door.ts';
 
-/** What a thread is for, and what it knows from its start. */
-export interface Start<Data = unknown> {
-  readonly kind: 'measuring' | 'streaming';
-  readonly data: Data;
-}
+/** What a thread is for. */
+export type Kind = 'measuring' | 'streaming';
 
 export interface Ask {
   readonly id: number;

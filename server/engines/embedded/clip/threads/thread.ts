@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
 import { type Transferable, Worker } from 'node:worker_threads';
-import { type Answer, type Ask, errorOf, type Start } from './messages.ts';
+import { type Answer, type Ask, errorOf, type Kind } from './messages.ts';
 
 /** A further thread of this process. */
 export interface Thread {
@@ -18,8 +18,8 @@ interface Pending {
 }
 
 /** Starts a thread; `program` is `worker.ts` as it was built. */
-export function startThread(start: Start, program = argv[1]!): Thread {
-  const worker = new Worker(program, { workerData: start });
+export function startThread(kind: Kind, program = argv[1]!): Thread {
+  const worker = new Worker(program, { workerData: kind });
   const pending = new Map<number, Pending>();
   let ended: Error | undefined;
   let asked = 0;
@@ -35,7 +35,7 @@ export function startThread(start: Start, program = argv[1]!): Thread {
     else asker?.done(answer.value);
   });
   worker.on('error', end);
-  worker.on('exit', () => end(new Error(`the thread for ${start.kind} has ended`)));
+  worker.on('exit', () => end(new Error(`the thread for ${kind} has ended`)));
   return {
     ask: (call, input, moved = []) =>
       new Promise((done, failed) => {
