@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           pool: 'threads',
+          // A module with a state of its own is loaded afresh where a test needs that: `vi.resetModules`.
+          isolate: false,
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: heavy,
           setupFiles,
@@ -50,10 +52,12 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           pool: 'threads',
+          isolate: false,
           include: ['src/**/*.test.tsx', 'tools/**/*.test.tsx'],
           exclude: heavy,
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/page/unmount.ts'],
           testTimeout: 20_000,
+          hookTimeout: 40_000,
         },
       },
       {

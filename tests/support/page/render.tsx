@@ -1,17 +1,17 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const mounted: { root: Root; host: HTMLElement }[] = [];
 
-afterEach(async () => {
+/** Takes away what the test has rendered. */
+export async function unmountAll(): Promise<void> {
   for (const { root, host } of mounted.splice(0)) {
     await act(async () => root.unmount());
     host.remove();
   }
-});
+}
 
 interface Rendered {
   host: HTMLElement;
@@ -20,7 +20,7 @@ interface Rendered {
   get: <E extends Element = HTMLElement>(selector: string) => E;
 }
 
-/** Renders a component and unmounts it after the test. */
+/** Renders a component; `unmount.ts` takes it away after the test. */
 export async function render(node: ReactNode): Promise<Rendered> {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

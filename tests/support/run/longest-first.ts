@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
@@ -25,20 +25,34 @@ const LONGEST = [
   'tests/contract/kept-faces.test.ts',
 ];
 
-/** Place of a file in the order: what is not among the longest comes after them. */
+/** The projects whose files take longest come first, those whose files take no time last. */
+const PROJECTS = ['contract', 'server', 'unit', 'web'];
+
+/** Place of a file among those of its project: what is not among the longest comes after them. */
 function placeOf({ moduleId }: TestSpecification): number {
   const place = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
   return place < 0 ? LONGEST.length : place;
 }
 
+/** Files of one kind can run in the same process. */
+const kindOf = ({ project, moduleId }: TestSpecification): number =>
+  2 * PROJECTS.indexOf(project.name) +
+  Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment'));
+
 /**
- * Begins with the longest files, of whatever project; the others keep Vitest's own order.
+ * Begins with the longest files of a kind, and leaves the others in Vitest's own order. A process goes on to the next
+ * file only where that is of the same kind; else another one is started and loads everything again.
  * @throws when one of the longest is not there any more
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const gone = LONGEST.filter((file) => !existsSync(file));
     if (gone.length > 0) throw new Error(`not there, but among the longest: ${gone.join(', ')}`);
-    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+    const sorted = (await super.sort(files)).map((file) => ({
+      file,
+      kind: kindOf(file),
+      place: placeOf(file),
+    }));
+    return sorted.toSorted((a, b) => a.kind - b.kind || a.place - b.place).map(({ file }) => file);
   }
 }
