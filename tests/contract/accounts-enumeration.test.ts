@@ -3,11 +3,11 @@ import * as users from '#contract/users/users.ts';
 import { makeOwner } from '#tests/support/database.ts';
 import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
 import { mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { quartiles, tellApart } from '#tests/support/server/timing.ts';
 import { type Answer, createVisitor } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 const visit = () => createVisitor(server.current.origin, somePlace());
 
 /** Samples of each kind; with so many, chance moves the measure by about 0.065. */

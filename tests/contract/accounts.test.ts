@@ -5,10 +5,10 @@ import { detectFaces } from '#contract/tools/faces.ts';
 import * as users from '#contract/users/users.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 const visit = (headers: Record<string, string> = {}): Visitor =>
   createVisitor(server.current.origin, { ...somePlace(), ...headers });
 const NEW_PASSWORD = 'Harbour8_kestrel';

@@ -7,13 +7,14 @@ import { type Item, upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { creationIdOf } from '#contract/media/parts.ts';
 import { share, unshare } from '#contract/media/share-page.ts';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const server = useServer();
-const visit = (): Visitor => createVisitor(server.current.origin);
+const server = useSharedServer();
+const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 
 async function send(visitor: Visitor, width: number, height: number, type: 'png' | 'jpeg' | 'webp' = 'png') {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#3a6' } })

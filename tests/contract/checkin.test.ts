@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { TIME_ZONE_HEADER, checkin, creditDetails, records } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { signUp } from '#tests/support/account.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 const once = { status: 200, code: errorCodes.already_checked_in.code };
 
 it('a claim gives the credits of the day, and a second one the message of the day', async () => {

@@ -11,7 +11,7 @@ import * as media from '#contract/media/media.ts';
 import { share } from '#contract/media/share-page.ts';
 import { preview } from '#contract/media/preview.ts';
 import { probeClip } from '#server/clips/door.ts';
-import type { Person } from '#tests/support/account.ts';
+import { type Person, somePlace } from '#tests/support/account.ts';
 import {
   type Found,
   clipUser,
@@ -21,10 +21,10 @@ import {
   videoSwap,
 } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, follow } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 let ann: Person;
 let crossing: Item;
 let source: Item;
@@ -159,7 +159,7 @@ describe('a preview', () => {
   });
 
   it('is there for tools of clips only', async () => {
-    const visitor = createVisitor(server.current.origin);
+    const visitor = createVisitor(server.current.origin, somePlace());
     const target = await visitor.upload('portrait-a.jpg');
     const work = { operation: 'image_faceswap', tool: 'ai-face-swap', at_ms: 0 } as const;
     const inputs = { target: target.name, source: target.name };

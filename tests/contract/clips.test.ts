@@ -11,10 +11,10 @@ import { quote } from '#contract/media/media.ts';
 import { PART_BYTES, PART_HASH_HEADER, complete, init, stills } from '#contract/media/upload.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { type ClipName, makeClip, runTool } from '#tests/support/clips.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 let account: Visitor;
 let dir: string;

@@ -9,12 +9,12 @@ import { detectFaces } from '#contract/tools/faces.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import faults from '#locales/en/faults.json' with { type: 'json' };
-import { signUp } from '#tests/support/account.ts';
-import { useServer } from '#tests/support/server.ts';
+import { signUp, somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
 
-const server = useServer();
-const visit = (): Visitor => createVisitor(server.current.origin);
+const server = useSharedServer();
+const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 
 async function send(visitor: Visitor, bytes: Buffer, name: string): Promise<Item> {
   const answer = await visitor.send(upload.path, [{ field: 'file', name, bytes }]);

@@ -6,11 +6,12 @@ import { upload } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { create } from 'superstruct';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
 
-const server = useServer();
-const visit = (): Visitor => createVisitor(server.current.origin);
+const server = useSharedServer();
+const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 
 async function send(visitor: Visitor, width: number, height: number): Promise<Item> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#3a6' } })

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { film } from '#contract/media/film.ts';
 import * as media from '#contract/media/media.ts';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 
 it('films the slider of a result, with its label, once and for nothing', async () => {
-  const ann = createVisitor(server.current.origin);
+  const ann = createVisitor(server.current.origin, somePlace());
   const sent = await sendSwap(ann);
   const { results, inputs } = await follow(ann, sent.job_id);
   const before = await ann.call(media.receipt, { job_id: sent.job_id });

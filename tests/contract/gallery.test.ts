@@ -14,11 +14,11 @@ import {
   space,
 } from '#contract/media/gallery.ts';
 import * as media from '#contract/media/media.ts';
-import { signUp } from '#tests/support/account.ts';
-import { useServer } from '#tests/support/server.ts';
+import { signUp, somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 
 /** A user with so many creations, the newest first; none is made by an engine here. */
 async function owner(...tools: string[]): Promise<{ user: Visitor; ids: string[] }> {
@@ -78,7 +78,7 @@ describe('several creations at once', () => {
       expect(await eve.call(several, { act, creation_ids: ids })).toEqual({ done: [], failed: ids });
     expect(await eve.call(several, { act: 'erase', creation_ids: ids })).toEqual({ done: ids, failed: [] });
     expect(await listed(user)).toEqual(ids);
-    const nobody = createVisitor(server.current.origin);
+    const nobody = createVisitor(server.current.origin, somePlace());
     expect(await nobody.ask(several, { act: 'erase', creation_ids: ids })).toMatchObject({ status: 404 });
     for (const creation_ids of [[], Array.from({ length: 101 }, () => 'a'), ['a'.repeat(129)]])
       expect(await user.ask(several, { act: 'remove', creation_ids })).toMatchObject({
@@ -99,7 +99,7 @@ it('says what the results take and what the bin would free, and empties it', asy
   });
   expect(await user.call(emptyBin)).toEqual({ bytes: oldest, bin: { bytes: 0, creations: 0 } });
   expect(await listed(user)).toEqual(ids.slice(1));
-  const stranger = createVisitor(server.current.origin);
+  const stranger = createVisitor(server.current.origin, somePlace());
   expect(await stranger.call(space)).toEqual({ bytes: 0, bin: { bytes: 0, creations: 0 } });
 });
 
@@ -155,7 +155,7 @@ describe('a search', () => {
     const { user, found } = await made('a red balloon');
     expect(await found(word('balloon'))).toEqual([0]);
     const { user: eve } = await owner();
-    const nobody = createVisitor(server.current.origin);
+    const nobody = createVisitor(server.current.origin, somePlace());
     for (const other of [eve, nobody])
       expect(await other.call(search, { words: [word('balloon')] })).toEqual({ creations: [], total: 0 });
     const tooMuch = [

@@ -5,10 +5,11 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { type Item, upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const slug = 'image-to-video-ai';
 /** Processes of the engine start, and a clip is made, on a machine that may be busy. */
 const LONG_MS = 120_000;
@@ -29,7 +30,7 @@ const workOf = (image: Item, options: object = {}) => ({
 });
 
 it('shows all of the move small and free', { timeout: LONG_MS }, async () => {
-  const ann = createVisitor(server.current.origin);
+  const ann = createVisitor(server.current.origin, somePlace());
   const portrait = await send(ann, await fixture('portrait-a.jpg'));
   const look = await ann.call(preview, {
     ...workOf(portrait, { motion: 'orbit-left', mood: 'snow' }),
@@ -49,7 +50,7 @@ it('shows all of the move small and free', { timeout: LONG_MS }, async () => {
 });
 
 it('costs by quality and length, and refuses what it cannot do before the price', async () => {
-  const visitor = createVisitor(server.current.origin);
+  const visitor = createVisitor(server.current.origin, somePlace());
   const image = await send(visitor, await plain(80, 80));
   const credits = async (options: object): Promise<number> =>
     (await visitor.call(media.quote, workOf(image, options))).credits;

@@ -4,10 +4,10 @@ import { creditDetails, records } from '#contract/users/credit.ts';
 import { inviteCode } from '#contract/users/users.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { SOON_MS, openTab } from '#tests/support/money/balance.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 const remain = async (user: Awaited<ReturnType<typeof signUp>>) =>
   (await user.call(creditDetails)).credit_remain;
 

@@ -3,11 +3,11 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { faceIdOf, forgetFace, keepFace, keptFaces } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
 import { deleteAccount } from '#contract/users/users.ts';
-import { PASSWORD, signUp } from '#tests/support/account.ts';
-import { useServer } from '#tests/support/server.ts';
+import { PASSWORD, signUp, somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, swapOf } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const me = 'me' as const;
 
 it('a face is kept with its consent, outlives the uploads, and serves as a source', async () => {
@@ -48,7 +48,7 @@ it('a kept face is deleted by hand, and nobody else sees or deletes it', async (
 });
 
 it('only a picture with a face is kept, only by an account, and only so many', async () => {
-  const visitor = createVisitor(server.current.origin);
+  const visitor = createVisitor(server.current.origin, somePlace());
   const theirs = await visitor.upload('small-portrait-a.jpg');
   const login = { code: errorCodes.login_required.code };
   expect(await visitor.ask(keptFaces)).toMatchObject(login);

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { signUp } from '#tests/support/account.ts';
-import { useServer } from '#tests/support/server.ts';
+import { signUp, somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 
 /** Uploads a plain picture that no tool has made. */
 async function sendPlain(visitor: Visitor): Promise<string> {
@@ -46,7 +46,7 @@ describe('a picture made on a device', () => {
   );
 
   it('is not taken from visitors, strangers, other tools, or out of results', async () => {
-    const eve = createVisitor(server.current.origin);
+    const eve = createVisitor(server.current.origin, somePlace());
     const ofVisitor = { file: await sendPlain(eve), tool: 'ai-text-to-image', client_job_id: randomUUID() };
     const fails = (visitor: Visitor, wanted: typeof ofVisitor) => visitor.ask(media.keep, wanted);
     expect((await fails(eve, ofVisitor)).code).toBe(errorCodes.login_required.code);

@@ -5,11 +5,12 @@ import { anonymousCredit } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
-const server = useServer();
-const visit = () => createVisitor(server.current.origin);
+const server = useSharedServer();
+const visit = () => createVisitor(server.current.origin, somePlace());
 
 describe('a face swap, from picking to finding it again', () => {
   it('answers every call as the contract says and charges what it quoted', async () => {

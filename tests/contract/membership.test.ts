@@ -6,12 +6,12 @@ import { upload } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { userInfo } from '#contract/users/users.ts';
-import { signUp } from '#tests/support/account.ts';
+import { signUp, somePlace } from '#tests/support/account.ts';
 import { makePaidPack } from '#tests/support/people.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 const DAY = 86_400_000;
 
 /** A user who paid for a pack so many days ago. */
@@ -133,7 +133,7 @@ it('lets jobs overtake those of others in the queue', async () => {
 });
 
 it('takes larger pictures, and says so to everybody', async () => {
-  const { tools } = await createVisitor(server.current.origin).call(media.tools);
+  const { tools } = await createVisitor(server.current.origin, somePlace()).call(media.tools);
   expect(tools.find(({ slug }) => slug === 'ai-face-swap')?.limits[0]).toMatchObject({
     slot: 'target',
     max_bytes: 20_000_000,

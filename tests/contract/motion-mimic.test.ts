@@ -12,11 +12,11 @@ import { probeClip } from '#server/clips/door.ts';
 import type { Person } from '#tests/support/account.ts';
 import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { follow } from '#tests/support/visitor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const server = useServer();
+const server = useSharedServer();
 let ann: Person;
 let driver: Item;
 let portrait: Item;

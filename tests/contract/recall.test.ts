@@ -6,14 +6,14 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { recall } from '#contract/media/recall.ts';
-import { signUp } from '#tests/support/account.ts';
-import { useServer } from '#tests/support/server.ts';
+import { signUp, somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, follow } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 
 it('gives back what a result was made with, and says which of its files are gone', async () => {
-  const ann = createVisitor(server.current.origin);
+  const ann = createVisitor(server.current.origin, somePlace());
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#3a6' } })
     .png()
     .toBuffer();

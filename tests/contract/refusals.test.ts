@@ -7,17 +7,18 @@ import { anonymousCredit } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, swapOf } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const id = () => randomUUID();
 let visitor: Visitor;
 let target: Item;
 let source: Item;
 
 beforeAll(async () => {
-  visitor = createVisitor(server.current.origin);
+  visitor = createVisitor(server.current.origin, somePlace());
   target = await visitor.upload('small-portrait-a.jpg');
   source = await visitor.upload('small-portrait-b.jpg');
 });
@@ -171,7 +172,7 @@ describe('sending', () => {
     const quote = await visitor.call(media.quote, work);
     await freshQuoteFor({ quote_id: quote.quote_id, inputs: { target: source.name, source: target.name } });
     const { db } = server.current.database;
-    const { name } = await createVisitor(server.current.origin).upload('small-portrait-a.jpg');
+    const { name } = await createVisitor(server.current.origin, somePlace()).upload('small-portrait-a.jpg');
     const stranger = db.selectFrom('stored_file').select('owner_id').where('name', '=', name);
     const other = await visitor.call(media.quote, work);
     await db.updateTable('quote').set({ owner_id: stranger }).where('id', '=', other.quote_id).execute();
@@ -205,7 +206,7 @@ describe('sending', () => {
 
   it('with too few credits says how many are needed and there', async () => {
     const { db } = server.current.database;
-    const poor = createVisitor(server.current.origin);
+    const poor = createVisitor(server.current.origin, somePlace());
     const work = swapOf(await poor.upload('small-portrait-a.jpg'), await poor.upload('small-portrait-b.jpg'));
     // The first job brings the day's credits.
     await poor.call(media.create, { ...work, client_job_id: id(), max_credits: 1, consent: 'me' });

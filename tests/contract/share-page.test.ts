@@ -4,13 +4,13 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { share, unshare } from '#contract/media/share-page.ts';
 import { deleteAccount } from '#contract/users/users.ts';
-import { PASSWORD, signUp } from '#tests/support/account.ts';
+import { PASSWORD, signUp, somePlace } from '#tests/support/account.ts';
 import { navigate } from '#tests/support/server/navigate.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const visit = (): Visitor => createVisitor(server.current.origin);
+const server = useSharedServer();
+const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 const absent = { status: 404, code: errorCodes.not_found.code };
 const db = () => server.current.database.db;
 

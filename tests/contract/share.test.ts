@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { type SentShare, shareLimits, sharePath } from '#contract/media/shares.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { fixture } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const boundary = 'a-boundary';
 
 interface Part {

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { share } from '#contract/media/share-page.ts';
 import * as media from '#contract/media/media.ts';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
 
-const server = useServer();
-const visit = (): Visitor => createVisitor(server.current.origin);
+const server = useSharedServer();
+const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 
 const workOf = (text: string, options: object = {}, tool = 'ai-voice-cloning') => ({
   operation: 'text_to_audio',

@@ -6,12 +6,13 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { type Item, upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { styles } from '#media/style/stylize.ts';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
 import { toolOf } from '#tools/index.ts';
 
-const server = useServer();
-const visit = (): Visitor => createVisitor(server.current.origin);
+const server = useSharedServer();
+const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 const slug = 'ai-image-to-image';
 
 async function send(visitor: Visitor, image: Sharp): Promise<Item> {

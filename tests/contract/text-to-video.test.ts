@@ -3,10 +3,11 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { writeBoard } from '#contract/tools/storyboard/board.ts';
 import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 /** Processes of the engine start, and a film is drawn, on a machine that may be busy. */
 const LONG_MS = 150_000;
 const workOf = (prompt: string, options: object = {}) => ({
@@ -17,7 +18,7 @@ const workOf = (prompt: string, options: object = {}) => ({
 });
 
 it('turns a prompt into shots, and says what of them is drawn', { timeout: LONG_MS }, async () => {
-  const visitor = createVisitor(server.current.origin);
+  const visitor = createVisitor(server.current.origin, somePlace());
   const board = async (prompt: string) => visitor.call(writeStoryboard, { prompt });
   expect(await board('A red fox runs in the snow. Glorp zibble! Two cats sit on a blue sofa.')).toEqual({
     shots: [
@@ -46,7 +47,7 @@ it('turns a prompt into shots, and says what of them is drawn', { timeout: LONG_
 });
 
 it('costs by quality and length, and refuses before the price', { timeout: LONG_MS }, async () => {
-  const visitor = createVisitor(server.current.origin);
+  const visitor = createVisitor(server.current.origin, somePlace());
   const credits = async (options: object): Promise<number> =>
     (await visitor.call(media.quote, workOf('A red fox in the snow', options))).credits;
   expect(await credits({ quality: '720p', duration_s: 10 })).toBe(80);

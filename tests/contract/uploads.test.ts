@@ -5,11 +5,12 @@ import { upload, UploadResponse } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { PART_BYTES, PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/media/upload.ts';
 import { create } from 'superstruct';
-import { useServer } from '#tests/support/server.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, fixture } from '#tests/support/visitor.ts';
 
-const server = useServer();
-const visit = () => createVisitor(server.current.origin);
+const server = useSharedServer();
+const visit = () => createVisitor(server.current.origin, somePlace());
 const one = (bytes: Uint8Array, name = 'photo.jpg') => [{ field: 'file', name, bytes }];
 const refused = (rule: string) => ({ status: 200, code: errorCodes.file_refused.code, data: { rule } });
 

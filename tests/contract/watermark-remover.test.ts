@@ -15,10 +15,10 @@ import { addProvenance } from '#server/clips/writing/provenance.ts';
 import type { Person } from '#tests/support/account.ts';
 import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { follow } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const SIZE = { width: 360, height: 270 };
 /** Round the mark of the sample while it is in the upper left corner. */
 const BOX = { x: 0.026, y: 0.035, width: 0.2, height: 0.105 };

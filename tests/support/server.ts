@@ -8,6 +8,11 @@ import { type TestDatabase, makeDatabase } from './database.ts';
 
 const READY_WITHIN_MS = 60_000;
 
+/**
+ * Real work on a busy machine: the tests wait for states, and this only ends a wait for one that never comes.
+ */
+export const WORK_TIMEOUT = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** The server as one script; the global set-up has built it. */
 export function builtServer(): string {
   const main = process.env.TEST_SERVER;
@@ -144,9 +149,7 @@ export interface ServerUnderTest extends RunningServer {
 export function useServer(options: Omit<ServerOptions, 'databaseUrl'> = {}): {
   readonly current: ServerUnderTest;
 } {
-  // Real work on a busy machine: the tests wait for states, and this only ends a wait for one that never
-  // comes.
-  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+  vi.setConfig(WORK_TIMEOUT);
   let running: ServerUnderTest | undefined;
   beforeAll(async () => {
     const database = await makeDatabase(4);

@@ -8,8 +8,9 @@ import { create } from 'superstruct';
 import { type Item, upload } from '#contract/media/dash.ts';
 import { type ClipPerson, type PeopleSearch, findPeople } from '#contract/tools/faces.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { type Person, signUp } from '#tests/support/account.ts';
-import { type ServerUnderTest, builtEntry } from '#tests/support/server.ts';
+import { type MailingSite, type Person, signUp } from '#tests/support/account.ts';
+import { builtEntry } from '#tests/support/server.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 /** Clips are rendered once for all tests: that takes longer than most of them. */
@@ -31,7 +32,10 @@ export async function sceneFile(name: string, { width, height, fps } = SMALL): P
 }
 
 /** Somebody with an account and credits. */
-export async function clipUser(server: ServerUnderTest, credits = 500): Promise<Person> {
+export async function clipUser(
+  server: MailingSite & { database: TestDatabase },
+  credits = 500,
+): Promise<Person> {
   const person = await signUp(server);
   const { db } = server.database;
   const { owner_id: ownerId } = await db
