@@ -30,7 +30,7 @@ let found: ResultOf<'find-people'>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'swap-clip-'));
   workerPath = builtEntry('embedded-worker');
-  engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
+  engine = createEngines([createEmbedded({ workerPath, size: 1, idleMs: 60_000 })]);
   clip = await sceneFile('cut');
   tracks = join(dir, 'cut.json');
   found = await engine.use('find-people', { file: clip, output: tracks }, quiet());
@@ -89,25 +89,8 @@ it('tells people apart across cuts, and knows who comes back', () => {
   expect(found.tracks.map(({ fromMs }) => Math.round(fromMs / 100))).toEqual([0, 15, 28]);
 });
 
-it('gives the chosen person another face, leaves the rest, and keeps every frame', async () => {
-  const result = await swap('whole');
-  expect(result).toMatchObject({ width: 568, height: 320, frames: 4 * SMALL.fps });
-  expect(result.durationMs).toBeCloseTo(4000, -2);
-  expect(result.bytes).toBe((await stat(join(dir, 'whole.mp4'))).size);
-  const [before, after] = [await framesOf(clip), await framesOf(join(dir, 'whole.mp4'))];
-  expect(after).toHaveLength(before.length);
-  const apartAt = (ms: number, from: number, to: number): number => {
-    const i = Math.round((ms * SMALL.fps) / 1000);
-    return apart(before[i]!, after[i]!, from, to);
-  };
-  // the first shot shows the person, the second one somebody else
-  expect(apartAt(500, 0.3, 0.54)).toBeGreaterThan(3);
-  expect(apartAt(500, 0.75, 1)).toBeLessThan(2);
-  expect(apartAt(2000, 0, 1)).toBeLessThan(2);
-  expect(apartAt(3667, 0.5, 0.7)).toBeGreaterThan(2);
-});
-
-it('goes on after a kill with the finished segments, in two calls at once, to the same bytes', async () => {
+// Before the next one, which then has a process that is warm.
+it('goes on after a kill with the finished segments, in two calls at once', async () => {
   let killed: number | undefined;
   const context = quiet(() => {
     const claimed = join(dir, 'killed', '1.json.claim');
@@ -123,7 +106,26 @@ it('goes on after a kill with the finished segments, in two calls at once, to th
   const results = await Promise.all([swap('killed'), swap('killed')]);
   expect(results[0]).toEqual(results[1]);
   expect((await stat(join(dir, 'killed', '0.json'))).mtimeMs).toBe(finished.mtimeMs);
-  expect(await readFile(join(dir, 'killed.mp4'))).toEqual(await readFile(join(dir, 'whole.mp4')));
+});
+
+it('gives the chosen person another face, leaves the rest, and keeps every frame, to the same bytes', async () => {
+  const result = await swap('whole');
+  // The same as what two processes have made together after a third one was killed.
+  expect(await readFile(join(dir, 'whole.mp4'))).toEqual(await readFile(join(dir, 'killed.mp4')));
+  expect(result).toMatchObject({ width: 568, height: 320, frames: 4 * SMALL.fps });
+  expect(result.durationMs).toBeCloseTo(4000, -2);
+  expect(result.bytes).toBe((await stat(join(dir, 'whole.mp4'))).size);
+  const [before, after] = [await framesOf(clip), await framesOf(join(dir, 'whole.mp4'))];
+  expect(after).toHaveLength(before.length);
+  const apartAt = (ms: number, from: number, to: number): number => {
+    const i = Math.round((ms * SMALL.fps) / 1000);
+    return apart(before[i]!, after[i]!, from, to);
+  };
+  // the first shot shows the person, the second one somebody else
+  expect(apartAt(500, 0.3, 0.54)).toBeGreaterThan(3);
+  expect(apartAt(500, 0.75, 1)).toBeLessThan(2);
+  expect(apartAt(2000, 0, 1)).toBeLessThan(2);
+  expect(apartAt(3667, 0.5, 0.7)).toBeGreaterThan(2);
 });
 
 describe('the frames of a clip in which a hand passes', () => {
@@ -152,7 +154,7 @@ describe('the frames of a clip in which a hand passes', () => {
   });
 
   it('are the same wherever a segment begins', async () => {
-    const later = await swapped(1000, 3000);
+    const later = await swapped(1500, 3000);
     const skipped = whole.length - later.length;
     expect(skipped).toBeGreaterThan(2);
     expect(later.length).toBeGreaterThan(REACH + 2);

@@ -18,7 +18,7 @@ let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'face-engine-'));
   const workerPath = builtEntry('embedded-worker');
-  engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
+  engine = createEngines([createEmbedded({ workerPath, size: 1, idleMs: 60_000 })]);
 });
 afterAll(async () => {
   await engine.close();

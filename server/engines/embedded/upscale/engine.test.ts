@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upscale-'));
   const workerPath = builtEntry('embedded-worker');
-  engine = createEngines([createEmbedded({ workerPath, size: 1 })]);
+  engine = createEngines([createEmbedded({ workerPath, size: 1, idleMs: 60_000 })]);
 });
 afterAll(async () => {
   await engine.close();
