@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keptLog, silent } from '#tests/support/log.ts';
+import { folderForDatabases } from '#tests/support/run/memory.ts';
 import { startEmbedded } from './embedded.ts';
 import { ADMIN } from './postmaster.ts';
 import { APPLICATION, DATABASE, loadRoleKeys } from './roles.ts';
@@ -22,7 +22,7 @@ let opened: OpenDatabase[];
 let finished: string;
 
 beforeAll(async () => {
-  finished = await mkdtemp(join(tmpdir(), 'mirari-embedded-'));
+  finished = await mkdtemp(join(await folderForDatabases(), 'mirari-embedded-'));
   await chmod(finished, 0o755);
   await (await openDatabase({ dataDir: finished, log: silent })).close();
 });
@@ -36,7 +36,7 @@ async function copyFinished(to = folder): Promise<void> {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mirari-embedded-'));
+  folder = await mkdtemp(join(await folderForDatabases(), 'mirari-embedded-'));
   await chmod(folder, 0o755);
   opened = [];
 });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
@@ -10,6 +9,7 @@ import { loadRoleKeys } from '#server/db/embedded/roles.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { silent } from '#tests/support/log.ts';
+import { folderForDatabases } from '#tests/support/run/memory.ts';
 
 /** The address of another database on the same server. */
 function onServer(url: string, database: string): string {
@@ -60,7 +60,7 @@ function watch(dataDir: string): void {
 
 /** Starts one embedded cluster for the whole run. */
 async function startCluster(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mirari-test-'));
+  const dataDir = await mkdtemp(join(await folderForDatabases(), 'mirari-test-'));
   await chmod(dataDir, 0o755);
   const cluster = await startEmbedded(dataDir, silent);
   watch(dataDir);
@@ -76,6 +76,7 @@ async function startCluster(): Promise<() => Promise<void>> {
   // It lives as long as the run: what a crash of the machine would lose, nobody would read again.
   await admin.query('alter system set fsync = off');
   await admin.query('alter system set full_page_writes = off');
+  await admin.query("alter system set max_wal_size = '256MB'");
   await admin.query('select pg_reload_conf()');
   await admin.end();
   process.env.TEST_DATABASE_URL = `postgres://${user}:${password}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
