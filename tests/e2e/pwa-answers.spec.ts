@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { inFullBrowser } from './support/browsers.ts';
+import { withoutBadge } from './support/browsers.ts';
 import { expect, test } from './support/test.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { envelope } from './support/network.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { settled, timesStored, unreachable } from './support/worker.ts';
-
-test.use(inFullBrowser);
 
 const { site, network } = siteBehindNetwork();
 
@@ -42,133 +40,134 @@ const call = (page: Page, path: string, token = '', body?: string): Promise<Call
 const LIST = '/api/media/list';
 const INFO = '/api/users/user_info';
 
-test('14 after A has logged out and B has logged in, no byte of A is on the device, and no token ever was', async ({
+/** A part of a journey, on an open network without stand-ins. */
+const part = (name: string, run: () => Promise<void>): Promise<void> =>
+  test.step(name, async () => {
+    network.become('open');
+    network.clear();
+    network.seen.length = 0;
+    await run();
+  });
+
+test('14 cached responses are those of the user alone, of listed calls, and few', async ({
   page,
+  context,
   noise,
 }) => {
   noise.allow(unreachable);
-  network.stand(INFO, ({ headers }) => ({ body: envelope({ of: `secret of ${String(headers['token'])}` }) }));
-  network.stand(LIST, ({ headers }, body) => ({
-    body: envelope({ of: `pictures of ${String(headers['token'])}`, asked: body }),
-  }));
+  noise.allow(/status of (?:401|50)/);
   await settled(page, network.origin, 'en');
-  await call(page, INFO, 'token-a');
-  await call(page, LIST, 'token-a', '{"page":1}');
-  await expect.poll(() => timesStored(page, 'pictures of token-a')).toBe(1);
-  // In the cached responses, and nowhere else.
-  expect(await timesStored(page, 'token-a')).toBe(2);
+  await withoutBadge(context);
 
-  network.become('cut');
-  expect(await call(page, INFO, 'token-a')).toMatchObject({
-    body: envelope({ of: 'secret of token-a' }),
-    cachedBecause: 'away',
-  });
-  expect(await call(page, LIST, 'token-a', '{"page":1}')).toMatchObject({ cachedBecause: 'away' });
-  expect(await call(page, LIST, 'token-a', '{"page":2}')).toBeUndefined();
-  expect(await call(page, INFO, 'token-b')).toBeUndefined();
-  expect(await timesStored(page, 'token-a')).toBe(0);
-  expect(await call(page, INFO, 'token-a')).toBeUndefined();
-  network.stand(INFO);
-  network.stand(LIST);
-});
+  await part(
+    'after A has logged out and B has logged in, no byte of A is on the device, and no token ever was',
+    async () => {
+      network.stand(INFO, ({ headers }) => ({
+        body: envelope({ of: `secret of ${String(headers['token'])}` }),
+      }));
+      network.stand(LIST, ({ headers }, body) => ({
+        body: envelope({ of: `pictures of ${String(headers['token'])}`, asked: body }),
+      }));
+      await call(page, INFO, 'token-a');
+      await call(page, LIST, 'token-a', '{"page":1}');
+      await expect.poll(() => timesStored(page, 'pictures of token-a')).toBe(1);
+      // In the cached responses, and nowhere else.
+      expect(await timesStored(page, 'token-a')).toBe(2);
 
-test('14 logging out, HTTP 401 and code 20001 clear the cached responses', async ({ page, noise }) => {
-  noise.allow(unreachable);
-  noise.allow(/status of 401/);
-  await settled(page, network.origin, 'en');
-  const keep = async (): Promise<void> => {
-    network.stand(INFO, () => ({ body: envelope({ of: 'a secret' }) }));
+      network.become('cut');
+      expect(await call(page, INFO, 'token-a')).toMatchObject({
+        body: envelope({ of: 'secret of token-a' }),
+        cachedBecause: 'away',
+      });
+      expect(await call(page, LIST, 'token-a', '{"page":1}')).toMatchObject({ cachedBecause: 'away' });
+      expect(await call(page, LIST, 'token-a', '{"page":2}')).toBeUndefined();
+      expect(await call(page, INFO, 'token-b')).toBeUndefined();
+      expect(await timesStored(page, 'token-a')).toBe(0);
+      expect(await call(page, INFO, 'token-a')).toBeUndefined();
+    },
+  );
+
+  await part('logging out, HTTP 401 and code 20001 clear the cached responses', async () => {
+    const keep = async (): Promise<void> => {
+      network.stand(INFO, () => ({ body: envelope({ of: 'a secret' }) }));
+      await call(page, INFO, 'token-a');
+      await expect.poll(() => timesStored(page, 'a secret')).toBe(1);
+    };
+    const gone = (): Promise<void> => expect.poll(() => timesStored(page, 'a secret')).toBe(0);
+
+    await keep();
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_PERSON' }));
+    await gone();
+    await keep();
+    network.stand(INFO, () => ({ status: 401, body: envelope(null, 20001) }));
     await call(page, INFO, 'token-a');
-    await expect.poll(() => timesStored(page, 'a secret')).toBe(1);
-  };
-  const gone = (): Promise<void> => expect.poll(() => timesStored(page, 'a secret')).toBe(0);
-
-  await keep();
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_PERSON' }));
-  await gone();
-  await keep();
-  network.stand(INFO, () => ({ status: 401, body: envelope(null, 20001) }));
-  await call(page, INFO, 'token-a');
-  await gone();
-  await keep();
-  network.stand(INFO, () => ({ body: envelope(null, 20001) }));
-  await call(page, INFO, 'token-a');
-  await gone();
-  network.stand(INFO);
-});
-
-test('14 a response that is pending at logout is not cached', async ({ page }) => {
-  await settled(page, network.origin, 'en');
-  let release = (): void => {};
-  const released = new Promise<void>((go) => (release = go));
-  network.stand(LIST, () => ({ body: envelope({ of: 'an early secret' }) }));
-  network.stand(INFO, async () => {
-    await released;
-    return { body: envelope({ of: 'a late secret' }) };
+    await gone();
+    await keep();
+    network.stand(INFO, () => ({ body: envelope(null, 20001) }));
+    await call(page, INFO, 'token-a');
+    await gone();
   });
-  await call(page, LIST, 'token-a', '{}');
-  await expect.poll(() => timesStored(page, 'an early secret')).toBe(1);
-  const late = call(page, INFO, 'token-a');
-  await expect.poll(() => network.seen).toContain(`GET ${INFO}`);
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_PERSON' }));
-  await expect.poll(() => timesStored(page, 'an early secret')).toBe(0);
-  release();
-  expect(await late).toMatchObject({ body: envelope({ of: 'a late secret' }) });
-  // A later response is cached, so the earlier one would have been by now.
-  await call(page, LIST, 'token-a', '{}');
-  await expect.poll(() => timesStored(page, 'an early secret')).toBe(1);
-  expect(await timesStored(page, 'a late secret')).toBe(0);
-  network.stand(INFO);
-  network.stand(LIST);
+
+  await part('a response that is pending at logout is not cached', async () => {
+    let release = (): void => {};
+    const released = new Promise<void>((go) => (release = go));
+    network.stand(LIST, () => ({ body: envelope({ of: 'an early secret' }) }));
+    network.stand(INFO, async () => {
+      await released;
+      return { body: envelope({ of: 'a late secret' }) };
+    });
+    await call(page, LIST, 'token-a', '{}');
+    await expect.poll(() => timesStored(page, 'an early secret')).toBe(1);
+    const late = call(page, INFO, 'token-a');
+    await expect.poll(() => network.seen).toContain(`GET ${INFO}`);
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_PERSON' }));
+    await expect.poll(() => timesStored(page, 'an early secret')).toBe(0);
+    release();
+    expect(await late).toMatchObject({ body: envelope({ of: 'a late secret' }) });
+    // A later response is cached, so the earlier one would have been by now.
+    await call(page, LIST, 'token-a', '{}');
+    await expect.poll(() => timesStored(page, 'an early secret')).toBe(1);
+    expect(await timesStored(page, 'a late secret')).toBe(0);
+  });
+
+  await part('only a success of a listed call is cached, and a call with an effect never', async () => {
+    const refusals = {
+      [LIST]: { status: 500, body: envelope(null, 50000) },
+      [INFO]: { body: envelope(null, 40000) },
+      '/api/credit/details': { body: '<html>', type: 'text/html' },
+    };
+    for (const [path, answer] of Object.entries(refusals)) network.stand(path, () => answer);
+    const effectful = [
+      '/api/credit/checkin',
+      '/api/pay/checkout-session?price=5.99',
+      '/api/pay/transaction-detail/1',
+      '/api/users/invite-code',
+    ];
+    for (const path of effectful)
+      network.stand(path.split('?')[0] ?? '', () => ({ body: envelope({ of: 'what-an-effect-tells' }) }));
+    for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful])
+      await call(page, path, 'token-d');
+    await call(page, LIST, 'token-d', '{}');
+    network.become('cut');
+    for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful])
+      expect(await call(page, path, 'token-d'), path).toBeUndefined();
+    expect(await call(page, LIST, 'token-d', '{}')).toBeUndefined();
+    expect(await timesStored(page, 'what-an-effect-tells')).toBe(0);
+  });
+
+  await part('the API cache stays small: the oldest responses are evicted', async () => {
+    network.stand(LIST, (_, body) => ({ body: envelope({ asked: body, filling: 'x'.repeat(100_000) }) }));
+    for (let n = 1; n <= 20; n += 1) await call(page, LIST, 'token-e', `{"page":${n}}`);
+    network.become('cut');
+    await expect
+      .poll(async () => (await call(page, LIST, 'token-e', '{"page":20}'))?.cachedBecause)
+      .toBe('away');
+    expect(await call(page, LIST, 'token-e', '{"page":1}')).toBeUndefined();
+    expect(await timesStored(page, 'x'.repeat(100_000))).toBeLessThanOrEqual(15);
+  });
 });
 
-test('14 only a success of a listed call is cached, and a call with an effect never', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(unreachable);
-  noise.allow(/status of 50/);
-  const refusals = {
-    [LIST]: { status: 500, body: envelope(null, 50000) },
-    [INFO]: { body: envelope(null, 40000) },
-    '/api/credit/details': { body: '<html>', type: 'text/html' },
-  };
-  for (const [path, answer] of Object.entries(refusals)) network.stand(path, () => answer);
-  const effectful = [
-    '/api/credit/checkin',
-    '/api/pay/checkout-session?price=5.99',
-    '/api/pay/transaction-detail/1',
-    '/api/users/invite-code',
-  ];
-  for (const path of effectful)
-    network.stand(path.split('?')[0] ?? '', () => ({ body: envelope({ of: 'what-an-effect-tells' }) }));
-  await settled(page, network.origin, 'en');
-  for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful])
-    await call(page, path, 'token-a');
-  await call(page, LIST, 'token-a', '{}');
-  network.become('cut');
-  for (const path of [...Object.keys(refusals).filter((path) => path !== LIST), ...effectful])
-    expect(await call(page, path, 'token-a'), path).toBeUndefined();
-  expect(await call(page, LIST, 'token-a', '{}')).toBeUndefined();
-  expect(await timesStored(page, 'what-an-effect-tells')).toBe(0);
-  for (const path of [...Object.keys(refusals), ...effectful]) network.stand(path.split('?')[0] ?? '');
-});
-
-test('14 the API cache stays small: the oldest responses are evicted', async ({ page, noise }) => {
-  noise.allow(unreachable);
-  network.stand(LIST, (_, body) => ({ body: envelope({ asked: body, filling: 'x'.repeat(100_000) }) }));
-  await settled(page, network.origin, 'en');
-  for (let n = 1; n <= 20; n += 1) await call(page, LIST, 'token-a', `{"page":${n}}`);
-  network.become('cut');
-  await expect
-    .poll(async () => (await call(page, LIST, 'token-a', '{"page":20}'))?.cachedBecause)
-    .toBe('away');
-  expect(await call(page, LIST, 'token-a', '{"page":1}')).toBeUndefined();
-  expect(await timesStored(page, 'x'.repeat(100_000))).toBeLessThanOrEqual(15);
-  network.stand(LIST);
-});
-
-test('25 behind a login page the cached responses and pages are given out, and nothing of it is kept', async ({
+test('13 25 behind a login page the cached responses and pages are given out, and nothing of it is kept', async ({
   page,
   noise,
 }) => {
@@ -191,39 +190,37 @@ test('25 behind a login page the cached responses and pages are given out, and n
     await expect(page.getByText('Hotel login')).toHaveCount(0);
   }
   expect(await timesStored(page, 'Hotel login')).toBe(0);
-});
 
-test('13 nothing opaque and nothing of another type than requested is cached', async ({ page, noise }) => {
-  noise.allow(/./);
-  await settled(page, network.origin, 'en');
-  await page.goto(`${network.origin}/my-creations`);
-  await page.evaluate(async (other) => {
-    await fetch(`${other}/icon.svg`, { mode: 'no-cors' }).catch(() => undefined);
-    await fetch('/assets/nothing.0000000000.js').catch(() => undefined);
-  }, site.origin);
-  const cached = await page.evaluate(async () => {
-    const rows: { type: string; url: string; status: number; mime: string }[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request);
-        rows.push({
-          type: response?.type ?? '',
-          url: new URL(request.url).pathname,
-          status: response?.status ?? 0,
-          mime: response?.headers.get('content-type') ?? '',
-        });
+  await part('nothing opaque and nothing of another type than requested is cached', async () => {
+    await page.goto(`${network.origin}/my-creations`);
+    await page.evaluate(async (other) => {
+      await fetch(`${other}/icon.svg`, { mode: 'no-cors' }).catch(() => undefined);
+      await fetch('/assets/nothing.0000000000.js').catch(() => undefined);
+    }, site.origin);
+    const cached = await page.evaluate(async () => {
+      const rows: { type: string; url: string; status: number; mime: string }[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request);
+          rows.push({
+            type: response?.type ?? '',
+            url: new URL(request.url).pathname,
+            status: response?.status ?? 0,
+            mime: response?.headers.get('content-type') ?? '',
+          });
+        }
       }
+      return rows;
+    });
+    expect(cached.length).toBeGreaterThan(10);
+    for (const { type, url, status, mime } of cached) {
+      expect({ type, status }, url).toEqual({ type: type === 'default' ? 'default' : 'basic', status: 200 });
+      if (url.endsWith('.js')) expect(mime, url).toContain('javascript');
+      if (url.endsWith('.css')) expect(mime, url).toContain('css');
+      if (url.endsWith('.json')) expect(mime, url).toContain('json');
     }
-    return rows;
   });
-  expect(cached.length).toBeGreaterThan(10);
-  for (const { type, url, status, mime } of cached) {
-    expect({ type, status }, url).toEqual({ type: type === 'default' ? 'default' : 'basic', status: 200 });
-    if (url.endsWith('.js')) expect(mime, url).toContain('javascript');
-    if (url.endsWith('.css')) expect(mime, url).toContain('css');
-    if (url.endsWith('.json')) expect(mime, url).toContain('json');
-  }
 });
 
 test('25 on a network that never answers, the page opens at once, with the last list, its age and "slow"', async ({

@@ -60,19 +60,16 @@ test('a repeat visit asks for worker and build, in 1.5 kB', async ({ page, conte
   expect([...new Set(network.seen.slice(from))].sort()).toEqual(['GET /builds/latest.json', 'GET /sw.js']);
   console.log(`a repeat visit: ${network.seen.slice(from).length} requests, ${network.sent - sent} bytes`);
   expect(network.sent - sent).toBeLessThanOrEqual(1500);
-});
 
-test('a page that the worker draws without the server still follows a redirect of its address', async ({
-  page,
-}) => {
-  await visited(page);
-  network.stand(latestBuildPath, () => ({ body: JSON.stringify({ id: build.id, redirects: true }) }));
-  network.stand('/api/route-check', ({ url }) => ({
-    body: envelope(url?.includes('challenge') ? { redirect: '/pricing' } : {}),
-  }));
-  await page.goto(`${network.origin}/challenge`);
-  await expect(page).toHaveURL(`${network.origin}/pricing`);
-  await expect(page.locator('main h1')).toBeVisible();
+  await test.step('a page that the worker draws without the server still follows a redirect of its address', async () => {
+    network.stand(latestBuildPath, () => ({ body: JSON.stringify({ id: build.id, redirects: true }) }));
+    network.stand('/api/route-check', ({ url }) => ({
+      body: envelope(url?.includes('challenge') ? { redirect: '/pricing' } : {}),
+    }));
+    await again.goto(`${network.origin}/challenge`);
+    await expect(again).toHaveURL(`${network.origin}/pricing`);
+    await expect(again.locator('main h1')).toBeVisible();
+  });
 });
 
 test('a browser that was just started asks for no page that is cached', async ({ launchOptions, locale }) => {
@@ -132,39 +129,9 @@ test('with data saver app shell and landing page are cached, and what the page h
   expect(asked(from).filter((request) => request.includes('/ai-face-swap'))).toEqual([]);
 });
 
-test('a deploy that changes one file fetches that file', async ({ page }) => {
-  await visited(page);
-  const changed = '/ai-face-swap/index.html';
-  const body = `${readFileSync(path.join(client, changed), 'utf8')}<!-- new -->`;
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 10);
-  site.deploy('second');
-  const next = JSON.stringify({
-    ...build,
-    id: 'second',
-    languages: {
-      ...build.languages,
-      en: english.map((file) => (file.path === changed ? { ...file, hash } : file)),
-    },
-  });
-  network.stand(changed, () => ({ body, type: 'text/html' }));
-  network.stand(buildMetaPath('second'), () => ({ body: next }));
-  const from = network.seen.length;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('button', { name: textsOf('en').update.later, exact: true })).toBeVisible();
-  const fetched = (): string[] => asked(from).filter((request) => !/\?reach$|\.mp4$/.test(request));
-  await expect.poll(fetched).toEqual(
-    [
-      `GET ${changed}`,
-      `GET ${latestBuildPath}`,
-      `GET ${buildMetaPath('second')}`,
-      // The bar that offers the build loads its news.
-      `GET ${newsPath('en')}`,
-      'GET /sw.js',
-    ].sort(),
-  );
-});
-
-test('caching all languages fetches their files and no others, and removes them again', async ({ page }) => {
+test('caching all languages fetches their files and removes them again; a deploy that changes one file fetches that file', async ({
+  page,
+}) => {
   await visited(page);
   const postToWorker = (keep: boolean): Promise<boolean> =>
     page.evaluate(
@@ -184,4 +151,35 @@ test('caching all languages fetches their files and no others, and removes them 
   expect(fetched).toEqual(others.map((file) => `GET ${file}`).sort());
   expect(await postToWorker(false)).toBe(true);
   expect(await cachedAddresses(page)).toEqual(list(whole));
+
+  await test.step('a deploy that changes one file', async () => {
+    const changed = '/ai-face-swap/index.html';
+    const body = `${readFileSync(path.join(client, changed), 'utf8')}<!-- new -->`;
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 10);
+    site.deploy('second');
+    const next = JSON.stringify({
+      ...build,
+      id: 'second',
+      languages: {
+        ...build.languages,
+        en: english.map((file) => (file.path === changed ? { ...file, hash } : file)),
+      },
+    });
+    network.stand(changed, () => ({ body, type: 'text/html' }));
+    network.stand(buildMetaPath('second'), () => ({ body: next }));
+    const since = network.seen.length;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('button', { name: textsOf('en').update.later, exact: true })).toBeVisible();
+    const fetched = (): string[] => asked(since).filter((request) => !/\?reach$|\.mp4$/.test(request));
+    await expect.poll(fetched).toEqual(
+      [
+        `GET ${changed}`,
+        `GET ${latestBuildPath}`,
+        `GET ${buildMetaPath('second')}`,
+        // The bar that offers the build loads its news.
+        `GET ${newsPath('en')}`,
+        'GET /sw.js',
+      ].sort(),
+    );
+  });
 });

@@ -245,7 +245,7 @@ test('without network information the settings have the data saver; the choice h
   expect(clips()).toEqual([]);
 });
 
-test('a short drop shows nothing; a longer one shows what still works, and the return is shown for a moment', async ({
+test('a short drop shows nothing; a longer one shows what still works, then the return, and the age of credits', async ({
   page,
   noise,
 }) => {
@@ -279,32 +279,27 @@ test('a short drop shows nothing; a longer one shows what still works, and the r
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(app.back)).toBeVisible();
   await expect(page.getByText(app.back)).toHaveCount(0);
-});
 
-test('credits of hours ago, and cached ones, show their age until the site has responded', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(unreachable);
-  await settled(page, network.origin, 'en');
-  const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
-  await page.evaluate(
-    ([key, at]) => {
-      const known = JSON.parse(localStorage.getItem(key) ?? '') as object;
-      localStorage.setItem(key, JSON.stringify({ ...known, at }));
-    },
-    [local.credits, Date.now() - 7_200_000] as const,
-  );
-  await page.reload();
-  await expect(chip).toHaveAccessibleDescription(/2 hours ago/);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(chip).toHaveAccessibleDescription('');
-  // Requested through the worker, which caches the response; the form of a tool asks again.
-  await expect.poll(() => timesStored(page, 'credit_remain')).toBeGreaterThan(0);
-  network.become('cut');
-  await page.goto(`${network.origin}/ai-face-swap`);
-  await expect(chip).toHaveAccessibleDescription(app.keptNow);
-  network.become('open');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(chip).toHaveAccessibleDescription('');
+  await test.step('credits of hours ago, and cached ones, show their age until the site has responded', async () => {
+    const chip = page.locator('header').getByRole('link', { name: / credits?, get more/ });
+    await page.evaluate(
+      ([key, at]) => {
+        const known = JSON.parse(localStorage.getItem(key) ?? '') as object;
+        localStorage.setItem(key, JSON.stringify({ ...known, at }));
+      },
+      [local.credits, Date.now() - 7_200_000] as const,
+    );
+    await page.reload();
+    await expect(chip).toHaveAccessibleDescription(/2 hours ago/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(chip).toHaveAccessibleDescription('');
+    // Requested through the worker, which caches the response; the form of a tool asks again.
+    await expect.poll(() => timesStored(page, 'credit_remain')).toBeGreaterThan(0);
+    network.become('cut');
+    await page.goto(`${network.origin}/ai-face-swap`);
+    await expect(chip).toHaveAccessibleDescription(app.keptNow);
+    network.become('open');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(chip).toHaveAccessibleDescription('');
+  });
 });

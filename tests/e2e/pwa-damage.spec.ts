@@ -29,37 +29,63 @@ const damage = (page: Page, files: readonly string[]): Promise<void> =>
 const cachedText = (page: Page, file: string): Promise<string | undefined> =>
   page.evaluate(async (path) => (await caches.match(path))?.text(), file);
 
-test('18 cached scripts that are damaged are fetched again: the page works, also offline the next time', async ({
+test('18 what is damaged or evicted is fetched again: the page works, also offline the next time', async ({
   page,
   noise,
 }) => {
   noise.allow(unreachable);
-  await allCached(page, network.origin);
-  for (const open of [
-    async () => void (await page.reload()),
-    async () => void (await page.goto(`${network.origin}/pricing`)),
-  ]) {
-    await damage(page, scripts);
-    await open();
+  const before = await allCached(page, network.origin);
+  await test.step('scripts', async () => {
+    for (const open of [
+      async () => void (await page.reload()),
+      async () => void (await page.goto(`${network.origin}/pricing`)),
+    ]) {
+      await damage(page, scripts);
+      await open();
+      await hydrated(page);
+      await page.getByRole('link', { name: app.logIn }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+    for (const file of scripts)
+      await expect.poll(() => cachedText(page, file), { message: file }).toBe(builtText(file));
+    network.become('cut');
+    await page.goto(network.origin);
     await hydrated(page);
-    await page.getByRole('link', { name: app.logIn }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  }
-  for (const file of scripts)
-    await expect.poll(() => cachedText(page, file), { message: file }).toBe(builtText(file));
-  network.become('cut');
-  await page.goto(network.origin);
-  await hydrated(page);
-});
-
-test('18 a damaged page is not shown: the app shell draws it, and it is fetched again', async ({ page }) => {
-  await allCached(page, network.origin);
-  await damage(page, ['/index.html', '/ai-face-swap/index.html']);
-  await page.goto(`${network.origin}/ai-face-swap`);
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const file of ['/index.html', '/ai-face-swap/index.html'])
-    await expect.poll(() => cachedText(page, file), { message: file }).toBe(builtText(file));
+    network.become('open');
+  });
+  await test.step('a page: it is not shown, and the app shell draws it', async () => {
+    await damage(page, ['/index.html', '/ai-face-swap/index.html']);
+    await page.goto(`${network.origin}/ai-face-swap`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const file of ['/index.html', '/ai-face-swap/index.html'])
+      await expect.poll(() => cachedText(page, file), { message: file }).toBe(builtText(file));
+  });
+  await test.step('every second file, after one visit', async () => {
+    await page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('build-'));
+      const cache = await caches.open(name);
+      for (const [index, request] of (await cache.keys()).entries())
+        if (index % 2 === 0) await cache.delete(request);
+    });
+    await page.goto(`${network.origin}/pricing`);
+    await hydrated(page);
+    await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(before));
+  });
+  await test.step('every language, for a user who wants them, after all was evicted', async () => {
+    await page.evaluate(async (key) => {
+      localStorage.setItem(key, 'true');
+      for (const name of await caches.keys()) await caches.delete(name);
+      const gone = indexedDB.deleteDatabase('mirari-worker');
+      await new Promise((done) => (gone.onsuccess = gone.onblocked = done));
+    }, local.allLanguages);
+    await page.reload();
+    await hydrated(page);
+    const all = Object.values(build.languages)
+      .flat()
+      .map(({ path: file }) => file);
+    await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(all));
+  });
 });
 
 test('18 without a network, a page whose scripts are damaged stays readable', async ({ page, noise }) => {
@@ -70,33 +96,4 @@ test('18 without a network, a page whose scripts are damaged stays readable', as
   await page.goto(network.origin);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-});
-
-test('18 what was evicted in part is whole after one visit', async ({ page }) => {
-  const before = await allCached(page, network.origin);
-  await page.evaluate(async () => {
-    const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('build-'));
-    const cache = await caches.open(name);
-    for (const [index, request] of (await cache.keys()).entries())
-      if (index % 2 === 0) await cache.delete(request);
-  });
-  await page.goto(`${network.origin}/pricing`);
-  await hydrated(page);
-  await expect.poll(() => cachedAddresses(page)).toEqual(before);
-});
-
-test('18 a user who wants every language has them again after all was evicted', async ({ page }) => {
-  await allCached(page, network.origin);
-  await page.evaluate(async (key) => {
-    localStorage.setItem(key, 'true');
-    for (const name of await caches.keys()) await caches.delete(name);
-    const gone = indexedDB.deleteDatabase('mirari-worker');
-    await new Promise((done) => (gone.onsuccess = gone.onblocked = done));
-  }, local.allLanguages);
-  await page.reload();
-  await hydrated(page);
-  const all = Object.values(build.languages)
-    .flat()
-    .map(({ path: file }) => file);
-  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(all));
 });

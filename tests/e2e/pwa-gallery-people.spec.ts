@@ -1,16 +1,15 @@
 import { AccountPage } from './support/account-page.ts';
-import { inFullBrowser } from './support/browsers.ts';
+import { withoutBadge } from './support/browsers.ts';
 import { Gallery, maker, nameOf, partOf, photos, standFor } from './support/gallery.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { expect, test } from './support/test.ts';
 import { settled, timesStored, unreachable } from './support/worker.ts';
 
-test.use(inFullBrowser);
-
 const { site, network } = siteBehindNetwork();
 
 test('14 a logout takes the results off the device, and the next user never sees one', async ({
   page,
+  context,
   noise,
 }) => {
   test.setTimeout(120_000);
@@ -18,6 +17,7 @@ test('14 a logout takes the results off the device, and the next user never sees
   noise.allow(/status of 404/);
   const [ann, bob] = [await maker(site, 1), await maker(site, 1)];
   await settled(page, network.origin, 'en');
+  await withoutBadge(context);
   const gallery = new Gallery(page, network.origin);
   await gallery.open(ann);
   await gallery.waitForCached(1);
@@ -37,23 +37,17 @@ test('14 a logout takes the results off the device, and the next user never sees
     expect(await partOf(page, `/files/${gone}?e=1&s=x`).catch(() => 'nobody')).toBe('nobody');
 });
 
-test('14 a refused token takes the results off the device', async ({ page, noise }) => {
+test('14 a result that was deleted elsewhere is dropped here, and all of them with a refused token', async ({
+  page,
+  context,
+  noise,
+}) => {
   noise.allow(/status of 401/);
-  standFor(network, await photos(1, 20_000));
-  await settled(page, network.origin, 'en');
-  const gallery = new Gallery(page, network.origin);
-  await gallery.open();
-  await gallery.waitForCached(1);
-  network.stand('/api/credit/details', () => ({ status: 401, body: '{"code":20001,"msg":"","data":null}' }));
-  await page.evaluate(() => fetch('/api/credit/details'));
-  await expect.poll(() => gallery.names()).toEqual([]);
-});
-
-test('14 a result that was deleted elsewhere, or has expired, is dropped here', async ({ page }) => {
   const [first, second] = await photos(2, 20_000);
   if (!first || !second) throw new Error('no photos');
   standFor(network, [first, second]);
   await settled(page, network.origin, 'en');
+  await withoutBadge(context);
   const gallery = new Gallery(page, network.origin);
   await gallery.open();
   await gallery.waitForCached(2);
@@ -61,4 +55,8 @@ test('14 a result that was deleted elsewhere, or has expired, is dropped here', 
   await page.reload();
   await gallery.waitForCached(1);
   await expect.poll(() => gallery.names()).toEqual([nameOf(first)]);
+
+  network.stand('/api/credit/details', () => ({ status: 401, body: '{"code":20001,"msg":"","data":null}' }));
+  await page.evaluate(() => fetch('/api/credit/details'));
+  await expect.poll(() => gallery.names()).toEqual([]);
 });

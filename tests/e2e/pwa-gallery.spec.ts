@@ -17,6 +17,20 @@ test('12 15 the last results open without a server, with their size; others say 
   noise.allow(unreachable);
   const user = await maker(site, 2);
   await settled(page, network.origin, 'en');
+  await test.step('ranges of a file that is not cached come from the site', async () => {
+    const { creations: made } = await page.evaluate(async (token) => {
+      const response = await fetch('/api/media/list', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: '{"page":1,"page_size":20}',
+      });
+      return (
+        (await response.json()) as { data: { creations: { results: { url: string; bytes: number }[] }[] } }
+      ).data;
+    }, user.token);
+    const { url = '', bytes = 0 } = made[0]?.results[0] ?? {};
+    expect(await partOf(page, url, 'bytes=0-9')).toEqual([206, 10, `bytes 0-9/${bytes}`, 'image/jpeg']);
+  });
   const gallery = new Gallery(page, network.origin);
   await gallery.open(user);
   await gallery.waitForCached(2);
@@ -63,7 +77,7 @@ test('12 15 the last results open without a server, with their size; others say 
   await gallery.waitForCached(1);
 });
 
-test('12 the results and their list are the person’s: they open without a network after an update', async ({
+test('12 the results and their list are the person’s: they open without a network after an update; the settings clear them', async ({
   page,
   noise,
 }) => {
@@ -88,25 +102,23 @@ test('12 the results and their list are the person’s: they open without a netw
   await gallery.open();
   await gallery.waitForCached(2);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
+  await test.step('the settings show what is cached, clear it and switch caching off', async () => {
+    network.become('open');
+    await page.goto(`${network.origin}/settings`);
+    await hydrated(page);
+    await page.getByText(settings.advanced, { exact: true }).click();
+    await expect(page.getByText(/^2 results, \d+ kB of at most 60 MB\.$/)).toBeVisible();
+    await page.getByRole('button', { name: settings.keptClear, exact: true }).click();
+    await expect(page.getByText(settings.keptNone)).toBeVisible();
+    expect(await gallery.names()).toEqual([]);
+    // They are not cached again by themselves.
+    await gallery.open();
+    await expect(gallery.tiles).toHaveCount(2);
+    await page.getByRole('row').first().press('Enter');
+    await (await gallery.command(creations.keep)).click();
+    await gallery.waitForCached(1);
+  });
   site.rollBack();
-});
-
-test('a list that could not be loaded is loaded when the network is back', async ({ page, noise }) => {
-  noise.allow(unreachable);
-  const clip = {
-    creation: creationOf({ bytes: makeClip(5), kind: 'video', ending: 'mp4' }),
-    bytes: makeClip(5),
-    type: 'video/mp4',
-  };
-  await settled(page, network.origin, 'en');
-  network.become('cut');
-  await page.goto(`${network.origin}/my-creations`);
-  await expect(page.getByText(creations.offline)).toBeVisible();
-  standFor(network, [clip]);
-  network.become('open');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('row')).toHaveCount(1);
-  await expect(page.getByText(creations.offline)).toHaveCount(0);
 });
 
 test('15 a cached clip plays and seeks without a network; ranges get 206', async ({ page, noise }) => {
@@ -114,10 +126,18 @@ test('15 a cached clip plays and seeks without a network; ranges get 206', async
   noise.allow(/status of 416/);
   const bytes = makeClip(30);
   const clip = { creation: creationOf({ bytes, kind: 'video', ending: 'mp4' }), bytes, type: 'video/mp4' };
-  standFor(network, [clip]);
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
-  await gallery.open();
+  await test.step('a list that could not be loaded is loaded when the network is back', async () => {
+    network.become('cut');
+    await page.goto(`${network.origin}/my-creations`);
+    await expect(page.getByText(creations.offline)).toBeVisible();
+    standFor(network, [clip]);
+    network.become('open');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('row')).toHaveCount(1);
+    await expect(page.getByText(creations.offline)).toHaveCount(0);
+  });
   await gallery.waitForCached(1);
   network.become('cut');
 
@@ -163,23 +183,6 @@ test('15 a cached clip plays and seeks without a network; ranges get 206', async
   });
   expect(at).toEqual({ at: 25, ready: expect.any(Number), length: 30 });
   expect(at.ready).toBeGreaterThanOrEqual(2);
-});
-
-test('15 ranges of a file that is not cached come from the site', async ({ page }) => {
-  const user = await maker(site, 1);
-  await settled(page, site.origin, 'en');
-  const { creations: made } = await page.evaluate(async (token) => {
-    const response = await fetch('/api/media/list', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token },
-      body: '{"page":1,"page_size":20}',
-    });
-    return (
-      (await response.json()) as { data: { creations: { results: { url: string; bytes: number }[] }[] } }
-    ).data;
-  }, user.token);
-  const { url = '', bytes = 0 } = made[0]?.results[0] ?? {};
-  expect(await partOf(page, url, 'bytes=0-9')).toEqual([206, 10, `bytes 0-9/${bytes}`, 'image/jpeg']);
 });
 
 test('12 with little storage the results that were not opened for longest are evicted', async ({ page }) => {
@@ -262,27 +265,6 @@ test('12 with data saver nothing is cached by itself, but what the user asks for
   await (await gallery.command(creations.keep)).click();
   await gallery.waitForCached(1);
   expect((await gallery.names()).length).toBe(1);
-});
-
-test('12 the settings show what is cached, clear it and switch caching off', async ({ page }) => {
-  standFor(network, await photos(2, 20_000));
-  await settled(page, network.origin, 'en');
-  const gallery = new Gallery(page, network.origin);
-  await gallery.open();
-  await gallery.waitForCached(2);
-  await page.goto(`${network.origin}/settings`);
-  await hydrated(page);
-  await page.getByText(settings.advanced, { exact: true }).click();
-  await expect(page.getByText(/^2 results, \d+ kB of at most 60 MB\.$/)).toBeVisible();
-  await page.getByRole('button', { name: settings.keptClear, exact: true }).click();
-  await expect(page.getByText(settings.keptNone)).toBeVisible();
-  expect(await gallery.names()).toEqual([]);
-  // They are not cached again by themselves.
-  await gallery.open();
-  await expect(gallery.tiles).toHaveCount(2);
-  await page.getByRole('row').first().press('Enter');
-  await (await gallery.command(creations.keep)).click();
-  await gallery.waitForCached(1);
 });
 
 test('18 persist() is asked once, after a login', async ({ page }) => {

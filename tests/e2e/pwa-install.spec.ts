@@ -85,88 +85,93 @@ test('19 installed in another language, it starts in that language without a net
   await expect(page.locator('html')).toHaveAttribute('lang', languageOf('zh-tw').tag);
 });
 
-test('23 an install prompt before hydration is stored, and shown after the first success only', async ({
-  page,
-}) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await caught;
-    await route.continue();
-  });
-  let go = (): void => {};
-  const caught = new Promise<void>((done) => (go = done));
-  await page.goto(site.origin, { waitUntil: 'commit' });
-  await page.waitForSelector('h1');
-  await offer(page);
-  go();
-  await hydrated(page);
-  await expect(page.getByText(title)).toHaveCount(0);
-  await page.evaluate(() => {
-    localStorage.setItem('mirari_made_first', '1');
-    dispatchEvent(new Event('beforeinstallprompt'));
-  });
-  await expect(page.getByText(title)).toBeVisible();
-});
+// What is offered, and when, is the page's own.
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
 
-test('23 a refusal holds for 30 days', async ({ page }) => {
-  await madeSomething(page);
-  await page.goto(site.origin);
-  await hydrated(page);
-  await offer(page);
-  await page.getByRole('button', { name: text.later }).click();
-  await expect(page.getByText(title)).toHaveCount(0);
-  const days = (n: number): Promise<void> =>
-    page.evaluate(
-      (ago) => localStorage.setItem('mirari_install_refused_at', String(Date.now() - ago)),
-      n * 86_400_000,
-    );
-  await days(29);
-  await offer(page);
-  await expect(page.getByText(title)).toHaveCount(0);
-  await days(31);
-  await offer(page, 'dismissed');
-  await page.getByRole('button', { name: text.install, exact: true }).click();
-  await expect(page.getByText(title)).toHaveCount(0);
-  expect(
-    await page.evaluate(() => Date.now() - Number(localStorage.getItem('mirari_install_refused_at'))),
-  ).toBeLessThan(86_400_000);
-});
-
-test.describe('on an iPhone', () => {
-  test.use({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-  });
-
-  test('23 the two steps are shown, and start picture, name and status bar are there to be read', async ({
+  test('23 an install prompt before hydration is stored, and shown after the first success only', async ({
     page,
   }) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await caught;
+      await route.continue();
+    });
+    let go = (): void => {};
+    const caught = new Promise<void>((done) => (go = done));
+    await page.goto(site.origin, { waitUntil: 'commit' });
+    await page.waitForSelector('h1');
+    await offer(page);
+    go();
+    await hydrated(page);
+    await expect(page.getByText(title)).toHaveCount(0);
+    await page.evaluate(() => {
+      localStorage.setItem('mirari_made_first', '1');
+      dispatchEvent(new Event('beforeinstallprompt'));
+    });
+    await expect(page.getByText(title)).toBeVisible();
+  });
+
+  test('23 a refusal holds for 30 days', async ({ page }) => {
     await madeSomething(page);
     await page.goto(site.origin);
     await hydrated(page);
-    await expect(page.getByText(text.steps)).toBeVisible();
-    await expect(page.getByRole('button', { name: text.install, exact: true })).toHaveCount(0);
-    await expect(page.locator('link[rel=apple-touch-startup-image]')).toHaveCount(2);
-    await expect(page.locator('meta[name=apple-mobile-web-app-status-bar-style]')).toHaveCount(1);
+    await offer(page);
     await page.getByRole('button', { name: text.later }).click();
-    await expect(page.getByText(text.steps)).toHaveCount(0);
+    await expect(page.getByText(title)).toHaveCount(0);
+    const days = (n: number): Promise<void> =>
+      page.evaluate(
+        (ago) => localStorage.setItem('mirari_install_refused_at', String(Date.now() - ago)),
+        n * 86_400_000,
+      );
+    await days(29);
+    await offer(page);
+    await expect(page.getByText(title)).toHaveCount(0);
+    await days(31);
+    await offer(page, 'dismissed');
+    await page.getByRole('button', { name: text.install, exact: true }).click();
+    await expect(page.getByText(title)).toHaveCount(0);
+    expect(
+      await page.evaluate(() => Date.now() - Number(localStorage.getItem('mirari_install_refused_at'))),
+    ).toBeLessThan(86_400_000);
   });
-});
 
-test('23 installed, nothing is offered', async ({ page }) => {
-  await madeSomething(page);
-  await page.addInitScript(() => {
-    const ask = globalThis.matchMedia.bind(globalThis);
-    globalThis.matchMedia = (query) =>
-      query.includes('standalone')
-        ? (Object.assign(new EventTarget(), {
-            matches: true,
-            media: query,
-            onchange: null,
-          }) as MediaQueryList)
-        : ask(query);
+  test.describe('on an iPhone', () => {
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    });
+
+    test('23 the two steps are shown, and start picture, name and status bar are there to be read', async ({
+      page,
+    }) => {
+      await madeSomething(page);
+      await page.goto(site.origin);
+      await hydrated(page);
+      await expect(page.getByText(text.steps)).toBeVisible();
+      await expect(page.getByRole('button', { name: text.install, exact: true })).toHaveCount(0);
+      await expect(page.locator('link[rel=apple-touch-startup-image]')).toHaveCount(2);
+      await expect(page.locator('meta[name=apple-mobile-web-app-status-bar-style]')).toHaveCount(1);
+      await page.getByRole('button', { name: text.later }).click();
+      await expect(page.getByText(text.steps)).toHaveCount(0);
+    });
   });
-  await page.goto(site.origin);
-  await hydrated(page);
-  await offer(page);
-  await expect(page.getByText(title)).toHaveCount(0);
+
+  test('23 installed, nothing is offered', async ({ page }) => {
+    await madeSomething(page);
+    await page.addInitScript(() => {
+      const ask = globalThis.matchMedia.bind(globalThis);
+      globalThis.matchMedia = (query) =>
+        query.includes('standalone')
+          ? (Object.assign(new EventTarget(), {
+              matches: true,
+              media: query,
+              onchange: null,
+            }) as MediaQueryList)
+          : ask(query);
+    });
+    await page.goto(site.origin);
+    await hydrated(page);
+    await offer(page);
+    await expect(page.getByText(title)).toHaveCount(0);
+  });
 });

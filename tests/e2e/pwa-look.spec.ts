@@ -6,14 +6,6 @@ import { countLoads, settled, unreachable } from './support/worker.ts';
 const { app, error, nav, update: text } = textsOf('en');
 const { site, network } = siteBehindNetwork();
 
-test('5 a page that is opened after a deploy is offered the new build', async ({ page }) => {
-  await settled(page, site.origin, 'en');
-  site.deploy('second');
-  await page.goto(`${site.origin}/pricing`);
-  await hydrated(page);
-  await expect(page.getByRole('button', { name: text.later, exact: true })).toBeVisible();
-});
-
 test('5 a page that nobody touches looks for a new build every hour, and not more often', async ({
   page,
 }) => {

@@ -3,13 +3,11 @@ import { logout } from '#contract/users/users.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
-import { inFullBrowser } from './support/browsers.ts';
+import { withoutBadge } from './support/browsers.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, timesStored } from './support/worker.ts';
-
-test.use(inFullBrowser);
 
 const { site } = siteBehindNetwork();
 
@@ -34,20 +32,23 @@ async function expectForgotten(page: Page, { email, token }: Person): Promise<vo
   expect(await timesStored(page, token)).toBe(0);
 }
 
-test('14 a logout leaves no user data on the device', async ({ page }) => {
-  const user = await keptPerson(page);
-  await new AccountPage(page).logOut();
-  await expectForgotten(page, user);
-});
-
-test('14 a refused token leaves no user data on the device', async ({ page, noise }) => {
+test('14 a logout leaves no user data on the device, nor does a refused token', async ({
+  page,
+  context,
+  noise,
+}) => {
   noise.allow(/status of 401/);
-  const user = await keptPerson(page);
-  await user.call(logout, {});
+  const first = await keptPerson(page);
+  await new AccountPage(page).logOut();
+  await expectForgotten(page, first);
+
+  const second = await keptPerson(page);
+  await withoutBadge(context);
+  await second.call(logout, {});
   await page.reload();
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), local.userToken).catch(() => ''))
     .toBeNull();
   await hydrated(page);
-  await expectForgotten(page, user);
+  await expectForgotten(page, second);
 });

@@ -52,7 +52,7 @@ async function startAnother(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add a face' })).toBeVisible();
 }
 
-/** Sends a swap and goes elsewhere before it is done. The site takes the job only when `go` is called. */
+/** Sends a swap and goes elsewhere before it is done. The site takes the job when `go` is called, if ever. */
 async function leaveRunning(page: Page): Promise<{ go: () => void }> {
   const tool = await fill(page);
   let go = (): void => undefined;
@@ -130,21 +130,18 @@ test('messages are offered to whoever leaves a running job, and a refusal rests 
       Date.now() - days * DAY_MS,
     ] as const);
     const next = await context.newPage();
-    (await leaveRunning(next)).go();
+    await leaveRunning(next);
     return next;
   };
   await expect(offer(await again(29))).toHaveCount(0);
-  await expect(offer(await again(31))).toBeVisible();
-});
-
-test('a browser that refuses is answered with where to allow it', async ({ page, context }) => {
-  await setPermission(context, site.origin, 'prompt');
-  await page.addInitScript(() => {
+  const late = await again(31);
+  await expect(offer(late)).toBeVisible();
+  // A browser that refuses is answered with where to allow it.
+  await late.evaluate(() => {
     Notification.requestPermission = () => Promise.resolve('denied');
   });
-  (await leaveRunning(page)).go();
-  await page.getByRole('button', { name: notices.accept }).click();
-  await expect(page.getByText(notices.denied)).toBeVisible();
+  await late.getByRole('button', { name: notices.accept }).click();
+  await expect(late.getByText(notices.denied)).toBeVisible();
 });
 
 test('never beside the offer to install, which comes first', async ({ page, context }) => {
@@ -155,93 +152,78 @@ test('never beside the offer to install, which comes first', async ({ page, cont
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), offered)),
     );
   });
-  await makeSomething(page);
-  await startAnother(page);
-  (await leaveRunning(page)).go();
+  await page.goto(`${site.origin}/robots.txt`);
+  await page.evaluate((key) => localStorage.setItem(key, '1'), local.madeFirst);
+  await leaveRunning(page);
   await expect(page.getByText(textsOf('en').install.text)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a job that ends while no page is open is a notification; opening the site closes it', async ({
+test('a subscription brings the end of a job to the visible page, to the device without one, and can be ended', async ({
   page,
   context,
 }) => {
   const browser = await subscribed(page, context);
   const deliverer = await Deliverer.open(context);
-  await page.close();
   const { text } = await madeElsewhere(context, browser);
-  await deliverer.deliver(site.origin, text);
-  await expect.poll(() => deliverer.shown(site.origin)).toEqual(['Your result is ready']);
-  await deliverer.deliver(site.origin, text);
-  expect(await deliverer.shown(site.origin)).toEqual(['Your result is ready']);
-  const next = await context.newPage();
-  await giveSubscription(next, browser);
-  await next.goto(`${site.origin}/pricing`);
-  await hydrated(next);
-  await expect.poll(() => deliverer.shown(site.origin)).toEqual([]);
+  await test.step('a job of another device is a toast on the visible page, without a notification', async () => {
+    await page.bringToFront();
+    await deliverer.deliver(site.origin, text);
+    await expect(page.getByText('Your result is ready')).toBeVisible();
+    expect(await deliverer.shown(site.origin)).toEqual([]);
+    await page.getByRole('button', { name: notices.show, exact: true }).click();
+    await expect(page).toHaveURL(`${site.origin}/my-creations`);
+    await page.goBack();
+  });
+  await test.step('quiet hours are sent to the server, and switching off ends the subscription', async () => {
+    await page.getByRole('switch', { name: settings.quiet }).click();
+    await page.getByLabel(settings.quietTo).fill('06:30');
+    // Stored once the server has accepted it.
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), local.pushTold);
+    for (const fact of [
+      browser.endpoint,
+      '"language":"en"',
+      '"time_zone":"Europe/Berlin"',
+      '"quiet_hours":{"from":"22:00","to":"06:30"}',
+    ])
+      await expect.poll(stored).toContain(fact);
+    const ended = page.waitForResponse((response) => response.url().endsWith('/api/push/unsubscribe'));
+    await choice(page).click();
+    expect(((await (await ended).json()) as { data: unknown }).data).toEqual({ removed: true });
+    await expect(page.getByText(settings.noticesText)).toBeVisible();
+    await expect(page.getByRole('switch', { name: settings.quiet })).toHaveCount(0);
+  });
+  await test.step('without a page the job is a notification; opening the site closes it', async () => {
+    await page.close();
+    await deliverer.deliver(site.origin, text);
+    await expect.poll(() => deliverer.shown(site.origin)).toEqual(['Your result is ready']);
+    await deliverer.deliver(site.origin, text);
+    expect(await deliverer.shown(site.origin)).toEqual(['Your result is ready']);
+    const next = await context.newPage();
+    await giveSubscription(next, browser);
+    await next.goto(`${site.origin}/pricing`);
+    await hydrated(next);
+    await expect.poll(() => deliverer.shown(site.origin)).toEqual([]);
+  });
 });
 
-test('a job of another device is a toast on the visible page, without a notification', async ({
-  page,
-  context,
-}) => {
-  const browser = await subscribed(page, context);
-  const deliverer = await Deliverer.open(context);
-  await page.bringToFront();
-  const { text } = await madeElsewhere(context, browser);
-  await deliverer.deliver(site.origin, text);
-  await expect(page.getByText('Your result is ready')).toBeVisible();
-  expect(await deliverer.shown(site.origin)).toEqual([]);
-  await page.getByRole('button', { name: notices.show, exact: true }).click();
-  await expect(page).toHaveURL(`${site.origin}/my-creations`);
-});
-
-test('quiet hours are sent to the server, and switching off ends the subscription', async ({
-  page,
-  context,
-}) => {
-  const browser = await subscribed(page, context);
-  await page.getByRole('switch', { name: settings.quiet }).click();
-  await page.getByLabel(settings.quietTo).fill('06:30');
-  // Stored once the server has accepted it.
-  const stored = () => page.evaluate((key) => localStorage.getItem(key), local.pushTold);
-  for (const fact of [
-    browser.endpoint,
-    '"language":"en"',
-    '"time_zone":"Europe/Berlin"',
-    '"quiet_hours":{"from":"22:00","to":"06:30"}',
-  ])
-    await expect.poll(stored).toContain(fact);
-  const ended = page.waitForResponse((response) => response.url().endsWith('/api/push/unsubscribe'));
-  await choice(page).click();
-  expect(((await (await ended).json()) as { data: unknown }).data).toEqual({ removed: true });
-  await expect(page.getByText(settings.noticesText)).toBeVisible();
-  await expect(page.getByRole('switch', { name: settings.quiet })).toHaveCount(0);
-});
-
-test('where no push service can be reached the settings say that messages come while the site is open', async ({
+test('where messages are blocked the settings say how to undo it, and where no push service is reached, that they come while the site is open', async ({
   page,
   context,
   noise,
 }) => {
   noise.allow(/does not support the Push API in incognito/);
-  await setPermission(context, site.origin, 'granted');
-  await settled(page, site.origin, 'en');
-  await page.goto(`${site.origin}/settings`);
-  await choice(page).click();
-  await expect(page.getByText(settings.noticesOpen)).toBeVisible();
-  await expect(page.getByRole('button', { name: settings.noticesRetry })).toBeVisible();
-});
-
-test('where messages are blocked the settings say how to undo it, and follow when it is undone', async ({
-  page,
-  context,
-}) => {
   await setPermission(context, site.origin, 'denied');
+  await settled(page, site.origin, 'en');
   await page.goto(`${site.origin}/settings`);
   await expect(page.getByText(settings.noticesDenied)).toBeVisible();
   await expect(choice(page)).toHaveAttribute('aria-disabled', 'true');
   await setPermission(context, site.origin, 'prompt');
   await expect(page.getByText(settings.noticesText)).toBeVisible();
   await expect(choice(page)).not.toHaveAttribute('aria-disabled');
+
+  await setPermission(context, site.origin, 'granted');
+  await choice(page).click();
+  await expect(page.getByText(settings.noticesOpen)).toBeVisible();
+  await expect(page.getByRole('button', { name: settings.noticesRetry })).toBeVisible();
 });

@@ -130,23 +130,19 @@ test('24 a login that was left is not resumed, and another tab does not resume o
   expect(await timesStored(page, `"email":"${email}"`)).toBeLessThanOrEqual(1);
 });
 
-test('24 a pack that was chosen before the login is still chosen', async ({ installed }) => {
-  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  const shop = new ShopPage(installed.page);
-  await shop.open(`${site.origin}/pricing`);
-  await shop.buyButton('Large').click();
-  await expect(new AccountPage(installed.page).email).toBeVisible();
-  const page = await installed.killAndOpen();
-  const account = new AccountPage(page);
-  await account.fill(user.email);
-  await account.submit('login');
-  await expect(new ShopPage(page).buyButton('Large')).toBeFocused();
-});
-
-test('24 the page that asked for the login is led back to, also after the page of the provider was ended', async ({
+test('24 the page that asked for the login is led back to, also after the page of the provider was left or ended', async ({
   installed,
 }) => {
   const { page } = installed;
+  await test.step('who comes back from the page of the provider is not sent to the login', async () => {
+    await waysIn(page).click();
+    await page.locator('a[href^="/sign-in/google"]').click();
+    await expect(page).toHaveURL(/\/sign-in\/google/);
+    await page.locator('#back').click();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), local.login)).toBeNull();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
   await page.goto(`${site.origin}/ai-face-swap?from=test`);
   await hydrated(page);
   await waysIn(page).click();
@@ -161,30 +157,24 @@ test('24 the page that asked for the login is led back to, also after the page o
   await expect.poll(() => signedIn(again)).toBe(true);
 });
 
-test('24 a user who comes back from the page of the provider is not sent to the login', async ({
+test('24 a pack that was chosen before the login is still chosen; a checkout comes back until it is paid', async ({
   installed,
 }) => {
-  const { page } = installed;
-  await waysIn(page).click();
-  await page.locator('a[href^="/sign-in/google"]').click();
-  await expect(page).toHaveURL(/\/sign-in\/google/);
-  await page.locator('#back').click();
-  await hydrated(page);
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), local.login)).toBeNull();
-  expect(new URL(page.url()).pathname).toBe('/');
-});
-
-test('24 a checkout comes back for the same payment; once it is paid, it does not', async ({ installed }) => {
   const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  await installed.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    local.userToken,
-    user.token,
-  ] as const);
   const shop = new ShopPage(installed.page);
   await shop.open(`${site.origin}/pricing`);
-  await shop.buy('Medium');
+  await shop.buyButton('Large').click();
+  await expect(new AccountPage(installed.page).email).toBeVisible();
+  let page = await installed.killAndOpen();
+  const account = new AccountPage(page);
+  await account.fill(user.email);
+  await account.submit('login');
+  const chosen = new ShopPage(page);
+  await expect(chosen.buyButton('Large')).toBeFocused();
+
+  await chosen.buy('Medium');
   const txn = await order(user, '19.99');
-  const page = await installed.killAndOpen();
+  page = await installed.killAndOpen();
   const again = new ShopPage(page);
   await expect(again.checkout).toBeVisible();
   await expect(again.frame.getByLabel('Card number')).toBeVisible();

@@ -4,17 +4,12 @@ import { cookies, databases, local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
-import { OwnSite } from './support/own-site.ts';
 import { type Handed, SharePage, type Words, submitShare } from './support/share.ts';
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, unreachable } from './support/worker.ts';
 
 const { site } = siteBehindNetwork();
-const bare = new OwnSite({ WORKER: 'off' });
-
-test.beforeAll(() => bare.start());
-test.afterAll(() => bare.remove());
 
 const photo: Handed = { file: 'portrait-a.jpg', mime: 'image/jpeg' };
 const face: Handed = { file: 'portrait-b.jpg', mime: 'image/jpeg' };
@@ -109,7 +104,9 @@ const fields: {
   },
 ];
 
-test('22 a shared picture, GIF, video, sound, link, text and title arrive', async ({ page }) => {
+test('22 what is shared arrives, of every kind; what is not stored is named; by hand the page takes files itself', async ({
+  page,
+}) => {
   const share = await opened(page);
   for (const { name, words = {}, files = [], shown } of fields)
     await test.step(name, async () => {
@@ -118,23 +115,44 @@ test('22 a shared picture, GIF, video, sound, link, text and title arrive', asyn
       expect(page.url()).toBe(`${site.origin}/share`);
       await page.getByRole('button', { name: 'Remove all' }).click();
     });
+  await test.step('a file that could not be stored is named, and the others are there', async () => {
+    await share.share({ text: 'Both of these' }, [video, photo]);
+    await inShares(page, 'delete', 'file/', '/0');
+    await page.reload();
+    await expect(share.things).toContainText('portrait-a.jpg');
+    await expect(share.things).toContainText('Both of these');
+    await expect(share.things.getByRole('status')).toContainText('clip.webm');
+    await expect(share.things.getByRole('status')).toContainText('couldn’t save it');
+    await page.getByRole('button', { name: 'Remove all' }).click();
+  });
+  await test.step('opened by hand, the page says how to share', async () => {
+    await page.goto(`${site.origin}/share`);
+    await expect(page.getByText('Tap Share and choose Mirari')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('label', { hasText: 'Choose a file' }).click();
+    await (await chooser).setFiles('tests/fixtures/media/portrait-a.jpg');
+    await expect.poll(() => share.width('The photo you shared')).toBe(800);
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  });
 });
 
-// A file and words stand for the rest: each kind is stored in one of these ways.
-for (const { name, words = {}, files = [], shown } of fields.filter((field) =>
-  ['image', 'text'].includes(field.name),
-)) {
-  test(`22 a shared ${name} arrives though the worker dies between storing it and showing it`, async ({
-    page,
-    context,
-    browserName,
-    noise,
-  }) => {
-    test.skip(browserName !== 'chromium', 'needs CDP: to end the worker');
-    // What the page was loading through the worker that ends.
-    noise.allow(unreachable);
-    await opened(page);
-    const session = await context.newCDPSession(page);
+test('22 a share arrives though the worker dies between storing it and showing it', async ({
+  page,
+  context,
+  browserName,
+  noise,
+}) => {
+  test.skip(browserName !== 'chromium', 'needs CDP: to end the worker');
+  // What the page was loading through the worker that ends.
+  noise.allow(unreachable);
+  await opened(page);
+  let from = page;
+  // A file and words stand for the rest: each kind is stored in one of these ways.
+  for (const { words = {}, files = [], shown } of fields.filter(({ name }) =>
+    ['image', 'text'].includes(name),
+  )) {
+    const session = await context.newCDPSession(from);
     await Promise.all([session.send('Network.enable'), session.send('ServiceWorker.enable')]);
     const ended = new Promise<void>((done) => {
       session.on('Network.requestWillBeSent', ({ redirectResponse }) => {
@@ -142,15 +160,17 @@ for (const { name, words = {}, files = [], shown } of fields.filter((field) =>
           void session.send('ServiceWorker.stopAllWorkers').then(() => done());
       });
     });
-    await submitShare(page, words, files);
+    await submitShare(from, words, files);
     await ended;
     const later = new SharePage(await context.newPage());
-    await page.close();
+    await from.close();
     await later.page.goto(`${site.origin}/share`);
     await expect(later.things).toBeVisible();
     await shown(later);
-  });
-}
+    await later.page.getByRole('button', { name: 'Remove all' }).click();
+    from = later.page;
+  }
+});
 
 test('22 offline and signed out, a shared photo opens the tool with it loaded, and goes out when the network is back', async ({
   page,
@@ -174,9 +194,11 @@ test('22 offline and signed out, a shared photo opens the tool with it loaded, a
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('22 of several photos one is changed and the others are faces to put in, as the user says', async ({
+test('22 of several photos one is changed and the others are faces to put in, as the user says; a link is fetched for a tool', async ({
   page,
+  noise,
 }) => {
+  noise.allow(/status of/);
   const share = await opened(page);
   await share.share({ text: 'Look at us' }, [photo, face]);
   await expect(share.role('portrait-a.jpg', 'Edit this photo')).toBeChecked();
@@ -192,6 +214,21 @@ test('22 of several photos one is changed and the others are faces to put in, as
   );
   await page.goBack();
   await expect(share.things).toContainText('portrait-a.jpg');
+
+  await test.step('a link to a picture is fetched when a tool is chosen, another link says what it is', async () => {
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await share.share({ text: 'See https://pictures.example/a.jpg' });
+    await expect(share.things).toContainText('A link to a picture');
+    const asked = page.waitForResponse((response) => response.url().endsWith(fromUrl.path));
+    await share.tool('Face swap').first().click();
+    expect((await asked).request().method()).toBe('POST');
+    await expect(page.getByRole('alert').filter({ hasText: 'We can’t fetch this link' })).toBeVisible();
+    await share.share({ url: 'https://videos.example/watch?v=1' });
+    await expect(share.things).toContainText('doesn’t look like a link to a picture');
+    await expect(share.tool('Face swap')).toHaveCount(0);
+    await share.role('https://videos.example/watch?v=1', 'Edit this photo').click();
+    await expect(share.tool('Face swap').first()).toBeEnabled();
+  });
 });
 
 test('22 a photo that was left for a tool is there when the application was killed before its form had it', async ({
@@ -210,25 +247,6 @@ test('22 a photo that was left for a tool is there when the application was kill
   await expect(again.getByText('portrait-a.jpg')).toBeVisible();
 });
 
-test('22 a link to a picture is fetched when a tool is chosen, another link says what it is', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of/);
-  const share = await opened(page);
-  await share.share({ text: 'See https://pictures.example/a.jpg' });
-  await expect(share.things).toContainText('A link to a picture');
-  const asked = page.waitForResponse((response) => response.url().endsWith(fromUrl.path));
-  await share.tool('Face swap').first().click();
-  expect((await asked).request().method()).toBe('POST');
-  await expect(page.getByRole('alert').filter({ hasText: 'We can’t fetch this link' })).toBeVisible();
-  await share.share({ url: 'https://videos.example/watch?v=1' });
-  await expect(share.things).toContainText('doesn’t look like a link to a picture');
-  await expect(share.tool('Face swap')).toHaveCount(0);
-  await share.role('https://videos.example/watch?v=1', 'Edit this photo').click();
-  await expect(share.tool('Face swap').first()).toBeEnabled();
-});
-
 test('22 the language of the user is used: that of the browser, and before it the one chosen on the site', async ({
   page,
   context,
@@ -240,39 +258,31 @@ test('22 the language of the user is used: that of the browser, and before it th
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
 });
 
-test('22 a file that could not be stored is named, and the others are there', async ({ page }) => {
-  const share = await opened(page);
-  await share.share({ text: 'Both of these' }, [video, photo]);
-  await inShares(page, 'delete', 'file/', '/0');
-  await page.reload();
-  await expect(share.things).toContainText('portrait-a.jpg');
-  await expect(share.things).toContainText('Both of these');
-  await expect(share.things.getByRole('status')).toContainText('clip.webm');
-  await expect(share.things.getByRole('status')).toContainText('couldn’t save it');
-});
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
 
-test('22 without a worker the server passes a share on', async ({ page, noise }) => {
-  noise.allow(/ServiceWorker|service worker/i);
-  await page.goto(bare.origin);
-  await hydrated(page);
-  const share = new SharePage(page);
-  await share.share({ title: 'Holiday', text: 'At the pier', url: 'https://example.org/a.jpg' }, [
-    photo,
-    gif,
-    video,
-  ]);
-  await expect.poll(() => page.url()).toBe(`${bare.origin}/share`);
-  await expect(share.things).toContainText('portrait-a.jpg');
-  await expect(share.things).toContainText('anim.gif');
-  await expect(share.things.getByRole('status')).toContainText('clip.webm');
-  for (const words of ['Holiday', 'At the pier', 'https://example.org/a.jpg'])
-    await expect(share.things).toContainText(words);
-  await expect(share.things).toContainText('through our server');
-  // Of a GIF and a photo the GIF is what is edited, unless the user says otherwise.
-  await expect(share.tool('GIF face swap').first()).toBeEnabled();
-  await share.role('portrait-a.jpg', 'Edit this photo').click();
-  await share.tool('Face swap').first().click();
-  await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
+  test('22 the server passes a share on', async ({ page }) => {
+    await page.goto(site.origin);
+    await hydrated(page);
+    const share = new SharePage(page);
+    await share.share({ title: 'Holiday', text: 'At the pier', url: 'https://example.org/a.jpg' }, [
+      photo,
+      gif,
+      video,
+    ]);
+    await expect.poll(() => page.url()).toBe(`${site.origin}/share`);
+    await expect(share.things).toContainText('portrait-a.jpg');
+    await expect(share.things).toContainText('anim.gif');
+    await expect(share.things.getByRole('status')).toContainText('clip.webm');
+    for (const words of ['Holiday', 'At the pier', 'https://example.org/a.jpg'])
+      await expect(share.things).toContainText(words);
+    await expect(share.things).toContainText('through our server');
+    // Of a GIF and a photo the GIF is what is edited, unless the user says otherwise.
+    await expect(share.tool('GIF face swap').first()).toBeEnabled();
+    await share.role('portrait-a.jpg', 'Edit this photo').click();
+    await share.tool('Face swap').first().click();
+    await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
+  });
 });
 
 test('22 a logout clears the shares', async ({ page }) => {
@@ -287,17 +297,5 @@ test('22 a logout clears the shares', async ({ page }) => {
   await share.share({}, [photo]);
   await new AccountPage(page).logOut();
   await page.goto(`${site.origin}/share`);
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
-});
-
-test('22 opened by hand, the page says how to share, and takes files itself', async ({ page }) => {
-  const share = await opened(page);
-  await page.goto(`${site.origin}/share`);
-  await expect(page.getByText('Tap Share and choose Mirari')).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await page.locator('label', { hasText: 'Choose a file' }).click();
-  await (await chooser).setFiles('tests/fixtures/media/portrait-a.jpg');
-  await expect.poll(() => share.width('The photo you shared')).toBe(800);
-  await page.getByRole('button', { name: 'Remove all' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });

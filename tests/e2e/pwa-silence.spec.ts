@@ -42,7 +42,10 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('25 on a silent network a call that stays open says so within two seconds', async ({ page }) => {
+test('25 a call that stays open says so within two seconds; a login page of the network is named, and nobody is logged out', async ({
+  page,
+  context,
+}) => {
   await keptList(page);
   network.become('silent');
   await page.reload();
@@ -50,26 +53,22 @@ test('25 on a silent network a call that stays open says so within two seconds',
   network.become('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(app.slow)).toHaveCount(0);
-});
 
-test('25 a login page of the network that answers for the site is named, and nobody is logged out', async ({
-  page,
-  context,
-}) => {
-  await keptList(page);
-  network.become('portal');
-  await page.reload();
-  await expect(page.getByText(app.portal)).toBeVisible();
-  await expect(page.getByText(error.unexpected)).toHaveCount(0);
-  expect(await page.evaluate((key) => localStorage.getItem(key), local.userToken)).not.toBeNull();
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: app.portalOpen }).click();
-  const login = await opened;
-  await expect(login).toHaveURL(network.origin + latestBuildPath);
-  await login.close();
-  network.become('open');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText(app.portal)).toHaveCount(0);
+  await test.step('a login page of the network answers for the site', async () => {
+    network.become('portal');
+    await page.reload();
+    await expect(page.getByText(app.portal)).toBeVisible();
+    await expect(page.getByText(error.unexpected)).toHaveCount(0);
+    expect(await page.evaluate((key) => localStorage.getItem(key), local.userToken)).not.toBeNull();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: app.portalOpen }).click();
+    const login = await opened;
+    await expect(login).toHaveURL(network.origin + latestBuildPath);
+    await login.close();
+    network.become('open');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText(app.portal)).toHaveCount(0);
+  });
 });
 
 test('25 a list that is not kept can be asked for again as soon as a silent network is known to be slow', async ({
@@ -90,23 +89,24 @@ test('25 a list that is not kept can be asked for again as soon as a silent netw
   await expect(page.getByText(creations.late)).toHaveCount(0);
 });
 
-for (const weather of ['cut', 'silent'] as const) {
-  test(`20 a language that was never used says so on a ${weather} network, and offers the page in one that is there`, async ({
-    page,
-  }) => {
-    await settled(page, network.origin, 'en');
-    network.become(weather);
-    const loads = countLoads(page);
-    await page.goto(`${network.origin}/pt-br/settings`);
-    const title = error.languageTitle.replace('{{language}}', portuguese.name);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 10_000 });
-    await expect(page.getByText(error.languageHint)).toBeVisible();
-    expect(loads.count).toBe(1);
-    await page.getByRole('link', { name: error.openIn.replace('{{language}}', 'English') }).click();
-    await expect(page).toHaveURL(`${network.origin}/settings`);
-    await expect(page.getByRole('heading', { name: settings.look })).toBeVisible();
-  });
-}
+test('20 a language that was never used says so without a network, and offers the page in one that is there', async ({
+  page,
+}) => {
+  await settled(page, network.origin, 'en');
+  for (const weather of ['cut', 'silent'] as const)
+    await test.step(weather, async () => {
+      network.become(weather);
+      const loads = countLoads(page);
+      await page.goto(`${network.origin}/pt-br/settings`);
+      const title = error.languageTitle.replace('{{language}}', portuguese.name);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByText(error.languageHint)).toBeVisible();
+      expect(loads.count).toBe(1);
+      await page.getByRole('link', { name: error.openIn.replace('{{language}}', 'English') }).click();
+      await expect(page).toHaveURL(`${network.origin}/settings`);
+      await expect(page.getByRole('heading', { name: settings.look })).toBeVisible();
+    });
+});
 
 test('20 a language that cannot be loaded is not chosen: the page stays, says why, and is loaded no second time', async ({
   page,
