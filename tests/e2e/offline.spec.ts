@@ -140,7 +140,7 @@ test('4 8 9 a new build is offered, and put in place only when the user agrees',
   const text = textsOf('en').update;
   await expect(page.getByText(text.ready)).toHaveCount(0);
 
-  site.deploy('second-build');
+  site.deploy('second');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(text.ready)).toBeVisible();
   expect(
@@ -156,7 +156,7 @@ test('4 8 9 a new build is offered, and put in place only when the user agrees',
   documents = 0;
   await page.getByRole('button', { name: text.reload, exact: true }).click();
   // The page reloads during the evaluation, which is then retried.
-  await expect.poll(() => newest().catch(() => [])).toEqual(['build-second-build']);
+  await expect.poll(() => newest().catch(() => [])).toEqual(['build-second']);
   await page.waitForLoadState();
   await hydrated(page);
   await expect

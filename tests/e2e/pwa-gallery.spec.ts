@@ -89,7 +89,7 @@ test('12 the results and their list are the person’s: they open without a netw
   await gallery.waitForCached(2);
   await page.goto(network.origin);
   await hydrated(page);
-  site.deploy('after-results');
+  site.deploy('second');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const loaded = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
   await page.getByRole('button', { name: update.reload, exact: true }).click();
@@ -97,7 +97,7 @@ test('12 the results and their list are the person’s: they open without a netw
   await hydrated(page);
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).join(' ')))
-    .toContain('build-after-results');
+    .toContain('build-second');
   network.become('cut');
   await gallery.open();
   await gallery.waitForCached(2);

@@ -96,7 +96,7 @@ test('10 an update whose app shell fails while it is installed is not offered be
   noise.allow(unreachable);
   noise.allow(/status of 500|is not of build/);
   await allCached(page, network.origin);
-  site.deployChanged('second');
+  site.deployChanged('changed');
   network.stand('/_shell/index.html', () => refused);
   const check = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
   await check();
@@ -123,7 +123,7 @@ test('10 an update opens without a network what the build before did, also when 
   noise.allow(unreachable);
   await allCached(page, network.origin);
   await saveData(page);
-  site.deployChanged('third');
+  site.deployChanged('changed');
   // The app shell draws this page; nothing else waits for it.
   network.stand('/ai-face-swap/index.html', () => refused);
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -159,7 +159,7 @@ test('never beside the offer to install, which comes first', async ({ page, cont
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a subscription brings the end of a job to the visible page, to the device without one, and can be ended', async ({
+test('a subscription brings the end of a job to the visible page, and to the device without one', async ({
   page,
   context,
 }) => {
@@ -173,25 +173,6 @@ test('a subscription brings the end of a job to the visible page, to the device 
     expect(await deliverer.shown(site.origin)).toEqual([]);
     await page.getByRole('button', { name: notices.show, exact: true }).click();
     await expect(page).toHaveURL(`${site.origin}/my-creations`);
-    await page.goBack();
-  });
-  await test.step('quiet hours are sent to the server, and switching off ends the subscription', async () => {
-    await page.getByRole('switch', { name: settings.quiet }).click();
-    await page.getByLabel(settings.quietTo).fill('06:30');
-    // Stored once the server has accepted it.
-    const stored = () => page.evaluate((key) => localStorage.getItem(key), local.pushTold);
-    for (const fact of [
-      browser.endpoint,
-      '"language":"en"',
-      '"time_zone":"Europe/Berlin"',
-      '"quiet_hours":{"from":"22:00","to":"06:30"}',
-    ])
-      await expect.poll(stored).toContain(fact);
-    const ended = page.waitForResponse((response) => response.url().endsWith('/api/push/unsubscribe'));
-    await choice(page).click();
-    expect(((await (await ended).json()) as { data: unknown }).data).toEqual({ removed: true });
-    await expect(page.getByText(settings.noticesText)).toBeVisible();
-    await expect(page.getByRole('switch', { name: settings.quiet })).toHaveCount(0);
   });
   await test.step('without a page the job is a notification; opening the site closes it', async () => {
     await page.close();
@@ -205,6 +186,29 @@ test('a subscription brings the end of a job to the visible page, to the device 
     await hydrated(next);
     await expect.poll(() => deliverer.shown(site.origin)).toEqual([]);
   });
+});
+
+test('quiet hours are sent to the server, and switching off ends the subscription', async ({
+  page,
+  context,
+}) => {
+  const browser = await subscribed(page, context);
+  await page.getByRole('switch', { name: settings.quiet }).click();
+  await page.getByLabel(settings.quietTo).fill('06:30');
+  // Stored once the server has accepted it.
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), local.pushTold);
+  for (const fact of [
+    browser.endpoint,
+    '"language":"en"',
+    '"time_zone":"Europe/Berlin"',
+    '"quiet_hours":{"from":"22:00","to":"06:30"}',
+  ])
+    await expect.poll(stored).toContain(fact);
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/push/unsubscribe'));
+  await choice(page).click();
+  expect(((await (await ended).json()) as { data: unknown }).data).toEqual({ removed: true });
+  await expect(page.getByText(settings.noticesText)).toBeVisible();
+  await expect(page.getByRole('switch', { name: settings.quiet })).toHaveCount(0);
 });
 
 test('where messages are blocked the settings say how to undo it, and where no push service is reached, that they come while the site is open', async ({

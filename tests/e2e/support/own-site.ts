@@ -1,21 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createDatabase } from '#tests/support/database/cluster.ts';
-import { buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
-import { copyBuild, idOf, makeNextBuild } from './next-build.ts';
+import { nextBuild } from './next-build.ts';
 import { dist } from './dist.ts';
 
 /**
@@ -88,34 +78,14 @@ export class OwnSite {
     await once(child, 'exit');
   }
 
-  /** Deploys a new build in one step: the same site under another id. It is made once. */
+  /** Deploys a new build in one step: the same site under another id. */
   deploy(id: string): void {
-    const next = path.join(this.#home, `same-${id}`);
-    if (!existsSync(next)) this.#make(id, path.join(next, 'client'));
-    this.#serve(next);
-  }
-
-  #make(id: string, client: string): void {
-    copyBuild(path.join(dist, 'client'), client);
-    const before = idOf(client);
-    renameSync(path.join(client, buildMetaPath(before)), path.join(client, buildMetaPath(id)));
-    const scripts = readdirSync(path.join(client, 'assets'))
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => `assets/${file}`);
-    for (const file of ['sw.js', latestBuildPath, buildMetaPath(id), ...scripts]) {
-      const full = path.join(client, file);
-      const text = readFileSync(full, 'utf8');
-      if (!text.includes(before)) continue;
-      writeFileSync(full, text.replaceAll(before, id));
-      for (const ending of ['.br', '.gz']) rmSync(full + ending, { force: true });
-    }
+    this.#serve(nextBuild('same', id));
   }
 
   /** Like `deploy`, of a build whose scripts and stylesheets all have new names. */
   deployChanged(id: string): void {
-    const next = path.join(this.#home, `changed-${id}`);
-    if (!existsSync(next)) makeNextBuild(path.join(dist, 'client'), path.join(next, 'client'), id);
-    this.#serve(next);
+    this.#serve(nextBuild('changed', id));
   }
 
   /** Serves the first build again. */
