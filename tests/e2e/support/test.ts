@@ -24,9 +24,10 @@ const WITHOUT_WORKER = named(`
 const AT_REST = named(`
   account-data account-dialogs accounts batch challenge device device-people early-tap effects extender
   first-result forms gallery google illustrator image-to-video motion-mimic offline pages-admin payments
-  pwa-answers pwa-damage pwa-gallery pwa-gallery-people pwa-install pwa-least pwa-look pwa-news
-  pwa-outbox pwa-people pwa-plain pwa-push pwa-recovery pwa-resume pwa-share pwa-share-page pwa-update
-  pwa-work pwa-worker remover result rewards security soon speech styles swap text-to-video
+  pwa-answers pwa-answers-away pwa-connection pwa-damage pwa-gallery pwa-gallery-people pwa-gallery-room
+  pwa-install pwa-least pwa-look pwa-news pwa-outbox pwa-people pwa-plain pwa-push pwa-recovery
+  pwa-resume pwa-share pwa-share-page pwa-share-tool pwa-update pwa-work pwa-worker remover result
+  rewards security soon speech styles swap text-to-video
 `);
 
 /** What Playwright says in place of the worker, and Workbox about it. */
