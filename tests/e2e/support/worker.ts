@@ -46,12 +46,12 @@ export const unreachable =
 
 /** A page, whoever drives it. */
 interface Seen {
-  evaluate(run: () => Promise<string>): Promise<string>;
+  evaluate(run: (text: string) => Promise<number>, text: string): Promise<number>;
 }
 
-/** All data of this origin on the device: databases, caches, storage, cookies. */
-function everythingKept(page: Seen): Promise<string> {
-  return page.evaluate(async () => {
+/** How often a text is in the data of this origin on the device: databases, caches, storage, cookies. */
+export const timesStored = (page: Seen, text: string): Promise<number> =>
+  page.evaluate(async (wanted) => {
     const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -71,13 +71,8 @@ function everythingKept(page: Seen): Promise<string> {
       for (const request of await cache.keys())
         found.push(request.url, [...request.headers], await (await cache.match(request))?.text());
     }
-    return JSON.stringify(found);
-  });
-}
-
-/** How often a text is in the data of this origin on the device. */
-export const timesStored = async (page: Seen, text: string): Promise<number> =>
-  (await everythingKept(page)).split(text).length - 1;
+    return JSON.stringify(found).split(wanted).length - 1;
+  }, text);
 
 /** Counts from now on how often the page is loaded. */
 export function countLoads(page: Page): { count: number } {
