@@ -61,7 +61,7 @@ test('a repeat visit asks for worker and build, in 1.5 kB', async ({ page, conte
   console.log(`a repeat visit: ${network.seen.slice(from).length} requests, ${network.sent - sent} bytes`);
   expect(network.sent - sent).toBeLessThanOrEqual(1500);
 
-  await test.step('a page that the worker draws without the server still follows a redirect of its address', async () => {
+  await test.step('a page drawn without the server still follows a redirect', async () => {
     network.stand(latestBuildPath, () => ({ body: JSON.stringify({ id: build.id, redirects: true }) }));
     network.stand('/api/route-check', ({ url }) => ({
       body: envelope(url?.includes('challenge') ? { redirect: '/pricing' } : {}),
@@ -129,7 +129,7 @@ test('with data saver app shell and landing page are cached, and what the page h
   expect(asked(from).filter((request) => request.includes('/ai-face-swap'))).toEqual([]);
 });
 
-test('caching all languages fetches their files and removes them again; a deploy that changes one file fetches that file', async ({
+test('caching all languages, and a deploy that changes one file, fetch those files and no others', async ({
   page,
 }) => {
   await visited(page);

@@ -40,7 +40,7 @@ test('17 after freeze and resume the credits are fresh in a second, also where a
   await close();
 });
 
-test('a short drop shows nothing; a longer one shows what still works, then the return, and the age of credits', async ({
+test('a short drop shows nothing; a longer one shows what works, then the return; credits show their age', async ({
   page,
   noise,
 }) => {

@@ -139,7 +139,7 @@ test('with Save-Data no byte of a clip is loaded before its button is pressed, a
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('with Save-Data a photo is shrunk upright without EXIF, its size is shown, and it is sent on confirmation only', async ({
+  test('with Save-Data a photo is shrunk upright without EXIF and sent on confirmation, with its size', async ({
     page,
   }) => {
     await onNetwork(page, { saveData: true });
@@ -163,7 +163,7 @@ test.describe('without a worker', () => {
     expect(network.seen.filter((request) => request.startsWith(UPLOAD))).toHaveLength(1);
   });
 
-  test('on a cheap network the photo keeps its pixels, in fewer bytes, and is sent at once; animations are not changed', async ({
+  test('on a cheap network a photo keeps its pixels, in fewer bytes; animations are not changed', async ({
     page,
     noise,
   }) => {
@@ -189,7 +189,7 @@ test.describe('without a worker', () => {
     await expect.poll(async () => (await formPicture(page))?.bytes).toBe(readFileSync(moving).length);
   });
 
-  test('without network information the settings have the data saver; the choice holds in other tabs and over a reload', async ({
+  test('without network information the settings have the data saver, for every tab', async ({
     page,
     context,
   }) => {

@@ -77,7 +77,7 @@ test('12 15 the last results open without a server, with their size; others say 
   await gallery.waitForCached(1);
 });
 
-test('12 the results and their list are the person’s: they open without a network after an update; the settings clear them', async ({
+test('12 results and their list open without a network after an update; the settings clear them', async ({
   page,
   noise,
 }) => {

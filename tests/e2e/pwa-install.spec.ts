@@ -138,7 +138,8 @@ test.describe('without a worker', () => {
   test.describe('on an iPhone', () => {
     test.use({
       userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+        'Version/18.0 Mobile/15E148 Safari/604.1',
     });
 
     test('23 the two steps are shown, and start picture, name and status bar are there to be read', async ({

@@ -211,7 +211,7 @@ test('quiet hours are sent to the server, and switching off ends the subscriptio
   await expect(page.getByRole('switch', { name: settings.quiet })).toHaveCount(0);
 });
 
-test('where messages are blocked the settings say how to undo it, and where no push service is reached, that they come while the site is open', async ({
+test('where messages are blocked, or no push service is reached, the settings say what to do', async ({
   page,
   context,
   noise,

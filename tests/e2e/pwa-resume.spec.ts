@@ -130,7 +130,7 @@ test('24 a login that was left is not resumed, and another tab does not resume o
   expect(await timesStored(page, `"email":"${email}"`)).toBeLessThanOrEqual(1);
 });
 
-test('24 the page that asked for the login is led back to, also after the page of the provider was left or ended', async ({
+test('24 the page that asked for the login is led back to, also when the provider was left or ended', async ({
   installed,
 }) => {
   const { page } = installed;

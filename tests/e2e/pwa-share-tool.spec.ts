@@ -18,7 +18,7 @@ async function opened(page: Page): Promise<SharePage> {
   return new SharePage(page);
 }
 
-test('22 offline and signed out, a shared photo opens the tool with it loaded, and goes out when the network is back', async ({
+test('22 offline and signed out, a shared photo opens the tool, and goes out with the network back', async ({
   page,
   noise,
 }) => {
@@ -40,7 +40,7 @@ test('22 offline and signed out, a shared photo opens the tool with it loaded, a
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('22 of several photos one is changed and the others are faces to put in, as the user says; a link is fetched for a tool', async ({
+test('22 of several photos one is changed, with the faces of the others; a link is fetched for a tool', async ({
   page,
   noise,
 }) => {

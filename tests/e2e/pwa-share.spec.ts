@@ -71,7 +71,7 @@ const fields: {
   },
 ];
 
-test('22 what is shared arrives, of every kind; what is not stored is named; by hand the page takes files itself', async ({
+test('22 what is shared arrives, of every kind; the page names what it lacks, and takes files itself', async ({
   page,
 }) => {
   const share = await opened(page);

@@ -42,7 +42,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('25 a call that stays open says so within two seconds; a login page of the network is named, and nobody is logged out', async ({
+test('25 an open call says so within two seconds; a login page of the network logs nobody out', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ const accept = (page: Page): Promise<void> =>
 const reloaded = (page: Page): Promise<unknown> =>
   page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
 
-test('5 8 11 every new build is offered when page or network come back, also after "later", and the newest taken in one step', async ({
+test('5 8 11 every new build is offered when page or network come back; the newest is taken in one step', async ({
   page,
 }) => {
   await settled(page, site.origin, 'en');
