@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals-core';
+import { errorCodes } from '#contract/http/error-codes.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
 import { quoteWork } from '#src/features/jobs/calls.ts';
 import { applyBalance } from '#src/features/credits/credits.ts';
@@ -6,6 +7,7 @@ import { reason } from '#src/features/account/report-error.ts';
 import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
 import { isBatch } from './batch.ts';
 import { sendFilesAgain } from './form-files.ts';
+import { ApiError } from '#src/platform/http/errors.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import type { ToolForm } from './tool-form.ts';
@@ -23,7 +25,9 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
     if (signal.aborted) return;
     if (isExpiredUpload(error)) return sendFilesAgain(form);
     if (isBatch(request) && (await import('./sending/refused-files.ts')).leaveOutRefused(form, error)) return;
-    form.quote.value = { loading: false, problem: reason(error) };
+    // Up to there the codes say what is wrong with the form.
+    const isPassing = error instanceof ApiError && error.code >= errorCodes.slow_down.code;
+    form.quote.value = { loading: false, problem: reason(error), helps: isPassing ? 'retry' : undefined };
   }
 }
 
@@ -31,6 +35,11 @@ const paused = signal((_form: ToolForm): boolean => false);
 
 /** Nothing is asked for forms that `isPaused` returns true for; it may read signals. */
 export const pauseQuotes = (isPaused: (form: ToolForm) => boolean): void => void (paused.value = isPaused);
+
+const asked = signal(0);
+
+/** Asks again for the price on screen. */
+export const retryQuote = (): void => void (asked.value += 1);
 
 /**
  * Updates the form's price while the page is open: for its choices and for the account. Returns the
@@ -40,6 +49,7 @@ export function watchQuote(form: ToolForm): () => void {
   return effect(() => {
     const request = form.request.value;
     void signedIn.value;
+    void asked.value;
     if (!request || paused.value(form)) {
       form.quote.value = { loading: false };
       return undefined;

@@ -18,7 +18,7 @@ async function openForm() {
     import('./drafts/form-draft.ts'),
   ]);
   leave.push(draft.persistDraft(face.form), quote.watchQuote(face.form), face.watch());
-  return { ...face, ...submit };
+  return { ...face, ...submit, retryQuote: quote.retryQuote };
 }
 
 /** A form with its faces found and a source on the first of them. */
@@ -59,6 +59,19 @@ test('one source for all faces is priced for all of them, and clearing one for t
   clearFace(panel, faces()[1]?.face_id ?? '');
   await until(() => form.quote.value.quote?.credits === 2);
   expect(form.quote.value.quote?.credits).toBe(2);
+});
+
+test('a price that the server failed to give is asked for again, once the user wants it', async () => {
+  const { addSource, faces, form, retryQuote, setTarget } = await openForm();
+  setTarget(photo('group.jpg'));
+  await until(() => faces().length > 0);
+  site.next.set('/api/media/quote', [{ code: 50000, status: 500, msg: 'It broke.' }]);
+  addSource(photo('me.jpg'));
+  await until(() => form.quote.value.problem);
+  expect(form.quote.value).toEqual({ loading: false, problem: 'It broke.', helps: 'retry' });
+  retryQuote();
+  await until(() => form.quote.value.quote);
+  expect(form.quote.value).toMatchObject({ loading: false, quote: { credits: 1 } });
 });
 
 test('a sample of the site sets the project, a photo of the user does not', async () => {

@@ -28,8 +28,8 @@ export interface QuoteState {
   quote?: Quote | undefined;
   loading: boolean;
   problem?: string | undefined;
-  /** What would help against the problem: an account, or more credits. */
-  helps?: 'account' | 'credits' | undefined;
+  /** What would help against the problem: an account, more credits, or asking for the price again. */
+  helps?: 'account' | 'credits' | 'retry' | undefined;
 }
 
 export interface ToolForm {

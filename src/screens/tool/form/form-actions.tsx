@@ -10,6 +10,7 @@ import { isOffline, isSlow } from '#src/platform/network/connection.ts';
 import { needsAccount, remainCredits } from '#src/features/credits/credits.ts';
 import { type OfflineOffer, offlineOffer } from '#src/features/tool-form/sending/form-queue.ts';
 import { filesIn, isRefused } from '#src/features/tool-form/form-files.ts';
+import { retryQuote } from '#src/features/tool-form/form-quote.ts';
 import { missingOf } from '#src/features/tool-form/form-request.ts';
 import { submit } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
@@ -132,7 +133,13 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
       return (
         <>
           <Problem>{problem}</Problem>
-          {helps && <WayOn to={helps} />}
+          {helps === 'retry' ? (
+            <Button size="sm" onClick={retryQuote}>
+              {t('error.retry')}
+            </Button>
+          ) : (
+            helps && <WayOn to={helps} />
+          )}
         </>
       );
     }
