@@ -6,12 +6,13 @@ import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts'
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
+import { hydrateUnheard } from '#src/hydration/early-events.ts';
 import { whenHydrated, expectHydration, shellKey } from '#src/hydration/tracker.ts';
 import { whenUsed } from '#src/hydration/when-used.ts';
 import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
-import { loadFirstScreen } from './routing/first-screen.ts';
+import { firstScreen, loadFirstScreen } from './routing/first-screen.ts';
 import { goingTo, isPrefetching } from './routing/navigation/pending-navigation.ts';
 import { isPlain, keepPlain } from './routing/navigation/plain-page.ts';
 
@@ -33,7 +34,9 @@ function start(): void {
   if (screen !== undefined) loadFirstScreen(facts, screen);
   expectHydration(shellKey);
   // A transition is hydrated in slices: what is pressed meanwhile need not wait for all of it.
-  startTransition(() => void hydrateRoot(root, <App address={address} />));
+  hydrateUnheard(root, firstScreen, () =>
+    startTransition(() => void hydrateRoot(root, <App address={address} />)),
+  );
   const after = (isElsewhere ? Promise.resolve() : whenUsed()).then(() => import('./after-hydration.ts'));
   unlessReloaded(Promise.all([after, whenHydrated(shellKey)]))
     .then(([{ afterHydration }]) => afterHydration(isElsewhere))

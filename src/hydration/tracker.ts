@@ -40,8 +40,10 @@ function until(isOver: () => boolean): Promise<void> {
   });
 }
 
+export const isHydrated = (part: object): boolean => !waiting.has(part);
+
 /** Resolves when a registered part is hydrated. */
-export const whenHydrated = (part: object): Promise<void> => until(() => !waiting.has(part));
+export const whenHydrated = (part: object): Promise<void> => until(() => isHydrated(part));
 
 /** Registers a part that stays plain HTML until it is needed; `hydrate` loads its code. */
 export function addIsland(hydrate: () => Promise<unknown>): void {

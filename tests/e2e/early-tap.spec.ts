@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 import { unreachable } from './support/worker.ts';
 
 const { network } = siteBehindNetwork();
-const { effects, error, login, pricing } = textsOf('en');
+const { effects, error, login, pricing, tool } = textsOf('en');
 
 const tapsLeft = (page: Page): Promise<number> =>
   page.evaluate(() => (document.documentElement as HTMLElement & { taps?: Set<unknown> }).taps?.size ?? -1);
@@ -83,14 +83,16 @@ test.describe('on a first visit, whose worker never comes', () => {
     await expect(page.getByRole('textbox', { name: login.code, exact: true })).toBeVisible();
   });
 
-  test('a face that is chosen before a form works is chosen', async ({ page }) => {
+  test('a sample and a face that are chosen before a form works are chosen', async ({ page }) => {
     const { release } = await holdScripts(page);
     await page.goto('/ai-face-swap', { waitUntil: 'commit' });
-    const face = page.getByRole('button', { name: 'Priya' });
+    const face = page.getByRole('button', { name: 'Priya', exact: true });
+    await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
     await face.click();
     await expect(face).toHaveAttribute('aria-pressed', 'false');
     release();
     await expect(face).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(tool.replace)).toBeVisible();
   });
 
   test('without a network after that, what is pressed says what is wrong, and links lead on @phone', async ({

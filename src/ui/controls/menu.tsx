@@ -23,6 +23,8 @@ const item = css({
   _focusVisible: { outlineOffset: '-2px' },
   _off: { color: 'muted', cursor: 'not-allowed' },
 });
+// A font for each script takes a phone long to find: the panel is painted without them first.
+const rows = css({ animation: 'later 1ms' });
 const danger = css({ '&&': { color: 'danger' } });
 const tick = css({ marginInlineStart: 'auto', color: 'themeText' });
 
@@ -104,11 +106,13 @@ function find(list: HTMLElement, letter: string): void {
  * the focus.
  */
 export function Menu({ trigger, label, items, className }: MenuProps) {
-  const open = (panel: HTMLElement) =>
+  const focus = (panel: HTMLElement) =>
     (
       panel.querySelector<HTMLElement>('[aria-checked=true]') ??
       panel.querySelector<HTMLElement>('[role^=menuitem]')
     )?.focus({ preventScroll: true });
+  // In the second frame, with the rows.
+  const open = (panel: HTMLElement) => requestAnimationFrame(() => requestAnimationFrame(() => focus(panel)));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Tab') close(event.currentTarget);
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
@@ -123,7 +127,7 @@ export function Menu({ trigger, label, items, className }: MenuProps) {
       onOpen={open}
       className={className}
     >
-      <div role="presentation" onKeyDown={onKeyDown}>
+      <div role="presentation" className={rows} onKeyDown={onKeyDown}>
         {items.map((each) => (
           <Row key={each.id} item={each} />
         ))}

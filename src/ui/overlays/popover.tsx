@@ -55,6 +55,8 @@ const ROOM = 280;
 const ROOM_BELOW = 340;
 /** Kept free between a panel and the edge of the screen. */
 const EDGE = 16;
+/** Below this width the panel is a sheet. */
+const WIDE = 640;
 
 /**
  * Aligns the panel with the edge of its trigger that has the room; measured from the viewport, so it never
@@ -86,7 +88,7 @@ export function Popover({ trigger, label, role = 'dialog', children, className, 
   const ref = useRef<HTMLDivElement>(null);
   const before = (event: ToggleEvent<HTMLElement>) => {
     const panel = ref.current;
-    if (event.newState !== 'open' || panel === null) return;
+    if (event.newState !== 'open' || panel === null || innerWidth < WIDE) return;
     const opener = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
     if (opener !== null) place(panel, opener);
   };

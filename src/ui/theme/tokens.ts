@@ -128,6 +128,8 @@ export const breakpoints = {
   xxl: '1536px',
 };
 
+const hollow = { contentVisibility: 'hidden' } as const;
+
 export const keyframes = {
   sweep: { from: { transform: 'translateX(-60%)' }, to: { transform: 'translateX(60%)' } },
   rise: { from: { transform: 'translateY(100%)' } },
@@ -136,5 +138,7 @@ export const keyframes = {
   flip: { from: { transform: 'rotateY(-540deg) scale(.6)' } },
   fade: { from: { opacity: '0' } },
   arrive: { from: { translate: '100% 0' } },
+  // One frame without what is in it.
+  later: { from: hollow, to: hollow },
   arriveCounter: { from: { translate: '-100% 0' } },
 };

@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import type { KeptFace } from '#contract/tools/faces.ts';
+import { painted } from '#src/platform/painted.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
@@ -79,6 +81,15 @@ export function Disc({ form, choice: { name, preset, kept, source }, isTabStop, 
   useSignals();
   const { source: selected, mapping } = detailOf(form);
   const id = source?.id ?? preset?.id ?? kept?.item.name ?? '';
+  // It is painted before its picture is sent and the form drawn again.
+  const [picked, setPicked] = useState(false);
+  const isOn = picked || selected === id;
+  const pick = async (): Promise<void> => {
+    setPicked(true);
+    await painted();
+    onPick();
+    setPicked(false);
+  };
   const pending = source !== undefined && isPending(form, source);
   return (
     <button
@@ -86,17 +97,17 @@ export function Disc({ form, choice: { name, preset, kept, source }, isTabStop, 
       data-source
       className={cx(
         disc,
-        selected === id && on,
-        selected !== id && Object.values(mapping).includes(id) && used,
+        isOn && on,
+        !isOn && Object.values(mapping).includes(id) && used,
         pending && busy,
         source !== undefined && problemOf(form, source) !== undefined && bad,
       )}
       aria-label={name}
-      aria-pressed={selected === id}
+      aria-pressed={isOn}
       aria-busy={pending || undefined}
       title={name}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={onPick}
+      onClick={() => void pick()}
     >
       <FaceThumb
         form={form}

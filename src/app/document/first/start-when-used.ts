@@ -1,6 +1,7 @@
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { firstSign, isFirstVisit, registerWorker } from '#src/hydration/first-visit.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
+import { painted } from '#src/platform/painted.ts';
 import { missingCode } from './missing-code.ts';
 
 /** Without its code nothing here can be used: the page says so until the network is back. */
@@ -23,14 +24,19 @@ export async function startWhenUsed(): Promise<void> {
   const files = document.querySelector<HTMLMetaElement>('meta[name=code]')?.content.split(' ');
   if (!files) return;
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-  if (isFirstVisit()) {
+  const isFirst = isFirstVisit();
+  if (isFirst) {
     addEventListener('load', () => whenIdle(() => registerWorker().catch(() => {})));
     await firstSign();
+    await painted();
   }
-  for (const href of files)
+  for (const href of files) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
+    // Each takes a phone some milliseconds, and a finger is lifted meanwhile.
+    if (isFirst) await new Promise((resolve) => setTimeout(resolve));
+  }
   await parsed;
   await import(/* @vite-ignore */ files[0] ?? '').catch(() => {
     missingCode();

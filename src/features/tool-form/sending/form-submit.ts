@@ -13,6 +13,7 @@ import { isBatch } from '#src/features/tool-form/batch.ts';
 import { sendFilesAgain } from '#src/features/tool-form/form-files.ts';
 import { sender } from './send-entry.ts';
 import { entryOf, offlineOffer, queueForm } from './form-queue.ts';
+import { painted } from '#src/platform/painted.ts';
 import { retryJob } from '#src/features/jobs/jobs.ts';
 import { sendNow } from '#src/features/outbox/run.ts';
 import { freshQuote } from '#src/features/outbox/send.ts';
@@ -86,6 +87,7 @@ export async function submit(form: ToolForm): Promise<void> {
   }
   form.sending.value = true;
   try {
+    await painted();
     if (offline) await queueForm(form, offline);
     else if (request && quote) await sendUnder(form, request, quote);
   } finally {
