@@ -11,7 +11,7 @@ process.chdir(root);
 await ensureInstalled();
 
 const { ensureBuilt } = await import('./setup/built.mjs');
-await ensureBuilt();
+const built = await ensureBuilt();
 const { checks, journeys, unit } = await import('./test/runners.mjs');
 const work = mkdtempSync(path.join(tmpdir(), 'mirari-test-'));
 const totals = count();
@@ -24,7 +24,7 @@ async function part(name, run) {
 }
 
 try {
-  await part('format, lint and types', checks);
+  await part('format, lint and types', () => checks({ hasStyles: built }));
   await part('unit, server and contract tests', () => unit(work));
   const chromium = findChromium();
   if (chromium) await part('journeys', () => journeys(work, { chromium, headless: findHeadless() }));

@@ -9,10 +9,12 @@ import { refuse, say } from './say.mjs';
 /** Where the built site lies: `DIST_DIR`, else `dist`. */
 export const dist = path.resolve(process.env.DIST_DIR || path.join(root, 'dist'));
 
+/** @returns whether this call has built it, and so generated the styles */
 export async function ensureBuilt() {
   const isFresh = () => readText(path.join(dist, STAMP)) === inputsHash(root);
-  if (isFresh()) return;
+  if (isFresh()) return false;
   checkWritable(dist, 'DIST_DIR');
+  let built = false;
   await alone('build', () => {
     if (isFresh()) return;
     say('Building the site …');
@@ -21,5 +23,7 @@ export async function ensureBuilt() {
       stdio: 'inherit',
     });
     if (status !== 0) refuse('The site could not be built: see the lines above.');
+    built = true;
   });
+  return built;
 }
