@@ -125,7 +125,7 @@ function makeNextBuild(from: string, client: string, id: string): void {
   );
 }
 
-/** Playwright empties its folder when a run starts; where the build is, files can be linked. */
+/** Playwright empties its folder when a run starts. On the file system of the build, files can be linked. */
 const builds = path.join(root, 'test-results', 'builds');
 const makers = { same: makeSameBuild, changed: makeNextBuild };
 
