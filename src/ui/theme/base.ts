@@ -46,6 +46,26 @@ export const base = defineGlobalStyles({
   'button,input,textarea,select': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   button: { border: '0', padding: '0', background: 'none', cursor: 'pointer' },
   'html:has(dialog:modal)': { overflow: 'hidden' },
+  // What the first script says (src/app/document/first): it looks like a toast, and leaves the links above in reach.
+  '#missing': {
+    position: 'fixed',
+    inset: '76px auto auto 50%',
+    translate: '-50% 0',
+    zIndex: 'toast',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '3',
+    width: 'min(400px,calc(100vw - 32px))',
+    paddingInline: '4',
+    borderRadius: 'lg',
+    background: 'box2',
+    boxShadow: 'e3',
+    color: 'menu',
+    fontSize: 'ui',
+    lineHeight: 'ui',
+    '& a': { flex: 'none', paddingBlock: '14px', color: 'themeText', fontWeight: 'button' },
+  },
   ':focus-visible': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
   '@media (prefers-reduced-motion:reduce)': {
     '*,*::before,*::after,::backdrop': {

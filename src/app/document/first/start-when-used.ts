@@ -7,11 +7,10 @@ import { missingCode } from './missing-code.ts';
 /** Without its code nothing here can be used: the page says so until the network is back. */
 function sayMissing(): void {
   const { messages } = JSON.parse(document.getElementById('payload')?.textContent ?? '') as PageSeed;
-  const note = document.createElement('p');
-  note.role = 'alert';
-  note.textContent = (messages as { error: { part: string } }).error.part;
-  note.style.cssText =
-    'position:fixed;inset:auto 0 0;z-index:99;padding:16px;background:Canvas;color:CanvasText';
+  const { part, retry } = messages['error'] as { part: string; retry: string };
+  // src/ui/theme/base.ts has its look.
+  const note = Object.assign(document.createElement('p'), { id: 'missing', role: 'alert' });
+  note.append(part, Object.assign(document.createElement('a'), { href: '', textContent: retry }));
   document.body.append(note);
   addEventListener('online', missingCode);
 }
