@@ -8,7 +8,6 @@ import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { hydrateUnheard } from '#src/hydration/early-events.ts';
 import { whenHydrated, expectHydration, shellKey } from '#src/hydration/tracker.ts';
-import { whenUsed } from '#src/hydration/when-used.ts';
 import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
@@ -37,8 +36,7 @@ function start(): void {
   hydrateUnheard(root, firstScreen, () =>
     startTransition(() => void hydrateRoot(root, <App address={address} />)),
   );
-  const after = (isElsewhere ? Promise.resolve() : whenUsed()).then(() => import('./after-hydration.ts'));
-  unlessReloaded(Promise.all([after, whenHydrated(shellKey)]))
+  unlessReloaded(Promise.all([import('./after-hydration.ts'), whenHydrated(shellKey)]))
     .then(([{ afterHydration }]) => afterHydration(isElsewhere))
     .catch((error: unknown) => {
       console.warn(error);

@@ -1,53 +1,13 @@
-/** Somebody uses the page, or something has happened that it has to know of. */
-const SIGNS = [
-  'pointermove',
-  'pointerdown',
-  'keydown',
-  'scroll',
-  'focusin',
-  // A password manager types without keys.
-  'input',
-  'dragenter',
-  'storage',
-  'offline',
-] as const;
+import { css } from '#styled-system/css/css.js';
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
-}
+/** Parts of the prerendered page that only a first visit shows (src/app/document/first marks the root then). */
+export const forNewcomers = css({ display: 'none', '[data-first-visit] &': { display: 'block' } });
+/** Parts that a first visit does not show, nor a browser without script. */
+export const forOthers = css({
+  '[data-first-visit] &': { display: 'none' },
+  '@media (scripting: none)': { display: 'none' },
+});
 
-const WORKER = '/sw.js';
-
-/** Registers the worker, which fetches all code of the shell. */
-export async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  // A policy's name may be used once, and the application registers the worker as well.
-  const policy = trustedTypes?.createPolicy('mirari-first', { createScriptURL: () => WORKER });
-  return navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER, {
-    updateViaCache: 'none',
-  });
-}
-
-/** Nothing is kept here that a page would have to take up: neither files nor values, and no word in the address. */
-export function isFirstVisit(): boolean {
-  try {
-    return (
-      navigator.serviceWorker?.controller === null &&
-      navigator.onLine &&
-      !location.search &&
-      !(localStorage.length + sessionStorage.length)
-    );
-  } catch {
-    return false;
-  }
-}
-
-/** Resolves when somebody uses the page. */
-export const firstSign = (): Promise<void> =>
-  new Promise((resolve) => {
-    const go = ({ type, movementX, movementY }: Partial<PointerEvent>): void => {
-      // A page that is drawn below a mouse at rest hears of a move as well.
-      if (type !== 'pointermove' || movementX || movementY) resolve();
-    };
-    for (const sign of SIGNS) addEventListener(sign, go, true);
-  });
+/** Whether this page was opened by a first visit. */
+export const isFirstVisit = (): boolean =>
+  typeof document !== 'undefined' && 'firstVisit' in document.documentElement.dataset;

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { effect, type ReadonlySignal } from '@preact/signals-core';
-import { whenUsed } from './when-used.ts';
 
 /**
  * The value of a signal whose module is not part of the first load: undefined until the page is hydrated and
- * used, and the module is loaded. `load` must be the same function on every render.
+ * the module is loaded. `load` must be the same function on every render.
  */
 export function useLazySignal<Value extends string | number | boolean | undefined>(
   load: () => Promise<ReadonlySignal<Value>>,
@@ -14,13 +13,11 @@ export function useLazySignal<Value extends string | number | boolean | undefine
     let stop: (() => void) | undefined;
     let gone = false;
     const failed = (): void => {};
-    whenUsed()
-      .then(load)
-      .then((source) => {
-        if (gone) return;
-        // Read here: React may call an updater later, where the signal would not be followed.
-        stop = effect(() => setValue(source.value));
-      }, failed);
+    load().then((source) => {
+      if (gone) return;
+      // Read here: React may call an updater later, where the signal would not be followed.
+      stop = effect(() => setValue(source.value));
+    }, failed);
     return () => {
       gone = true;
       stop?.();

@@ -44,7 +44,6 @@ const NEED_SCRIPT = new Set<string | undefined>([
   undefined,
   'balance',
   'challenge',
-  'my-creations',
   'not-found',
   'pay-result',
   'settings',

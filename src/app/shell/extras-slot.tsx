@@ -2,10 +2,8 @@ import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { keepPlain } from '#src/app/routing/navigation/plain-page.ts';
 import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { useIsClient } from '#src/hydration/use-is-client.ts';
-import { whenUsed } from '#src/hydration/when-used.ts';
 
 const Parts = lazyComponent(async () => {
-  await whenUsed();
   try {
     return (await unlessReloaded(import('./extras.tsx'))).ExtraDependencies;
   } catch (error) {

@@ -1,9 +1,7 @@
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useIsClient } from '#src/hydration/use-is-client.ts';
-import { whenUsed } from '#src/hydration/when-used.ts';
 
 const Tray = lazyComponent(async () => {
-  await whenUsed();
   const [{ JobTrayButton }, { opener }, { connectJobs }] = await Promise.all([
     import('#src/features/jobs/tray/button.tsx'),
     import('#src/features/tool-form/open-job.ts'),

@@ -11,6 +11,7 @@ import {
   openCreations,
 } from '#src/features/creations/creations.ts';
 import { hasDeviceResults } from '#src/features/device-work/some-results.ts';
+import { forNewcomers, forOthers } from '#src/hydration/first-visit.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
@@ -121,32 +122,56 @@ function useMore() {
   return ref;
 }
 
-/** The prerendered page, as long as nothing of the user is on it. */
-const First = ({ end }: { end: RefObject<HTMLDivElement | null> }) => (
-  <>
-    <Waiting count={FIRST_SKELETONS} />
-    <p className={hidden} aria-live="polite" />
-    <div ref={end} />
-  </>
-);
+/** What is there before the list, which comes with the code: only of a first visit it is known that it is empty. */
+function Prerendered({ end }: { end: RefObject<HTMLDivElement | null> }) {
+  const t = useT();
+  return (
+    <>
+      <div className={forOthers}>
+        <Waiting count={FIRST_SKELETONS} />
+      </div>
+      <noscript>
+        <p className={note}>{t('error.part')}</p>
+      </noscript>
+      <p className={hidden} aria-live="polite" />
+      <div ref={end} />
+    </>
+  );
+}
 
 /** The creations as tiles, page after page. */
-export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void }) {
+export function CreationGrid({
+  isNewcomer,
+  onOpen,
+}: {
+  isNewcomer: boolean;
+  onOpen: (creation: Creation) => void;
+}) {
   useSignals();
   const t = useT();
   const end = useMore();
   const hydrated = useHydrated();
   const { items, total, loading, error, cachedAt, query } = creations.value;
-  const showsDeviceResults = query.filter === 'all' && !query.search && hasDeviceResults.value;
-  // A job that ends while the page is being hydrated is on the list already.
-  if (!hydrated) return <First end={end} />;
-  if (total === 0 && !loading) return showsDeviceResults ? undefined : <Empty />;
   const isFirst = total === undefined;
+  const showsDeviceResults = query.filter === 'all' && !query.search && hasDeviceResults.value;
+  const isEmpty = isFirst ? isNewcomer && error === undefined : total === 0 && !loading;
+  // A job that ends while the page is being hydrated is on the list already.
+  if (!hydrated || isEmpty)
+    return (
+      <>
+        {!(hydrated && showsDeviceResults) && (
+          <div className={hydrated ? undefined : forNewcomers}>
+            <Empty />
+          </div>
+        )}
+        {!hydrated && <Prerendered end={end} />}
+      </>
+    );
   return (
     <>
       <LoadError />
       <StaleNote at={cachedAt} />
-      {query.filter === 'deleted' ? <p className={note}>{t('creations.binText')}</p> : <OfflineSummary />}
+      {query.filter === 'deleted' && <p className={note}>{t('creations.binText')}</p>}
       {items.length > 0 && (
         <Suspense fallback={<Waiting count={items.length} />}>
           <CreationList items={items} onOpen={onOpen} />
@@ -154,6 +179,7 @@ export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void 
       )}
       {isFirst && error === undefined && <Waiting count={FIRST_SKELETONS} />}
       {!isFirst && loading && items.length < total && <Waiting count={Math.min(5, total - items.length)} />}
+      {query.filter !== 'deleted' && <OfflineSummary />}
       <p className={hidden} aria-live="polite">
         {loading ? t(isFirst ? 'creations.loading' : 'creations.more') : ''}
       </p>

@@ -1,7 +1,7 @@
 import type { PageSeed } from '#src/features/page/payload.ts';
-import { firstSign, isFirstVisit, registerWorker } from '#src/hydration/first-visit.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
 import { painted } from '#src/platform/painted.ts';
+import { firstSign, isFirstVisit, registerWorker } from './first-visit.ts';
 import { missingCode } from './missing-code.ts';
 
 /** Without its code nothing here can be used: the page says so until the network is back. */
@@ -25,7 +25,8 @@ export async function startWhenUsed(): Promise<void> {
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   const isFirst = isFirstVisit();
   if (isFirst) {
-    addEventListener('load', () => whenIdle(() => registerWorker().catch(() => {})));
+    document.documentElement.dataset['firstVisit'] = '';
+    addEventListener('load', () => whenIdle(registerWorker));
     await firstSign();
     await painted();
   }

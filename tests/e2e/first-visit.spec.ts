@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { create } from 'superstruct';
+import { upload } from '#contract/media/dash.ts';
+import * as media from '#contract/media/media.ts';
+import { databases, local } from '#contract/site/storage-keys.ts';
+import { signUp } from '#tests/support/account.ts';
+import { hydrated, textsOf, withoutWorker } from './support/site.ts';
+import { watch, watched } from './support/shifts.ts';
+import { expect, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
+
+const { creations, device, error } = textsOf('en');
+const ADDRESS = '/my-creations';
+
+const skeleton = (page: Page) => page.locator('main [aria-busy=true]');
+const empty = (page: Page) => page.getByRole('heading', { name: creations.emptyTitle });
+
+/** Puts a result into what this device has. */
+async function keepOnDevice(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    async ([database, key]) => {
+      const canvas = new OffscreenCanvas(90, 120);
+      canvas.getContext('2d')?.fillRect(0, 0, 90, 60);
+      const blob = await canvas.convertToBlob();
+      const row = { id: 'one', tool: 'ai-image-enhancer', madeAt: Date.now(), blob, width: 90, height: 120 };
+      await new Promise<void>((done, failed) => {
+        const opening = indexedDB.open(database);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('results').put(row, row.id);
+        opening.onerror = () => failed(opening.error ?? new Error(database));
+        opening.onsuccess = () => {
+          opening.result.close();
+          done();
+        };
+      });
+      localStorage.setItem(key, '1');
+    },
+    [databases.device, local.deviceResults] as const,
+  );
+}
+
+/** Scripts of a slow network: none comes until `release`. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('who comes to My creations first sees what it is for, before and after a touch @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(withoutWorker);
+  await page.addInitScript(watch);
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  await expect(empty(page)).toBeVisible();
+  await expect(skeleton(page)).toBeHidden();
+  const listed = page.waitForResponse((response) => response.url().endsWith(media.list.path));
+  await hydrated(page);
+  await listed;
+  await expect(empty(page)).toBeVisible();
+  expect(await watched(page)).toEqual({ shifts: 0, headings: [creations.emptyTitle] });
+  await page.getByRole('tab', { name: creations.favorites }).click();
+  await expect(page.getByRole('heading', { name: creations.noFavorites })).toBeVisible();
+});
+
+test('who has results on the device is never shown an empty list, however slow the network @phone', async ({
+  page,
+}) => {
+  await keepOnDevice(page);
+  await page.addInitScript(watch);
+  const release = await holdScripts(page);
+  await page.goto(ADDRESS, { waitUntil: 'commit' });
+  await expect(skeleton(page)).toBeVisible();
+  await expect(empty(page)).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { name: device.mine })).toBeVisible();
+  expect(await watched(page)).toEqual({ shifts: 0, headings: [device.mine] });
+});
+
+test('who is logged in and has creations is never shown an empty list @phone', async ({ page, baseURL }) => {
+  const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+  const bytes = readFileSync(fixture('small-portrait-a.jpg'));
+  const { data } = await user.send(upload.path, [{ field: 'file', name: 'a.jpg', bytes }]);
+  const { name: file } = create(data, upload.answer).item;
+  await user.call(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    local.userToken,
+    user.token,
+  ] as const);
+  await page.addInitScript(watch);
+  const release = await holdScripts(page);
+  await page.goto(ADDRESS, { waitUntil: 'commit' });
+  await expect(skeleton(page)).toBeVisible();
+  release();
+  await expect(page.getByRole('row')).toHaveCount(1);
+  await hydrated(page);
+  expect(await watched(page)).toEqual({ shifts: 0, headings: [] });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('My creations neither waits for ever nor says that there are none', async ({ page }) => {
+    await page.goto(ADDRESS);
+    await expect(page.locator('noscript > p')).toHaveText(error.part);
+    await expect(skeleton(page)).toBeHidden();
+    await expect(empty(page)).toBeHidden();
+  });
+});
