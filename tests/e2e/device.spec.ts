@@ -7,6 +7,7 @@ import { drawLabel } from '#media/raster/label.ts';
 import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
 import styles from '#locales/en/tools/image-to-image.json' with { type: 'json' };
 import illustrator from '#locales/en/tools/text-to-image.json' with { type: 'json' };
+import { watch, watched } from './support/shifts.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
@@ -43,6 +44,29 @@ async function carriesLabel(file: Buffer): Promise<boolean> {
   const letters = [...label.data.keys()].filter((at) => (label.data[at] ?? 0) > 230);
   return letters.length > 100 && letters.every((at) => (data[at] ?? 0) > 180);
 }
+
+test('on a first visit the choice where a result is made comes with the photo, and moves nothing before @phone', async ({
+  page,
+}) => {
+  const here = page.getByRole('radio', { name: device.here });
+  await page.addInitScript(watch);
+  await page.goto('/ai-face-swap');
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await page.waitForLoadState('networkidle');
+  await expect(here).toHaveCount(0);
+  expect((await watched(page)).shifts).toBe(0);
+  await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
+  await expect(here).toBeEnabled();
+});
+
+test('later that choice is there, and moves nothing when it comes @phone', async ({ page, baseURL }) => {
+  await settled(page, baseURL ?? '', 'en');
+  await page.addInitScript(watch);
+  await page.goto('/ai-face-swap');
+  await expect(page.getByRole('radio', { name: device.here })).toBeEnabled();
+  expect((await watched(page)).shifts).toBe(0);
+});
 
 test('every tool that can work on the device does so without a network, free, labeled and unsent', async ({
   page,

@@ -28,6 +28,10 @@ export async function loadDevicePart(family: string): Promise<void> {
   whenIdle(later);
 }
 
-/** The same for a tool that makes pictures, once it is loaded. Read inside a component that uses signals. */
-export const devicePart = ({ family }: Tool, { result }: ToolWork): typeof Part | undefined =>
-  deviceFamilies.includes(family) && result === 'image' ? part.value : undefined;
+/** Whether a tool can make its results on the device. */
+export const worksOnDevice = ({ family }: Tool, { result }: ToolWork): boolean =>
+  deviceFamilies.includes(family) && result === 'image';
+
+/** What such a tool has in addition, once it is loaded. Read inside a component that uses signals. */
+export const devicePart = (tool: Tool, work: ToolWork): typeof Part | undefined =>
+  worksOnDevice(tool, work) ? part.value : undefined;

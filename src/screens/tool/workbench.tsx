@@ -15,13 +15,14 @@ import { LiveText, useAnnounce } from '#src/ui/feedback/live-text.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { SampleEntry } from '#tools/sample-entry.ts';
-import { devicePart } from './device-part.ts';
+import { devicePart, worksOnDevice } from './device-part.ts';
 import { ConsentField } from './form/consent-field.tsx';
 import { TipWords } from './form/tip-words.tsx';
 import { FormActions } from './form/form-actions.tsx';
 import { FormStage } from './form/form-stage.tsx';
 import { InputField } from './form/input-field.tsx';
 import { OptionFields } from './form/option-fields.tsx';
+import { PlacesRoom } from './form/places-room.tsx';
 import { SampleRow } from './form/sample-row.tsx';
 import { samplesOf } from './form/samples.ts';
 import { useForm } from './form/use-form.ts';
@@ -98,7 +99,13 @@ function Fields({ form, forServer }: { form: ToolForm; forServer: boolean }) {
     announce,
     warn,
   };
-  const dock = panel?.Dock && <panel.Dock {...props} />;
+  const own = panel?.Dock && <panel.Dock {...props} />;
+  const dock = (
+    <>
+      {own}
+      {!(isHydrated && device) && worksOnDevice(tool, work) && !forServer && <PlacesRoom />}
+    </>
+  );
   return (
     <>
       {drawn.map((input, index) => (

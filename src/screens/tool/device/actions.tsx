@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { mainKind } from '#contract/tools/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { isFirstVisit } from '#src/hydration/first-visit.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import {
   type PackKind,
@@ -139,9 +140,14 @@ export function Actions({ form, dock, forServer }: ActionsProps) {
     void readPacks();
   }, [form, forServer]);
   const hydrated = useHydrated();
+  const [isFirst] = useState(isFirstVisit);
   const kind = packKindOf(form.tool.family);
-  const { phase } = packs[kind].value;
-  if (!hydrated || forServer || phase === 'none') return <FormActions form={form} dock={dock} />;
+  const { phase, bytes } = packs[kind].value;
+  // A worker that comes to a form at rest moves nothing in it: the choice comes with the file.
+  const isAtRest =
+    bytes === undefined || (form.work.inputs.length > 0 && form.state.value.files.length === 0);
+  if (!hydrated || forServer || phase === 'none' || (isFirst && isAtRest))
+    return <FormActions form={form} dock={dock} />;
   const all = (
     <>
       {dock}
