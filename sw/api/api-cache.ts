@@ -53,7 +53,7 @@ async function readCache({ owner, key, maxAgeMs }: EntryKey): Promise<CachedResp
     await enterOwner(owner);
     return await recall(key, maxAgeMs);
   } catch (error) {
-    console.info('Responses cannot be cached.', error);
+    console.info('Not cached for now.', error);
     return undefined;
   }
 }
@@ -68,7 +68,7 @@ async function updateCache({ owner, key }: EntryKey, status: number, body: strin
     if (status === 401 || code === SIGN_IN_CODE) await Promise.all([clearResponses(), clearMedia()]);
     else if (status === 200 && code === SUCCESS_CODE) await remember(owner, key, body);
   } catch (error) {
-    console.info('A response was not cached.', error);
+    console.info('Not cached for now.', error);
     // A full disk: cached responses are worth the least of all stored data.
     if (error instanceof DOMException && error.name === 'QuotaExceededError')
       await clearResponses().catch(() => {});

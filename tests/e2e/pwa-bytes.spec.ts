@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Page, chromium } from '@playwright/test';
@@ -9,7 +9,7 @@ import { databases, local } from '#contract/site/storage-keys.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { envelope } from './support/network.ts';
 import { dist } from './support/dist.ts';
-import { hydrated, textsOf } from './support/site.ts';
+import { hydrated, pageHydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled } from './support/worker.ts';
 
@@ -43,6 +43,29 @@ async function visited(page: Page): Promise<void> {
   await settled(page, network.origin, 'en');
   await expect.poll(() => cachedAddresses(page)).toEqual(list(whole));
 }
+
+/** Sum of their sizes on the wire. */
+const sent = (addresses: readonly string[]): number =>
+  addresses
+    .map((address) => path.join(client, address))
+    .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
+
+test('a first visit caches 250 kB at most, on the wire, and the next one screens and dialogs', async ({
+  page,
+}) => {
+  const first = list(named([...build.shell, ...english]));
+  await page.goto(network.origin);
+  await hydrated(page);
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(first));
+  await page.waitForLoadState('networkidle');
+  const cached = await cachedAddresses(page);
+  console.log(`cached after a first visit: ${cached.length} files, ${sent(cached)} bytes`);
+  expect(sent(cached)).toBeLessThanOrEqual(250_000);
+  await page.reload();
+  await pageHydrated(page);
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(list(whole)));
+});
 
 test('a repeat visit asks for worker and build, in 1.5 kB', async ({ page, context }) => {
   await visited(page);

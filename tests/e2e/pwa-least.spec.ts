@@ -84,7 +84,9 @@ test('10 a file that never arrives and that no page needs yet does not hold a fi
   await page.goto(network.origin);
   await pageHydrated(page);
   await expect.poll(() => workerState(page)).toBe('activated');
-  await expect.poll(() => cachedAddresses(page)).toContain('/_pages.json');
+  await expect.poll(() => cachedAddresses(page)).toContain('/ai-face-swap/index.html');
+  await page.reload();
+  await pageHydrated(page);
   await expect.poll(() => cachedAddresses(page)).toContain(part('pages'));
   await opensWhole(page, ['/', '/pricing']);
 });

@@ -25,6 +25,10 @@ test('10 a screen that cannot be cached does not fail the install', async ({ pag
   const part = build.parts.find(({ path: file }) => /\/tool\..*\.js$/.test(file))?.path ?? '';
   network.stand(part, () => missing);
   await controlled(page, network.origin);
+  await expect.poll(() => isKept(page, '/ai-face-swap/index.html')).toBe(true);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => network.seen).toContain(`GET ${part}`);
   expect(await isKept(page, part)).toBe(false);
   for (const { path: file } of build.shell) expect(await isKept(page, file), file).toBe(true);
   network.stand(part);

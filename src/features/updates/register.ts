@@ -4,6 +4,7 @@ import { active } from '#src/i18n/messages.ts';
 import { cachesAllLanguages } from '#src/features/offline/offline-languages.ts';
 import { savedLanguage } from '#src/features/page/saved-language.ts';
 import { followPages } from '#src/features/page/follow-pages.ts';
+import { isFirstVisit } from '#src/hydration/first-visit.ts';
 import { onResume } from '#src/platform/resume.ts';
 import { trustedScript } from '#src/platform/trusted-script.ts';
 import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
@@ -93,6 +94,7 @@ function followWorker(registration: ServiceWorkerRegistration, isBypassing: bool
       code,
       saved: savedLanguage(),
       all: cachesAllLanguages.value,
+      isFirst: isFirstVisit(),
     };
     // In a page that Chromium has restored after its end, `ready` of a registration never resolves.
     const ready = registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;

@@ -15,10 +15,13 @@ export async function visit(tab: EnginePage, address: string): Promise<void> {
   await hydrated(tab);
 }
 
-/** Opens the home page of a language and waits until the worker controls it and has cached the build in it. */
+/** Opens the home page of a language, comes back, and waits until the worker has cached the build in it. */
 export async function settled(tab: EnginePage, origin: string, code: string): Promise<void> {
-  await visit(tab, origin + addressIn(code, '/'));
-  await waitFor(tab, isCached, code);
+  const home = origin + addressIn(code, '/');
+  await visit(tab, home);
+  await waitFor(tab, isCached, [code, false] as const);
+  await visit(tab, home);
+  await waitFor(tab, isCached, [code, true] as const);
 }
 
 /** Marks the page; a reload removes the mark. */

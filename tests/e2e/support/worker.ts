@@ -4,10 +4,10 @@ import { addressIn, hydrated } from './site.ts';
 import { expect } from './test.ts';
 
 /**
- * Evaluated in a page: whether the worker in charge has cached its build, with its texts in a language. Less of it
- * is required, and the rest is fetched afterwards.
+ * Evaluated in a page: whether the worker in charge has cached the shell of its build and a language, and `whole`,
+ * screens and dialogs too, which come with the second visit.
  */
-export async function isCached(code: string): Promise<boolean> {
+export async function isCached([code, whole]: readonly [string, boolean]): Promise<boolean> {
   const worker = navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker.getRegistration();
   if (worker === null || registration?.active?.state !== 'activated') return false;
@@ -17,17 +17,23 @@ export async function isCached(code: string): Promise<boolean> {
     const list = paths.find((path) => path.startsWith('/builds/meta/'));
     if (list === undefined) continue;
     const build = (await (await cache.match(list))?.json()) as BuildManifest;
-    const files = [...build.shell, ...build.parts, ...(build.languages[code] ?? [])];
+    const files = [...build.shell, ...(whole ? build.parts : []), ...(build.languages[code] ?? [])];
     if (files.every(({ path }) => paths.includes(path))) return true;
   }
   return false;
 }
 
-/** Opens the home page and waits until the worker controls it and has cached the build in the language. */
+const untilCached = (page: Page, code: string, whole: boolean): Promise<void> =>
+  expect.poll(() => page.evaluate(isCached, [code, whole] as const), { timeout: 30_000 }).toBe(true);
+
+/** Opens the home page, comes back, and waits until the worker controls it and has cached the build in the language. */
 export async function settled(page: Page, origin: string, code: string): Promise<void> {
   await page.goto(origin + addressIn(code, '/'));
   await hydrated(page);
-  await expect.poll(() => page.evaluate(isCached, code), { timeout: 30_000 }).toBe(true);
+  await untilCached(page, code, false);
+  await page.reload();
+  await hydrated(page);
+  await untilCached(page, code, true);
 }
 
 /**
