@@ -35,6 +35,13 @@ const head = css({
   gap: '2',
   minHeight: '72px',
   alignContent: 'start',
+  '&:empty::before': {
+    content: '""',
+    height: 'target',
+    maxWidth: { sm: '420px' },
+    borderRadius: 'full',
+    background: 'box2',
+  },
 });
 
 const DeviceResults = lazyComponent(async () => {
