@@ -19,7 +19,7 @@ export async function handleMessage(message: ToWorker, port: MessagePort | undef
       await useLanguage(message.code, message.saved);
       if (message.all !== undefined) await useAllLanguages(message.all);
       await precacheAhead(message.isFirst);
-      return followPublished().catch((error: unknown) => console.info('Not followed for now.', error));
+      return followPublished().catch((error: unknown) => console.info('Not cached for now.', error));
     case 'ALL_LANGUAGES':
       return cacheAllLanguages(message.keep).then(
         () => port?.postMessage({ ok: true }),

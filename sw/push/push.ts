@@ -85,7 +85,7 @@ export async function resubscribe({
     await rememberEndpoint(endpoint);
   } catch (error) {
     // The next page of the site that is opened renews it.
-    console.info('Messages of this site could not be renewed.', error);
+    console.info('Messages could not be renewed.', error);
   }
 }
 
