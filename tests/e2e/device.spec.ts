@@ -45,7 +45,7 @@ async function carriesLabel(file: Buffer): Promise<boolean> {
   return letters.length > 100 && letters.every((at) => (data[at] ?? 0) > 180);
 }
 
-test('on a first visit the choice where a result is made comes with the photo, and moves nothing before @phone', async ({
+test('on a first visit the choice of a place comes with the photo, and moves nothing before @phone', async ({
   page,
 }) => {
   const here = page.getByRole('radio', { name: device.here });

@@ -11,7 +11,10 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Adds up layout shifts of the screen, those after a touch too, and collects headings from frame to frame. For `addInitScript`. */
+/**
+ * Adds up layout shifts of the screen, those after a touch too, and collects headings from frame to frame. For
+ * `addInitScript`.
+ */
 export function watch(): void {
   const seen = globalThis as unknown as Watched;
   seen.shifts = 0;
