@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import '#tests/support/page/render.tsx';
-import { repeatEdits } from './early-edits.ts';
+import { type Control, type EarlyEdits, repeatEdits } from './early-edits.ts';
 
 const said: string[] = [];
 
@@ -40,7 +40,8 @@ function Form() {
   );
 }
 
-test('what was typed and chosen before the page was hydrated is in the form', async () => {
+/** What the form says and shows once edits were repeated. */
+async function edited(isNoted: boolean): Promise<unknown[]> {
   const host = document.body.appendChild(document.createElement('div'));
   host.innerHTML = renderToString(<Form />);
   const words = host.querySelector('textarea');
@@ -51,11 +52,26 @@ test('what was typed and chosen before the page was hydrated is in the form', as
   other.checked = true;
   range.value = '70';
   voice.value = 'deep';
+  const page: HTMLElement & EarlyEdits = document.documentElement;
+  const controls = [words, other, range, voice] as unknown as Control[];
+  if (isNoted) page.edits = new Map(controls.map((each) => [each, [each.value, each.checked]]));
   const root = await act(async () => hydrateRoot(host, <Form />));
+  // React puts its own values in their place.
+  if (isNoted) await act(async () => root.render(<Form />));
   expect(said.at(-1)).toBe('||50|low');
   await act(async () => repeatEdits());
-  expect(said.at(-1)).toBe('a house|other|70|deep');
-  expect([words.value, other.checked, range.value, voice.value]).toEqual(['a house', true, '70', 'deep']);
+  const shown = [said.at(-1), words.value, other.checked, range.value, voice.value];
   await act(async () => root.unmount());
   host.remove();
+  return shown;
+}
+
+const WHOLE = ['a house|other|70|deep', 'a house', true, '70', 'deep'];
+
+test('what was typed before the page was hydrated is in the form, also when it was drawn again', async () => {
+  expect(await edited(true)).toEqual(WHOLE);
+});
+
+test('what the browser filled in before the page was hydrated is in the form', async () => {
+  expect(await edited(false)).toEqual(WHOLE);
 });

@@ -1,4 +1,5 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_AGE, THEME } from '#contract/site/first-keys.ts';
+import type { Control, EarlyEdits } from '#src/hydration/early-edits.ts';
 import { missingCode } from './missing-code.ts';
 import { startWhenUsed } from './start-when-used.ts';
 
@@ -6,7 +7,7 @@ import { startWhenUsed } from './start-when-used.ts';
  * The one inline script of every page, which runs before the first paint. What it finds is read from the root
  * element.
  */
-const root: HTMLElement & { taps?: Set<Element>; asked?: Event } = document.documentElement;
+const root: HTMLElement & EarlyEdits & { taps?: Set<Element>; asked?: Event } = document.documentElement;
 
 /** A light page is never dark first. */
 function paintTheme(): void {
@@ -29,12 +30,9 @@ function saveLanguage(event: Event): void {
     document.cookie = `${LOCALE_COOKIE}=${link.lang.toLowerCase()};path=/;max-age=${LOCALE_COOKIE_AGE};samesite=lax`;
 }
 
-/** React handles an element: it has a property of React's. */
-const isReacts = (element: Element): boolean => Object.keys(element).length > 0;
-
 /**
  * Keeps the buttons that are pressed until React handles them (src/hydration/tracker.ts): it did not know one, or
- * stopped the click above it in the middle of hydration.
+ * stopped the click above it in the middle of hydration. What it handles has a property of React's.
  */
 function keepTaps(): void {
   const taps = (root.taps = new Set());
@@ -42,9 +40,17 @@ function keepTaps(): void {
     const button = closest(event, 'button:not([popovertarget])');
     if (!button) return;
     taps.add(button);
-    button.addEventListener('click', () => isReacts(button) && taps.delete(button), { once: true });
+    button.addEventListener('click', () => Object.keys(button)[0] && taps.delete(button), { once: true });
   };
   addEventListener('click', keep, true);
+}
+
+/** Keeps what is typed and chosen: React puts its own values in their place as soon as it draws a form again. */
+function keepEdits(): void {
+  root.edits = new Map();
+  const keep = ({ target }: { target: Control }): unknown =>
+    root.edits?.set(target, [target.value, target.checked]);
+  addEventListener('input', keep as unknown as EventListener, true);
 }
 
 /** Keeps the browser's offer to install, which it makes once. */
@@ -55,6 +61,7 @@ function keepOffer(event: Event): void {
 
 paintTheme();
 keepTaps();
+keepEdits();
 addEventListener('click', saveLanguage);
 addEventListener('beforeinstallprompt', keepOffer);
 addEventListener(

@@ -1,6 +1,5 @@
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
-import { painted } from '#src/platform/painted.ts';
 import { firstSign, isFirstVisit, registerWorker } from './first-visit.ts';
 import { missingCode } from './missing-code.ts';
 
@@ -28,7 +27,8 @@ export async function startWhenUsed(): Promise<void> {
     document.documentElement.dataset['firstVisit'] = '';
     addEventListener('load', () => whenIdle(registerWorker));
     await firstSign();
-    await painted();
+    // The answer to it is painted first.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }
   for (const href of files) {
     document.head.append(
