@@ -13,6 +13,7 @@ import { ManualClock } from '#tests/support/money/manual-clock.ts';
 import { endPurchase } from '#tests/support/page-site/purchases.ts';
 import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 import { render } from '#tests/support/page/render.tsx';
+import '#tests/support/page/unmount.ts';
 
 const POLL = '/api/pay/transaction-detail';
 const LIST = '/api/pay/transaction-list';
