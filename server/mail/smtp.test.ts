@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type SmtpDouble, startSmtp } from '#tests/support/server/smtp.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -41,4 +43,16 @@ it('a mail goes out without TLS on this machine, and where the address says so',
   expect(await send(server.url.replace('127.0.0.1', 'localhost'))).toBe('sent');
   expect(await send(far('?requireTLS=false'))).toBe('sent');
   expect(server.mails).toHaveLength(3);
+});
+
+it('a server that hangs up before it greets is a failure at once', async () => {
+  let calls = 0;
+  const rude = createServer((socket) => {
+    calls += 1;
+    socket.end();
+  }).listen(0, '127.0.0.1');
+  await once(rude, 'listening');
+  expect(await send(`smtp://127.0.0.1:${(rude.address() as AddressInfo).port}`)).toContain('ECONN');
+  expect(calls).toBe(1);
+  rude.close();
 });

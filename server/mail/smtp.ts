@@ -36,6 +36,8 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     url,
     pool: true,
     maxConnections: CONNECTIONS,
+    // The queue of mails tries again, with its own delays.
+    maxRequeues: 0,
     connectionTimeout: CONNECT_WITHIN,
     greetingTimeout: CONNECT_WITHIN,
     socketTimeout: SILENT_AT_MOST,
