@@ -6,6 +6,7 @@ import { heavyTests } from '#tests/support/run/heavy-tests.ts';
 import { LongestFirst } from '#tests/support/run/longest-first.ts';
 
 const setupFiles = ['tests/support/run/no-noise.ts', 'tests/support/run/equal-bytes.ts'];
+const light = [...setupFiles, 'tests/support/page/no-network.ts'];
 const folders = [
   'contract',
   'locales',
@@ -41,7 +42,7 @@ export default defineConfig({
           isolate: false,
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: heavy,
-          setupFiles,
+          setupFiles: light,
           testTimeout: 20_000,
           hookTimeout: 40_000,
         },
@@ -55,7 +56,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.tsx', 'tools/**/*.test.tsx'],
           exclude: heavy,
-          setupFiles: [...setupFiles, 'tests/support/page/unmount.ts'],
+          setupFiles: [...light, 'tests/support/page/unmount.ts'],
           testTimeout: 20_000,
           hookTimeout: 40_000,
         },

@@ -1,0 +1,2 @@
+// A page's test without a server asks nobody: a refusal could come when its file has ended, beside the next one.
+if ('happyDOM' in globalThis) globalThis.fetch = () => new Promise(() => {});
