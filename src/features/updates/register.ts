@@ -12,12 +12,12 @@ import { Workbox, messageSW } from 'workbox-window';
 import { nameThirdParties } from '#src/features/third-parties/third-parties.ts';
 import { readLatestBuild } from './calls.ts';
 import { somethingMoved } from './moved.ts';
-import { aimReload, reloadOnce } from './reload.ts';
+import { aimReload, reloadOnce, reloadWithout } from './reload.ts';
 
 const HOURLY_MS = 3_600_000;
 /**
- * Chromium sometimes leaves an accepted worker waiting: after this time the page reloads without it.
- * Milliseconds.
+ * Chromium sometimes leaves an accepted worker waiting, where a request starts the old one again while that is being
+ * stopped: after this time the page reloads without it. Milliseconds.
  */
 const ACTIVATION_MS = 4000;
 
@@ -64,7 +64,7 @@ async function followBuilds(isBypassing: boolean): Promise<ServiceWorkerRegistra
   const registered = workbox.register({ immediate: true });
   const activate = (to?: string): void => {
     if (to !== undefined) aimReload(to);
-    setTimeout(reloadOnce, ACTIVATION_MS);
+    setTimeout(reloadWithout, ACTIVATION_MS);
     workbox.messageSkipWaiting();
   };
   workbox.addEventListener('waiting', ({ sw: worker }) => {

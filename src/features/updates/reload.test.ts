@@ -21,3 +21,27 @@ test('a page reloads once, when nothing is under way, also if the focus moves wh
   holdReload('upload:2')();
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a navigation that is lost with the old worker begins again when the new one takes over', async () => {
+  const serviceWorker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker });
+  const { reloadWithout } = await import('./reload.ts');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  reloadWithout();
+  expect(reload).toHaveBeenCalledTimes(1);
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledTimes(2);
+
+  vi.resetModules();
+  const busy = await import('./reload.ts');
+  const { holdReload } = await import('#src/platform/network/connection.ts');
+  const release = holdReload('upload:1');
+  busy.reloadWithout();
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledTimes(2);
+  release();
+  expect(reload).toHaveBeenCalledTimes(3);
+});

@@ -3,6 +3,7 @@ import { isBusy } from '#src/platform/network/connection.ts';
 import { isTyping } from '#src/platform/typing.ts';
 
 let started = false;
+let leaving = false;
 let goal: string | undefined;
 
 /** The reload that is to come leads to another address: the user was on the way there. */
@@ -22,7 +23,6 @@ function leave(): void {
 export function reloadOnce(): void {
   if (started) return;
   started = true;
-  let leaving = false;
   // A page that is on its way out still loses the focus: a second reload would only be a second load.
   const tryIt = (): void => {
     if (leaving || isBusy.peek() || isTyping()) return;
@@ -34,4 +34,13 @@ export function reloadOnce(): void {
   });
   // The focus has moved on only after the event.
   document.addEventListener('focusout', () => setTimeout(tryIt));
+}
+
+/**
+ * Like `reloadOnce`, though the accepted worker still waits. Chromium may put it in place just then; the navigation
+ * ends with the old worker, which nothing else would notice, and begins again.
+ */
+export function reloadWithout(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => leaving && leave(), { once: true });
+  reloadOnce();
 }
