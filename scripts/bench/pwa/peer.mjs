@@ -60,7 +60,7 @@ export function buildPeer(folder) {
         })),
     ),
   );
-  for (const kind of ['scenes', 'faces', 'effects'])
+  for (const kind of ['scenes', 'faces', 'items'])
     cpSync(`public/media/${kind}`, path.join(folder, 'public/media', kind), { recursive: true });
   cpSync('public/icons', path.join(folder, 'public/icons'), { recursive: true });
   if (!existsSync(path.join(folder, 'node_modules/nuxt')))
