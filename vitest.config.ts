@@ -6,7 +6,7 @@ import { heavyTests } from '#tests/support/run/heavy-tests.ts';
 import { LongestFirst } from '#tests/support/run/longest-first.ts';
 
 const setupFiles = ['tests/support/run/no-noise.ts', 'tests/support/run/equal-bytes.ts'];
-const light = [...setupFiles, 'tests/support/page/no-network.ts'];
+const light = [...setupFiles, 'tests/support/run/light.ts'];
 const folders = [
   'contract',
   'locales',
