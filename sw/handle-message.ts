@@ -18,7 +18,7 @@ export async function handleMessage(message: ToWorker, port: MessagePort | undef
     case 'LANGUAGE':
       await useLanguage(message.code, message.saved);
       if (message.all !== undefined) await useAllLanguages(message.all);
-      await precacheAhead(message.isFirst);
+      await precacheAhead(message.withoutScreens);
       return followPublished().catch((error: unknown) => console.info('Not cached for now.', error));
     case 'ALL_LANGUAGES':
       return cacheAllLanguages(message.keep).then(

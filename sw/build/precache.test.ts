@@ -7,7 +7,7 @@ import { CachesDouble } from '#tests/support/page/cache-double.ts';
 /** The worker's globals differ from the tests', so its modules are typed by what they export. */
 interface Precache {
   precacheRequired(): Promise<void>;
-  precacheAhead(isFirst?: boolean): Promise<void>;
+  precacheAhead(withoutScreens?: boolean): Promise<void>;
 }
 interface Files {
   cachedFile(path: string): Promise<Response | undefined>;
@@ -135,7 +135,7 @@ test('4 texts that only have another name are taken from the build before', asyn
   expect(asked).not.toContain(own);
 });
 
-test('screens and dialogs wait for a second visit', async () => {
+test('screens and dialogs wait where the page says so', async () => {
   const { precacheAhead } = await precache();
   await precacheAhead(true);
   const first = [...firstFiles, '/ai-face-swap/index.html', '/zh-tw/ai-face-swap/index.html'].sort();

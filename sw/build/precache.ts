@@ -68,11 +68,11 @@ async function precacheLater(): Promise<void> {
  * Precaches by priority: the least where it was evicted, the languages in use, screens and dialogs, and the
  * code for creations once there are some. What cannot be cached is left to the network, hinders nothing else
  * and is tried again when a page is opened; under Save-Data only the least is cached.
- * @param isFirst on a first visit screens and dialogs wait for the next one, but for those that are opened
+ * @param withoutScreens screens and dialogs wait for the use of a later visit, but for those that are opened
  */
-export async function precacheAhead(isFirst?: boolean): Promise<void> {
+export async function precacheAhead(withoutScreens?: boolean): Promise<void> {
   const all = [precacheLanguages, precacheParts, precacheLater];
-  const more = (await savesData()) ? [] : all.slice(0, isFirst ? 1 : 3);
+  const more = (await savesData()) ? [] : all.slice(0, withoutScreens ? 1 : 3);
   for (const group of [precacheRequired, ...more])
     await group().catch((error: unknown) => console.info('Not cached for now.', error));
 }

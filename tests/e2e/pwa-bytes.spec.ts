@@ -9,7 +9,7 @@ import { databases, local } from '#contract/site/storage-keys.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { envelope } from './support/network.ts';
 import { dist } from './support/dist.ts';
-import { hydrated, pageHydrated, textsOf } from './support/site.ts';
+import { hydrated, textsOf, use } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled } from './support/worker.ts';
 
@@ -50,7 +50,7 @@ const sent = (addresses: readonly string[]): number =>
     .map((address) => path.join(client, address))
     .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
 
-test('a first visit caches 250 kB at most, on the wire, and the next one screens and dialogs', async ({
+test('a first visit caches 250 kB at most, on the wire, and the use of the next one screens and dialogs', async ({
   page,
 }) => {
   const first = list(named([...build.shell, ...english]));
@@ -62,8 +62,13 @@ test('a first visit caches 250 kB at most, on the wire, and the next one screens
   const cached = await cachedAddresses(page);
   console.log(`cached after a first visit: ${cached.length} files, ${sent(cached)} bytes`);
   expect(sent(cached)).toBeLessThanOrEqual(250_000);
+  const from = network.seen.length;
   await page.reload();
-  await pageHydrated(page);
+  await expect.poll(() => asked(from)).toContain(`GET ${latestBuildPath}`);
+  await page.waitForLoadState('networkidle');
+  const unused = asked(from).filter((request) => request !== 'GET /sw.js');
+  expect(unused, 'a second visit that nobody uses').toEqual([`GET ${latestBuildPath}`]);
+  await use(page);
   await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(list(whole)));
 });
 

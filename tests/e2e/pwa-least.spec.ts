@@ -8,7 +8,7 @@ import {
   saveData,
   workerState,
 } from './support/cached-files.ts';
-import { hydrated, pageHydrated, textsOf } from './support/site.ts';
+import { hydrated, pageHydrated, textsOf, use } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { controlled, settled, unreachable } from './support/worker.ts';
 
@@ -87,7 +87,10 @@ test('10 a file that never arrives and that no page needs yet does not hold a fi
   await expect.poll(() => cachedAddresses(page)).toContain('/ai-face-swap/index.html');
   await page.reload();
   await pageHydrated(page);
-  await expect.poll(() => cachedAddresses(page)).toContain(part('pages'));
+  await expect(async () => {
+    await use(page);
+    expect(await cachedAddresses(page)).toContain(part('pages'));
+  }).toPass();
   await opensWhole(page, ['/', '/pricing']);
 });
 

@@ -6,7 +6,7 @@ import type { BuildManifest } from '#contract/site/builds.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { workerState } from './support/cached-files.ts';
 import { dist } from './support/dist.ts';
-import { hydrated } from './support/site.ts';
+import { hydrated, use } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { controlled, settled, unreachable } from './support/worker.ts';
 
@@ -28,12 +28,19 @@ test('10 a screen that cannot be cached does not fail the install', async ({ pag
   await expect.poll(() => isKept(page, '/ai-face-swap/index.html')).toBe(true);
   await page.reload();
   await hydrated(page);
-  await expect.poll(() => network.seen).toContain(`GET ${part}`);
+  const seen = async (): Promise<string[]> => {
+    await use(page);
+    return network.seen;
+  };
+  await expect.poll(seen).toContain(`GET ${part}`);
   expect(await isKept(page, part)).toBe(false);
   for (const { path: file } of build.shell) expect(await isKept(page, file), file).toBe(true);
   network.stand(part);
   await page.reload();
-  await expect.poll(() => isKept(page, part), { message: 'it is tried again' }).toBe(true);
+  await expect(async () => {
+    await use(page);
+    expect(await isKept(page, part), 'it is tried again').toBe(true);
+  }).toPass();
 });
 
 test('10 the critical set is small', () => {

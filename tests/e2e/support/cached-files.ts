@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { BuildFile, BuildManifest } from '#contract/site/builds.ts';
 import { databases, local } from '#contract/site/storage-keys.ts';
 import { dist } from './dist.ts';
-import { hydrated } from './site.ts';
+import { hydrated, use } from './site.ts';
 import { expect } from './test.ts';
 
 const metas = path.join(dist, 'client/builds/meta');
@@ -50,7 +50,11 @@ export async function allCached(page: Page, origin: string): Promise<string[]> {
   await expect.poll(() => workerState(page)).toBe('activated');
   await page.reload();
   await hydrated(page);
-  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(all));
+  const used = async (): Promise<string[]> => {
+    await use(page);
+    return cachedAddresses(page);
+  };
+  await expect.poll(used).toEqual(expect.arrayContaining(all));
   return cachedAddresses(page);
 }
 

@@ -5,9 +5,11 @@ import { expect } from './test.ts';
 
 /**
  * Evaluated in a page: whether the worker in charge has cached the shell of its build and a language, and `whole`,
- * screens and dialogs too, which come with the second visit.
+ * screens and dialogs too, which come with the use of the second visit.
  */
 export async function isCached([code, whole]: readonly [string, boolean]): Promise<boolean> {
+  // Screens and dialogs come when the page is used.
+  if (whole) dispatchEvent(new Event('focusin'));
   const worker = navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker.getRegistration();
   if (worker === null || registration?.active?.state !== 'activated') return false;

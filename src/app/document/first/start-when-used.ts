@@ -1,6 +1,7 @@
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
-import { firstSign, isFirstVisit, registerWorker } from './first-visit.ts';
+import { firstSign } from '#src/platform/first-sign.ts';
+import { isFirstVisit, registerWorker } from './first-visit.ts';
 import { missingCode } from './missing-code.ts';
 
 /** Without its code nothing here can be used: the page says so until the network is back. */
