@@ -61,7 +61,7 @@ async function weigh(site, addresses, weights) {
   return addresses.reduce((total, address) => total + weights.get(address), 0);
 }
 
-/** A first visit, until the worker controls the page and the wire is quiet. */
+/** A first visit without use, until the worker controls the page and the wire is quiet. */
 export async function install(context, gate) {
   const page = await context.newPage();
   await page.goto(gate.origin);
@@ -95,6 +95,10 @@ export async function readSite(browser, gate, site, weights) {
     const first = byKind(gate.seen);
     const addresses = await cached(page);
     const kept = { entries: addresses.length, wire_bytes: await weigh(site, addresses, weights) };
+    await page.mouse.wheel(0, 3000);
+    await untilQuiet(gate);
+    const all = await cached(page);
+    const used = { entries: all.length, wire_bytes: await weigh(site, all, weights) };
     await page.close();
     const warm = await repeatVisit(context, gate, false);
     const emptied = await repeatVisit(context, gate, true);
@@ -105,7 +109,7 @@ export async function readSite(browser, gate, site, weights) {
       ['silent', 'silent'],
     ])
       paint[name] = (await open(context, gate, weather)).paint;
-    return { first, kept, warm, emptied, paint };
+    return { first, kept, used, warm, emptied, paint };
   } finally {
     await context.close();
   }
