@@ -1,6 +1,7 @@
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
 import { firstSign } from '#src/platform/first-sign.ts';
+import { painted } from '#src/platform/painted.ts';
 import { isFirstVisit, registerWorker } from './first-visit.ts';
 import { missingCode } from './missing-code.ts';
 
@@ -28,9 +29,9 @@ export async function startWhenUsed(): Promise<void> {
     document.documentElement.dataset['firstVisit'] = '';
     addEventListener('load', () => whenIdle(registerWorker));
     await firstSign();
-    // The answer to it is painted first.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }
+  // The page is painted before its code starts, and so is the answer to a first sign.
+  await painted();
   for (const href of files) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
