@@ -46,9 +46,10 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {
+  // A spy on a timer that is not real gives that one back.
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a refusal does not replace the last good response', async () => {
