@@ -13,6 +13,7 @@ import { type PageFacts, showPage, withBrand } from '#src/features/page/page.ts'
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { App } from './app.tsx';
+import { type Hidden, readContent } from './document/page-contents.ts';
 import type { RenderedPage } from './document/page-html.ts';
 import { loadDeferred } from '#src/hydration/deferred.tsx';
 import { findRoute } from './routing/find-route.ts';
@@ -45,40 +46,7 @@ const ALWAYS = [
 ];
 
 export { pageHtml } from './document/page-html.ts';
-
-const contents = import.meta.glob<PageTemplate>('/locales/*/pages/**/*.json', { import: 'default' });
-
-/** The contents of all pages in a language by their names, as they are written. */
-export async function contentsIn(code: string): Promise<Record<string, PageTemplate>> {
-  const folder = `/locales/${code}/pages/`;
-  const files = Object.entries(contents).filter(([file]) => file.startsWith(folder));
-  return Object.fromEntries(
-    await Promise.all(
-      files.map(async ([file, load]) => [file.slice(folder.length, -'.json'.length), await load()] as const),
-    ),
-  );
-}
-
-/** Paths that are not published, by language; nothing for languages in which all are. */
-export type Hidden = Readonly<Record<string, readonly string[]>>;
-
-/** What the contents of the pages say of it. */
-export async function hiddenPages(): Promise<Hidden> {
-  const byLanguage = await Promise.all(
-    languageCodes().map(async (code) => {
-      const all = Object.values(await contentsIn(code));
-      return [code, all.filter(({ isPublish }) => !isPublish).map(({ tdk }) => tdk.path)] as const;
-    }),
-  );
-  return Object.fromEntries(byLanguage.filter(([, paths]) => paths.length > 0));
-}
-
-async function readContent(code: string, name: string): Promise<PageTemplate | undefined> {
-  const load =
-    contents[`/locales/${code}/pages/${name}.json`] ??
-    contents[`/locales/${DEFAULT_LANGUAGE}/pages/${name}.json`];
-  return load ? withBrand(await load()) : undefined;
-}
+export { type Hidden, contentsIn, hiddenPages, languageCodes } from './document/page-contents.ts';
 
 /** Page paths that are made at build, for each complete language. */
 export function prerenderedPaths(): string[] {
@@ -96,7 +64,6 @@ export function prerenderedPaths(): string[] {
 }
 
 export const spokenLanguages = (): readonly Language[] => completeLanguages;
-export const languageCodes = (): string[] => completeLanguages.map(({ code }) => code);
 
 /** What a page is drawn by: its screen, and the family of tools whose panel it shows. */
 const viewOf = (screen: string | undefined, model: string | undefined): string =>

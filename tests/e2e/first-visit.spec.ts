@@ -106,6 +106,19 @@ test('who is logged in and has creations is never shown an empty list @phone', a
   expect(shifts).toBeCloseTo(0, 2);
 });
 
+test('a later visit is painted before its code is asked for @phone', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), local.deviceResults);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/ai-face-swap');
+  const code = page.locator('link[rel=modulepreload]');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(code).toHaveCount(0);
+  // A frame of the page's clock.
+  await page.clock.runFor(20);
+  await expect(code).not.toHaveCount(0);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
