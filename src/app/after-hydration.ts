@@ -16,6 +16,7 @@ import { repeatEdits } from '#src/hydration/early-edits.ts';
 import { whenHydrated } from '#src/hydration/tracker.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
 import { startTheme } from '#src/platform/theme.ts';
+import { renderWhole } from '#src/ui/sections/skipped.ts';
 import { firstScreen, firstScreenSettled } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
 import { checkAddress, followHistory, visitAddress } from './routing/navigation/navigation.ts';
@@ -87,6 +88,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
       () => checkAddress(navigate),
     );
   restoreScrollOurselves();
+  whenIdle(renderWhole);
   startTheme();
   followHelpKey();
   watchInstall();

@@ -5,7 +5,9 @@ import { useT } from '#src/i18n/use-t.ts';
 import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';
+import { skippedWhenFar } from '#src/ui/sections/skipped.ts';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import { firstEffects } from '#tools/effect-items.ts';
 
 const section = css({ paddingTop: { base: '10', lg: '16' } });
@@ -33,7 +35,7 @@ export function EffectsRail() {
   const t = useT();
   const id = useId();
   return (
-    <section className={section} aria-labelledby={id}>
+    <section className={cx(section, skippedWhenFar)} aria-labelledby={id}>
       <div className={head}>
         <h2 id={id} className={title}>
           {t('home.effects')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
+import { skippedWhenFar } from './skipped.ts';
 
 const grid = css({
   display: 'grid',
@@ -63,7 +64,7 @@ export function BentoCard({ span, title: heading, text: line, picture, action }:
   const full = span === 'full';
   const image = <div className={cx(pictureBox, full ? beside : tall)}>{picture}</div>;
   return (
-    <article className={cx(card, spans[span])}>
+    <article className={cx(card, spans[span], skippedWhenFar)}>
       {full ? undefined : image}
       <div className={cx(text, full ? roomy : inset)}>
         <h3 className={title}>{heading}</h3>
