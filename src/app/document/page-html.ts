@@ -1,4 +1,5 @@
 import type { PageSeed, Payload } from '#src/features/page/payload.ts';
+import { FIRST_VIEW } from '#src/ui/sections/first-view.ts';
 import firstScript from 'inline-script:src/app/document/first/script.ts';
 
 /** One page as HTML parts, to be put into `index.html`. */
@@ -62,11 +63,18 @@ function codeLater(html: string): string {
   return html.replaceAll(CODE, '').replace('<script>', `<meta name="code" content="${names}"><script>`);
 }
 
+/** The first frame shows the first view, not the part of it that is parsed by then. */
+const wholeFirstFrame = (body: string): string =>
+  body.includes(`id="${FIRST_VIEW}"`) ? `<link rel="expect" href="#${FIRST_VIEW}" blocking="render">` : '';
+
 /** Puts a rendered page into `index.html`. `preload` are link tags for what the page needs next. */
 export function pageHtml(template: string, page: RenderedPage, preload = ''): string {
   const style = page.themeCss === '' ? '' : `<style id="page-theme">${page.themeCss}</style>`;
   const payload = JSON.stringify(page.seed).replaceAll('<', String.raw`\u003c`);
-  const head = [page.head, style, preload].filter(Boolean).join('\n').replaceAll('>\n<', '><');
+  const head = [wholeFirstFrame(page.body), page.head, style, preload]
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll('>\n<', '><');
   const order = waits(page) ? codeLater : scriptsLast;
   return order(stylesFirst(template).replace('<!--head-->', () => head))
     .replaceAll(/>\n\s*</g, '><')

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { Icon } from '#src/ui/media/icon.tsx';
+import { FIRST_VIEW } from './first-view.ts';
 
 const hero = css({
   display: 'grid',
@@ -53,7 +54,7 @@ interface HeroProps {
 /** First view of a landing page: headline, action, picture. Needs no script and does not animate in. */
 export function Hero({ title: heading, lead: line, actions, points, visual }: HeroProps) {
   return (
-    <section className={hero}>
+    <section id={FIRST_VIEW} className={hero}>
       <div className={text}>
         <h1 className={title}>{heading}</h1>
         <p className={lead}>{line}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
+import { FIRST_VIEW } from './first-view.ts';
 
 const head = css({
   display: 'flex',
@@ -24,7 +25,7 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <div className={head}>
+    <div id={FIRST_VIEW} className={head}>
       <div>
         <h1 className={title}>{text}</h1>
         {line === undefined || line === '' ? undefined : <p className={lead}>{line}</p>}

@@ -31,6 +31,7 @@ export async function startWhenUsed(): Promise<void> {
     await firstSign();
   }
   // The page is painted before its code starts, and so is the answer to a first sign.
+  await parsed;
   await painted();
   for (const href of files) {
     document.head.append(
@@ -39,7 +40,6 @@ export async function startWhenUsed(): Promise<void> {
     // Each takes a phone some milliseconds, and a finger is lifted meanwhile.
     if (isFirst) await new Promise((resolve) => setTimeout(resolve));
   }
-  await parsed;
   await import(/* @vite-ignore */ files[0] ?? '').catch(() => {
     missingCode();
     sayMissing();
