@@ -15,8 +15,8 @@ const isIn = (journeys: Set<string>, file: string): boolean => journeys.has(path
 /** Journeys about forms, accounts, payments and results: they prove the same without a worker. */
 const WITHOUT_WORKER = named(`
   account-data account-dialogs accounts axe background-remover batch challenge change-language clips dialogs early-tap
-  effects extender first-result first-visit forced-colors forms gallery google illustrator image-to-video
-  motion-mimic payments reach remover result rewards security shell soon speech swap text-to-video
+  effects extender first-frame first-result first-visit forced-colors forms gallery google illustrator
+  image-to-video motion-mimic payments reach remover result rewards security shell soon speech swap text-to-video
   video-enhancer watermark-remover
 `);
 
