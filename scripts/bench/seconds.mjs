@@ -116,7 +116,7 @@ const ours = await serveOurs(path.resolve(process.env.DIST_DIR || 'dist'), path.
 const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.PEER_DIR)));
 try {
   const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
-  if (parts.includes('interactions')) figures.interactions = await interactionsOf(ours.origin);
+  if (parts.includes('interactions')) figures.interactions = await interactionsOf(ours.origin, runs);
   if (parts.includes('memory'))
     figures.memory = {
       pages: await memoryOfPages(ours.origin),

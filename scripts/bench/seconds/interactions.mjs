@@ -1,6 +1,11 @@
-/** How long a phone takes to paint after what somebody does, its processor slowed four times. */
+/**
+ * How long a phone takes to paint after what somebody does, its processor slowed four times. Where there is a display
+ * (`xvfb-run npm run bench seconds`) it is used: without one the browser skips frames with little that is new, and
+ * reports an interaction with the next one.
+ */
 import { chromium } from 'playwright-core';
 import { FLAGS } from '#scripts/bench/pwa/sites.mjs';
+import { percentile } from '#scripts/bench/support/database.mjs';
 
 const SLOWDOWN = 4;
 const PHONE = {
@@ -42,7 +47,9 @@ const JOURNEYS = {
       await page.waitForURL(/\/ai-tools$/);
     },
   },
-  '/login': { 'character is typed': (page) => page.locator('input[inputmode=email]').pressSequentially('a') },
+  '/login': {
+    'character is typed': (page) => page.locator('input[inputmode=email]').pressSequentially('a'),
+  },
   '/ai-face-swap': {
     'sample is chosen': (page) => button(page, /^Start from: A woman with wide curls/).tap(),
     'face is chosen': (page) => button(page, /^Priya$/).tap(),
@@ -73,17 +80,27 @@ async function walk(browser, origin, address) {
 }
 
 /**
- * By page and step: `ms` from the input to the next paint (16 and less count as nothing), and the lengths of the
- * tasks over 50 ms that came of it.
+ * By page and step, of `runs` walks: median and longest of the milliseconds from the input to the next paint (16 and less
+ * count as nothing), and the lengths of the tasks over 50 ms that came of it in the last walk.
  */
-export async function interactionsOf(origin) {
+export async function interactionsOf(origin, runs) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
     args: FLAGS,
+    headless: !process.env.DISPLAY,
   });
   try {
     const found = {};
-    for (const address of Object.keys(JOURNEYS)) found[address] = await walk(browser, origin, address);
+    for (const address of Object.keys(JOURNEYS)) {
+      const walks = [];
+      while (walks.length < runs) walks.push(await walk(browser, origin, address));
+      found[address] = Object.fromEntries(
+        Object.entries(walks.at(-1)).map(([name, { tasks }]) => {
+          const times = walks.map((each) => each[name].ms).toSorted((a, b) => a - b);
+          return [name, { ms: percentile(times, 0.5), longest: times.at(-1), tasks }];
+        }),
+      );
+    }
     return found;
   } finally {
     await browser.close();
