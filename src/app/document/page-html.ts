@@ -71,7 +71,7 @@ const wholeFirstFrame = (body: string): string =>
 export function pageHtml(template: string, page: RenderedPage, preload = ''): string {
   const style = page.themeCss === '' ? '' : `<style id="page-theme">${page.themeCss}</style>`;
   const payload = JSON.stringify(page.seed).replaceAll('<', String.raw`\u003c`);
-  const head = [wholeFirstFrame(page.body), page.head, style, preload]
+  const head = [page.head, style, preload, wholeFirstFrame(page.body)]
     .filter(Boolean)
     .join('\n')
     .replaceAll('>\n<', '><');

@@ -82,7 +82,7 @@ export function Bench({ children }: { children: ReactNode }) {
   const top = useTop(ref);
   useCssVars(ref, { '--top': top === undefined ? undefined : `${top}px` });
   return (
-    <div ref={ref} id={FIRST_VIEW} className={bench} data-controls>
+    <div ref={ref} className={bench} id={FIRST_VIEW} data-controls>
       {children}
     </div>
   );

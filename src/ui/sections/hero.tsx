@@ -54,7 +54,7 @@ interface HeroProps {
 /** First view of a landing page: headline, action, picture. Needs no script and does not animate in. */
 export function Hero({ title: heading, lead: line, actions, points, visual }: HeroProps) {
   return (
-    <section id={FIRST_VIEW} className={hero}>
+    <section className={hero} id={FIRST_VIEW}>
       <div className={text}>
         <h1 className={title}>{heading}</h1>
         <p className={lead}>{line}</p>

@@ -25,7 +25,7 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <div id={FIRST_VIEW} className={head}>
+    <div className={head} id={FIRST_VIEW}>
       <div>
         <h1 className={title}>{text}</h1>
         {line === undefined || line === '' ? undefined : <p className={lead}>{line}</p>}

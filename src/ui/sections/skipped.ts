@@ -1,12 +1,12 @@
 import { css } from '#styled-system/css/css.js';
 
 /**
- * A part that may lie far below the first view: its styles and layout are left out until it comes near, so the first
- * paint does not wait for them. About as high as most of them; once seen, a part keeps its own height. Browsers that
- * would cut off what reaches over its sides render it at once.
+ * A part that may lie far below the first view: on a first visit its styles and layout are left out until it comes near.
+ * It is as high as most of them then; once seen, it keeps its own height. Browsers that would cut off what reaches over
+ * its sides render it at once. A page that comes again is no first visit: the browser scrolls it to where it was.
  */
 export const skippedWhenFar = css({
-  'html:not([data-whole]) &': {
+  '[data-first-visit]:not([data-whole]) &': {
     '@supports (overflow-clip-margin:1px)': {
       contentVisibility: 'auto',
       overflowClipMargin: '24px',

@@ -23,12 +23,6 @@ function paintTheme(): void {
 const closest = ({ target }: Event, selector: string): HTMLElement | null | undefined =>
   (target as Element).closest?.(selector);
 
-/** The browser scrolls a page that comes again to where it was: all of it must have its height. */
-function keepPlace(): void {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type !== 'navigate') root.dataset['whole'] = '';
-}
-
 /** Saves a language that is picked before React has loaded, so that the server does not redirect back. */
 function saveLanguage(event: Event): void {
   const link = !event.defaultPrevented && closest(event, 'a[lang][role]');
@@ -66,7 +60,6 @@ function keepOffer(event: Event): void {
 }
 
 paintTheme();
-keepPlace();
 keepTaps();
 keepEdits();
 addEventListener('click', saveLanguage);
