@@ -90,13 +90,13 @@ export default defineConfig({
     plugins: () => [visionFiles()],
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name].[hash:8].js',
+        entryFileNames: 'assets/[name].[hash:10].js',
         // A device knows by the name what it has: each family has its own.
         chunkFileNames: ({ facadeModuleId }) => {
           const [, family] = /\/tools\/([^/]+)\/device\.ts$/.exec(facadeModuleId ?? '') ?? [];
-          return `assets/${family === undefined ? '[name]' : `device-${family}`}.[hash:8].js`;
+          return `assets/${family === undefined ? '[name]' : `device-${family}`}.[hash:10].js`;
         },
-        assetFileNames: 'assets/[name].[hash:8][extname]',
+        assetFileNames: 'assets/[name].[hash:10][extname]',
       },
     },
   },
@@ -118,9 +118,9 @@ export default defineConfig({
           // neither is news.
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
           output: {
-            entryFileNames: 'assets/[name].[hash:8].js',
-            chunkFileNames: 'assets/[name].[hash:8].js',
-            assetFileNames: 'assets/[name].[hash:8][extname]',
+            entryFileNames: 'assets/[name].[hash:10].js',
+            chunkFileNames: 'assets/[name].[hash:10].js',
+            assetFileNames: 'assets/[name].[hash:10][extname]',
             codeSplitting: { groups: chunkGroups },
           },
         },
@@ -136,7 +136,7 @@ export default defineConfig({
         rolldownOptions: {
           checks: { bundlerTimings: false },
           input: Object.fromEntries(programs),
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash:8].js' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash:10].js' },
         },
       },
     },
