@@ -1,5 +1,4 @@
 import type { PageSeed } from '#src/features/page/payload.ts';
-import { whenIdle } from '#src/hydration/when-idle.ts';
 import { firstSign } from '#src/platform/first-sign.ts';
 import { painted } from '#src/platform/painted.ts';
 import { isFirstVisit, registerWorker } from './first-visit.ts';
@@ -27,7 +26,9 @@ export async function startWhenUsed(): Promise<void> {
   const isFirst = isFirstVisit();
   if (isFirst) {
     document.documentElement.dataset['firstVisit'] = '';
-    addEventListener('load', () => whenIdle(registerWorker));
+    addEventListener('load', () =>
+      ('requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout)(registerWorker),
+    );
     await firstSign();
   }
   // The page is painted before its code starts, and so is the answer to a first sign.
