@@ -16,7 +16,6 @@ import { repeatEdits } from '#src/hydration/early-edits.ts';
 import { whenHydrated } from '#src/hydration/tracker.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
 import { startTheme } from '#src/platform/theme.ts';
-import { renderWhole } from '#src/ui/sections/skipped.ts';
 import { firstScreen, firstScreenSettled } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
 import { checkAddress, followHistory, visitAddress } from './routing/navigation/navigation.ts';
@@ -32,6 +31,11 @@ function restoreScrollOurselves(): void {
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+}
+
+/** All parts have their own height from now on (src/ui/theme/base.ts), which going back to where one was needs. */
+function renderWhole(): void {
+  document.documentElement.dataset['whole'] = '';
 }
 
 /** Ctrl and / (⌘ and / on a Mac) shows what keys do; a bare key would get in the way of speech input. */

@@ -5,9 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Tiles } from '#src/ui/sections/tiles.tsx';
-import { skippedWhenFar } from '#src/ui/sections/skipped.ts';
 import { css } from '#styled-system/css/css.js';
-import { cx } from '#styled-system/css/cx.js';
 import { firstEffects } from '#tools/effect-items.ts';
 
 const section = css({ paddingTop: { base: '10', lg: '16' } });
@@ -35,7 +33,7 @@ export function EffectsRail() {
   const t = useT();
   const id = useId();
   return (
-    <section className={cx(section, skippedWhenFar)} aria-labelledby={id}>
+    <section data-far="" className={section} aria-labelledby={id}>
       <div className={head}>
         <h2 id={id} className={title}>
           {t('home.effects')}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { skippedWhenFar } from './skipped.ts';
 
 const grid = css({
   display: 'grid',
@@ -64,7 +63,7 @@ export function BentoCard({ span, title: heading, text: line, picture, action }:
   const full = span === 'full';
   const image = <div className={cx(pictureBox, full ? beside : tall)}>{picture}</div>;
   return (
-    <article className={cx(card, spans[span], skippedWhenFar)}>
+    <article data-far="" className={cx(card, spans[span])}>
       {full ? undefined : image}
       <div className={cx(text, full ? roomy : inset)}>
         <h3 className={title}>{heading}</h3>

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { skippedWhenFar } from './skipped.ts';
 
 const roomy = css({ paddingTop: { base: '14', lg: '26' } });
 const close = css({ paddingTop: { base: '10', lg: '14' } });
@@ -31,7 +30,7 @@ interface SectionProps {
 export function Section({ title: text, lead: line, beside = false, dense = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={cx(dense ? close : roomy, beside && aside, skippedWhenFar)} aria-labelledby={id}>
+    <section data-far="" className={cx(dense ? close : roomy, beside && aside)} aria-labelledby={id}>
       <div className={cx(head, dense ? closeHead : roomyHead, beside && sticky)}>
         <h2 id={id} className={dense ? small : large}>
           {text}

@@ -66,6 +66,15 @@ export const base = defineGlobalStyles({
     lineHeight: 'ui',
     '& a': { flex: 'none', paddingBlock: '14px', color: 'themeText', fontWeight: 'button' },
   },
+  // A first visit leaves out styles and layout of what lies far below, until it comes near or the page works: it is as
+  // high as most of them then. Browsers that would cut off what reaches over its sides render it at once.
+  '@supports (overflow-clip-margin:1px)': {
+    '[data-first-visit]:not([data-whole]) [data-far]': {
+      contentVisibility: 'auto',
+      overflowClipMargin: '24px',
+      containIntrinsicBlockSize: 'auto 520px',
+    },
+  },
   ':focus-visible': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
   '@media (prefers-reduced-motion:reduce)': {
     '*,*::before,*::after,::backdrop': {

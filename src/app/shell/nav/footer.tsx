@@ -3,9 +3,7 @@ import { Link } from '#src/i18n/links/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Logo } from '#src/ui/media/logo.tsx';
-import { skippedWhenFar } from '#src/ui/sections/skipped.ts';
 import { css } from '#styled-system/css/css.js';
-import { cx } from '#styled-system/css/cx.js';
 
 interface Column {
   title: Key;
@@ -74,7 +72,7 @@ const about = css({ gridColumn: { base: '1/-1', lg: 'auto' } });
 export function Footer() {
   const t = useT();
   return (
-    <footer className={cx(foot, skippedWhenFar)}>
+    <footer className={foot} data-far="">
       <nav className={inner} aria-label={t('nav.footer')}>
         <div className={about}>
           <Link to="/" aria-label={brand.name}>
