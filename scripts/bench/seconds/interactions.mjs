@@ -80,8 +80,8 @@ async function walk(browser, origin, address) {
 }
 
 /**
- * By page and step, of `runs` walks: median and longest of the milliseconds from the input to the next paint (16 and less
- * count as nothing), and the lengths of the tasks over 50 ms that came of it in the last walk.
+ * By page and step, of `runs` walks: median and longest of the milliseconds from the input to the next paint (16 and
+ * less count as nothing), and the lengths of the tasks over 50 ms that came of it in the last walk.
  */
 export async function interactionsOf(origin, runs) {
   const browser = await chromium.launch({
