@@ -35,7 +35,7 @@ function restoreScrollOurselves(): void {
 
 /** All parts have their own height from now on (src/ui/theme/base.ts), which going back to where one was needs. */
 function renderWhole(): void {
-  document.documentElement.dataset['whole'] = '';
+  delete document.documentElement.dataset['fresh'];
 }
 
 /** Ctrl and / (⌘ and / on a Mac) shows what keys do; a bare key would get in the way of speech input. */

@@ -1,5 +1,5 @@
 import type { PageSeed, Payload } from '#src/features/page/payload.ts';
-import { FIRST_VIEW } from '#src/ui/sections/first-view.ts';
+import { FIRST_VIEW } from '#src/ui/sections/first-view.tsx';
 import firstScript from 'inline-script:src/app/document/first/script.ts';
 
 /** One page as HTML parts, to be put into `index.html`. */

@@ -35,6 +35,8 @@ const grid = css({
 const tabs = css({ paddingBlockEnd: { base: 'tabbar', sm: '0' } });
 const openTabs = css({ paddingBlockEnd: { base: 'tabbar', sm: 'tabbarLow', lg: '0' } });
 const main = css({ display: 'block', outline: '0' });
+/* The sidebar's column waits for it. */
+const column = css({ gridColumn: '-2' });
 
 /** Announces a new page: focus goes to its start, and it is scrolled to where it should be. */
 function useArrival(): RefObject<HTMLElement | null> {
@@ -79,12 +81,13 @@ export function Shell() {
           <OpenHeader />
           <Bars />
           {body}
-          <FooterSlot />
+          {/* Below the page, which the empty shell has yet to draw. */}
+          {name !== '' && <FooterSlot />}
         </div>
       ) : (
         <div className={cx(grid, !isTool && tabs)}>
           <SidebarSlot />
-          <div>
+          <div className={column}>
             <AppHeader isTool={isTool} />
             <Bars />
             {body}

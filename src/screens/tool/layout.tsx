@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { useCssVars } from '#src/ui/css-vars.ts';
-import { FIRST_VIEW } from '#src/ui/sections/first-view.ts';
+import { FirstViewEnd } from '#src/ui/sections/first-view.tsx';
 
 const bench = css({
   display: 'grid',
@@ -82,8 +82,9 @@ export function Bench({ children }: { children: ReactNode }) {
   const top = useTop(ref);
   useCssVars(ref, { '--top': top === undefined ? undefined : `${top}px` });
   return (
-    <div ref={ref} className={bench} id={FIRST_VIEW} data-controls>
+    <div ref={ref} className={bench} data-controls>
       {children}
+      <FirstViewEnd />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { FIRST_VIEW } from './first-view.ts';
+import { FirstViewEnd } from './first-view.tsx';
 
 const hero = css({
   display: 'grid',
@@ -54,7 +54,7 @@ interface HeroProps {
 /** First view of a landing page: headline, action, picture. Needs no script and does not animate in. */
 export function Hero({ title: heading, lead: line, actions, points, visual }: HeroProps) {
   return (
-    <section className={hero} id={FIRST_VIEW}>
+    <section className={hero}>
       <div className={text}>
         <h1 className={title}>{heading}</h1>
         <p className={lead}>{line}</p>
@@ -69,6 +69,7 @@ export function Hero({ title: heading, lead: line, actions, points, visual }: He
         </ul>
       </div>
       {visual}
+      <FirstViewEnd />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
-import { FIRST_VIEW } from './first-view.ts';
+import { FirstViewEnd } from './first-view.tsx';
 
 const head = css({
   display: 'flex',
@@ -25,12 +25,13 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <div className={head} id={FIRST_VIEW}>
+    <div className={head}>
       <div>
         <h1 className={title}>{text}</h1>
         {line === undefined || line === '' ? undefined : <p className={lead}>{line}</p>}
       </div>
       {children}
+      <FirstViewEnd />
     </div>
   );
 }

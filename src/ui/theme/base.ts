@@ -66,10 +66,10 @@ export const base = defineGlobalStyles({
     lineHeight: 'ui',
     '& a': { flex: 'none', paddingBlock: '14px', color: 'themeText', fontWeight: 'button' },
   },
-  // A first visit leaves out styles and layout of what lies far below, until it comes near or the page works: it is as
-  // high as most of them then. Browsers that would cut off what reaches over its sides render it at once.
+  // A page that is just opened leaves out styles and layout of what lies far below, until it comes near or the page
+  // works: it is as high as most of them then. Browsers that would cut off what reaches over its sides render it at once.
   '@supports (overflow-clip-margin:1px)': {
-    '[data-first-visit]:not([data-whole]) [data-far]': {
+    '[data-fresh] [data-far]': {
       contentVisibility: 'auto',
       overflowClipMargin: '24px',
       containIntrinsicBlockSize: 'auto 520px',

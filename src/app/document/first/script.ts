@@ -23,6 +23,12 @@ function paintTheme(): void {
 const closest = ({ target }: Event, selector: string): HTMLElement | null | undefined =>
   (target as Element).closest?.(selector);
 
+/** Far parts are left out (src/ui/theme/base.ts), but not where the browser scrolls to the place of an earlier visit. */
+function leaveOutFar(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type === 'navigate') root.dataset['fresh'] = '';
+}
+
 /** Saves a language that is picked before React has loaded, so that the server does not redirect back. */
 function saveLanguage(event: Event): void {
   const link = !event.defaultPrevented && closest(event, 'a[lang][role]');
@@ -47,9 +53,9 @@ function keepTaps(): void {
 
 /** Keeps what is typed and chosen: React puts its own values in their place as soon as it draws a form again. */
 function keepEdits(): void {
-  root.edits = new Map();
+  const edits = (root.edits = new Map());
   const keep = ({ target }: { target: Control }): unknown =>
-    root.edits?.set(target, [target.value, target.checked]);
+    edits.set(target, [target.value, target.checked]);
   addEventListener('input', keep as unknown as EventListener, true);
 }
 
@@ -60,6 +66,7 @@ function keepOffer(event: Event): void {
 }
 
 paintTheme();
+leaveOutFar();
 keepTaps();
 keepEdits();
 addEventListener('click', saveLanguage);

@@ -26,9 +26,9 @@ export async function startWhenUsed(): Promise<void> {
   const isFirst = isFirstVisit();
   if (isFirst) {
     document.documentElement.dataset['firstVisit'] = '';
-    addEventListener('load', () =>
-      ('requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout)(registerWorker),
-    );
+    // Safari has no requestIdleCallback.
+    const { requestIdleCallback: whenIdle = setTimeout } = globalThis;
+    addEventListener('load', () => whenIdle(registerWorker));
     await firstSign();
   }
   // The page is painted before its code starts, and so is the answer to a first sign.

@@ -10,13 +10,13 @@ import { cx } from '#styled-system/css/cx.js';
 const room = css({ height: '48px', borderRadius: 'btnLg', background: 'box2' });
 
 /**
- * Room on a prerendered page for the choice where a result is made, whose code comes later: what stands above would
+ * Room for the choice where a result is made, whose code comes later: what stands above would
  * be moved by it. A first visit has no worker yet, so nothing to choose.
  */
 export function PlacesRoom() {
   useSignals();
   const hydrated = useHydrated();
-  const [isReturn] = useState(() => !hydrated && !isFirstVisit());
+  const [isReturn] = useState(() => !isFirstVisit());
   if (hydrated && (!isReturn || isOffline.value)) return undefined;
   return <div aria-hidden className={cx(room, forOthers)} />;
 }
