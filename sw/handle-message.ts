@@ -3,6 +3,7 @@ import { clearResponses } from './api/cached-responses.ts';
 import { cacheAllLanguages, precacheAhead } from './build/precache.ts';
 import { useAllLanguages, useLanguage } from './device/languages.ts';
 import { setDataSaver } from './device/data-saver.ts';
+import { notNow } from './device/not-now.ts';
 import { clearNotices, showNotice } from './push/notices.ts';
 import { clearPush, rememberEndpoint } from './push/push.ts';
 import { followPublished } from './pages/published.ts';
@@ -19,7 +20,7 @@ export async function handleMessage(message: ToWorker, port: MessagePort | undef
       await useLanguage(message.code, message.saved);
       if (message.all !== undefined) await useAllLanguages(message.all);
       await precacheAhead(message.withoutScreens);
-      return followPublished().catch((error: unknown) => console.info('Not cached for now.', error));
+      return followPublished().catch(notNow);
     case 'ALL_LANGUAGES':
       return cacheAllLanguages(message.keep).then(
         () => port?.postMessage({ ok: true }),

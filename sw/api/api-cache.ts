@@ -3,6 +3,7 @@ import type { WaitUntil } from '#sw/wait-until.ts';
 import { type CachedResponse, enterOwner, clearResponses, recall, remember } from './cached-responses.ts';
 import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isLasting } from './cacheable-calls.ts';
 import { lastLanguage } from '#sw/device/languages.ts';
+import { notNow } from '#sw/device/not-now.ts';
 import { clearMedia, clearMediaOfOthers } from '#sw/media/media.ts';
 import { requestKey } from './request-key.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';
@@ -53,7 +54,7 @@ async function readCache({ owner, key, maxAgeMs }: EntryKey): Promise<CachedResp
     await enterOwner(owner);
     return await recall(key, maxAgeMs);
   } catch (error) {
-    console.info('Not cached for now.', error);
+    notNow(error);
     return undefined;
   }
 }
@@ -68,7 +69,7 @@ async function updateCache({ owner, key }: EntryKey, status: number, body: strin
     if (status === 401 || code === SIGN_IN_CODE) await Promise.all([clearResponses(), clearMedia()]);
     else if (status === 200 && code === SUCCESS_CODE) await remember(owner, key, body);
   } catch (error) {
-    console.info('Not cached for now.', error);
+    notNow(error);
     // A full disk: cached responses are worth the least of all stored data.
     if (error instanceof DOMException && error.name === 'QuotaExceededError')
       await clearResponses().catch(() => {});

@@ -1,6 +1,7 @@
 import type { BuildFile } from '#contract/site/builds.ts';
 import type { WaitUntil } from '#sw/wait-until.ts';
 import { fetchSite } from '#sw/device/network.ts';
+import { notNow } from '#sw/device/not-now.ts';
 import { cacheResponse, cachedFile, matches } from './files.ts';
 import { fileAt } from './manifest.ts';
 
@@ -18,6 +19,6 @@ export async function respondAsset(request: Request, after: WaitUntil): Promise<
   if (here) return here;
   const file = await fileAt(pathname);
   const response = await fetchAsset(request, file);
-  if (file) after(cacheResponse(file, response.clone()).catch(() => console.info('Not cached for now.')));
+  if (file) after(cacheResponse(file, response.clone()).catch(notNow));
   return response;
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '#sw/contract/sha256.ts';
 import type { BuildFile } from '#contract/site/builds.ts';
-import { buildId, fileAt, olderCaches, ownCache } from './manifest.ts';
+import { buildId, cachedManifest, fileAt, olderCaches, ownCache } from './manifest.ts';
 
 /** `hash`: the first characters of the content's SHA-256. */
 export const matches = async (response: Response, hash: string): Promise<boolean> =>
@@ -66,6 +66,12 @@ export async function cachedBefore(files: readonly BuildFile[]): Promise<BuildFi
   const requests = (await Promise.all(all.map((cache) => cache.keys()))).flat();
   const names = new Set(requests.map(({ url }) => nameOf(new URL(url).pathname)));
   return files.filter(({ path }) => names.has(nameOf(path)));
+}
+
+/** Whether the code of all screens is cached; without the list of files it is not known to be missing. */
+export async function hasScreens(): Promise<boolean> {
+  const { parts } = (await cachedManifest()) ?? { parts: [] };
+  return (await cachedBefore(parts)).length === parts.length;
 }
 
 /** Removes files of this build. */

@@ -21,6 +21,13 @@ export const shell: readonly BuildFile[] = (self.__WB_MANIFEST ?? []).map(({ url
   hash: revision,
 }));
 
+/** All that a build has besides its shell. */
+export const filesOf = ({ parts, later, languages }: BuildManifest): BuildFile[] => [
+  ...parts,
+  ...later,
+  ...Object.values(languages).flat(),
+];
+
 /** The cache of this build's files. */
 export const ownCache = (): Promise<Cache> => caches.open(cacheName);
 
@@ -48,7 +55,7 @@ async function listIn(response: Response | undefined): Promise<BuildManifest | u
 }
 
 /** The list of this build's files, if it is cached. */
-const cachedManifest = async (): Promise<BuildManifest | undefined> =>
+export const cachedManifest = async (): Promise<BuildManifest | undefined> =>
   listIn(await (await ownCache()).match(address));
 
 /**
@@ -74,5 +81,5 @@ export async function fileAt(path: string): Promise<BuildFile | undefined> {
   const inShell = shell.find(isIt);
   if (inShell) return inShell;
   const list = await cachedManifest();
-  return list && [...list.parts, ...list.later, ...Object.values(list.languages).flat()].find(isIt);
+  return list && filesOf(list).find(isIt);
 }

@@ -1,9 +1,10 @@
 import type { BuildFile } from '#contract/site/builds.ts';
 import { savesData } from '#sw/device/data-saver.ts';
 import { useAllLanguages, usedLanguages } from '#sw/device/languages.ts';
+import { notNow } from '#sw/device/not-now.ts';
 import { hasMedia, withRoom } from '#sw/media/media.ts';
 import { cachedBefore, drop, precache } from './files.ts';
-import { buildManifest, shell } from './manifest.ts';
+import { buildManifest, filesOf, shell } from './manifest.ts';
 
 /** A file without which there is no installation may take so long: the next visit tries again. Milliseconds. */
 const REQUIRED_MS = 60_000;
@@ -27,9 +28,10 @@ function coreOf(files: readonly BuildFile[]): BuildFile[] {
  * page and app shell; and whatever this device could open with the build before.
  */
 async function requiredFiles(): Promise<BuildFile[]> {
-  const { parts, later, languages } = await buildManifest();
+  const list = await buildManifest();
+  const { parts, later, languages } = list;
   const used = await usedLanguages();
-  const before = await cachedBefore([...parts, ...later, ...Object.values(languages).flat()]);
+  const before = await cachedBefore(filesOf(list));
   const core = Object.entries(languages).flatMap(([code, files]) => {
     const had = files.some((file) => before.includes(file));
     return had || used.includes(code) ? coreOf(files) : [];
@@ -73,8 +75,7 @@ async function precacheLater(): Promise<void> {
 export async function precacheAhead(withoutScreens?: boolean): Promise<void> {
   const all = [precacheLanguages, precacheParts, precacheLater];
   const more = (await savesData()) ? [] : all.slice(0, withoutScreens ? 1 : 3);
-  for (const group of [precacheRequired, ...more])
-    await group().catch((error: unknown) => console.info('Not cached for now.', error));
+  for (const group of [precacheRequired, ...more]) await group().catch(notNow);
 }
 
 /**

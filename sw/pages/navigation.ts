@@ -1,21 +1,15 @@
-import { DEFAULT_LANGUAGE, localizedPath, splitPath } from '#contract/site/language.ts';
+import { DEFAULT_LANGUAGE, splitPath } from '#contract/site/language.ts';
 import { isServerPage } from '#contract/site/paths.ts';
-import { completeLanguages, languages } from '#locales/languages.ts';
-import { cachedFile } from '#sw/build/files.ts';
+import { languages } from '#locales/languages.ts';
+import { cachedFile, hasScreens } from '#sw/build/files.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';
 import { fetchSite } from '#sw/device/network.ts';
 import { languageOf } from '#sw/device/languages.ts';
-import { contentsOf } from './payload.ts';
+import { contentsOf, folderOf } from './payload.ts';
 import { isChanged } from './published.ts';
 
 /** A network that accepts and never responds counts as none after this time. Milliseconds. */
 const TIMEOUT_MS = 1200;
-
-const folderOf = (code: string, path: string): string => {
-  const language = completeLanguages.find((candidate) => candidate.code === code);
-  const address = language ? localizedPath(path, language) : path;
-  return address === '/' ? '' : address;
-};
 
 const plain = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
@@ -38,6 +32,7 @@ const isKnown = async (code: string, path: string): Promise<boolean> =>
 /**
  * Responds to a page navigation out of this build, in the language that the server would choose: the cached
  * page, else the app shell of the language, which draws any page that the build knows. These need no network.
+ * Until the screens are cached, which a first visit leaves out, the site's own page is whole before they arrive.
  * A page that the site has published since is the network's; the app shell draws it where that has none.
  * An address that the build does not know goes to the network; where that fails, takes too long, or is
  * another's page, the app shell reports it. A slash at the end is taken off, as by the server.
@@ -54,11 +49,11 @@ export async function respondNavigation(request: Request): Promise<Response> {
   if (prefix === undefined && !fromSite && chosen !== DEFAULT_LANGUAGE && (await appShell(chosen)))
     return Response.redirect(folderOf(chosen, path) + search, 302);
   const shown = prefix === undefined && fromSite ? DEFAULT_LANGUAGE : chosen;
-  const isOld = await isChanged(folderOf(shown, path));
-  const page = path === SHELL || isOld ? undefined : await cachedPage(shown, path);
+  const isOwn = path !== SHELL && !(await isChanged(folderOf(shown, path)));
+  const page = isOwn && (await cachedPage(shown, path));
   if (page) return page;
   const own = await appShell(shown);
-  if (own && path !== SHELL && !isOld && (await isKnown(shown, path))) return own;
+  if (own && isOwn && (await isKnown(shown, path)) && (await hasScreens())) return own;
   // The app shell of another language is better than nothing, and worse than waiting for the network.
   const substitute = own ?? (await appShell(DEFAULT_LANGUAGE));
   if (!substitute) return fetch(request);

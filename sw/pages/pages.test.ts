@@ -91,6 +91,17 @@ test('25 cached pages open at once on a silent network, also where the database 
   expect(await textOf(await within(1, open('respondNavigation', '/pricing', silent)))).toBe('app shell');
 });
 
+test('until the screens are cached, a page is the site’s own, and the app shell’s where that does not come', async () => {
+  device.fill('build-test', {
+    '/builds/meta/test.json': '{"id":"test","parts":[{"path":"/assets/pages.js"}],"later":[],"languages":{}}',
+  });
+  expect(await textOf(await open('respondNavigation', '/pricing', ours))).toBe('a page of the site');
+  expect(await textOf(await within(1300, open('respondNavigation', '/pricing', silent)))).toBe('app shell');
+  expect(await textOf(await within(1, open('respondNavigation', '/', silent)))).toBe('home');
+  device.fill('build-test', { '/assets/pages.js': '' });
+  expect(await textOf(await open('respondNavigation', '/pricing', ours))).toBe('app shell');
+});
+
 test('20 an unknown address is said to be one within two seconds of a silent network', async () => {
   const shell = await within(1300, open('respondNavigation', '/nothing', silent));
   expect(await textOf(shell)).toBe('app shell');

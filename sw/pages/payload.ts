@@ -11,11 +11,16 @@ const TIMEOUT_MS = 600;
 
 export const isPayload = (pathname: string): boolean => pathname.endsWith(PAYLOAD);
 
-/** Contents of all pages of a language by address (home is empty), where they are cached. */
-export async function contentsOf(code: string): Promise<Record<string, unknown> | undefined> {
+/** Address of a page in a language; that of the landing page in English is empty. */
+export const folderOf = (code: string, path: string): string => {
   const language = completeLanguages.find((candidate) => candidate.code === code);
-  const home = language ? localizedPath('/', language).replace(/^\/$/, '') : '';
-  const list = await cachedFile(`${home}/_pages.json`);
+  const address = language ? localizedPath(path, language) : path;
+  return address === '/' ? '' : address;
+};
+
+/** Contents of all pages of a language by address (folderOf), where they are cached. */
+export async function contentsOf(code: string): Promise<Record<string, unknown> | undefined> {
+  const list = await cachedFile(`${folderOf(code, '/')}/_pages.json`);
   return list && ((await list.json()) as Record<string, unknown>);
 }
 
