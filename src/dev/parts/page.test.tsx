@@ -11,6 +11,7 @@ const ui = path.join(folder, '../../ui');
 const ELSEWHERE = [
   'back-top',
   'clip-player',
+  'first-view',
   'fit',
   'hold-to-compare',
   'infinite-scroll',

@@ -4,6 +4,8 @@ import { painted } from '#src/platform/painted.ts';
 import { isFirstVisit, registerWorker } from './first-visit.ts';
 import { missingCode } from './missing-code.ts';
 
+type Idle = Pick<typeof globalThis, 'requestIdleCallback'>;
+
 /** Without its code nothing here can be used: the page says so until the network is back. */
 function sayMissing(): void {
   const { messages } = JSON.parse(document.getElementById('payload')?.textContent ?? '') as PageSeed;
@@ -27,7 +29,7 @@ export async function startWhenUsed(): Promise<void> {
   if (isFirst) {
     document.documentElement.dataset['firstVisit'] = '';
     // Safari has no requestIdleCallback.
-    const { requestIdleCallback: whenIdle = setTimeout } = globalThis;
+    const { requestIdleCallback: whenIdle = setTimeout } = globalThis as Partial<Idle>;
     addEventListener('load', () => whenIdle(registerWorker));
     await firstSign();
   }
