@@ -102,7 +102,7 @@ export async function respondApi(request: Request, after: WaitUntil): Promise<Re
   const older = await readCache(entry);
   after(
     clearMediaOfOthers(entry.owner).catch((error: unknown) =>
-      console.info('Cached results cannot be read.', error),
+      console.info('The cached files cannot be read.', error),
     ),
   );
   const live = asked.then(async (response) => {

@@ -31,7 +31,7 @@ async function lookUp(request: Request): Promise<CachedMedia | undefined> {
     );
     return isResult(found) && (found.expiresAt ?? Infinity) > Date.now() ? found : undefined;
   } catch (error) {
-    console.info('Cached results cannot be read.', error);
+    console.info('The cached files cannot be read.', error);
     return undefined;
   }
 }
