@@ -57,9 +57,10 @@ export const memoryOfResults = (origin) =>
     // A page of a first visit waits for its use.
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
+    // The choice of a place comes with the photo then.
+    await page.locator('input[type=file]:not([capture])').first().setInputFiles(PORTRAIT);
     await page.getByRole('radio', { name: 'This device' }).click();
     await press(/^Download \d/);
-    await page.locator('input[type=file]:not([capture])').first().setInputFiles(PORTRAIT);
     const restyle = async () => {
       await press('Draw it');
       await page.getByRole('heading', { name: 'Made on this device' }).waitFor();
