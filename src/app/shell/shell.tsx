@@ -67,6 +67,7 @@ export function Shell() {
   const isTool = !isOpen && (screen === 'tool' || screen === 'ai-effect-create');
   const body = (
     <main id="main" ref={ref} tabIndex={-1} className={main}>
+      <LoadingLine />
       <PageBody />
     </main>
   );
@@ -75,7 +76,6 @@ export function Shell() {
       <a href="#main" className={cx(button({ tone: 'primary' }), skip)}>
         {t('app.skip')}
       </a>
-      <LoadingLine />
       {isOpen ? (
         <div className={openTabs}>
           <OpenHeader />
