@@ -49,6 +49,29 @@ test('no frame shows a part of the first view @narrow', async ({ page, baseURL }
 });
 
 test.describe('what lies far below', () => {
+  test('is not in the first frame, even if it is parsed by then @narrow', async ({ page }) => {
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => {
+        const far = [...document.querySelectorAll('[data-far]')];
+        Object.assign(globalThis, {
+          far: far.length,
+          shown: far.filter((part) => part.checkVisibility()).length,
+        });
+      });
+    });
+    // The first frame waits for the styles.
+    await page.route('**/*.css', async (route) => {
+      await page.getByRole('contentinfo').waitFor({ state: 'attached' });
+      await route.continue();
+    });
+    const first = (): Promise<unknown> =>
+      page.evaluate(() => [Reflect.get(globalThis, 'far') > 3, Reflect.get(globalThis, 'shown')]);
+    await page.goto('/');
+    expect(await first()).toEqual([true, 0]);
+    const near = page.locator('[data-far]').first();
+    await expect.poll(() => isRendered(near)).toBe(true);
+  });
+
   test('is left out until the page works, and then has its height @narrow', async ({ page }) => {
     await page.goto('/');
     const far = page.getByRole('contentinfo').getByRole('link', { name: english.nav.privacy });

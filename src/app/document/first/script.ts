@@ -23,10 +23,16 @@ function paintTheme(): void {
 const closest = ({ target }: Event, selector: string): HTMLElement | null | undefined =>
   (target as Element).closest?.(selector);
 
-/** Far parts are left out (src/ui/theme/base.ts), but not where the browser scrolls to the place of an earlier visit. */
+/**
+ * Far parts are left out (src/ui/theme/base.ts), in the first frame altogether, but not where the browser scrolls to the
+ * place of an earlier visit.
+ */
 function leaveOutFar(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type === 'navigate') root.dataset['fresh'] = '';
+  if (entry?.type !== 'navigate') return;
+  root.dataset['fresh'] = 'blank';
+  // A page in the background is never painted, but it is hydrated, which takes the mark away.
+  requestAnimationFrame(() => setTimeout(() => (root.dataset['fresh'] &&= '')));
 }
 
 /** Saves a language that is picked before React has loaded, so that the server does not redirect back. */
