@@ -4,8 +4,8 @@
  * (5): scores, milliseconds, layout shift, kB on the wire until the page is idle by kind, and Lighthouse's index of
  * the machine (1,500 is what its slowdown is made for). The table goes to stderr with the machine's load: figures of
  * different runs do not compare. Lighthouse is fetched by npx.
- * `PARTS` names which are wanted of `lighthouse`, `interactions` (from an input to the next paint) and `memory` (of a
- * tab, after 20 page changes and after 20 results).
+ * `PARTS` names which are wanted of `lighthouse`, `frames` (processor time of what draws a first visit), `interactions`
+ * (from an input to the next paint) and `memory` (of a tab, after 20 page changes and after 20 results).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
+import { framesOf } from './seconds/frames.mjs';
 import { interactionsOf } from './seconds/interactions.mjs';
 import { memoryOfPages, memoryOfResults } from './seconds/memory.mjs';
 import { percentile } from './support/database.mjs';
@@ -22,7 +23,7 @@ const runs = Number(process.env.RUNS ?? 5);
 const list = (value, otherwise) => (value ?? otherwise).split(',');
 const languages = list(process.env.LANGUAGES, 'en,zh-tw,th');
 const pages = list(process.env.PAGES, '/,/ai-face-swap,/ai-effect,/pricing,/login,/my-creations');
-const parts = list(process.env.PARTS, 'lighthouse,interactions,memory');
+const parts = list(process.env.PARTS, 'lighthouse,frames,interactions,memory');
 const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 
 const SCORES = { speed: 'performance', access: 'accessibility', best: 'best-practices', seo: 'seo' };
@@ -97,12 +98,17 @@ function table(figures) {
   ].join('\n');
 }
 
-/** Lighthouse's figures by language and page, and the table of them on stderr. */
-async function lighthouse(origin, peer) {
+/** Name and address of every page in every language. */
+function addressesOf(origin) {
   const home = (language) => (language === 'en' ? '' : `/${language}`);
-  const addresses = languages.flatMap((language) =>
+  return languages.flatMap((language) =>
     pages.map((page) => [`${language} ${page}`, origin + (home(language) + page).replace(/(.)\/$/, '$1')]),
   );
+}
+
+/** Lighthouse's figures by language and page, and the table of them on stderr. */
+async function lighthouse(origin, peer) {
+  const addresses = addressesOf(origin);
   if (peer) addresses.push(['nuxt /', `${peer.origin}/`]);
   const seen = Object.fromEntries(addresses.map(([name]) => [name, []]));
   for (let run = 0; run < runs; run += 1)
@@ -116,6 +122,7 @@ const ours = await serveOurs(path.resolve(process.env.DIST_DIR || 'dist'), path.
 const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.PEER_DIR)));
 try {
   const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
+  if (parts.includes('frames')) figures.frames = await framesOf(addressesOf(ours.origin), runs);
   if (parts.includes('interactions')) figures.interactions = await interactionsOf(ours.origin, runs);
   if (parts.includes('memory'))
     figures.memory = {
