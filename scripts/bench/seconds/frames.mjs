@@ -1,6 +1,6 @@
 /**
- * Processor time of the tasks that draw a page's first frames. It does not depend on what else the machine does, so
- * builds compare where times do not.
+ * Processor time of the tasks that draw a page's first frames. It depends less than time on what else the machine
+ * does, so builds compare sooner.
  */
 import { chromium } from 'playwright-core';
 import { FLAGS } from '#scripts/bench/pwa/sites.mjs';
