@@ -1,7 +1,7 @@
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { countLoads, settled, unreachable } from './support/worker.ts';
+import { builds, countLoads, settled, unreachable } from './support/worker.ts';
 
 const { app, error, nav, update: text } = textsOf('en');
 const { site, network } = siteBehindNetwork();
@@ -38,7 +38,7 @@ test('11 the worker has one permanent address, which is revalidated each time', 
   await page.getByRole('button', { name: text.reload, exact: true }).click();
   await expect.poll(() => loads.count).toBe(1);
   await hydrated(page);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('build-changed');
+  await expect.poll(() => builds(page)).toEqual(['build-changed']);
   expect(await address()).toBe(`${site.origin}/sw.js`);
 });
 
@@ -63,7 +63,7 @@ test('5 a build that waits is taken with the next navigation, and not while a pa
   await expect(page).toHaveURL(/\/ai-tools$/);
   await expect.poll(() => loads.count).toBe(1);
   await hydrated(page);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['build-second']);
+  await expect.poll(() => builds(page)).toEqual(['build-second']);
   await expect(page.getByRole('button', { name: text.later, exact: true })).toHaveCount(0);
 });
 

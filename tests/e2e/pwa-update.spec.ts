@@ -8,15 +8,11 @@ import { siteBehindNetwork } from './support/behind-network.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { countLoads, settled, unreachable } from './support/worker.ts';
+import { builds, countLoads, settled, unreachable } from './support/worker.ts';
 
 const { creations, nav, settings, update: text } = textsOf('en');
 const { site, network } = siteBehindNetwork();
 
-const builds = (page: Page): Promise<string[]> =>
-  page
-    .evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')))
-    .catch(() => []);
 const bar = (page: Page) => page.getByRole('button', { name: text.later, exact: true });
 const look = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
 const accept = (page: Page): Promise<void> =>

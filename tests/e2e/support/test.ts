@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { type Browser, type ConsoleMessage, test as base, expect as asserting } from '@playwright/test';
 import { mendFirefox } from '#tests/e2e/engines/firefox.ts';
+import { FRAMED, replaceWorker } from './replace-worker.ts';
 import { sharedSite } from './shared-site.ts';
 
 /** Console messages that a test causes on purpose, for example a refused upload's 413. */
@@ -54,6 +55,10 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser; sharedSite
       // Chromium's words for the event stream when the network under it goes.
       const allowed: RegExp[] = [/ERR_INCOMPLETE_CHUNKED_ENCODING \(\S+\/api\/media\/events/];
       if (serviceWorkers === 'block') allowed.push(BLOCKED);
+      else {
+        allowed.push(FRAMED);
+        await context.addInitScript(replaceWorker);
+      }
       const heard: string[] = [];
       const record = (text: string): void => {
         if (!allowed.some((pattern) => pattern.test(text))) heard.push(text);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { BuildManifest } from '#contract/site/builds.ts';
 import { addressIn, hydrated } from './site.ts';
 import { expect } from './test.ts';
@@ -26,7 +26,13 @@ export async function isCached([code, whole]: readonly [string, boolean]): Promi
 }
 
 const untilCached = (page: Page, code: string, whole: boolean): Promise<void> =>
-  expect.poll(() => page.evaluate(isCached, [code, whole] as const), { timeout: 30_000 }).toBe(true);
+  expect.poll(() => page.evaluate(isCached, [code, whole] as const)).toBe(true);
+
+/** The builds that are cached; none while the page is being loaded. Once only a new one is left, it is in charge. */
+export const builds = (page: Page): Promise<string[]> =>
+  page
+    .evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build-')))
+    .catch(() => []);
 
 /** Opens the home page, comes back, and waits until the worker controls it and has cached the build in the language. */
 export async function settled(page: Page, origin: string, code: string): Promise<void> {
@@ -82,12 +88,17 @@ export const timesStored = (page: Seen, text: string): Promise<number> =>
     return JSON.stringify(found).split(wanted).length - 1;
   }, text);
 
-/** Counts from now on how often the page is loaded. */
+/** Counts from now on how often the page is loaded; a load that another one overtakes is none. */
 export function countLoads(page: Page): { count: number } {
   const loads = { count: 0 };
+  const isLoad = (request: Request): boolean =>
+    request.isNavigationRequest() && request.frame() === page.mainFrame();
   // Not domcontentloaded: a page that reloads itself early never gets so far.
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
+    if (isLoad(request)) loads.count += 1;
+  });
+  page.on('requestfailed', (request) => {
+    if (isLoad(request) && request.failure()?.errorText === 'net::ERR_ABORTED') loads.count -= 1;
   });
   return loads;
 }
