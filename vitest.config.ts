@@ -27,6 +27,10 @@ export default defineConfig({
     // One more than there are cores: servers that start and jobs that are waited for leave a core idle.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    // For what hangs, not for what is slow: the slowest machine met takes four times as long as the fastest.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     // The database is stopped after the last test, which takes its time on a busy machine.
     teardownTimeout: 60_000,
     // On a shared machine a test may meet a stall; the report names what needed a second try.
@@ -43,8 +47,6 @@ export default defineConfig({
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: heavy,
           setupFiles: light,
-          testTimeout: 20_000,
-          hookTimeout: 40_000,
         },
       },
       {
@@ -57,8 +59,6 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'tools/**/*.test.tsx'],
           exclude: heavy,
           setupFiles: [...light, 'tests/support/page/unmount.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 40_000,
         },
       },
       {
@@ -69,8 +69,6 @@ export default defineConfig({
           include: heavy,
           setupFiles,
           globalSetup: ['tests/support/database/cluster.ts', 'tests/support/run/built-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -83,8 +81,6 @@ export default defineConfig({
           include: ['tests/{contract,faults}/**/*.test.ts'],
           setupFiles,
           globalSetup: ['tests/support/database/cluster.ts', 'tests/support/run/built-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

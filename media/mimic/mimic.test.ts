@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findMainFace } from '#media/face/detect/find.ts';
 import { findLandmarks, type Landmarks, POINTS } from '#media/face/detect/landmarks.ts';
 import { canonicalLandmarks } from '#media/face/geometry/canonical.ts';
@@ -13,8 +13,6 @@ import { meshOf } from './mesh.ts';
 import { move } from './move.ts';
 import { openPuppet, type Puppet } from './portrait.ts';
 import { type Reading, restOf } from './rest.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let portrait: Picture;
 let points: Landmarks;

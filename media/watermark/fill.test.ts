@@ -1,11 +1,10 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Picture } from '#media/raster/plane.ts';
 import { openInstalledMeasuring } from '#server/engines/embedded/face/face-files.ts';
 import { fillerOf } from './fill.ts';
 import { holeAt } from './hole.ts';
 import { placeOf, Stretch } from './stretch.ts';
 
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 beforeAll(openInstalledMeasuring);
 
 const SIZE = { width: 320, height: 200 };

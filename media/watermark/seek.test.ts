@@ -1,8 +1,7 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openInstalledMeasuring } from '#server/engines/embedded/face/face-files.ts';
 import { type Look, seekMark } from './seek.ts';
 
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 beforeAll(openInstalledMeasuring);
 
 const SIZE = { width: 240, height: 140 };

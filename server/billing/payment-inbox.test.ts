@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { type Bought, type Kind, purchase as purchaseOf } from '#tests/support/money/bought.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
 import { type Till, openTill } from '#tests/support/money/till.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase();
 let stripe: StripeDouble;

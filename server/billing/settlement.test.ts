@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { capture, hold, release } from '#server/credits/ledger/ledger.ts';
@@ -9,8 +9,6 @@ import { useDatabase } from '#tests/support/database.ts';
 import { seededRun } from '#tests/support/property.ts';
 import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
 import { type Till, openTill } from '#tests/support/money/till.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const database = useDatabase();
 let stripe: StripeDouble;

@@ -6,8 +6,6 @@ import { builtEntry } from '#tests/support/server.ts';
 import { ClipRefused } from './facts.ts';
 import { startProgram, words } from './process.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const endless = words('-v error -nostdin -f lavfi -i testsrc2 -f null -');
 const { signal } = new AbortController();
 

@@ -154,7 +154,7 @@ describe('the zone', () => {
     }
     expect(claims).toBeLessThanOrEqual(28 + 2);
     expect(claims).toBeGreaterThanOrEqual(26);
-  }, 60_000);
+  });
 });
 
 describe('thirty days', () => {
@@ -217,7 +217,7 @@ describe('thirty days', () => {
       .map((claim, index) => claim.claimed_at.getTime() - (claims[index]?.claimed_at.getTime() ?? 0));
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(20 * HOUR);
     expect(claims.at(-1)?.streak).toBe(claims.length);
-  }, 60_000);
+  });
 
   it('start again after a missed day', async () => {
     const { at, tries } = await userAt('2026-03-01T12:00:00Z');

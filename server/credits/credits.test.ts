@@ -111,7 +111,7 @@ describe('the history', () => {
       }),
       seededRun(25),
     );
-  }, 120_000);
+  });
 
   it('of two hundred rows is read to its end and adds up', async () => {
     const { db } = database.current;

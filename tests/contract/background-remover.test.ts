@@ -31,7 +31,7 @@ beforeAll(async () => {
   await runTool('ffmpeg', `-y -i public/media/samples/zola.mp4 ${sound} -t 2 -r 8 -vf scale=320:-2 ${file}`);
   video = await uploadFile(ann, file);
   photo = await ann.upload('portrait-b.jpg');
-}, 120_000);
+});
 
 const cut = (options: object = {}, inputs: object = {}, file = video) => ({
   operation: 'ai_tools' as const,

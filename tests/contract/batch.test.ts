@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import sharp from 'sharp';
 import { create } from 'superstruct';
 import { errorCodes } from '#contract/http/error-codes.ts';
@@ -10,8 +10,6 @@ import { share, unshare } from '#contract/media/share-page.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());

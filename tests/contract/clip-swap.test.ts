@@ -36,7 +36,7 @@ beforeAll(async () => {
   crossing = await uploadFile(ann, await sceneFile('crossing'));
   source = await ann.upload('small-portrait-b.jpg');
   found = await searched(ann, crossing, (answer) => progress.push(answer.progress));
-}, 240_000);
+});
 
 const bytesOf = async (url: string): Promise<Buffer> =>
   Buffer.from(await (await ann.fetch(url)).arrayBuffer());

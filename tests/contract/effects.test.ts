@@ -150,5 +150,5 @@ describe('films of effects', () => {
     const { name } = create(poster.data, upload.answer).item;
     const { faces } = await ann.call(detectFaces, { file: name });
     expect(faces).toHaveLength(2);
-  }, 240_000);
+  });
 });

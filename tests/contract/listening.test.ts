@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { catalogue, checkoutSession } from '#contract/users/pay.ts';
 import { signUp } from '#tests/support/account.ts';
@@ -38,8 +38,6 @@ const asHost = (host: string, path: string, headers: Record<string, string> = {}
       answer.on('data', (part: string) => (text += part)).on('end', () => done(JSON.parse(text)));
     }).on('error', failed);
   });
-
-vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(async () => {
   await server?.end();

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
@@ -15,7 +15,6 @@ import { runTool } from '#tests/support/clips.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { follow } from '#tests/support/visitor.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const server = useSharedServer();
 let ann: Person;
 let driver: Item;
@@ -39,7 +38,7 @@ beforeAll(async () => {
   const small = made('png');
   await sharp('tests/fixtures/media/portrait-b.jpg').resize(256).toFile(small);
   portrait = await uploadFile(ann, small);
-}, 120_000);
+});
 
 const asked = (options: object = {}, inputs: object = {}) => ({
   operation: 'ai_tools' as const,

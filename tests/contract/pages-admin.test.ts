@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BuiltPages } from '#contract/site/built-pages.ts';
 import { tools } from '#contract/media/media.ts';
 import { effects, templates } from '#contract/site/library.ts';
@@ -15,8 +15,6 @@ import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { navigate } from '#tests/support/server/navigate.ts';
 import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 const ORIGIN = 'https://site.example';

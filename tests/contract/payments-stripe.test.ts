@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditDetails } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { TxnStatus, catalogue, checkoutSession, transactionList, webhookPath } from '#contract/users/pay.ts';
@@ -12,8 +12,6 @@ import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
 import { KEY, OLD_SECRET, SECRET, signed } from '#tests/support/stripe/objects.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SCRIPT = 'https://js.stripe.example/endive/stripe.js';
 let stripe: StripeDouble;

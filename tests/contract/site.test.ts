@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact } from '#contract/site/contact.ts';
 import * as library from '#contract/site/library.ts';
 import { routeCheck } from '#contract/site/site.ts';
@@ -14,8 +14,6 @@ import { type RunningServer, startServer, writeSite } from '#tests/support/serve
 import { navigate as goTo } from '#tests/support/server/navigate.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const SCRIPT = 'document.documentElement.dataset.theme="dark"';
 const OLD = '/assets/entry.0123456789.js';

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const noisy = '-vf scale=180:-2,noise=c0s=16:c0f=t -crf 16';
   const sound = '-f lavfi -i sine=f=440:d=2 -c:a aac -shortest';
   video = await clipOf(`-i public/media/samples/friends.mp4 ${sound} -t 2 -r 8 ${noisy}`);
-}, 120_000);
+});
 
 const clearer = (options: object = {}, file = video) => ({
   operation: 'ai_tools' as const,

@@ -41,7 +41,7 @@ beforeAll(async () => {
     `-y -i public/media/samples/friends-marked.mp4 ${sound} -t 1.4 -r 12 -vf scale=${SIZE.width}:-2 ${file}`,
   );
   video = await uploadFile(ann, file);
-}, 120_000);
+});
 
 const work = (options: object = {}, inputs: object = {}, file = video) => ({
   operation: 'ai_tools' as const,
@@ -135,7 +135,7 @@ describe('the watermark of a video', () => {
     }
     const kept = await ann.call(recall, { creation_id: sent.job_id });
     expect(kept.options).toMatchObject({ licensed: true });
-  }, 120_000);
+  });
 
   it('is looked for where a mask is white as well, and taken out in both corners', async () => {
     const asked = await painted(maskOf(9, 9, 72, 28));
@@ -153,7 +153,7 @@ describe('the watermark of a video', () => {
     // its form gets the mask back
     const { inputs } = await ann.call(recall, { creation_id: sent.job_id });
     expect(inputs).toMatchObject([{ slot: 'video' }, { slot: 'mask', name: asked.inputs.mask }]);
-  }, 120_000);
+  });
 
   it.each([
     ['is empty', maskOf(0, 0, 0, 0), 'Mark what should go'],

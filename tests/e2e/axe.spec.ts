@@ -31,7 +31,6 @@ const wide = ['/', '/ai-face-swap', '/ai-effect', '/pricing', '/login', '/settin
 
 const texts = textsOf('en');
 test('axe finds nothing on any kind of page @phone', async ({ page, noise }, { project }) => {
-  test.setTimeout(180_000);
   noise.allow(/status of 404/);
   for (const address of project.name === 'phone' ? [...wide, ...pages] : wide) {
     await page.goto(address);

@@ -69,7 +69,7 @@ test('a visitor learns beside the choice that videos take an account, and with t
   await hydrated(page);
   await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
   await new ToolPage(page).newFace('Priya');
-  await expect(page.getByText('Photos work without one.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Photos work without one.')).toBeVisible();
 });
 
 test('a video that a visitor has chosen is sent as soon as they have an account', async ({
@@ -142,7 +142,6 @@ test.describe('with a worker, which has the result without a network', () => {
     baseURL,
     noise,
   }) => {
-    test.setTimeout(180_000);
     noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const clip = new ClipPage(page);
     const tool = new ToolPage(page);
@@ -161,9 +160,7 @@ test.describe('with a worker, which has the result without a network', () => {
     await look.click();
     await expect(page.getByText('Try again when you’re connected.')).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByRole('img', { name: 'This moment with the new faces' })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByRole('img', { name: 'This moment with the new faces' })).toBeVisible();
     await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible();
     await tool.swap.click();
     await expect(page.getByRole('button', { name: job.saveVideo })).toBeVisible({ timeout: 90_000 });

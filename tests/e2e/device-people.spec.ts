@@ -35,7 +35,6 @@ test('faces are found and swapped, and effects made, on the device without a net
   noise,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   await settled(page, baseURL ?? '', 'en');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -66,7 +65,7 @@ test('faces are found and swapped, and effects made, on the device without a net
 
   // What shows no face says so; where memory ends, that is said and the server takes over: nothing is lost.
   await tool.target('no-face.jpg');
-  await expect(page.getByText(swap.noFace).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(swap.noFace).first()).toBeVisible();
   for (const worker of page.workers())
     await worker.evaluate(() => {
       Object.assign(globalThis, {

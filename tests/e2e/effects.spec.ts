@@ -39,7 +39,7 @@ test('from the library to a crown; what moves costs more, and two people have th
   await strength.fill('0.9');
   await page.getByText('Not a real person', { exact: true }).click();
   const go = page.getByRole('button', { name: effects.action, exact: true });
-  await expect(go).toBeEnabled({ timeout: 30_000 });
+  await expect(go).toBeEnabled();
   await go.click();
   await expect(page.getByRole('button', { name: texts.job.save })).toBeVisible({ timeout: 60_000 });
   await expect(main.getByRole('img', { name: effects.result }).first()).toBeVisible();
@@ -66,15 +66,15 @@ test('from the first button of the home page to a hug on its way, which is cance
     await (await chooser).setFiles(fixture(name));
   };
   await add('portrait-a.jpg');
-  await expect(page.getByText(faults.pair_refused.one)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(faults.pair_refused.one)).toBeVisible();
   await add('portrait-b.jpg');
   await page.getByText('Not a real person', { exact: true }).click();
   const go = page.getByRole('button', { name: effects.action, exact: true });
-  await expect(go).toBeEnabled({ timeout: 30_000 });
+  await expect(go).toBeEnabled();
   // What is dropped before the site has it was never a job.
   const taken = page.waitForResponse(/\/api\/media\/create$/);
   await go.click();
   await taken;
   await page.getByRole('button', { name: texts.job.cancel }).click();
-  await expect(page.getByRole('heading', { name: texts.job.canceled })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: texts.job.canceled })).toBeVisible();
 });

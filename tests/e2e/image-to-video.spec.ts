@@ -12,7 +12,6 @@ import { fixture } from './support/tool-page.ts';
 const wide = { width: 700, height: 200, made: { width: 854, height: 244 } };
 
 test('a photo is seen moving for free, then becomes a video that plays', async ({ page, baseURL }) => {
-  test.setTimeout(150_000);
   const form = new ClipPage(page);
   await form.enter(baseURL, 'image-to-video-ai');
   await form.choose({

@@ -2,7 +2,6 @@ import { ClipPage } from './support/clip-page.ts';
 import { expect, test } from './support/test.ts';
 
 test('a portrait follows a video: chosen, looked at for free, made', async ({ page, baseURL }) => {
-  test.setTimeout(150_000);
   const clip = new ClipPage(page);
   await clip.enter(baseURL, 'ai-mimic-motion', 8);
   await clip.chooseClip('curls.mp4');
@@ -21,7 +20,7 @@ test('a portrait follows a video: chosen, looked at for free, made', async ({ pa
   await expect(page.getByRole('img', { name: 'The portrait at this moment' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText(/Uses.*30.*of/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Uses.*30.*of/).first()).toBeVisible();
   await page.getByRole('radio', { name: 'I have permission' }).check({ force: true });
   await page.getByRole('button', { name: 'Animate portrait' }).click();
   const result = page.locator('video[aria-label="The portrait, moving like the video"]');

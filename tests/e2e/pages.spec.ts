@@ -87,7 +87,6 @@ for (const { code } of completeLanguages) {
 /** Of every two pages one hydrates on the desktop, in English, and one on the phone, in a language unlike it. */
 const walked = ['en', 'zh-tw'];
 test('every page hydrates without console output or a missing text @phone', async ({ page }, { project }) => {
-  test.setTimeout(240_000);
   const turn = project.name === 'phone' ? 1 : 0;
   const code = walked[turn] ?? 'en';
   for (const { path } of sitePages.filter((_page, at) => at % 2 === turn)) {

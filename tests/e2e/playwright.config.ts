@@ -33,8 +33,9 @@ export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: path.join(root, 'tests/support/database/cluster.ts'),
   outputDir: path.join(root, 'test-results'),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // As in vitest.config.ts: for what hangs.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   fullyParallel: false,
   // Files side by side, the tests of a file one after the other: many share a site of their own.
   // Two leave a ninth of two cores idle.

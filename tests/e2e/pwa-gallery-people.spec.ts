@@ -12,7 +12,6 @@ test('14 a logout takes the results off the device, and the next user never sees
   context,
   noise,
 }) => {
-  test.setTimeout(120_000);
   noise.allow(unreachable);
   noise.allow(/status of 404/);
   const [ann, bob] = [await maker(site, 1), await maker(site, 1)];

@@ -45,7 +45,7 @@ test('16 composed after a cold start without a network, a swap goes out once whe
     await expect(page.getByRole('heading', { name: text.waiting })).toBeVisible();
     await tool.visit('/');
     await tool.back();
-    await expect.poll(async () => (await tool.effects()).jobs.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(async () => (await tool.effects()).jobs.length).toBe(2);
   });
 });
 
@@ -78,7 +78,7 @@ test('16 killed while the job is created, the page finds it made, once, when it 
   await later.visit('/');
   await expect.poll(() => bodies.length).toBeGreaterThan(1);
   network.stand(CREATE);
-  await expect.poll(() => later.storedCounts(), { timeout: 30_000 }).toEqual([0, 0]);
+  await expect.poll(() => later.storedCounts()).toEqual([0, 0]);
   const { jobs, credits } = await later.effects();
   expect([jobs.length, credits]).toEqual([1, 4]);
   expect(new Set(bodies).size).toBe(1);
@@ -110,7 +110,7 @@ test('16 two tabs without locks may both send: the server makes one job of it', 
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   );
   const [tool] = await bothBack(page, context);
-  await expect.poll(async () => (await tool.storedCounts())[0], { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await tool.storedCounts())[0]).toBe(0);
   const { jobs, credits } = await tool.effects();
   expect([jobs.length, credits]).toEqual([1, 4]);
 });
@@ -124,9 +124,7 @@ test('16 a price above the one agreed to is asked about, and nothing is spent be
   await tool.visit('/ai-face-swap');
   await tool.leave('group-3.jpg');
   await tool.back();
-  await expect(page.getByText('It costs 3 credits now. You agreed to 1.').last()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('It costs 3 credits now. You agreed to 1.').last()).toBeVisible();
   const before = await tool.effects();
   expect([before.jobs.length, before.credits, tool.sent(CREATE)]).toEqual([0, 20, 0]);
   await page.getByRole('button', { name: 'Send for 3 credits' }).click();
@@ -142,7 +140,7 @@ test('16 a visitor who needs an account for it gets a message, and nothing is lo
   await tool.coldStart();
   await tool.leave('group-6.jpg');
   await tool.back();
-  await expect(page.getByText('takes a free account').last()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('takes a free account').last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create a free account' })).toBeVisible();
   await page.reload();
   await hydrated(page);
@@ -155,7 +153,7 @@ test('16 a photo without a face is said, changed and sent', async ({ page }) => 
   await tool.coldStart();
   await tool.leave('no-face.jpg');
   await tool.back();
-  await expect(page.getByRole('heading', { name: text.needsYou })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: text.needsYou })).toBeVisible();
   await page.getByRole('button', { name: text.change, exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.locator('label', { hasText: 'Replace' }).first().click();

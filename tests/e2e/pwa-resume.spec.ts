@@ -18,7 +18,6 @@ let site: OwnSite;
 let google: Awaited<ReturnType<typeof startGoogle>>;
 
 // The browser itself is started again, up to three times a test.
-base.describe.configure({ timeout: 120_000 });
 base.beforeAll(async () => {
   google = await startGoogle();
   site = new OwnSite(google.env);

@@ -59,7 +59,7 @@ test('by touch: paint, zoom, undo, remove, and go on from the result @narrow', a
   await page.getByRole('radio', { name: marks.mode.thing }).click();
   await touch(session, paint, 'touchStart', [[0.5, 0.5]]);
   await touch(session, paint, 'touchEnd', []);
-  await expect(undo).toBeEnabled({ timeout: 30_000 });
+  await expect(undo).toBeEnabled();
   await undo.click();
   await expect(undo).toBeDisabled();
   await page.getByRole('radio', { name: marks.mode.brush }).click();

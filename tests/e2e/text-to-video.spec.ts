@@ -7,7 +7,6 @@ test('a storyboard follows the words, is changed for free, and becomes a film th
   page,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   const form = new ClipPage(page);
   await form.enter(baseURL, 'text-to-video-ai');
   const words = page.getByRole('textbox', { name: texts.option.prompt });

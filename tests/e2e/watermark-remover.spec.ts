@@ -11,7 +11,6 @@ test('a box takes the watermark out: looked at for free, ticked, and made @narro
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const clip = new ClipPage(page);
   await clip.enter(baseURL, 'tiktok-watermark-remover');
   await clip.chooseClip('marked.mp4');
@@ -34,10 +33,8 @@ test('a box takes the watermark out: looked at for free, ticked, and made @narro
   await expect(page.getByText('Confirm that you may edit this video')).toBeVisible();
   await page.getByRole('switch', { name: 'I own this video or have the right to edit it' }).click();
   await page.getByRole('button', { name: 'Free look' }).click({ timeout: 60_000 });
-  await expect(page.getByRole('img', { name: 'This moment without the watermark' })).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: 'This moment without the watermark' })).toBeVisible();
+  await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove watermark' }).click();
   const result = page.locator('video[aria-label="The video without its watermark"]');
   await expect(result).toHaveAttribute('src', /\.mp4/, { timeout: 90_000 });
@@ -50,7 +47,6 @@ test('a brush does as well: painted, there after a reload, looked at, and back w
   page,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   const clip = new ClipPage(page);
   await clip.enter(baseURL, 'tiktok-watermark-remover');
   await clip.chooseClip('marked.mp4');
@@ -68,17 +64,15 @@ test('a brush does as well: painted, there after a reload, looked at, and back w
   await paint(page);
   await page.getByRole('switch', { name: 'I own this video or have the right to edit it' }).click();
   const look = page.getByRole('button', { name: 'Free look' });
-  await expect(look).toBeEnabled({ timeout: 30_000 });
+  await expect(look).toBeEnabled();
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('radio', { name: marks.mode.brush })).toBeChecked();
   const stage = page.getByRole('application', { name: remover.paint });
   const drawn = await painted(stage);
   await look.click({ timeout: 60_000 });
-  await expect(page.getByRole('img', { name: 'This moment without the watermark' })).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: 'This moment without the watermark' })).toBeVisible();
+  await expect(page.getByText(/Uses.*20.*of.*20/).first()).toBeVisible();
   await page.getByRole('button', { name: remover.action }).click();
   await expect(page.locator(`video[aria-label="${remover.result}"]`)).toHaveAttribute('src', /\.mp4/, {
     timeout: 90_000,
@@ -86,7 +80,7 @@ test('a brush does as well: painted, there after a reload, looked at, and back w
   await page.getByRole('button', { name: textsOf('en').job.more, exact: true }).click();
   await page.getByRole('menuitem', { name: results.recall }).click();
   await expect(page.getByRole('radio', { name: marks.mode.brush })).toBeChecked();
-  await expect.poll(async () => isSame(drawn, await painted(stage)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => isSame(drawn, await painted(stage))).toBe(true);
 });
 
 /** Paints over the mark in the upper left corner. */

@@ -15,8 +15,6 @@ import { audit } from '#tests/support/database/ledger-audit.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 let dataDir: string;
 let database: TestDatabase;
 let server: RunningServer;

@@ -1,15 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import * as media from '#contract/media/media.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
 import { LARGE, type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let dataDir: string;
 let database: TestDatabase;

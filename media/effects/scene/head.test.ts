@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findFaces } from '#media/face/detect/find.ts';
 import { findLandmarks } from '#media/face/detect/landmarks.ts';
 import { canonicalLandmarks } from '#media/face/geometry/canonical.ts';
@@ -9,7 +9,6 @@ import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts'
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { type Point, poseOf, toPicturePoint, turned } from './head.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(openInstalledFaces);
 
 const SIDE = 600;

@@ -43,4 +43,4 @@ test('every acknowledged effect is there after kill -9, and nothing is half done
     expect(keys.get(key)).toBe(holdId);
     if (event !== 'held') expect(holds.get(holdId)).toBe(event);
   }
-}, 180_000);
+});

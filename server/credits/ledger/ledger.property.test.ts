@@ -171,4 +171,4 @@ test('whatever many clients do at once, the books balance', async () => {
     ),
     seededRun(25),
   );
-}, 120_000);
+});

@@ -69,4 +69,4 @@ test('two first grants beside eight holds of a new owner never wait in a circle'
     expect(available + held).toBeLessThanOrEqual(2 * 5);
   }
   expect(await audit(db)).toEqual([]);
-}, 120_000);
+});

@@ -14,8 +14,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/pool.ts';
 
 // Creating and recovering clusters is disk work; it is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 let folder: string;
 let opened: OpenDatabase[];
 /** A data folder with a database that was closed. */

@@ -3,8 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openTroubled } from '#tests/support/engines/troubled.ts';
 import type { Apart, ProcessEngine } from './engine.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let engine: ProcessEngine;
 
 afterEach(() => engine.close());

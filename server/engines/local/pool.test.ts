@@ -10,8 +10,6 @@ import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import type { LocalEngineOptions, ProcessEngine } from './engine.ts';
 import { createPool } from '#server/processes/pool.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 let dir: string;
 let engine: ProcessEngine | undefined;
 

@@ -12,8 +12,6 @@ interface Report {
   attempt?: number;
 }
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let database: TestDatabase;
 let queue: TestQueue;
 let children: Child<Report>[];

@@ -8,8 +8,6 @@ import type { Job } from './job.ts';
 import type { JobContext } from './run.ts';
 import { type Worker, createWorker } from './worker.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const SOON = { timeout: 20_000 };
 
 let database: TestDatabase;

@@ -78,4 +78,4 @@ test('the database stops and is killed under load: every job is done once', asyn
     await close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 180_000);
+});

@@ -18,8 +18,6 @@ import { silent } from '#tests/support/log.ts';
 import { withEngines } from './engine-work.ts';
 import { type RemoteWatch, startRemoteWatch } from './remote-watch.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const SOON = { timeout: 10_000 };
 
 let database: TestDatabase;

@@ -153,7 +153,7 @@ test('16 after server errors and lost responses the same request is sent until t
   await until(() => outbox.value.length === 0);
   expect(sent(CREATE)).toBeGreaterThan(4);
   expect([(await site.jobs()).length, await site.credits(), sent(QUOTE)]).toEqual([1, 4, 1]);
-}, 30_000);
+});
 
 test('16 a page that is killed while it sends continues when it is opened again', async () => {
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
@@ -206,7 +206,7 @@ test('16 however often it is woken, an entry is tried sixty times an hour at mos
   const before = sent(CREATE);
   await deliver();
   expect(sent(CREATE)).toBe(before);
-}, 30_000);
+});
 
 test('files that the server has deleted are sent again', async () => {
   site.next.set(QUOTE, [{ code: 40005, msg: 'Gone.', data: { rule: 'gone' } }]);

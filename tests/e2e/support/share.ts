@@ -101,7 +101,7 @@ export class SharePage {
   /** Shares, and waits until the page shows the files. */
   async share(words: Words, files: readonly Handed[] = []): Promise<void> {
     await submitShare(this.page, words, files);
-    await expect(this.things).toBeVisible({ timeout: 20_000 });
+    await expect(this.things).toBeVisible();
   }
 
   tool(name: string): Locator {

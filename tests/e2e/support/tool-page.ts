@@ -31,9 +31,7 @@ export class ToolPage {
 
   /** Waits until the faces of the target are found. */
   async found(count: number): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: `Faces ${count} found` })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(this.page.getByRole('heading', { name: `Faces ${count} found` })).toBeVisible();
   }
 
   /** Chooses a source photo in the file dialog for the selected face. */

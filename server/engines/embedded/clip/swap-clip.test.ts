@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kill } from 'node:process';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClipRefused, probeClip, readFrames } from '#server/clips/door.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
@@ -16,8 +16,6 @@ import { coveredFaces } from '#tests/support/clips/render.ts';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { openSource, refusing, tracksOfJson } from './clip-file.ts';
 import { startMeasuring } from './measuring/measure.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const signal = new AbortController().signal;
 let engine: EngineSet;
