@@ -35,7 +35,7 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   // As in vitest.config.ts: for what hangs.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   fullyParallel: false,
   // Files side by side, the tests of a file one after the other: many share a site of their own.
   // Two leave a ninth of two cores idle.

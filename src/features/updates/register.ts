@@ -17,8 +17,8 @@ import { aimReload, reloadOnce, reloadWithout } from './reload.ts';
 
 const HOURLY_MS = 3_600_000;
 /**
- * Chromium sometimes leaves an accepted worker waiting, where a request starts the old one again while that is being
- * stopped: after this time the page reloads without it. Milliseconds.
+ * Chromium may leave an accepted worker waiting until the next navigation, seen only while DevTools were attached to the
+ * one before it: after this time the page reloads without it. Milliseconds.
  */
 const ACTIVATION_MS = 4000;
 

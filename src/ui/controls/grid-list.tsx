@@ -58,6 +58,8 @@ export function GridList<Item extends { id: string }>({
               keys === 'all' ? new Set(items.map(({ id }) => id)) : (keys as ReadonlySet<string>),
             ),
         })}
+        // React Aria draws the items some frames after the list on a slow phone: what follows must not move up.
+        renderEmptyState={() => items.map(({ id }) => <div key={id} className={itemClassName} />)}
         className={cx(grid, className)}
       >
         {items.map((item) => (

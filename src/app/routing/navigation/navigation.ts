@@ -63,9 +63,9 @@ async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prep
 }
 
 /** An empty app shell shows what it waits for, as soon as it has waited for so long. */
-async function showLate(pathname: string, loading: Promise<unknown>, isOver: () => boolean): Promise<void> {
+async function showLate(pathname: string, isOver: () => boolean): Promise<void> {
   if (page.peek().name !== '') return;
-  await Promise.race([loading, late(LATE_MS)]).catch(() => {});
+  await late(LATE_MS);
   if (isOver()) return;
   const waiting = await prepareMissing(pathname, 'latePage');
   if (!isOver()) display(waiting, { to: 'top' });
@@ -102,7 +102,7 @@ async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: ()
   const loading = watched(load(url.pathname, check));
   let isOver = false;
   const warn = (error: unknown): void => console.warn(error);
-  showLate(url.pathname, loading, () => isOver || mine !== visits).catch(warn);
+  showLate(url.pathname, () => isOver || mine !== visits).catch(warn);
   const [loaded] = await Promise.all([loading, allHydrated(), historyIdle()]);
   isOver = true;
   if (mine !== visits) return;
