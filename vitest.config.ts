@@ -27,7 +27,7 @@ export default defineConfig({
     // One more than there are cores: servers that start and jobs that are waited for leave a core idle.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    // For what hangs, not for what is slow: the slowest machine met takes four times as long as the fastest.
+    // For what hangs, not for what is slow: the slowest machine met takes two and a half times as long as the fastest.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
