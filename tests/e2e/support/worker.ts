@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/site/builds.ts';
 import { addressIn, hydrated } from './site.ts';
 import { expect } from './test.ts';
@@ -88,17 +88,12 @@ export const timesStored = (page: Seen, text: string): Promise<number> =>
     return JSON.stringify(found).split(wanted).length - 1;
   }, text);
 
-/** Counts from now on how often the page is loaded; a load that another one overtakes is none. */
+/** Counts from now on how often the page is loaded. */
 export function countLoads(page: Page): { count: number } {
   const loads = { count: 0 };
-  const isLoad = (request: Request): boolean =>
-    request.isNavigationRequest() && request.frame() === page.mainFrame();
   // Not domcontentloaded: a page that reloads itself early never gets so far.
   page.on('request', (request) => {
-    if (isLoad(request)) loads.count += 1;
-  });
-  page.on('requestfailed', (request) => {
-    if (isLoad(request) && request.failure()?.errorText === 'net::ERR_ABORTED') loads.count -= 1;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
   });
   return loads;
 }
