@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectHydration, markHydrated, shellKey } from '#src/hydration/tracker.ts';
+import { page, showPage } from '#src/features/page/page.ts';
+import { errorPage, prepareMissing, preparePage } from './prepare-page.ts';
+import { goTo } from './navigation.ts';
+
+vi.mock('./prepare-page.ts', async (load) => {
+  const real = await load<typeof import('./prepare-page.ts')>();
+  return { ...real, preparePage: vi.fn(), prepareMissing: vi.fn() };
+});
+vi.mock('./route-check.ts', () => ({ checkRoute: async () => undefined }));
+
+const prepared = (path: string) => ({ code: 'en', page: errorPage(path), template: undefined });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  showPage({ ...errorPage('/'), name: '', status: undefined }, undefined);
+  vi.mocked(prepareMissing).mockResolvedValue(prepared('/late'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+test('an empty app shell that is hydrated after the code of its page is there says nothing in between', async () => {
+  vi.mocked(preparePage).mockResolvedValue(prepared('/page'));
+  expectHydration(shellKey);
+  goTo(() => {}, '/page');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([page.peek().path, vi.mocked(prepareMissing).mock.calls]).toEqual(['/', []]);
+  markHydrated(shellKey);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([page.peek().path, vi.mocked(prepareMissing).mock.calls]).toEqual(['/page', []]);
+});
+
+test('a page that is not there after three seconds is said to be on its way', async () => {
+  vi.mocked(preparePage).mockReturnValue(new Promise(() => {}));
+  goTo(() => {}, '/page');
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(page.peek().path).toBe('/');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(page.peek().path).toBe('/late');
+});
