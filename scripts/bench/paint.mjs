@@ -8,11 +8,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import { Gate } from './pwa/gate.mjs';
 import { open } from './pwa/opening.mjs';
-import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
-import { PHONE, install } from './pwa/visit.mjs';
+import { serveOurs, servePeer } from './pwa/sites.mjs';
+import { install } from './pwa/visit.mjs';
+import { launchBrowser } from './support/browser.mjs';
 import { percentile } from './support/database.mjs';
 
 const NETWORKS = { online: 'open', offline: 'cut', silent: 'silent' };
@@ -69,23 +69,20 @@ const sites = await Promise.all(
 );
 if (process.env.PEER_DIR)
   sites.push({ name: 'nuxt', lives: false, ...(await servePeer(path.resolve(process.env.PEER_DIR))) });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-  args: FLAGS,
-});
+const browser = await launchBrowser();
 try {
   for (const site of sites) {
     site.gate = new Gate(site.origin);
     await site.gate.open();
-    site.context = await browser.newContext(PHONE);
-    await (await install(site.context, site.gate)).close();
+    site.profile = await browser.profile();
+    await (await install(browser, site.profile, site.gate)).close();
     site.seen = Object.fromEntries(weathers.map((weather) => [weather, []]));
   }
   // The first round is no figure: the browser compiles a page's code again in its first runs.
   for (let round = -1; round < loads; round += 1) {
     for (const weather of weathers) {
       for (const site of round % 2 ? sites : sites.toReversed()) {
-        const seen = await open(site.context, site.gate, NETWORKS[weather], { lives: site.lives });
+        const seen = await open(browser, site.profile, site.gate, NETWORKS[weather], { lives: site.lives });
         if (round >= 0) site.seen[weather].push(seen);
       }
     }

@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { FLAGS, serveOurs } from './pwa/sites.mjs';
+import { serveOurs } from './pwa/sites.mjs';
+import { FLAGS } from './support/browser.mjs';
 
 const dist = path.resolve(process.env.DIST_DIR || 'dist');
 const dir = mkdtempSync(path.join(tmpdir(), 'bench-photo-'));

@@ -8,10 +8,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import { Gate } from './pwa/gate.mjs';
-import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
+import { serveOurs, servePeer } from './pwa/sites.mjs';
 import { readSite } from './pwa/visit.mjs';
+import { launchBrowser } from './support/browser.mjs';
 import { percentile } from './support/database.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
@@ -66,10 +66,7 @@ const sites = {
   mirari: await serveOurs(dist, path.join(folder, 'data')),
   ...(process.env.PEER !== 'off' && { nuxt: await servePeer(peerFolder) }),
 };
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-  args: FLAGS,
-});
+const browser = await launchBrowser();
 try {
   const found = {};
   const gates = {};

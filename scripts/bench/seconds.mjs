@@ -12,10 +12,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { FLAGS, serveOurs, servePeer } from './pwa/sites.mjs';
+import { serveOurs, servePeer } from './pwa/sites.mjs';
 import { framesOf } from './seconds/frames.mjs';
 import { interactionsOf } from './seconds/interactions.mjs';
 import { memoryOfPages, memoryOfResults } from './seconds/memory.mjs';
+import { FLAGS } from './support/browser.mjs';
 import { percentile } from './support/database.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';

@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { FLAGS, serveOurs } from '#scripts/bench/pwa/sites.mjs';
+import { serveOurs } from '#scripts/bench/pwa/sites.mjs';
+import { FLAGS } from '#scripts/bench/support/browser.mjs';
 
 const dist = path.resolve(process.env.DIST_DIR || 'dist');
 const SLOWED = 4;

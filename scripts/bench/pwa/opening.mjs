@@ -6,6 +6,14 @@ const SLOW_CPU = 4;
 const HYDRATION_LIMIT_MS = 6000;
 /** So long after its first paint a page is left alone: what asks it runs on its main thread. Milliseconds. */
 const SETTLED_MS = 1500;
+const POLL_MS = 100;
+/**
+ * A page of another site, which people come from. Out of an empty tab, a site that shields its windows from their
+ * openers (ours) has a new process for its page, and one that does not keeps the warm one: nobody comes from there.
+ */
+const ELSEWHERE = 'data:text/html,<title>Results</title><p>Results of a search';
+/** The browser's own work for a new tab is over by then. Milliseconds. */
+const OPENED_MS = 1000;
 
 /** Runs before the page: our pages restore their scroll position themselves once they are hydrated. */
 function watch() {
@@ -33,32 +41,26 @@ function watch() {
   });
 }
 
-/** Resolves with the first contentful paint of a session's page, without asking the page: that would take its time. */
-const painted = (session) =>
-  new Promise((resolve) =>
-    session.on('Page.lifecycleEvent', ({ name }) => name === 'firstContentfulPaint' && resolve()),
-  );
-
-/** Opens the landing page in a new tab with its worker stopped. `lives`: waits until it is hydrated, too. */
-export async function open(context, gate, weather, { lives = false } = {}) {
-  const page = await context.newPage();
-  await page.addInitScript(watch);
-  const session = await context.newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await session.send('Page.enable');
-  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+/** Opens the landing page in a new tab, from another site and with its worker stopped. `lives`: waits until it is hydrated, too. */
+export async function open(browser, profile, gate, weather, { lives = false } = {}) {
+  const page = await browser.page(profile);
+  await page.goto(ELSEWHERE);
+  await wait(OPENED_MS);
+  await page.onDocument(watch);
+  await page.send('ServiceWorker.enable');
+  await page.send('ServiceWorker.stopAllWorkers');
+  await page.send('ServiceWorker.disable');
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   gate.become(weather);
-  const paint = painted(session);
-  await page.goto(gate.origin, { waitUntil: 'commit' });
+  // The page itself is not asked: that would take its time.
+  const paint = page.reached('firstContentfulPaint');
+  await page.goto(gate.origin);
   await paint;
   await wait(SETTLED_MS);
-  if (lives)
-    await page
-      .waitForFunction(() => seen.hydrated, undefined, { polling: 100, timeout: HYDRATION_LIMIT_MS })
-      .catch(() => {});
-  const seen = await page.evaluate(() => seen);
+  const hydrated = () => page.evaluate(() => globalThis.seen.hydrated);
+  const began = performance.now();
+  while (lives && !(await hydrated()) && performance.now() - began < HYDRATION_LIMIT_MS) await wait(POLL_MS);
+  const seen = await page.evaluate(() => globalThis.seen);
   gate.become('open');
   await page.close();
   return seen;

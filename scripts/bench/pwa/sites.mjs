@@ -6,16 +6,6 @@ import { createInterface } from 'node:readline';
 import { serveFiles } from './files.mjs';
 import { buildPeer } from './peer.mjs';
 
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Serves the build in `dist` with data of its own. Returns its origin and how to end it. */
 export async function serveOurs(dist, data) {
   const server = spawn(process.execPath, [path.join(dist, 'server/main.js')], {

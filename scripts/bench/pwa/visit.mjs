@@ -4,12 +4,6 @@ import { open } from './opening.mjs';
 
 /** Milliseconds without traffic that count as the end of a visit. */
 const QUIET_MS = 1500;
-export const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-};
 
 /** Browsers look for a newer worker some seconds after a page has come. */
 const CHECK_MS = 10_000;
@@ -61,9 +55,9 @@ async function weigh(site, addresses, weights) {
   return addresses.reduce((total, address) => total + weights.get(address), 0);
 }
 
-/** A first visit without use, until the worker controls the page and the wire is quiet. */
-export async function install(context, gate) {
-  const page = await context.newPage();
+/** A first visit without use, until the worker is active and the wire is quiet. */
+export async function install(browser, profile, gate) {
+  const page = await browser.page(profile);
   await page.goto(gate.origin);
   await page.evaluate(() =>
     navigator.serviceWorker.ready.then(
@@ -75,9 +69,9 @@ export async function install(context, gate) {
   return page;
 }
 
-async function repeatVisit(context, gate, emptied) {
-  const page = await context.newPage();
-  if (emptied) await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+async function repeatVisit(browser, profile, gate, emptied) {
+  const page = await browser.page(profile);
+  if (emptied) await page.send('Network.clearBrowserCache');
   gate.clear();
   await page.goto(gate.origin);
   await untilQuiet(gate, { checked: true });
@@ -88,29 +82,31 @@ async function repeatVisit(context, gate, emptied) {
 
 /** `weights`: bytes of cached files by address, shared by all runs. */
 export async function readSite(browser, gate, site, weights) {
-  const context = await browser.newContext(PHONE);
-  try {
-    gate.clear();
-    const page = await install(context, gate);
-    const first = byKind(gate.seen);
-    const addresses = await cached(page);
-    const kept = { entries: addresses.length, wire_bytes: await weigh(site, addresses, weights) };
-    await page.mouse.wheel(0, 3000);
-    await untilQuiet(gate);
-    const all = await cached(page);
-    const used = { entries: all.length, wire_bytes: await weigh(site, all, weights) };
-    await page.close();
-    const warm = await repeatVisit(context, gate, false);
-    const emptied = await repeatVisit(context, gate, true);
-    const paint = {};
-    for (const [name, weather] of [
-      ['online', 'open'],
-      ['offline', 'cut'],
-      ['silent', 'silent'],
-    ])
-      paint[name] = (await open(context, gate, weather)).paint;
-    return { first, kept, used, warm, emptied, paint };
-  } finally {
-    await context.close();
-  }
+  const profile = await browser.profile();
+  gate.clear();
+  const page = await install(browser, profile, gate);
+  const first = byKind(gate.seen);
+  const addresses = await cached(page);
+  const kept = { entries: addresses.length, wire_bytes: await weigh(site, addresses, weights) };
+  await page.send('Input.dispatchMouseEvent', {
+    type: 'mouseWheel',
+    x: 100,
+    y: 100,
+    deltaX: 0,
+    deltaY: 3000,
+  });
+  await untilQuiet(gate);
+  const all = await cached(page);
+  const used = { entries: all.length, wire_bytes: await weigh(site, all, weights) };
+  await page.close();
+  const warm = await repeatVisit(browser, profile, gate, false);
+  const emptied = await repeatVisit(browser, profile, gate, true);
+  const paint = {};
+  for (const [name, weather] of [
+    ['online', 'open'],
+    ['offline', 'cut'],
+    ['silent', 'silent'],
+  ])
+    paint[name] = (await open(browser, profile, gate, weather)).paint;
+  return { first, kept, used, warm, emptied, paint };
 }

@@ -3,8 +3,7 @@
  * does, so builds compare sooner.
  */
 import { chromium } from 'playwright-core';
-import { FLAGS } from '#scripts/bench/pwa/sites.mjs';
-import { PHONE } from '#scripts/bench/pwa/visit.mjs';
+import { FLAGS, PHONE } from '#scripts/bench/support/browser.mjs';
 import { percentile } from '#scripts/bench/support/database.mjs';
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading'];

@@ -1,6 +1,6 @@
 /** What a tab costs after it was used for a while. */
 import { chromium } from 'playwright-core';
-import { FLAGS } from '#scripts/bench/pwa/sites.mjs';
+import { FLAGS } from '#scripts/bench/support/browser.mjs';
 
 const PAGE_CHANGES = 20;
 const RESULTS = 20;
