@@ -3,17 +3,11 @@
  * (`xvfb-run npm run bench seconds`) it is used: without one the browser skips frames with little that is new, and
  * reports an interaction with the next one.
  */
-import { chromium } from 'playwright-core';
-import { FLAGS } from '#scripts/bench/pwa/sites.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { launchBrowser } from '#scripts/bench/support/browser.mjs';
 import { percentile } from '#scripts/bench/support/database.mjs';
 
 const SLOWDOWN = 4;
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 /** The browser reports an interaction some frames after its paint. Milliseconds. */
 const REPORT_MS = 500;
 
@@ -29,54 +23,55 @@ function observe() {
   note('tasks', { type: 'longtask' }, () => true);
 }
 
-const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first();
+const button = (name) => (page) => page.tap('button:enabled', name);
+
+/** Follows a link, until the page is where it leads. */
+const follow = (selector, path) => async (page) => {
+  await page.tap(selector);
+  await page.until((to) => location.pathname === to, path);
+};
 
 /** What people do on a page, in the order in which they do it. */
 const JOURNEYS = {
   '/': {
-    'menu opens': (page) => button(page, /^Menu$/).tap(),
-    'languages open': (page) => button(page, /^Language$/).tap(),
-    'language changes': async (page) => {
-      await page.locator('a[lang=ja]:visible').tap();
-      await page.waitForURL(/\/ja$/);
-    },
+    'menu opens': button('Menu'),
+    'languages open': button('Language'),
+    'language changes': follow('a[lang=ja]', '/ja'),
   },
-  '/pricing': {
-    'page changes': async (page) => {
-      await page.locator('a[href="/ai-tools"]:visible').first().tap();
-      await page.waitForURL(/\/ai-tools$/);
-    },
-  },
+  '/pricing': { 'page changes': follow('a[href="/ai-tools"]', '/ai-tools') },
   '/login': {
-    'character is typed': (page) => page.locator('input[inputmode=email]').pressSequentially('a'),
+    'character is typed': async (page) => {
+      await page.evaluate(() => document.querySelector('input[inputmode=email]').focus());
+      const key = { key: 'a', text: 'a', code: 'KeyA', windowsVirtualKeyCode: 65 };
+      await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
+      await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    },
   },
   '/ai-face-swap': {
-    'sample is chosen': (page) => button(page, /^Start from: A woman with wide curls/).tap(),
-    'face is chosen': (page) => button(page, /^Priya$/).tap(),
-    'swap begins': (page) => button(page, /^Swap/).tap(),
+    'sample is chosen': button('Start from: A woman with wide curls'),
+    'face is chosen': button('Priya'),
+    'swap begins': button('Swap'),
   },
 };
 
 async function walk(browser, origin, address) {
-  const context = await browser.newContext(PHONE);
-  try {
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    await page.goto(origin + address, { waitUntil: 'networkidle' });
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    const found = {};
-    for (const [name, act] of Object.entries(JOURNEYS[address])) {
-      await page.evaluate(() => Object.assign(globalThis.seen, { interactions: [], tasks: [] }));
-      await act(page);
-      await page.waitForTimeout(REPORT_MS);
-      const { interactions, tasks } = await page.evaluate(() => globalThis.seen);
-      found[name] = { ms: Math.max(0, ...interactions), tasks };
-    }
-    return found;
-  } finally {
-    await context.close();
+  const page = await browser.page(await browser.profile());
+  await page.onDocument(observe);
+  const idle = page.reached('networkIdle');
+  await page.goto(origin + address);
+  await idle;
+  await wait(REPORT_MS);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const found = {};
+  for (const [name, act] of Object.entries(JOURNEYS[address])) {
+    await page.evaluate(() => void Object.assign(globalThis.seen, { interactions: [], tasks: [] }));
+    await act(page);
+    await wait(REPORT_MS);
+    const { interactions, tasks } = await page.evaluate(() => globalThis.seen);
+    found[name] = { ms: Math.max(0, ...interactions), tasks };
   }
+  await page.close();
+  return found;
 }
 
 /**
@@ -84,11 +79,7 @@ async function walk(browser, origin, address) {
  * less count as nothing), and the lengths of the tasks over 50 ms that came of it in the last walk.
  */
 export async function interactionsOf(origin, runs) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-    args: FLAGS,
-    headless: !process.env.DISPLAY,
-  });
+  const browser = await launchBrowser({ windows: Boolean(process.env.DISPLAY) });
   try {
     const found = {};
     for (const address of Object.keys(JOURNEYS)) {
