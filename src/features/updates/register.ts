@@ -80,11 +80,14 @@ async function followBuilds(isBypassing: boolean): Promise<ServiceWorkerRegistra
   return registered;
 }
 
+/** The network may be gone by now: the build waits, and the next page offers it. */
+const notFollowed = (error: unknown): void => console.info('A new build is not followed.', error);
+
 /** Sends the worker the user's language, and offers the builds that it finds. */
 function followWorker(registration: ServiceWorkerRegistration, isBypassing: boolean): void {
   const followInstalling = (worker: ServiceWorker | null): void =>
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') void followBuilds(isBypassing);
+      if (worker.state === 'installed') followBuilds(isBypassing).catch(notFollowed);
     });
   followInstalling(registration.installing);
   registration.addEventListener('updatefound', () => followInstalling(registration.installing));
