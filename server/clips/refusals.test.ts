@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
+/** The dearest of these takes 2.5 on a slow machine with other work; a program that is not stopped takes all it may. */
+const MOST_CPU_SECONDS = 6;
+
 /** Processor seconds of this process and of those it has started. */
 function cpuSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'latin1').split(') ')[1]!.split(' ');
@@ -25,7 +28,7 @@ async function ruleOf(file: string): Promise<string> {
     () => 'taken',
     (error: { rule?: string; message: string }) => error.rule ?? error.message,
   );
-  expect(cpuSeconds() - before).toBeLessThan(2);
+  expect(cpuSeconds() - before).toBeLessThan(MOST_CPU_SECONDS);
   return rule;
 }
 
