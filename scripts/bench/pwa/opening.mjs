@@ -41,7 +41,10 @@ function watch() {
   });
 }
 
-/** Opens the landing page in a new tab, from another site and with its worker stopped. `lives`: waits until it is hydrated, too. */
+/**
+ * Opens the landing page in a new tab, from another site and with its worker stopped. `lives`: waits until it is
+ * hydrated, too.
+ */
 export async function open(browser, profile, gate, weather, { lives = false } = {}) {
   const page = await browser.page(profile);
   await page.goto(ELSEWHERE);
