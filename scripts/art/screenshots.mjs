@@ -2,6 +2,7 @@
 // usage: node scripts/art/screenshots.mjs <origin of a running site>
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { FLAGS, FULL } from '#scripts/chromium.mjs';
 
 const [origin] = process.argv.slice(2);
 if (!origin) throw new Error('Name the origin of a running site.');
@@ -12,8 +13,8 @@ const shots = [
   { file: 'screen-wide-1', page: '/', width: 1280, height: 800, scale: 1 },
 ];
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
+  executablePath: FULL,
+  args: FLAGS,
 });
 for (const { file, page: address, width, height, scale } of shots) {
   const context = await browser.newContext({

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
 import { serveOurs } from './pwa/sites.mjs';
-import { FLAGS } from './support/browser.mjs';
 
 const dist = path.resolve(process.env.DIST_DIR || 'dist');
 const dir = mkdtempSync(path.join(tmpdir(), 'bench-photo-'));
@@ -145,7 +145,7 @@ async function swapped(engine, target, output) {
 
 const { origin, stop } = await serveOurs(dist, file('data'));
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: HEADLESS,
   args: FLAGS,
 });
 const engine = fork(path.join(dist, 'server/embedded-worker.js'), [], {

@@ -12,11 +12,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
 import { serveOurs, servePeer } from './pwa/sites.mjs';
 import { framesOf } from './seconds/frames.mjs';
 import { interactionsOf } from './seconds/interactions.mjs';
 import { memoryOfPages, memoryOfResults } from './seconds/memory.mjs';
-import { FLAGS } from './support/browser.mjs';
 import { percentile } from './support/database.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -51,7 +51,7 @@ async function measure(address, attempt = 1) {
   const flags = ['--headless=new', ...FLAGS].join(' ');
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`];
   const child = spawn('npx', ['--yes', LIGHTHOUSE, address, ...options], {
-    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM || '/usr/bin/chromium' },
+    env: { ...process.env, CHROME_PATH: HEADLESS },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
 import { firefoxLaunch } from './engines/firefox.ts';
-import { HEADLESS } from './support/browsers.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3900);
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -13,15 +13,7 @@ const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
     executablePath: HEADLESS,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: FLAGS,
   },
 };
 

@@ -1,19 +1,12 @@
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
 
 /** Pictures of the gallery: node tests/gallery/shoot.mjs OUT [query] [width ...] */
 const [out = '.', query = '', ...widths] = process.argv.slice(2);
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  executablePath: HEADLESS,
+  args: FLAGS,
 });
 for (const width of widths.length > 0 ? widths : ['390', '1280']) {
   const page = await browser.newPage({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
+import { FLAGS, FULL } from '#scripts/chromium.mjs';
 
 const read = (name) => readFile(new URL(name, import.meta.url), 'utf8');
 const headParts = [
@@ -20,17 +21,12 @@ const headParts = [
 ];
 /** Software rendering: the pictures come out the same on every machine. */
 const flags = [
-  '--no-sandbox',
+  ...FLAGS.filter((flag) => flag !== '--disable-gpu'),
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
   '--disable-gpu-watchdog',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
 ];
 
 async function shaders() {
@@ -69,7 +65,7 @@ async function pageScript() {
 /** Opens a Chromium that renders scenes of people to PNG. `CHROMIUM` names another binary. */
 export async function openStudio() {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: FULL,
     args: flags,
   });
   const page = await browser.newPage();

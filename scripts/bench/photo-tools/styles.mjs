@@ -12,7 +12,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { serveOurs } from '#scripts/bench/pwa/sites.mjs';
-import { FLAGS } from '#scripts/bench/support/browser.mjs';
+import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
 
 const dist = path.resolve(process.env.DIST_DIR || 'dist');
 const SLOWED = 4;
@@ -78,7 +78,7 @@ function watch() {
 async function onDevice(names, dir) {
   const { origin, stop } = await serveOurs(dist, path.join(dir, 'data'));
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: HEADLESS,
     args: FLAGS,
   });
   try {

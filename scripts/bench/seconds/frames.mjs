@@ -3,8 +3,9 @@
  * does, so builds compare sooner.
  */
 import { chromium } from 'playwright-core';
-import { FLAGS, PHONE } from '#scripts/bench/support/browser.mjs';
+import { PHONE } from '#scripts/bench/support/browser.mjs';
 import { percentile } from '#scripts/bench/support/database.mjs';
+import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading'];
 /** So long after its load event a page has drawn what it draws by itself. Milliseconds. */
@@ -43,7 +44,7 @@ async function visit(browser, address) {
  */
 export async function framesOf(addresses, runs) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    executablePath: HEADLESS,
     args: FLAGS,
   });
   try {

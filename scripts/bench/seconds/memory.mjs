@@ -1,6 +1,6 @@
 /** What a tab costs after it was used for a while. */
 import { chromium } from 'playwright-core';
-import { FLAGS } from '#scripts/bench/support/browser.mjs';
+import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
 
 const PAGE_CHANGES = 20;
 const RESULTS = 20;
@@ -20,7 +20,7 @@ async function footprint(session) {
 /** Has `use` do something in a tab of its own, and takes its footprint whenever that asks for it. */
 async function inTab(use) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    executablePath: HEADLESS,
     args: FLAGS,
   });
   try {

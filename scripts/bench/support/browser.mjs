@@ -11,16 +11,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import CDP from 'chrome-remote-interface';
-
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { FLAGS, FULL, HEADLESS } from '#scripts/chromium.mjs';
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -127,8 +118,8 @@ class Page {
 export async function launchBrowser({ windows = false } = {}) {
   const data = mkdtempSync(path.join(tmpdir(), 'mirari-browser-'));
   const chromium = spawn(
-    process.env.CHROMIUM || `/usr/bin/chromium${windows ? '' : '-headless-shell'}`,
-    [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${data}`],
+    windows ? FULL : HEADLESS,
+    [...FLAGS, ...(windows ? [] : ['--headless']), '--remote-debugging-port=0', `--user-data-dir=${data}`],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const target = await new Promise((found, failed) => {

@@ -1,14 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { BrowserContext, LaunchOptions } from '@playwright/test';
-
-const SHELL = '/usr/bin/chromium-headless-shell';
-
-/** Chromium as users have it: asks for permissions, for example. */
-export const FULL = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-
-/** Chromium without a window system, where it is installed: journeys cost two thirds of the processor time. */
-export const HEADLESS =
-  process.env['HEADLESS'] ?? (process.env['CHROMIUM'] === undefined && existsSync(SHELL) ? SHELL : FULL);
+import { FULL, HEADLESS } from '#scripts/chromium.mjs';
 
 /** For `test.use` of a file: the browser without windows refuses notifications and has no badge to clear. */
 export const inFullBrowser = {

@@ -1,0 +1,3 @@
+export const FULL: string;
+export const HEADLESS: string;
+export const FLAGS: string[];
