@@ -41,11 +41,11 @@ async function keepOnDevice(page: Page): Promise<void> {
   );
 }
 
-/** Scripts of a slow network: none comes until `release`. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Files of a slow network: none comes until what this resolves with is called. */
+async function hold(page: Page, files: string): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
@@ -74,7 +74,7 @@ test('who has results on the device is never shown an empty list, however slow t
 }) => {
   await keepOnDevice(page);
   await page.addInitScript(watch);
-  const release = await holdScripts(page);
+  const release = await hold(page, '**/assets/*.js');
   await page.goto(ADDRESS, { waitUntil: 'commit' });
   await expect(skeleton(page)).toBeVisible();
   await expect(empty(page)).toBeHidden();
@@ -94,7 +94,7 @@ test('who is logged in and has creations is never shown an empty list @phone', a
     user.token,
   ] as const);
   await page.addInitScript(watch);
-  const release = await holdScripts(page);
+  const release = await hold(page, '**/assets/*.js');
   await page.goto(ADDRESS, { waitUntil: 'commit' });
   await expect(skeleton(page)).toBeVisible();
   release();
@@ -118,6 +118,29 @@ test('a later visit is painted before its code is asked for @phone', async ({ pa
   await page.clock.runFor(20);
   await expect(code).not.toHaveCount(0);
 });
+
+for (const [address, width] of [
+  ['/', 412],
+  ['/tr', 390],
+] as const)
+  test(`a font that comes late moves nothing of ${address} on a screen of ${width} @narrow`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 823 });
+    await page.addInitScript(withoutWorker);
+    await page.addInitScript(watch);
+    const release = await hold(page, '**/*.woff2');
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1);
+    const hasFont = (): Promise<boolean> => page.evaluate(() => document.fonts.check('400 16px Onest'));
+    expect(await hasFont()).toBe(false);
+    release();
+    await expect.poll(hasFont).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect((await watched(page)).shifts).toBe(0);
+  });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -31,8 +31,10 @@ const row = css({
   width: { base: 'full', sm: 'auto' },
   '& > *': { flex: { base: '1 1 auto', sm: 'none' } },
 });
+// Beside each other on a phone, they would break or not as the font that is there has it, and move the picture.
 const list = css({
   display: 'flex',
+  flexDirection: { base: 'column', sm: 'row' },
   flexWrap: 'wrap',
   rowGap: '6px',
   columnGap: '18px',
