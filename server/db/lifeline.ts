@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { EmbeddedPostgres } from './embedded/embedded.ts';
 import type { Log } from './log.ts';
+import { backoffMs } from '#server/waiting.ts';
 
-const RETRY_MS = 1000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 10_000;
 
 /**
  * Holds one connection to the embedded server. It shows other processes that the server is in use, and its
@@ -11,7 +13,7 @@ const RETRY_MS = 1000;
  * it.
  */
 export async function holdLifeline(embedded: EmbeddedPostgres, log: Log): Promise<() => Promise<void>> {
-  let released = false;
+  const released = new AbortController();
   let current: pg.Client | undefined;
 
   const hold = async () => {
@@ -24,27 +26,28 @@ export async function holdLifeline(embedded: EmbeddedPostgres, log: Log): Promis
     await client.connect();
     current = client;
     client.once('end', () => {
-      if (!released) void revive();
+      if (!released.signal.aborted) void revive();
     });
   };
 
   const revive = async () => {
     log.warn({}, 'the embedded database has gone; starting it again');
-    while (!released) {
+    for (let tries = 0; !released.signal.aborted; tries += 1) {
       try {
         await embedded.ensure();
-        if (!released) await hold();
+        if (!released.signal.aborted) await hold();
         return;
       } catch (error) {
         log.error({ err: error }, 'the embedded database did not come back');
-        await sleep(RETRY_MS);
+        const wait = backoffMs(tries, FIRST_RETRY_MS, LONGEST_RETRY_MS);
+        await sleep(wait, undefined, { signal: released.signal }).catch(() => undefined);
       }
     }
   };
 
   await hold();
   return async () => {
-    released = true;
+    released.abort();
     await current?.end().catch(() => undefined);
   };
 }

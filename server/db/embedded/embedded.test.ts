@@ -1,5 +1,17 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -194,6 +206,24 @@ test('a killed server comes back by itself with everything that was committed', 
     expect((await sql`select n from entry`.execute(database.db)).rows).toHaveLength(run);
   }
   expect(log.lines).toContain('warn the embedded database has gone; starting it again');
+});
+
+test('a cluster whose data is gone is not started again and again, and comes back with its data', async () => {
+  await copyFinished();
+  const log = keptLog();
+  const { db } = await open(folder, log);
+  const [data, away, journal] = ['data', 'away', 'postgres.log'].map((name) => join(folder, 'pg', name));
+  const killed = await pidOf();
+  await rename(data, away);
+  process.kill(killed, 'SIGKILL');
+  const refused = () => log.lines.filter((line) => line === 'error the embedded database did not come back');
+  await vi.waitFor(() => expect(refused()).toHaveLength(1), { timeout: 20_000 });
+  // What a contention leaves in the log is not the reason of a later failure.
+  await appendFile(journal, 'FATAL:  lock file "postmaster.pid" already exists\n');
+  await vi.waitFor(() => expect(refused()).toHaveLength(2), { timeout: 20_000 });
+  expect((await readFile(journal, 'utf8')).match(/could not access directory/g)).toHaveLength(2);
+  await rename(away, data);
+  await vi.waitFor(() => sql`select 1`.execute(db), { timeout: 40_000, interval: 50 });
 });
 
 test('the note of a crashed server whose number another process has now does not stop a start', async () => {

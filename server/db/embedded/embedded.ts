@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  fstatSync,
   mkdtempSync,
   openSync,
   closeSync,
@@ -123,10 +124,17 @@ function checkVersion(data: string): void {
     );
 }
 
-function launch(binaries: Binaries, place: ClusterFolder, data: string, host: string): ChildProcess {
+interface Launched {
+  child: ChildProcess;
+  /** Bytes of the log that were there before. */
+  logged: number;
+}
+
+function launch(binaries: Binaries, place: ClusterFolder, data: string, host: string): Launched {
   const log = join(place.folder, 'postgres.log');
   const flags = existsSync(log) && statSync(log).size > LARGEST_LOG ? 'w' : 'a';
   const out = openSync(log, flags, 0o600);
+  const logged = fstatSync(out).size;
   const args = [
     '-D',
     data,
@@ -147,7 +155,7 @@ function launch(binaries: Binaries, place: ClusterFolder, data: string, host: st
   });
   closeSync(out);
   child.unref();
-  return child;
+  return { child, logged };
 }
 
 /**
@@ -181,7 +189,7 @@ async function bringUp(
       clearStalePidFile(data);
       if (noted !== undefined && noted.host !== mine) dropSocketFolder(noted.host);
       mine ??= socketFolder(place.folder, place.runAs);
-      const child = launch(binaries, place, data, mine);
+      const { child, logged } = launch(binaries, place, data, mine);
       running = true;
       failed = '';
       child.once('error', (error) => {
@@ -189,7 +197,9 @@ async function bringUp(
         running = false;
       });
       child.once('exit', () => {
-        failed = existsSync(journal) ? lastLine(readFileSync(journal, 'utf8')) : 'its folder is gone';
+        failed = existsSync(journal)
+          ? lastLine(readFileSync(journal).toString('utf8', logged))
+          : 'its folder is gone';
         running = false;
       });
     }
