@@ -13,7 +13,10 @@ export const FULL = CHROMIUM || '/usr/bin/chromium';
  */
 export const HEADLESS = headless || (!CHROMIUM && existsSync(SHELL) ? SHELL : FULL);
 
-/** It runs as root as well, without a graphics card, and calls nobody by itself. */
+/**
+ * It runs as root as well, without a graphics card, and calls nobody by itself. Text is as wide as on phones: the
+ * browser without windows rounds each letter of a web font to whole pixels, which moves line breaks.
+ */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,4 +25,5 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--font-render-hinting=none',
 ];
