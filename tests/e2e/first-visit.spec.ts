@@ -120,8 +120,8 @@ test('a later visit is painted before its code is asked for @phone', async ({ pa
 });
 
 for (const [address, width] of [
-  ['/', 412],
-  ['/tr', 390],
+  ['/es', 393],
+  ['/vi', 390],
 ] as const)
   test(`a font that comes late moves nothing of ${address} on a screen of ${width} @narrow`, async ({
     page,
