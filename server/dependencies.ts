@@ -76,7 +76,7 @@ export async function openDependencies(
 
   const base = { config, db, log, signer, announcements };
   const limits = createRateLimits(db);
-  const site = await Site.create({ config, db, notices });
+  const site = await Site.create({ config, db, notices, log });
   const mail = Mail.create({ config, log, say });
   const contact = Contact.create({ config, mail });
   const pictures = createPictures(

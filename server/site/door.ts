@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
+import type { Log } from '#server/db/log.ts';
 import type { Notices } from '#server/db/notices.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Calls } from '#server/http/calls.ts';
@@ -32,13 +33,14 @@ interface SiteParts {
   config: Config;
   db: Kysely<Database>;
   notices: Notices;
+  log: Log;
 }
 
-/** Opens the archive of builds and adds the current one. */
-export async function create({ config, db, notices }: SiteParts): Promise<Site> {
+/** Opens the archive of builds, adds the current one, and reads what is published. */
+export async function create({ config, db, notices, log }: SiteParts): Promise<Site> {
   const archive = await createBuildArchive(join(config.distDir, 'client'), join(config.dataDir, 'builds'));
   await archive.archiveCurrent();
-  const pages = createPublishedPages(config.distDir, db, notices);
+  const pages = await createPublishedPages(config.distDir, db, notices, log);
   return { config, archive, pages, redirects: await loadRedirects(config.dataDir, config.redirectHosts) };
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { detectFaces } from '#contract/tools/faces.ts';
 import { fromUrl } from '#contract/media/upload.ts';
 import * as users from '#contract/users/users.ts';
 import { childrenOf, startServer, useServer } from '#tests/support/server.ts';
+import { navigate } from '#tests/support/server/navigate.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const server = useServer();
@@ -57,6 +58,31 @@ describe('starting', () => {
       ).toBe(200);
       expect(await again.end()).toBe(0);
     } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a database that is gone', () => {
+  it('takes no page with it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mirari-gone-'));
+    const own = await startServer({ dataDir });
+    try {
+      const cluster = join(dataDir, 'pg');
+      const [pid] = (await readFile(join(cluster, 'data/postmaster.pid'), 'utf8')).split('\n');
+      await rename(join(cluster, 'data'), join(cluster, 'away'));
+      process.kill(Number(pid), 'SIGKILL');
+      await expect
+        .poll(() => own.lines.filter((line) => line.includes('what is published could not be read')).length)
+        .toBeGreaterThan(1);
+      expect((await navigate(own.origin, '/')).status).toBe(200);
+      await rename(join(cluster, 'away'), join(cluster, 'data'));
+      const visitor = createVisitor(own.origin);
+      await expect
+        .poll(() => visitor.call(anonymousCredit), { timeout: 30_000 })
+        .toEqual({ credit_remain: 5 });
+    } finally {
+      await own.end();
       await rm(dataDir, { recursive: true, force: true });
     }
   });
