@@ -212,7 +212,8 @@ test('a cluster whose data is gone is not started again and again, and comes bac
   await copyFinished();
   const log = keptLog();
   const { db } = await open(folder, log);
-  const [data, away, journal] = ['data', 'away', 'postgres.log'].map((name) => join(folder, 'pg', name));
+  const [data, away] = [join(folder, 'pg/data'), join(folder, 'pg/away')];
+  const journal = join(folder, 'pg/postgres.log');
   const killed = await pidOf();
   await rename(data, away);
   process.kill(killed, 'SIGKILL');
