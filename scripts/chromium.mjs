@@ -15,7 +15,7 @@ export const HEADLESS = headless || (!CHROMIUM && existsSync(SHELL) ? SHELL : FU
 
 /**
  * It runs as root as well, without a graphics card, and calls nobody by itself. Text is as wide as on phones: the
- * browser without windows rounds each letter of a web font to whole pixels, which moves line breaks.
+ * browser without windows rounds the width of each glyph of a web font to whole pixels, which moves line breaks.
  */
 export const FLAGS = [
   '--no-sandbox',
