@@ -7,6 +7,7 @@ import { notNow } from './device/not-now.ts';
 import { clearNotices, showNotice } from './push/notices.ts';
 import { clearPush, rememberEndpoint } from './push/push.ts';
 import { followPublished } from './pages/published.ts';
+import { cacheRouted } from './pages/static-routes.ts';
 import { clearMedia } from './media/media.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,13 +20,16 @@ export async function handleMessage(message: ToWorker, port: MessagePort | undef
     case 'LANGUAGE':
       await useLanguage(message.code, message.saved);
       if (message.all !== undefined) await useAllLanguages(message.all);
+      await cacheRouted().catch(notNow);
       await precacheAhead(message.withoutScreens);
-      return followPublished().catch(notNow);
+      await followPublished().catch(notNow);
+      return cacheRouted().catch(notNow);
     case 'ALL_LANGUAGES':
-      return cacheAllLanguages(message.keep).then(
+      await cacheAllLanguages(message.keep).then(
         () => port?.postMessage({ ok: true }),
         () => port?.postMessage({ ok: false }),
       );
+      return cacheRouted().catch(notNow);
     case 'DATA_USE':
       if (await setDataSaver(message.choice)) await precacheAhead();
       return undefined;

@@ -1,8 +1,10 @@
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { precacheAhead, precacheRequired } from './build/precache.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';
+import { withRoom } from './media/media.ts';
 import { respond } from './router.ts';
 import { dropOlder } from './build/manifest.ts';
+import { type StaticRoute, cacheRouted, staticRoutes } from './pages/static-routes.ts';
 import { dismissNotice, openNotice } from './push/notices.ts';
 import { receive, resubscribe } from './push/push.ts';
 import { handleMessage } from './handle-message.ts';
@@ -12,25 +14,23 @@ declare const self: ServiceWorkerGlobalScope;
 /** An update may fetch what it can do without for so long before it is offered. Milliseconds. */
 const AHEAD_MS = 10_000;
 
+/** An event that may take rules for requests that the browser responds to itself, as far as it knows any. */
+interface Routing extends ExtendableEvent {
+  addRoutes?(rules: StaticRoute[]): Promise<void>;
+}
+
 /**
  * All or nothing: what the build cannot be without. The rest is fetched when a page says hello, which a first
  * worker does not wait for.
  */
-async function install(): Promise<void> {
+async function install(event: Routing): Promise<void> {
   await precacheRequired();
+  await withRoom(cacheRouted);
+  await event.addRoutes?.(await staticRoutes()).catch(() => {});
   if (self.registration.active) await withTimeout(precacheAhead(), AHEAD_MS).catch(() => {});
 }
 
-/** Rules for requests by the browser itself, as far as it knows any. */
-interface Routing extends ExtendableEvent {
-  addRoutes?(rule: { condition: { requestMode: RequestMode }; source: 'fetch-event' }): Promise<void>;
-}
-
-self.addEventListener('install', (event) => {
-  // Chromium asks the network for a page as well while a worker starts, and throws the answer away.
-  const rule = { condition: { requestMode: 'navigate' }, source: 'fetch-event' } as const;
-  event.waitUntil(Promise.all([install(), (event as Routing).addRoutes?.(rule).catch(() => {})]));
-});
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), dropOlder()])),
 );

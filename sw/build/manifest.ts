@@ -5,7 +5,7 @@ declare const __BUILD_ID__: string;
 /** The build this worker belongs to. */
 export const buildId = __BUILD_ID__;
 const PREFIX = 'build-';
-const cacheName = PREFIX + buildId;
+export const cacheName = PREFIX + buildId;
 const address = buildMetaPath(buildId);
 /** The list is small; a network that is silent for so long has none. Milliseconds. */
 const TIMEOUT_MS = 20_000;

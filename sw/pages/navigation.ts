@@ -30,6 +30,28 @@ const isKnown = async (code: string, path: string): Promise<boolean> =>
   folderOf(code, path) in ((await contentsOf(code)) ?? {});
 
 /**
+ * What an address without a slash at its end shows, as on the server: a path in a language; without a prefix, its
+ * user is redirected (`to`) to the address of another language, but not by a link of the site (`fromSite`).
+ * `isOwn`: the page is this build's, and the site has published none over it.
+ */
+async function choose(address: string, fromSite: boolean) {
+  const { code: prefix, path } = splitPath(address, languages);
+  const isPlain = prefix === undefined;
+  const shown = isPlain && fromSite ? DEFAULT_LANGUAGE : await languageOf(address);
+  const isMoved = isPlain && shown !== DEFAULT_LANGUAGE && (await appShell(shown)) !== undefined;
+  const isOwn = path !== SHELL && !(await isChanged(folderOf(shown, path)));
+  return { path, shown, to: isMoved ? folderOf(shown, path) : undefined, isOwn };
+}
+
+/** What this build shows at an address without a network: its page, or the app shell, which draws it. */
+export async function cachedAnswer(address: string): Promise<Response | undefined> {
+  const { path, shown, to, isOwn } = await choose(address, false);
+  if (to !== undefined) return Response.redirect(to, 302);
+  const page = isOwn ? await cachedPage(shown, path) : undefined;
+  return page ?? (await appShell(shown)) ?? appShell(DEFAULT_LANGUAGE);
+}
+
+/**
  * Responds to a page navigation out of this build, in the language that the server would choose: the cached
  * page, else the app shell of the language, which draws any page that the build knows. These need no network.
  * Until the screens are cached, which a first visit leaves out, the site's own page is whole before they arrive.
@@ -41,15 +63,9 @@ export async function respondNavigation(request: Request): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
   const address = plain(pathname);
   if (address !== pathname) return Response.redirect(origin + address + search, 308);
-  const { code: prefix, path } = splitPath(address, languages);
-  const chosen = await languageOf(address);
-  // As the server does: without a prefix, a user of another language is redirected to the prefixed address,
-  // but not by a link of the site.
   const fromSite = request.referrer.startsWith(`${self.location.origin}/`);
-  if (prefix === undefined && !fromSite && chosen !== DEFAULT_LANGUAGE && (await appShell(chosen)))
-    return Response.redirect(folderOf(chosen, path) + search, 302);
-  const shown = prefix === undefined && fromSite ? DEFAULT_LANGUAGE : chosen;
-  const isOwn = path !== SHELL && !(await isChanged(folderOf(shown, path)));
+  const { path, shown, to, isOwn } = await choose(address, fromSite);
+  if (to !== undefined) return Response.redirect(to + search, 302);
   const page = isOwn && (await cachedPage(shown, path));
   if (page) return page;
   const own = await appShell(shown);

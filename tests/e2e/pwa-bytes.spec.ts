@@ -7,6 +7,7 @@ import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } fr
 import { newsPath } from '#contract/site/news.ts';
 import { databases, local } from '#contract/site/storage-keys.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
+import { cachedAddresses } from './support/cached-files.ts';
 import { envelope } from './support/network.ts';
 import { dist } from './support/dist.ts';
 import { hydrated, textsOf, use } from './support/site.ts';
@@ -22,16 +23,6 @@ const whole = named([...build.shell, ...build.parts, ...english]);
 
 const { site, network } = siteBehindNetwork();
 
-/** Addresses in the caches of the builds. */
-const cachedAddresses = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('build-'));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests
-      .flat()
-      .map(({ url }) => new URL(url).pathname)
-      .sort();
-  });
 const list = (addresses: readonly string[]): string[] => [...addresses, buildMetaPath(build.id)].sort();
 
 /** Files requested since `from`, each once, without calls. */

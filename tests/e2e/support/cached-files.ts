@@ -27,7 +27,7 @@ export const workerState = (page: Page): Promise<string> =>
     })
     .catch(() => 'reloading');
 
-/** Addresses in the caches of the builds. */
+/** Addresses of files in the caches of the builds, in alphabetical order. */
 export const cachedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('build-'));
@@ -35,6 +35,7 @@ export const cachedAddresses = (page: Page): Promise<string[]> =>
     return requests
       .flat()
       .map(({ url }) => new URL(url).pathname)
+      .filter((address) => address.includes('.'))
       .sort();
   });
 

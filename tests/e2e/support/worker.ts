@@ -54,6 +54,14 @@ export async function controlled(page: Page, origin: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
+/** Ends the running workers, as the browser does after half a minute without work (CDP). */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
 /** Console messages of a browser without a connection to the site. */
 export const unreachable =
   /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response|error occurred when fetching the script/;
