@@ -4,7 +4,10 @@ import { usedLanguages } from '#sw/device/languages.ts';
 import { cachedAnswer } from './navigation.ts';
 import { folderOf } from './payload.ts';
 
-/** A rule of the Static Routing API, as far as it is used here: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
+/**
+ * A rule of the Static Routing API, as far as it is used here:
+ * https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes
+ */
 export interface StaticRoute {
   condition: {
     urlPattern?: { pathname: string; search?: string };
@@ -38,7 +41,7 @@ export async function staticRoutes(): Promise<StaticRoute[]> {
   return [...pages, ...files, { condition: { requestMode: 'navigate' }, source: 'fetch-event' }];
 }
 
-/** A response in a word, to be compared. */
+/** Where a response leads, and its text: two are alike where both are. */
 const textOf = async (response: Response | undefined): Promise<string | undefined> =>
   response && `${response.headers.get('location')} ${await response.clone().text()}`;
 

@@ -5,8 +5,6 @@ import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { settled, stopWorkers, unreachable } from './support/worker.ts';
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'needs static routes, and CDP to end the worker');
-
 const { network } = siteBehindNetwork();
 
 interface Routed extends PerformanceEntry {
