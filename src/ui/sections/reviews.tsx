@@ -35,7 +35,7 @@ const top = css({
   gap: '3',
   minHeight: '6',
 });
-const stars = css({ color: 'amber', fontSize: 'body', lineHeight: '1', letterSpacing: '2px' });
+const stars = css({ color: 'amber', fill: 'currentColor', width: 'auto', height: '[.9375rem]' });
 const quote = css({
   flex: '1',
   quotes: 'none',
@@ -53,8 +53,12 @@ const author = css({
 const name = css({ color: 'menu', fontWeight: '560', fontSize: 'ui', lineHeight: '1.3' });
 const job = css({ textStyle: 'note', color: 'muted' });
 
-/** A character, not a drawing: five of them in each review would be a twentieth of the landing page. */
-const STAR = '★';
+/**
+ * From the tip of one star to the next and round it, in a row 16 units high. Not a character: Onest has none, and the
+ * browser looks for another font, which took most of the layout of the landing page (docs/decisions/244-fonts.md).
+ */
+const STAR = 'm18 0 1.9 5.8h6.1l-4.9 3.6 1.9 5.8-5-3.6-5 3.6 1.9-5.8-4.9-3.6h6.1z';
+const STEP = 18;
 
 interface Review {
   id: number;
@@ -77,9 +81,14 @@ export function Reviews({ reviews, label }: { reviews: readonly Review[]; label:
       {reviews.map((review) => (
         <li key={review.id} className={card}>
           <div className={top}>
-            <span className={stars} role="img" aria-label={review.rateLabel}>
-              {STAR.repeat(review.rate)}
-            </span>
+            <svg
+              className={stars}
+              viewBox={`0 0 ${STEP * review.rate - 2} 16`}
+              role="img"
+              aria-label={review.rateLabel}
+            >
+              <path d={`M-10 0${STAR.repeat(review.rate)}`} />
+            </svg>
             {review.mark === undefined ? undefined : <Badge>{review.mark}</Badge>}
           </div>
           <q className={quote}>{review.text}</q>
