@@ -8,6 +8,8 @@ export interface BuiltPages {
   shell: string;
   /** Tags of the head by what a page is drawn by, for code and styles. */
   preloads: Record<string, string>;
+  /** Tags of the head by language, for its fonts and its web manifest. */
+  languageLinks: Record<string, string>;
   /** Share pictures that were made. */
   pictures: string[];
   /** Paths that the build's own contents do not publish, by language. */

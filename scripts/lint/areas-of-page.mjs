@@ -140,7 +140,6 @@ export const areasOfPage = [
       'react-dom$',
       'react-aria-components',
       'lucide-react',
-      '@fontsource-variable/',
       '@pandacss/dev$',
       styled,
     ],

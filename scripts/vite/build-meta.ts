@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import { deviceFamilies, largeDeviceFamilies } from '#contract/tools/device-families.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
+import { LATIN, fontsOf } from './fonts.ts';
 import { compressed } from './precompress.ts';
 import type { TextFiles } from './text-files.ts';
 import type { ModuleGraph } from './chunks/module-graph.ts';
@@ -33,11 +34,10 @@ interface MetaParts {
   clientDir: string;
   id: string;
   entry: string;
-  fonts: string[];
   texts: TextFiles;
 }
 
-function languageFiles({ server, texts }: MetaParts, code: string): string[] {
+function languageFiles({ server, graph, texts }: MetaParts, code: string): string[] {
   const folder = (page: string): string => server.addressOf(code, page).replace(/^\/$/, '');
   const pages = KEPT_PAGES.map((page) => `${folder(page)}/index.html`);
   return [
@@ -45,12 +45,13 @@ function languageFiles({ server, texts }: MetaParts, code: string): string[] {
     `${folder(server.SHELL_PATH)}/index.html`,
     `${folder('/')}/_pages.json`,
     `/${texts.fileOf('shell', code)}`,
+    ...fontsOf(code).map((font) => `/${graph.file(font)}`),
   ];
 }
 
 /** Writes the id of a build and its files, each with a hash. */
 export async function writeBuildMeta(of: MetaParts): Promise<void> {
-  const { graph, server, clientDir, id, entry, fonts, texts } = of;
+  const { graph, server, clientDir, id, entry, texts } = of;
   const describe = async (file: string): Promise<BuildFile> => ({
     path: file,
     hash: createHash('sha256')
@@ -61,10 +62,7 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const describeAll = (files: string[]): Promise<BuildFile[]> => Promise.all(files.map(describe));
   const codeWithout = (except: (source: string) => boolean): string[] =>
     graph.reaches(entry, except).filter((file) => file !== 'index.html');
-  const shell = [
-    ...codeWithout((source) => isPart(source) || isLater(source)),
-    ...fonts.map((font) => graph.file(font)),
-  ];
+  const shell = [...codeWithout((source) => isPart(source) || isLater(source)), graph.file(LATIN)];
   const parts = [...codeWithout(isLater), ...graph.workers(entry)].filter((file) => !shell.includes(file));
   const all = codeWithout(() => false);
   const named = [...shell, ...parts, ...all, ...texts.contents.keys()];

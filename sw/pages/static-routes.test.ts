@@ -47,6 +47,25 @@ test('the browser opens landing pages of the languages in use, and style and typ
   expect(await entry('/zh')).toBeUndefined();
 });
 
+test('the browser opens the fonts of the languages in use by itself, too', async () => {
+  device.fill('build-test', {
+    '/builds/meta/test.json': JSON.stringify({
+      id: 'test',
+      languages: {
+        ru: [{ path: '/assets/onest-cyrillic.woff2' }, { path: '/ru/index.html' }],
+        vi: [{ path: '/assets/onest-vietnamese.woff2' }],
+      },
+    }),
+  });
+  open = ['/ru'];
+  const { staticRoutes } = await routes();
+  const files = (await staticRoutes()).flatMap(({ condition }) => condition.urlPattern?.pathname ?? []);
+  expect(files.filter((path) => path.endsWith('2'))).toEqual([
+    '/assets/onest-latin.woff2',
+    '/assets/onest-cyrillic.woff2',
+  ]);
+});
+
 test('a page that is damaged, or that the site has published something over, gives its place to the app shell', async () => {
   const { cacheRouted } = await routes();
   await cacheRouted();

@@ -1,5 +1,5 @@
 import { completeLanguages } from '#locales/languages.ts';
-import { cacheName, ownCache, shell } from '#sw/build/manifest.ts';
+import { cacheName, cachedManifest, ownCache, shell } from '#sw/build/manifest.ts';
 import { usedLanguages } from '#sw/device/languages.ts';
 import { cachedAnswer } from './navigation.ts';
 import { folderOf } from './payload.ts';
@@ -21,13 +21,15 @@ const addressOf = (code: string): string => folderOf(code, '/') || '/';
 
 /**
  * What the browser opens without the worker: while that is not running, the landing pages of the languages in
- * use; at any time, style and type of the shell, since the browser starts the worker beside such a page and a file
- * would wait for it. What is not cached comes from the network. Any other page waits for the worker: without a rule
- * Chromium asks the network as well, and throws the answer away.
+ * use; at any time, style and type of the shell and of these languages, since the browser starts the worker beside
+ * such a page and a file would wait for it. What is not cached comes from the network. Any other page waits for the
+ * worker: without a rule Chromium asks the network as well, and throws the answer away.
  */
 export async function staticRoutes(): Promise<StaticRoute[]> {
   const source = { cacheName };
-  const pages = (await usedLanguages()).map((code): StaticRoute => ({
+  const used = await usedLanguages();
+  const { languages = {} } = (await cachedManifest()) ?? {};
+  const pages = used.map((code): StaticRoute => ({
     condition: {
       runningStatus: 'not-running',
       requestMode: 'navigate',
@@ -35,7 +37,7 @@ export async function staticRoutes(): Promise<StaticRoute[]> {
     },
     source,
   }));
-  const files = shell
+  const files = [...shell, ...used.flatMap((code) => languages[code] ?? [])]
     .filter(({ path }) => /\.(?:css|woff2)$/.test(path))
     .map(({ path }): StaticRoute => ({ condition: { urlPattern: { pathname: path } }, source }));
   return [...pages, ...files, { condition: { requestMode: 'navigate' }, source: 'fetch-event' }];

@@ -50,6 +50,7 @@ beforeAll(async () => {
     origin: ORIGIN,
     shell: '<!doctype html><head></head><script>1</script><!--app-->',
     preloads: {},
+    languageLinks: {},
     pictures: [],
     hidden: {},
     pages: [

@@ -11,6 +11,7 @@ interface Sources {
   hidden: EntryServer.Hidden;
   pictures: string[];
   preloads: (view: string) => string;
+  languageLinks: (code: string) => string;
 }
 
 /** Without these nobody could come in, use an account, or be told what is missing. */
@@ -22,7 +23,8 @@ const FIXED = new Set([
 ]);
 
 /** Writes what the server needs to render pages whose content is published while it runs. */
-export async function pageSources({ server, template, hidden, pictures, preloads }: Sources): Promise<void> {
+export async function pageSources(of: Sources): Promise<void> {
+  const { server, template, hidden, pictures, preloads, languageLinks } = of;
   const folder = path.join(serverDir, 'pages');
   await mkdir(folder, { recursive: true });
   const pages = new Map(
@@ -32,6 +34,7 @@ export async function pageSources({ server, template, hidden, pictures, preloads
     origin: site.origin,
     shell: template,
     preloads: Object.fromEntries(server.views().map((view) => [view, preloads(view)])),
+    languageLinks: Object.fromEntries(server.languageCodes().map((code) => [code, languageLinks(code)])),
     pictures,
     hidden: Object.fromEntries(Object.entries(hidden).map(([code, paths]) => [code, [...paths]])),
     pages: server.prerenderedPaths().flatMap((at) => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import { writeBuildMeta } from '#scripts/vite/build-meta.ts';
+import { LATIN, fontsOf } from '#scripts/vite/fonts.ts';
 import { writeNews } from './news.ts';
 import { type ModuleGraph, moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
 import { pageSources } from './page-sources.ts';
@@ -16,7 +17,6 @@ import { robotsTxt, sitemapXml } from './sitemap.ts';
 const ENTRY = 'index.html';
 /** What hydrates the app shell's parts, and loads screens. */
 const FRAME = 'src/app/routing/screens.ts';
-const LATIN = 'src/ui/theme/onest/onest-latin.woff2';
 
 async function write(file: string, text: string): Promise<void> {
   const full = path.join(clientDir, file);
@@ -43,13 +43,21 @@ function preloads({ graph, template }: Site, view: string): string {
   const styles = files.filter((file) => file.endsWith('.css'));
   const scripts = files.filter((file) => file.endsWith('.js'));
   return [
-    `<link rel="preload" href="/${graph.file(LATIN)}" as="font" type="font/woff2" crossorigin>`,
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('\n');
 }
 
 const folderOf = (address: string): string => (address === '/' ? '' : address);
+
+/** Link tags for the fonts and the web manifest of a language. */
+function languageLinks({ server, graph }: Site, code: string): string {
+  const fonts = [LATIN, ...fontsOf(code)].map(
+    (font) => `<link rel="preload" href="/${graph.file(font)}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const home = folderOf(server.addressOf(code, '/'));
+  return [...fonts, `<link rel="manifest" href="${home}/manifest.webmanifest">`].join('\n');
+}
 
 /** @returns the share pictures that were made */
 async function renderAll(built: Site): Promise<string[]> {
@@ -69,14 +77,7 @@ async function renderAll(built: Site): Promise<string[]> {
       if (page.payload.template) contents[folder] = { ...page.payload, messages: {} };
       await write(
         `${folder}/index.html`,
-        server.pageHtml(
-          template,
-          page,
-          [
-            preloads(built, page.view),
-            `<link rel="manifest" href="${folderOf(home)}/manifest.webmanifest">`,
-          ].join('\n'),
-        ),
+        server.pageHtml(template, page, [preloads(built, page.view), languageLinks(built, code)].join('\n')),
       );
       await write(`${folder}/_payload.json`, JSON.stringify(page.payload));
     }
@@ -122,10 +123,11 @@ export function prerender(texts: TextFiles): Plugin {
           hidden,
           pictures,
           preloads: (view) => preloads(built, view),
+          languageLinks: (code) => languageLinks(built, code),
         });
         await write('robots.txt', robotsTxt(site.origin));
         await write('sitemap.xml', sitemapXml(server, site.origin, hidden));
-        await writeBuildMeta({ graph, server, clientDir, id: site.id, entry: ENTRY, fonts: [LATIN], texts });
+        await writeBuildMeta({ graph, server, clientDir, id: site.id, entry: ENTRY, texts });
         await writeNews(clientDir, server.languageCodes());
         await rename(path.join(clientDir, '.vite/manifest.json'), path.join(serverDir, 'manifest.json'));
       },

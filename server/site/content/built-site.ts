@@ -33,7 +33,15 @@ export interface BuiltSite extends BuiltPages {
 }
 
 /** A build without these files, such as one that was made before there were any. */
-const NONE: BuiltPages = { origin: '', shell: '', preloads: {}, pictures: [], hidden: {}, pages: [] };
+const NONE: BuiltPages = {
+  origin: '',
+  shell: '',
+  preloads: {},
+  languageLinks: {},
+  pictures: [],
+  hidden: {},
+  pages: [],
+};
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

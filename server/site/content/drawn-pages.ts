@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PageTemplate } from '#contract/site/page-template.ts';
 import { type InlineHashes, inlineHashes } from '#server/site/inline-hashes.ts';
-import { addressIn } from '#server/site/pages.ts';
 import type { Overlay } from './overlay.ts';
 
 const compress = promisify(brotliCompress);
@@ -42,14 +41,10 @@ export async function drawHtml(
   path: string,
   template: PageTemplate | undefined,
 ): Promise<{ html: string; payload: object }> {
-  const { origin, shell, pictures, preloads } = built;
+  const { origin, shell, pictures, preloads, languageLinks } = built;
   const { renderPage, pageHtml } = await built.renderer();
   const page = await renderPage(code, path, origin, { template, hidden, pictures });
-  const home = addressIn(code, '/').replace(/^\/$/, '');
-  const head = [
-    preloads[page.view] ?? preloads[page.seed.screen ?? ''] ?? '',
-    `<link rel="manifest" href="${home}/manifest.webmanifest">`,
-  ];
+  const head = [preloads[page.view] ?? preloads[page.seed.screen ?? ''] ?? '', languageLinks[code] ?? ''];
   return { html: pageHtml(shell, page, head.join('\n')), payload: page.payload };
 }
 
