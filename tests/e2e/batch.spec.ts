@@ -31,7 +31,7 @@ test('several photos go through one tool as one job, and come back one by one an
   await expect(page.getByText(/Uses\s*2\s*of\s*5/)).toBeVisible();
 
   await page.locator('[data-action-bar]').getByRole('button').last().click();
-  await expect(page.getByText(texts.ready.other.replace('{{n}}', '2'))).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(texts.ready.other.replace('{{n}}', '2'))).toBeVisible();
   const results = page.getByRole('group', { name: texts.results }).getByRole('button');
   await expect(results).toHaveCount(2);
   await results.nth(1).press('Enter');

@@ -23,8 +23,7 @@ const choose = async (page: Page, file: string): Promise<void> => {
 };
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
-const done = (page: Page) =>
-  expect(page.getByRole('heading', { name: device.done })).toBeVisible({ timeout: 45_000 });
+const done = (page: Page) => expect(page.getByRole('heading', { name: device.done })).toBeVisible();
 
 /** The file that the result is saved as: its size in pixels, and what its metadata says. */
 async function saved(page: Page): Promise<{ width: number; height: number; xmp: string; bytes: Buffer }> {
@@ -108,7 +107,7 @@ test('every tool that can work on the device does so without a network, free, la
   await expect(page.getByText(device.stays)).toBeVisible();
   await press(page, enhancer.action);
   const some = batch.readyOf.replace('{{n}}', '2').replace('{{of}}', '3');
-  await expect(page.getByRole('heading', { name: some })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: some })).toBeVisible();
   await expect(page.getByText(device.problem.bad_media)).toBeVisible();
   await page.getByRole('button', { name: batch.show.replace('{{n}}', '2') }).click();
   const given = await sharp(fixture('small-portrait-b.jpg')).metadata();

@@ -26,15 +26,13 @@ test('a photo is seen moving for free, then becomes a video that plays', async (
 
   await page.getByRole('button', { name: texts.look }).click();
   const look = page.getByRole('img', { name: /^Small look at the video: Orbit left/ });
-  await expect(look).toBeVisible({ timeout: 45_000 });
+  await expect(look).toBeVisible();
   const first = await look.getAttribute('src');
   await page
     .getByRole('group', { name: texts.option.mood })
     .getByRole('button', { name: texts.choice.mood.snow })
     .click();
-  await expect(page.getByRole('img', { name: /Orbit left, Snow$/ })).not.toHaveAttribute('src', first ?? '', {
-    timeout: 45_000,
-  });
+  await expect(page.getByRole('img', { name: /Orbit left, Snow$/ })).not.toHaveAttribute('src', first ?? '');
 
   await page.getByRole('button', { name: texts.action, exact: true }).click();
   const video = page.locator(`video[aria-label="${texts.result}"]`);

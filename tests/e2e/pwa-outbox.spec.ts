@@ -29,7 +29,7 @@ test('16 composed after a cold start without a network, a swap goes out once whe
   await tool.visit('/my-creations');
   await expect(page.getByRole('main').getByText(text.waiting)).toBeVisible();
   await tool.back();
-  await expect(page.getByRole('button', { name: `${app.jobs}: 1 done` })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('button', { name: `${app.jobs}: 1 done` })).toBeVisible({ timeout: 120_000 });
   const { jobs, credits } = await tool.effects();
   expect([jobs.length, credits, tool.sent(CREATE)]).toEqual([1, 4, 1]);
   expect(await tool.storedCounts()).toEqual([0, 0]);

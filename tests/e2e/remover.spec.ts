@@ -28,7 +28,7 @@ const action = (page: Page): Locator => page.getByRole('button', { name: remover
 /** What is missing, beside the button. */
 const lacking = (page: Page): Locator => page.locator('[data-action-bar]').getByText(remover.need.mask);
 const done = (page: Page) =>
-  expect(page.getByRole('button', { name: texts.job.save, exact: true })).toBeVisible({ timeout: 45_000 });
+  expect(page.getByRole('button', { name: texts.job.save, exact: true })).toBeVisible();
 
 /** Fingers at shares of the element, as a touch screen sends them. */
 async function touch(session: CDPSession, paint: Locator, type: string, fingers: [number, number][]) {

@@ -50,7 +50,7 @@ test('styles are drawn on the own photo before paying, then in full size, and li
   await expect(live).toBeVisible();
 
   await page.getByRole('button', { name: texts.action }).click();
-  await expect(page.getByRole('button', { name: 'Save photo' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('button', { name: 'Save photo' })).toBeVisible();
   await page.getByRole('button', { name: texts.another }).click();
   await expect(page.locator(LIVE)).toHaveCount(0);
 

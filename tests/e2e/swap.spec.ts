@@ -125,9 +125,7 @@ test('a job goes on while its tab is closed', async ({ page, context }) => {
   await page.close();
   const later = await context.newPage();
   await later.goto('/my-creations');
-  await expect(later.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible({
-    timeout: 45_000,
-  });
+  await expect(later.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible();
 });
 
 /** In an order in which no answer is that to the file before. */

@@ -77,7 +77,7 @@ async function renderAll(built: Site): Promise<string[]> {
       if (page.payload.template) contents[folder] = { ...page.payload, messages: {} };
       await write(
         `${folder}/index.html`,
-        server.pageHtml(template, page, [preloads(built, page.view), languageLinks(built, code)].join('\n')),
+        server.pageHtml(template, page, [languageLinks(built, code), preloads(built, page.view)].join('\n')),
       );
       await write(`${folder}/_payload.json`, JSON.stringify(page.payload));
     }

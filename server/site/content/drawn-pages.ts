@@ -44,7 +44,7 @@ export async function drawHtml(
   const { origin, shell, pictures, preloads, languageLinks } = built;
   const { renderPage, pageHtml } = await built.renderer();
   const page = await renderPage(code, path, origin, { template, hidden, pictures });
-  const head = [preloads[page.view] ?? preloads[page.seed.screen ?? ''] ?? '', languageLinks[code] ?? ''];
+  const head = [languageLinks[code] ?? '', preloads[page.view] ?? preloads[page.seed.screen ?? ''] ?? ''];
   return { html: pageHtml(shell, page, head.join('\n')), payload: page.payload };
 }
 

@@ -56,6 +56,6 @@ export class ToolPage {
 
   /** Waits until the result is on the page. */
   async done(): Promise<void> {
-    await expect(this.page.getByRole('button', { name: 'Save photo' })).toBeVisible({ timeout: 45_000 });
+    await expect(this.page.getByRole('button', { name: 'Save photo' })).toBeVisible();
   }
 }
