@@ -7,7 +7,7 @@ import {
   RESULT_SIDE,
 } from '#contract/media/clips.ts';
 import { MEMBER_SECONDS_FACTOR } from '#contract/tools/tool.ts';
-import { type Infer, array, boolean, enums, integer, number, object, string } from 'superstruct';
+import { type Infer, array, boolean, enums, integer, number, object, pattern, string } from 'superstruct';
 
 /** Why a clip cannot be used. */
 export type ClipRule =
@@ -59,19 +59,34 @@ export const clipLimits = {
 const formats = ['mov', 'matroska', 'gif', 'webp'] as const;
 export type ClipFormat = (typeof formats)[number];
 
+/**
+ * Words that a file may say of itself. Whatever else stands there becomes the last of a list: what is read from a file
+ * goes into the arguments of programs.
+ */
+export const codecs = [
+  ...(['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'h263', 'mjpeg', 'prores', 'gif', 'webp'] as const),
+  ...(['aac', 'mp3', 'opus', 'vorbis', 'flac', 'alac', 'ac3', 'eac3', 'amr_nb', 'amr_wb'] as const),
+  ...(['pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_f32le', 'pcm_u8'] as const),
+  'other',
+] as const;
+/** Transfer curves of high dynamic range, as ffmpeg names them. */
+export const transfers = ['smpte2084', 'arib-std-b67', 'other'] as const;
+/** Matrices of colors, as ffmpeg names them; `unknown` where the file does not say. */
+export const matrices = ['bt709', 'smpte170m', 'bt470bg', 'unknown', 'other'] as const;
+/** An ISO 639-2 code, or `und`. */
+export const Language = pattern(string(), /^[a-z]{3}$/);
+
 /** Where the pictures and sounds are in the file, for those who read it again. */
 const Layout = object({
   format: enums(formats),
   /** Index of the stream of pictures. */
   stream: integer(),
-  codec: string(),
-  /** Transfer curve of the light, as ffmpeg names it; `unknown` where the file does not say. */
-  transfer: string(),
-  /** Matrix of its colors, as ffmpeg names it, or `unknown`. */
-  matrix: string(),
+  codec: enums(codecs),
+  transfer: enums(transfers),
+  matrix: enums(matrices),
   /** Time of the first frame on the file's clock, in milliseconds. */
   startMs: number(),
-  audio: array(object({ stream: integer(), codec: string(), language: string() })),
+  audio: array(object({ stream: integer(), codec: enums(codecs), language: Language })),
 });
 
 /** What a clip is. */

@@ -8,17 +8,13 @@ export function watchPrograms(onMissing: () => void): () => boolean {
   let seenAt = -Infinity;
   let isServed = true;
 
-  const look = async (): Promise<void> => {
-    const found = await hasPrograms();
-    if (isServed && !found) onMissing();
-    isServed = found;
-  };
-
   const isThere = (): boolean => {
     const now = performance.now();
     if (now - seenAt > LOOK_MS) {
       seenAt = now;
-      void look();
+      const found = hasPrograms();
+      if (isServed && !found) onMissing();
+      isServed = found;
     }
     return isServed;
   };

@@ -1,34 +1,38 @@
 import { type ClipFacts, ClipRefused } from '#server/clips/facts.ts';
-import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
+import { FFMPEG, PROTOCOLS, inputOptions, outputOptions, startProgram } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 import { keepMaker } from './maker.ts';
 import { probeClip } from '#server/clips/probing/probe.ts';
+
+const MOV = words`-movflags +faststart -movie_timescale 90000`;
 
 /** Containers in the order in which they are tried; each holds pictures and sound of these codecs. */
 const CONTAINERS = [
   {
     extension: 'webm',
     muxer: 'webm',
+    options: [],
     codecs: new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']),
     of: ['matroska'],
   },
   {
     extension: 'mp4',
-    muxer: 'mp4 -movflags +faststart -movie_timescale 90000',
-    codecs: new Set(words('h264 hevc av1 vp9 mpeg4 aac mp3 ac3 eac3 opus flac alac')),
+    muxer: 'mp4',
+    options: MOV,
+    codecs: new Set(words`h264 hevc av1 vp9 mpeg4 aac mp3 ac3 eac3 opus flac alac`),
     of: ['mov', 'matroska'],
   },
   {
     extension: 'mov',
-    muxer: 'mov -movflags +faststart -movie_timescale 90000',
-    codecs: new Set(
-      words(`
-        h264 hevc mpeg4 h263 mjpeg prores aac mp3 ac3 alac amrnb amr_nb amr_wb
-        pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_f32le pcm_u8
-      `),
-    ),
+    muxer: 'mov',
+    options: MOV,
+    codecs: new Set(words`
+      h264 hevc mpeg4 h263 mjpeg prores aac mp3 ac3 alac amr_nb amr_wb
+      pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_f32le pcm_u8
+    `),
     of: ['mov'],
   },
-  { extension: 'mkv', muxer: 'matroska', codecs: undefined, of: ['matroska'] },
+  { extension: 'mkv', muxer: 'matroska', options: [], codecs: undefined, of: ['matroska'] },
 ];
 
 const CPU_S = 30;
@@ -50,11 +54,11 @@ function containerOf({ layout }: ClipFacts) {
  */
 export async function checkFirstFrame(file: string, facts: ClipFacts, signal: AbortSignal): Promise<void> {
   const { format, stream } = facts.layout;
-  const output = words(`-map 0:${stream} -frames:v 1 -f framecrc pipe:1`);
-  const args = [...QUIET, '-nostdin', ...inputOptions(format, file), ...output];
-  const { child, ended } = startProgram('ffmpeg', args, { signal, cpuS: CPU_S, stdout: 'pipe' });
+  const output = ['-map', `0:${stream}`, ...words`-frames:v 1 -f framecrc`, ...PROTOCOLS, 'pipe:1'];
+  const args = [...FFMPEG, ...inputOptions(format, file), ...output];
+  const { stdout, ended } = startProgram('ffmpeg', args, { signal, cpuS: CPU_S, stdout: true });
   let said = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
   await ended;
   if (!/^0,/m.test(said)) throw new ClipRefused('broken', { why: 'no frame can be decoded' });
 }
@@ -71,20 +75,20 @@ export async function cleanVideo(
   signal: AbortSignal,
 ): Promise<string> {
   const { layout } = facts;
-  const { extension, muxer } = containerOf(facts);
-  const tracks = layout.audio.flatMap(({ stream, language }, n) =>
-    words(`-map 0:${stream} -metadata:s:a:${n} language=${language}`),
-  );
+  const { extension, muxer, options } = containerOf(facts);
+  const tracks = layout.audio.flatMap(({ stream, language }, n) => [
+    ...['-map', `0:${stream}`],
+    ...[`-metadata:s:a:${n}`, `language=${language}`],
+  ]);
   const args = [
-    ...QUIET,
-    ...words('-y -nostdin'),
+    ...FFMPEG,
     ...inputOptions(layout.format, file),
-    ...words(`-map 0:${layout.stream}`),
+    ...['-map', `0:${layout.stream}`],
     ...tracks,
-    ...words('-c copy -map_metadata -1 -map_metadata:s -1 -map_chapters -1 -fflags +bitexact'),
-    ...(layout.codec === 'hevc' && extension !== 'mkv' ? words('-tag:v hvc1') : []),
-    ...words(`-f ${muxer}`),
-    `file:${output}`,
+    ...words`-c copy -map_metadata -1 -map_metadata:s -1 -map_chapters -1 -fflags +bitexact`,
+    ...(layout.codec === 'hevc' && extension !== 'mkv' ? ['-tag:v', 'hvc1'] : []),
+    ...options,
+    ...outputOptions(muxer, output),
   ];
   await startProgram('ffmpeg', args, { signal, cpuS: CPU_S }).ended;
   const clean = await probeClip(output, { signal });

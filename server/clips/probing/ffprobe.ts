@@ -1,7 +1,20 @@
 import { createInterface } from 'node:readline';
-import { type Infer, array, coerce, create, number, optional, string, type } from 'superstruct';
-import { ClipRefused } from '#server/clips/facts.ts';
-import { type Program, QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
+import {
+  type Infer,
+  array,
+  coerce,
+  create,
+  defaulted,
+  enums,
+  is,
+  number,
+  optional,
+  string,
+  type,
+} from 'superstruct';
+import { ClipRefused, Language, codecs, matrices, transfers } from '#server/clips/facts.ts';
+import { type Program, QUIET, inputOptions, startProgram } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 
 const Numeric = coerce(number(), string(), Number);
 
@@ -11,22 +24,44 @@ export interface Packet {
   readonly lasts: number;
 }
 
-/** The part of ffprobe's answer that is used; its numbers are text where they may be missing. */
+/** One of the known words; every other text is the last of them. */
+const oneOf = <const T extends readonly string[]>(known: T) =>
+  defaulted(
+    coerce(enums(known), string(), (text) => known.find((word) => word === text) ?? known.at(-1)!),
+    known.at(-1)! as T[number],
+  );
+const SpokenLanguage = defaulted(
+  coerce(Language, string(), (text) => (is(text, Language) ? text : 'und')),
+  'und',
+);
+/** Width to height of a pixel; 1 where it is no number. */
+const Aspect = defaulted(
+  coerce(number(), string(), (text) => {
+    const [across = 0, down = 0] = text.split(':').map(Number);
+    return across > 0 && down > 0 ? across / down : 1;
+  }),
+  1,
+);
+
+/**
+ * The part of ffprobe's answer that is used; its numbers are text where they may be missing, and its words are of
+ * closed lists.
+ */
 const Report = type({
   streams: optional(
     array(
       type({
         index: number(),
-        codec_type: optional(string()),
-        codec_name: optional(string()),
+        codec_type: oneOf(['video', 'audio', 'other']),
+        codec_name: oneOf(codecs),
         width: optional(number()),
         height: optional(number()),
-        sample_aspect_ratio: optional(string()),
-        color_transfer: optional(string()),
-        color_space: optional(string()),
+        sample_aspect_ratio: Aspect,
+        color_transfer: oneOf(transfers),
+        color_space: defaulted(oneOf(matrices), 'unknown'),
         duration: optional(Numeric),
         disposition: optional(type({ attached_pic: number() })),
-        tags: optional(type({ language: optional(string()) })),
+        tags: defaulted(type({ language: SpokenLanguage }), {}),
         side_data_list: optional(array(type({ rotation: optional(number()) }))),
       }),
     ),
@@ -55,7 +90,7 @@ const HEADER = [
 ].join(':');
 
 const start = (args: readonly string[], input: readonly string[], signal: AbortSignal): Program =>
-  startProgram('ffprobe', [...QUIET, ...args, ...input], { signal, stdout: 'pipe', cpuS: CPU_S });
+  startProgram('ffprobe', [...QUIET, ...args, ...input], { signal, stdout: true, cpuS: CPU_S });
 
 async function endOf({ ended }: Program): Promise<void> {
   const said = await ended;
@@ -71,7 +106,7 @@ export async function readHeader(format: string, file: string, signal: AbortSign
   const program = start(args, inputOptions(format, file), signal);
   const chunks: Buffer[] = [];
   let bytes = 0;
-  program.child.stdout?.on('data', (chunk: Buffer) => {
+  program.stdout?.on('data', (chunk: Buffer) => {
     bytes += chunk.byteLength;
     if (bytes > MOST_BYTES) program.kill();
     else chunks.push(chunk);
@@ -91,13 +126,11 @@ export async function readPackets(
   stream: number,
   signal: AbortSignal,
 ): Promise<readonly Packet[]> {
-  const args = words(
-    `-select_streams ${stream} -show_entries packet=pts_time,duration_time,flags -of csv=p=0`,
-  );
-  const window = ['-read_intervals', `%+#${MOST_PACKETS}`];
-  const program = start([...args, ...window], inputOptions(format, file), signal);
+  const shown = words`-show_entries packet=pts_time,duration_time,flags -of csv=p=0`;
+  const read = ['-select_streams', String(stream), '-read_intervals', `%+#${MOST_PACKETS}`];
+  const program = start([...read, ...shown], inputOptions(format, file), signal);
   const packets: Packet[] = [];
-  for await (const line of createInterface({ input: program.child.stdout! })) {
+  for await (const line of createInterface({ input: program.stdout! })) {
     // Data beside a packet, as that of opacity, is an empty line.
     const [at, lasts, flags = ''] = line.split(',');
     if (at && !flags.includes('D') && Number.isFinite(Number(at)))

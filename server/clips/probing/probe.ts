@@ -7,7 +7,6 @@ import { readWebp } from './webp.ts';
 
 /** Codecs of pictures that are read. */
 const CODECS = new Set(['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'h263', 'mjpeg', 'prores']);
-const HDR = new Set(['smpte2084', 'arib-std-b67']);
 /** Frames of equal length differ by less: containers round to a millisecond. */
 const ROUNDING_MS = 2;
 /** Rounding of the rate: 240 frames a second may be written as a little more. */
@@ -22,12 +21,7 @@ function rotationOf({ side_data_list: sides = [] }: Stream): (typeof angles)[num
 }
 
 /** Size as shown. */
-function shownSize(
-  { width = 0, height = 0, sample_aspect_ratio: aspect = '1:1' }: Stream,
-  isTurned: boolean,
-) {
-  const [across = 0, down = 0] = aspect.split(':').map(Number);
-  const ratio = across > 0 && down > 0 ? across / down : 1;
+function shownSize({ width = 0, height = 0, sample_aspect_ratio: ratio }: Stream, isTurned: boolean) {
   const wide = ratio > 1 ? Math.round(width * ratio) : width;
   const high = ratio < 1 ? Math.round(height / ratio) : height;
   return isTurned ? { width: high, height: wide } : { width: wide, height: high };
@@ -65,7 +59,7 @@ function pictureStream({ streams = [] }: Report): Stream {
     ({ codec_type: kind, disposition }) => kind === 'video' && disposition?.attached_pic !== 1,
   );
   if (!found) throw new ClipRefused('not_media', { why: 'no pictures' });
-  if (!CODECS.has(found.codec_name ?? '')) throw new ClipRefused('codec', { why: found.codec_name ?? '' });
+  if (!CODECS.has(found.codec_name)) throw new ClipRefused('codec', { why: found.codec_name });
   return found;
 }
 
@@ -95,11 +89,7 @@ async function probeVideo(format: 'mov' | 'matroska', brand: string, file: strin
   const rotation = rotationOf(stream);
   const audio = (report.streams ?? [])
     .filter(({ codec_type: kind }) => kind === 'audio')
-    .map(({ index, codec_name: codec = '', tags }) => ({
-      stream: index,
-      codec,
-      language: tags?.language ?? 'und',
-    }));
+    .map(({ index, codec_name: codec, tags: { language } }) => ({ stream: index, codec, language }));
   return {
     kind: 'video' as const,
     mime: mimeOf(format, brand),
@@ -107,16 +97,16 @@ async function probeVideo(format: 'mov' | 'matroska', brand: string, file: strin
     ...times,
     fps,
     rotation,
-    hdr: HDR.has(stream.color_transfer ?? ''),
+    hdr: stream.color_transfer !== 'other',
     audio: audio.length,
     alpha: false,
     plays: 1,
     layout: {
       format,
       stream: stream.index,
-      codec: stream.codec_name ?? '',
-      transfer: stream.color_transfer ?? 'unknown',
-      matrix: stream.color_space ?? 'unknown',
+      codec: stream.codec_name,
+      transfer: stream.color_transfer,
+      matrix: stream.color_space,
       startMs,
       audio,
     },
@@ -154,7 +144,7 @@ async function probeMoving(format: 'gif' | 'webp', file: string): Promise<ClipFa
       format,
       stream: 0,
       codec: format,
-      transfer: 'unknown',
+      transfer: 'other',
       matrix: 'unknown',
       startMs: 0,
       audio: [],

@@ -4,7 +4,7 @@ import type { ClipFacts } from '#server/clips/facts.ts';
 /** From this height on, colors of a file that names no matrix are those of high definition. */
 const HD_LINES = 700;
 
-const MATRICES: Readonly<Record<string, Matrix>> = {
+const MATRICES: Readonly<Partial<Record<ClipFacts['layout']['matrix'], Matrix>>> = {
   bt709: 'bt709',
   smpte170m: 'bt601',
   bt470bg: 'bt601',

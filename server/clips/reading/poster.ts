@@ -1,5 +1,6 @@
 import type { ClipFacts } from '#server/clips/facts.ts';
-import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
+import { FFMPEG, inputOptions, outputOptions, startProgram } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 import { filtersOf } from './filters.ts';
 
 const CPU_S = 30;
@@ -20,11 +21,11 @@ export async function drawPoster(
     `thumbnail=${Math.min(LOOKED_AT, facts.frames)}`,
   ];
   const args = [
-    ...QUIET,
-    ...words('-y -nostdin'),
+    ...FFMPEG,
     ...inputOptions(format, file),
-    ...words(`-map 0:${stream} -vf ${filters.join(',')} -frames:v 1 -c:v libwebp -quality 80 -f webp`),
-    `file:${output}`,
+    ...['-map', `0:${stream}`, '-vf', filters.join(',')],
+    ...words`-frames:v 1 -c:v libwebp -quality 80`,
+    ...outputOptions('webp', output),
   ];
   await startProgram('ffmpeg', args, { signal, cpuS: CPU_S }).ended;
 }

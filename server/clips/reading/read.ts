@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
 import { type ClipFacts, ClipRefused } from '#server/clips/facts.ts';
 import { PRINT_TIMES, eachNth, filtersOf, planesOf } from './filters.ts';
 import { type ClipFrame, type OpenFrame, type PlanarFrame, splitRgba } from './frame.ts';
 import { probeClip } from '#server/clips/probing/probe.ts';
-import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
+import { FFMPEG, PROTOCOLS, inputOptions, startProgram } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 import { lines, pieces } from './raw-frames.ts';
 import { webpFrames } from './webp-frames.ts';
 
@@ -59,23 +59,26 @@ async function* decode(
   const filters = [...eachNth(every), ...filtersOf(facts, { width, height, pixels }), ...PRINT_TIMES];
   const from = (startMs + fromMs - SLACK_MS) / 1000;
   const args = [
-    ...QUIET,
-    ...words('-nostdin -copyts'),
-    ...(fromMs > 0 ? words(`-seek_timestamp 1 -ss ${from.toFixed(6)}`) : []),
+    ...FFMPEG,
+    '-copyts',
+    ...(fromMs > 0 ? ['-seek_timestamp', '1', '-ss', from.toFixed(6)] : []),
     ...inputOptions(format, file, threads),
-    ...words(`-map 0:${stream} -vf ${filters.join(',')}`),
-    ...words(`-fps_mode passthrough -f rawvideo -pix_fmt ${pixels} pipe:1`),
+    ...['-map', `0:${stream}`, '-vf', filters.join(',')],
+    ...words`-fps_mode passthrough -f rawvideo -pix_fmt`,
+    pixels,
+    ...PROTOCOLS,
+    'pipe:1',
   ];
   const program = startProgram('ffmpeg', args, {
     signal,
-    stdout: 'pipe',
+    stdout: true,
     extra: true,
     cpuS: CPU_LEAST_S + (CPU_PER_S * (toMs - fromMs)) / 1000,
     wallS: WALL_S,
   });
-  const printed = lines(program.child.stdio[3] as Readable);
+  const printed = lines(program.extra!);
   try {
-    for await (const bytes of pieces(program.child.stdout!, width * height * BYTES[pixels], spare)) {
+    for await (const bytes of pieces(program.stdout!, width * height * BYTES[pixels], spare)) {
       const atMs = Math.max(0, (await nextTime(printed)) - startMs);
       if (atMs > toMs - SLACK_MS) return;
       yield { bytes, atMs };

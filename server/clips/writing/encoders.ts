@@ -1,14 +1,16 @@
 import type { Matrix } from '#media/raster/planar.ts';
-import { words } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 
 /** Ticks a second of the times in a video: all usual frame rates are whole numbers of them. */
-const TICKS = 90_000;
-const THREADS = 2;
-/** The container of a video; without its own timescale, a first frame that comes late is rounded to a millisecond. */
-export const MP4 = `-video_track_timescale ${TICKS} -movie_timescale ${TICKS} -movflags +faststart -f mp4`;
+const TICKS = '90000';
+/** Options of an MP4; without its own timescale, a first frame that comes late is rounded to a millisecond. */
+export const MP4 = [
+  ...['-video_track_timescale', TICKS, '-movie_timescale', TICKS],
+  ...words`-movflags +faststart`,
+];
 
-/** The container of a video whose parts may be transparent. */
-export const WEBM = '-metadata:s:v:0 alpha_mode=1 -f webm';
+/** Options of the container of a video whose parts may be transparent. */
+export const WEBM = words`-metadata:s:v:0 alpha_mode=1`;
 
 /** Kinds of file that a result can be. */
 export type ResultKind = 'mp4' | 'webm' | 'gif' | 'webp';
@@ -45,33 +47,34 @@ export const isClear = (segment: string): boolean => segment.endsWith(CLEAR);
  * and a fifth less processor time than with the preset's two rounds. Five frames are looked ahead at instead of
  * ten, and none waits in a queue for that: 40 MB less at 1080p for 0.08 dB.
  */
-const X264 = '-preset veryfast -crf 18 -x264-params subme=1:rc-lookahead=5:sync-lookahead=0';
+const X264 = words`-preset veryfast -crf 18 -x264-params subme=1:rc-lookahead=5:sync-lookahead=0`;
+const TIMES = words`-threads 2 -fps_mode passthrough -enc_time_base`;
+const BT709 = words`-color_primaries bt709 -color_trc bt709 -color_range tv`;
+const TO_BT709 = 'scale=out_color_matrix=bt709:out_range=tv:flags=area';
+const everyTwoSeconds = (fps: number): string[] => ['-g', String(Math.max(1, Math.round(2 * fps)))];
 
 /**
  * H.264 as every browser plays it. No frame leans on a later one, so that stretches can be joined without encoding
  * them again. `matrix`: of the frames, where they are not RGB.
  */
-export const h264 = (fps: number, matrix?: Matrix): string[] =>
-  words(`
-    -vf ${matrix ? '' : 'scale=out_color_matrix=bt709:out_range=tv:flags=area,'}format=yuv420p
-    -c:v libx264 ${X264} -bf 0 -level 5.1 -g ${Math.max(1, Math.round(2 * fps))}
-    -colorspace ${matrix === 'bt601' ? 'smpte170m' : 'bt709'} -color_primaries bt709 -color_trc bt709 -color_range tv
-    -threads ${THREADS} -fps_mode passthrough -enc_time_base 1/${TICKS}
-    -f nut
-  `);
+export const h264 = (fps: number, matrix?: Matrix): string[] => [
+  ...['-vf', matrix ? 'format=yuv420p' : `${TO_BT709},format=yuv420p`],
+  ...['-c:v', 'libx264', ...X264, '-bf', '0', '-level', '5.1'],
+  ...everyTwoSeconds(fps),
+  ...['-colorspace', matrix === 'bt601' ? 'smpte170m' : 'bt709', ...BT709],
+  ...[...TIMES, `1/${TICKS}`],
+];
 
 /** VP9 with a second stream inside for the opacity, as browsers play it. */
-export const vp9 = (fps: number): string[] =>
-  words(`
-    -vf scale=out_color_matrix=bt709:out_range=tv:flags=area,format=yuva420p
-    -c:v libvpx-vp9 -deadline realtime -cpu-used 7 -row-mt 1 -crf 24 -b:v 0 -auto-alt-ref 0 -lag-in-frames 0
-    -g ${Math.max(1, Math.round(2 * fps))}
-    -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv
-    -threads ${THREADS} -fps_mode passthrough -enc_time_base 1/1000 -metadata:s:v:0 alpha_mode=1
-    -f webm
-  `);
+export const vp9 = (fps: number): string[] => [
+  ...['-vf', `${TO_BT709},format=yuva420p`],
+  ...words`-c:v libvpx-vp9 -deadline realtime -cpu-used 7 -row-mt 1 -crf 24 -b:v 0`,
+  ...words`-auto-alt-ref 0 -lag-in-frames 0`,
+  ...everyTwoSeconds(fps),
+  ...['-colorspace', 'bt709', ...BT709],
+  ...[...TIMES, '1/1000'],
+  ...WEBM,
+];
 
 /** All colors and their opacity, exactly. */
-export const LOSSLESS = words(`
-  -c:v ffv1 -level 3 -pix_fmt bgra -threads ${THREADS} -fps_mode passthrough -enc_time_base 1/1000 -f nut
-`);
+export const LOSSLESS = [...words`-c:v ffv1 -level 3 -pix_fmt bgra`, ...TIMES, '1/1000'];

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { ClipFacts } from '#server/clips/facts.ts';
 import { probeClip } from '#server/clips/probing/probe.ts';
-import { QUIET, inputOptions, startProgram, words } from '#server/clips/process.ts';
+import { FFMPEG, inputOptions, outputOptions, startProgram } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 import { MP4, WEBM, resultKind } from './encoders.ts';
 import { encodeMoving } from './moving.ts';
 import { addProvenance } from './provenance.ts';
@@ -32,9 +33,10 @@ const CONTAINERS = {
   mp4: {
     held: new Set(['aac', 'mp3', 'ac3', 'eac3', 'opus', 'flac', 'alac']),
     other: 'aac',
-    muxer: MP4,
+    muxer: 'mp4',
+    options: MP4,
   },
-  webm: { held: new Set(['opus', 'vorbis']), other: 'libopus', muxer: WEBM },
+  webm: { held: new Set(['opus', 'vorbis']), other: 'libopus', muxer: 'webm', options: WEBM },
 };
 /** What a clip without an original has of it. */
 const NO_SOUND = { audio: [], format: 'mov', startMs: 0 } as const;
@@ -50,7 +52,7 @@ const MOST_LEAD_MS = 1000;
 async function joinVideo(
   list: readonly string[],
   options: FinishOptions,
-  { held, other, muxer }: (typeof CONTAINERS)['mp4' | 'webm'],
+  { held, other, muxer, options: written }: (typeof CONTAINERS)['mp4' | 'webm'],
 ): Promise<void> {
   const { segments, original, facts, output, signal, toMs } = options;
   const { audio, format, startMs } = facts?.layout ?? NO_SOUND;
@@ -62,37 +64,35 @@ async function joinVideo(
   const leadMs = isWhole && startMs > 0 && startMs < MOST_LEAD_MS ? startMs : 0;
   const seconds = (ms: number): string => (ms / 1000).toFixed(6);
   const stretch = isWhole
-    ? `-itsoffset ${seconds(leadMs - startMs)}`
-    : `-ss ${seconds(startMs + fromMs)} -t ${seconds(toMs - fromMs)}`;
+    ? ['-itsoffset', seconds(leadMs - startMs)]
+    : ['-ss', seconds(startMs + fromMs), '-t', seconds(toMs - fromMs)];
   const sound =
     audio.length > 0 && original !== undefined
-      ? [...words(`-seek_timestamp 1 ${stretch}`), ...inputOptions(format, original)]
+      ? ['-seek_timestamp', '1', ...stretch, ...inputOptions(format, original)]
       : options.sound === undefined
         ? []
         : inputOptions('flac', options.sound);
   const ownSound =
-    options.sound === undefined
-      ? []
-      : [...words('-map 1:a:0'), ...words(`-c:a ${other} -b:a 128k`), '-shortest'];
+    options.sound === undefined ? [] : ['-map', '1:a:0', '-c:a', other, '-b:a', '128k', '-shortest'];
   const tracks = audio.flatMap(({ stream, codec, language }, n) => [
-    ...words(`-map 1:${stream} -metadata:s:a:${n} language=${language}`),
-    ...words(held.has(codec) ? `-c:a:${n} copy` : `-c:a:${n} ${other} -b:a:${n} 192k`),
+    ...['-map', `1:${stream}`, `-metadata:s:a:${n}`, `language=${language}`],
+    ...(held.has(codec) ? [`-c:a:${n}`, 'copy'] : [`-c:a:${n}`, other, `-b:a:${n}`, '192k']),
   ]);
   // The muxer takes the lead off the end: the last frame is told as that much longer.
   const endS = seconds(toMs - fromMs + 2 * leadMs);
   const args = [
-    ...QUIET,
-    ...words(`-y -nostdin -itsoffset ${seconds(leadMs)}`),
+    ...FFMPEG,
+    ...['-itsoffset', seconds(leadMs)],
     ...list,
     ...sound,
-    ...words('-map 0:v:0 -c:v copy'),
-    ...words(`-bsf:v setts=duration=if(eq(NEXT_PTS\\,NOPTS)\\,${endS}/TB-PTS\\,DURATION)`),
+    ...words`-map 0:v:0 -c:v copy`,
+    ...['-bsf:v', `setts=duration=if(eq(NEXT_PTS\\,NOPTS)\\,${endS}/TB-PTS\\,DURATION)`],
     ...tracks,
     ...ownSound,
-    ...words('-map_metadata -1 -map_chapters -1'),
-    ...(isWhole ? [] : words('-copypriorss 0')),
-    ...words(muxer),
-    `file:${output}`,
+    ...words`-map_metadata -1 -map_chapters -1`,
+    ...(isWhole ? [] : words`-copypriorss 0`),
+    ...written,
+    ...outputOptions(muxer, output),
   ];
   await startProgram('ffmpeg', args, { signal, cpuS: CPU_S }).ended;
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { QUIET, startProgram, words } from '#server/clips/process.ts';
+import { FFMPEG, PROTOCOLS, outputOptions, startProgram } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 import { type Segment, frameTimes } from './segments.ts';
 
 interface MovingOptions {
@@ -27,20 +28,19 @@ const USE = 'paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle:alpha_thr
 async function encodeGif(input: readonly string[], { output, plays, signal }: MovingOptions, lastCs: number) {
   const palette = `${output}.png`;
   const run = (args: readonly string[]): Promise<string> =>
-    startProgram('ffmpeg', [...QUIET, ...words('-y -nostdin'), ...args], { signal, cpuS: CPU_S }).ended;
+    startProgram('ffmpeg', [...FFMPEG, ...args], { signal, cpuS: CPU_S }).ended;
   try {
     await run([
       ...input,
-      ...words(`-vf ${PALETTE} -frames:v 1 -c:v png -f image2 -update 1`),
-      `file:${palette}`,
+      ...['-vf', PALETTE, ...words`-frames:v 1 -c:v png -update 1`],
+      ...outputOptions('image2', palette),
     ]);
     await run([
       ...input,
-      ...words('-protocol_whitelist file,pipe -f png_pipe -i'),
-      `file:${palette}`,
-      ...words(`-lavfi [0:v][1:v]${USE} -fps_mode passthrough -enc_time_base 1/100 -c:v gif`),
-      ...words(`-loop ${plays === 0 ? 0 : plays === 1 ? -1 : plays - 1} -final_delay ${lastCs} -f gif`),
-      `file:${output}`,
+      ...[...PROTOCOLS, '-f', 'png_pipe', '-i', `file:${palette}`],
+      ...['-lavfi', `[0:v][1:v]${USE}`, ...words`-fps_mode passthrough -enc_time_base 1/100 -c:v gif`],
+      ...['-loop', String(plays === 0 ? 0 : plays === 1 ? -1 : plays - 1), '-final_delay', String(lastCs)],
+      ...outputOptions('gif', output),
     ]);
   } finally {
     await rm(palette, { force: true });
@@ -48,11 +48,10 @@ async function encodeGif(input: readonly string[], { output, plays, signal }: Mo
 }
 
 async function encodeWebp(input: readonly string[], { output, plays, signal }: MovingOptions) {
-  const args = words(`
-    -fps_mode passthrough -enc_time_base 1/1000 -c:v libwebp_anim -quality 90 -compression_level 3
-    -loop ${plays} -f webp
-  `);
-  const all = [...QUIET, ...words('-y -nostdin'), ...input, ...args, `file:${output}`];
+  const args = words`
+    -fps_mode passthrough -enc_time_base 1/1000 -c:v libwebp_anim -quality 90 -compression_level 3 -loop
+  `;
+  const all = [...FFMPEG, ...input, ...args, String(plays), ...outputOptions('webp', output)];
   await startProgram('ffmpeg', all, { signal, cpuS: CPU_S }).ended;
 }
 

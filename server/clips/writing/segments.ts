@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { readPackets } from '#server/clips/probing/ffprobe.ts';
-import { words } from '#server/clips/process.ts';
+import { PROTOCOLS } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 import { isClear } from './encoders.ts';
 
 /** A stretch of a result that was written. */
@@ -24,7 +25,7 @@ export async function listSegments(
     ].join('\n'),
   );
   await writeFile(list, `ffconcat version 1.0\n${parts.join('\n')}\n`);
-  return [...words('-protocol_whitelist file,pipe -f concat -safe 0 -i'), `file:${list}`];
+  return [...PROTOCOLS, ...words`-f concat -safe 0 -i`, `file:${list}`];
 }
 
 /** When the first and the last frame of a segment begin, in milliseconds of its own. */

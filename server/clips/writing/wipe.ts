@@ -1,4 +1,5 @@
-import { QUIET, startProgram, words } from '#server/clips/process.ts';
+import { FFMPEG, PROTOCOLS, outputOptions, startProgram } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 import { MP4 } from './encoders.ts';
 import { addProvenance } from './provenance.ts';
 
@@ -58,15 +59,16 @@ function graph({ width, height }: Pick<Wipe, 'width' | 'height'>): string {
 export async function writeWipe(wipe: Wipe, signal: AbortSignal): Promise<void> {
   const { pair, output, xmp } = wipe;
   const args = [
-    ...QUIET,
-    ...words(`-y -nostdin -loop 1 -framerate ${FPS} -t ${WIPE_S} -f image2 -i`),
-    `file:${pair}`,
-    '-filter_complex',
-    graph(wipe),
-    ...words(`-map [film] -t ${WIPE_S} -c:v libx264 -preset veryfast -crf 20 -g ${FPS} -threads 2`),
-    ...words('-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'),
-    ...words(`-map_metadata -1 ${MP4}`),
-    `file:${output}`,
+    ...FFMPEG,
+    ...PROTOCOLS,
+    ...['-loop', '1', '-framerate', String(FPS), '-t', String(WIPE_S)],
+    ...['-f', 'image2', '-i', `file:${pair}`],
+    ...['-filter_complex', graph(wipe), '-map', '[film]', '-t', String(WIPE_S), '-g', String(FPS)],
+    ...words`-c:v libx264 -preset veryfast -crf 20 -threads 2`,
+    ...words`-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv`,
+    ...words`-map_metadata -1`,
+    ...MP4,
+    ...outputOptions('mp4', output),
   ];
   await startProgram('ffmpeg', args, { signal, cpuS: CPU_S, memoryMb: MEMORY_MB }).ended;
   if (xmp !== undefined) await addProvenance(output, 'mp4', xmp);

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import type { Matrix } from '#media/raster/planar.ts';
-import { type Program, QUIET, startProgram, words } from '#server/clips/process.ts';
+import { FFMPEG, PROTOCOLS, type Program, outputOptions, startProgram } from '#server/clips/process.ts';
+import { words } from '#server/programs/words.ts';
 import { type ClipFrame, joinRgba, type PlanarFrame } from '#server/clips/reading/frame.ts';
 import { LOSSLESS, h264, isClear, isExact, vp9 } from './encoders.ts';
 import { rawFrameHead, rawHeader } from './matroska.ts';
@@ -37,24 +38,20 @@ export interface ClipWriter {
 
 const WALL_S = 4 * 3600;
 const CPU_S = 4 * 3600;
-const INPUT = words('-y -nostdin -copyts -protocol_whitelist file,pipe -f matroska -i pipe:0');
+const INPUT = ['-copyts', ...PROTOCOLS, ...words`-f matroska -i pipe:0`];
 
 const keepsOpacity = (output: string): boolean => isExact(output) || isClear(output);
 
 function startEncoder(draft: string, { output, fps, matrix, signal }: WriterOptions): Program {
   const encoder = isExact(output) ? LOSSLESS : isClear(output) ? vp9(fps) : h264(fps, matrix);
-  const limits = { signal, cpuS: CPU_S, wallS: WALL_S };
-  return startProgram('ffmpeg', [...QUIET, ...INPUT, ...encoder, `file:${draft}`], {
-    ...limits,
-    stdin: 'pipe',
-  });
+  const args = [...FFMPEG, ...INPUT, ...encoder, ...outputOptions(isClear(output) ? 'webm' : 'nut', draft)];
+  return startProgram('ffmpeg', args, { signal, cpuS: CPU_S, wallS: WALL_S, stdin: true });
 }
 
 /** Resolves when the program has taken the bytes; with the reason of its end where it takes none. */
-async function send({ child, ended }: Program, bytes: Uint8Array): Promise<void> {
-  const pipe = child.stdin!;
+async function send({ stdin, ended }: Program, bytes: Uint8Array): Promise<void> {
   const sent = new Promise<void>((resolve, reject) => {
-    pipe.write(bytes, (error) => (error ? reject(error) : resolve()));
+    stdin!.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
   try {
     await Promise.race([sent, ended]);
@@ -102,7 +99,7 @@ export function openWriter(options: WriterOptions): ClipWriter {
       frames += 1;
     },
     async close() {
-      program?.child.stdin?.end();
+      program?.stdin?.end();
       try {
         await program?.ended;
         if (program) await rename(draft, output);

@@ -1,6 +1,5 @@
-import { startProgram, words } from '#server/clips/process.ts';
+import { launch } from '#server/programs/launch.ts';
+import { endless } from '#tests/support/endless.ts';
 
-const { signal } = new AbortController();
-const args = words('-v error -nostdin -f lavfi -i testsrc2 -f null -');
-const { child } = startProgram('ffmpeg', args, { signal, cpuS: 60 });
+const { child } = launch(endless, ['ignore', 'ignore', 'pipe']);
 process.stdout.write(`${child.pid}\n`);

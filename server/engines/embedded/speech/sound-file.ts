@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { brand } from '#contract/site/brand.ts';
-import { startProgram } from '#server/clips/door.ts';
+import { PROTOCOLS, outputOptions, startProgram } from '#server/clips/door.ts';
+import { words } from '#server/programs/words.ts';
 import { RATE } from './synthesis.ts';
 
 /** Loudness of what is heard on phones and in feeds, in LUFS (EBU R 128), and the highest true peak in dBTP. */
@@ -10,16 +11,14 @@ const PEAK = -1.5;
 const SILENT = -60;
 const MOST_GAIN = 30;
 const CPU_S = 120;
-const INPUT = ['-f', 's16le', '-ar', String(RATE), '-ac', '1', '-i', 'pipe:0'];
-const QUIET = ['-hide_banner', '-nostdin', '-nostats', '-y'];
+const INPUT = [...PROTOCOLS, '-f', 's16le', '-ar', String(RATE), '-ac', '1', '-i', 'pipe:0'];
+/** The measurement is printed as information. */
+const TALKING = words`-hide_banner -nostdin -nostats`;
 
 async function run(args: readonly string[], samples: Int16Array, signal: AbortSignal): Promise<string> {
-  const { child, ended } = startProgram('ffmpeg', [...QUIET, ...INPUT, ...args], {
-    cpuS: CPU_S,
-    signal,
-    stdin: 'pipe',
-  });
-  child.stdin?.end(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength));
+  const all = [...TALKING, ...INPUT, ...args];
+  const { stdin, ended } = startProgram('ffmpeg', all, { cpuS: CPU_S, signal, stdin: true });
+  stdin?.end(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength));
   return ended;
 }
 
@@ -36,7 +35,7 @@ async function loudnessOf(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const filter = `${louder(gain)},ebur128=framelog=verbose`;
-  const said = await run(['-af', filter, '-f', 'null', '-'], samples, signal);
+  const said = await run(['-af', filter, '-f', 'null', ...PROTOCOLS, '-'], samples, signal);
   const loudness = Number(/I:\s+(-?[\d.]+) LUFS/.exec(said.slice(said.lastIndexOf('Summary')))?.[1]);
   return loudness > SILENT ? loudness : undefined;
 }
@@ -53,9 +52,9 @@ async function gainOf(samples: Int16Array, signal: AbortSignal): Promise<number>
 }
 
 /** By the extension: what is heard, and what goes into a film. */
-const encoders: readonly (readonly [extension: string, options: readonly string[]])[] = [
-  ['.mp3', ['-c:a', 'libmp3lame', '-b:a', '64k', '-id3v2_version', '3']],
-  ['.flac', ['-c:a', 'flac', '-ac', '1']],
+const encoders: readonly (readonly [muxer: string, options: readonly string[]])[] = [
+  ['mp3', words`-c:a libmp3lame -b:a 64k -id3v2_version 3`],
+  ['flac', words`-c:a flac -ac 1`],
 ];
 
 /**
@@ -68,7 +67,8 @@ export async function writeSound(samples: Int16Array, output: string, signal: Ab
     `comment=Computer-generated speech, made with ${brand.name}`,
     'digitalsourcetype=http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
   ].flatMap((tag) => ['-metadata', tag]);
-  const [, encoder] = encoders.find(([extension]) => output.endsWith(extension)) ?? encoders[0]!;
-  await run(['-af', louder(await gainOf(samples, signal)), ...encoder, ...tags, output], samples, signal);
+  const [muxer, encoder] = encoders.find(([name]) => output.endsWith(`.${name}`)) ?? encoders[0]!;
+  const gain = await gainOf(samples, signal);
+  await run(['-af', louder(gain), ...encoder, ...tags, ...outputOptions(muxer, output)], samples, signal);
   return (await stat(output)).size;
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { startProgram, words } from '#server/clips/door.ts';
+import { startProgram } from '#server/clips/door.ts';
+import { words } from '#server/programs/words.ts';
 
 /** How the synthesizer calls the languages of the site; it has no voice for Thai. */
 const VOICES: Readonly<Record<string, string>> = {
@@ -62,13 +63,13 @@ export async function synthesize(text: string, manner: Manner, signal: AbortSign
   const { language, speaker, speed, pitch } = manner;
   const voice = `${VOICES[language]}${SPEAKERS[speaker]}`;
   const pace = clamp(WORDS_A_MINUTE.usual * speed);
-  const { child, ended } = startProgram(
+  const { stdin, stdout, ended } = startProgram(
     'espeak-ng',
-    words(`-v ${voice} -s ${pace} -p ${pitchOf(pitch)} -b 1 -z --stdin --stdout`),
-    { cpuS: CPU_S, signal, stdin: 'pipe', stdout: 'pipe' },
+    [...['-v', voice, '-s', String(pace), '-p', String(pitchOf(pitch))], ...words`-b 1 -z --stdin --stdout`],
+    { cpuS: CPU_S, signal, stdin: true, stdout: true },
   );
-  child.stdin?.end(text);
-  const [wave] = await Promise.all([buffer(child.stdout!), ended]);
+  stdin?.end(text);
+  const [wave] = await Promise.all([buffer(stdout!), ended]);
   const samples = wave.subarray(HEADER, HEADER + 2 * Math.floor((wave.length - HEADER) / 2));
   return new Int16Array(Uint8Array.from(samples).buffer);
 }

@@ -1,0 +1,99 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { getPriority } from 'node:os';
+import { env as environment } from 'node:process';
+import { finished } from 'node:stream';
+import {
+  type Infer,
+  array,
+  boolean,
+  enums,
+  integer,
+  min,
+  nullable,
+  number,
+  object,
+  string,
+} from 'superstruct';
+
+/** Programs of the system that are started for media. */
+export const programs = ['ffmpeg', 'ffprobe', 'espeak-ng'] as const;
+export type ProgramName = (typeof programs)[number];
+
+/** A program with its arguments, and limits that the system holds, whatever the program does. */
+export const Task = object({
+  program: enums(programs),
+  args: array(string()),
+  /** Seconds of processor time. */
+  cpuS: min(number(), 0),
+  /** Megabytes of memory that it may map. */
+  memoryMb: min(number(), 0),
+  /** Megabytes of each file that it writes. */
+  fileMb: min(number(), 0),
+  /** Seconds on the clock. */
+  wallS: min(number(), 0),
+  /** Which channels are connected beside stderr; `extra` is a fourth one, which the program opens as `pipe:3`. */
+  stdin: boolean(),
+  stdout: boolean(),
+  extra: boolean(),
+});
+export type Task = Infer<typeof Task>;
+
+/** How a program ended; `tail` is the end of its stderr. */
+export const Ended = object({ code: nullable(integer()), signal: nullable(string()), tail: string() });
+export type Ended = Infer<typeof Ended>;
+
+const TAIL = 4000;
+
+/** Photos go before programs. */
+const NICENESS = 5;
+
+// The shell sets the limits and becomes the program, so that the process id is the program's; where the system can, the
+// program steps back for others, and ends with the process that started it.
+const START = `
+  ulimit -t "$1"; ulimit -v "$2" 2>/dev/null; ulimit -f "$3"; behind="$4"; shift 4
+  command -v nice >/dev/null && set -- nice -n "$behind" "$@"
+  command -v setpriv >/dev/null && set -- setpriv --pdeathsig KILL "$@"
+  exec "$@"`;
+
+const cleanEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: environment['PATH'],
+  LD_LIBRARY_PATH: environment['LD_LIBRARY_PATH'],
+  LC_ALL: 'C',
+  // Each thread would map 64 MB of its own.
+  MALLOC_ARENA_MAX: '2',
+});
+
+/** How a program is run. */
+export interface Manner {
+  /** A command that runs another one in turn, without a wall by itself. */
+  prefix?: readonly string[];
+  /** Path of the program, where its name is not looked up. */
+  file?: string;
+  /** Of the process for which it works, as far as that has stepped back. */
+  niceness?: number;
+}
+
+/** Starts a program as a limited process without secrets or a terminal. */
+export function launch(
+  { program, args, cpuS, memoryMb, fileMb, wallS }: Task,
+  stdio: StdioOptions,
+  { prefix = [], file = program, niceness = getPriority() }: Manner = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const behind = Math.max(0, Math.max(NICENESS, niceness) - getPriority());
+  const limits = [Math.ceil(cpuS), Math.ceil(memoryMb * 1024), Math.ceil(fileMb * 2048), behind].map(String);
+  const [first, ...rest] = [...prefix, '/bin/sh', '-c', START, 'sh', ...limits, file, ...args];
+  const child = spawn(first!, rest, { env: cleanEnvironment(), stdio });
+  let tail = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    tail = (tail + text).slice(-TAIL);
+  });
+  // A program that ends early closes its channels.
+  for (const stream of child.stdio) stream?.on('error', () => undefined);
+  const timer = setTimeout(() => child.kill('SIGKILL'), wallS * 1000);
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    // Not `close`: that waits for channels which nobody reads any more.
+    child.once('exit', (code, signal) => finished(child.stderr!, () => resolve({ code, signal, tail })));
+  }).finally(() => clearTimeout(timer));
+  return { child, ended };
+}
