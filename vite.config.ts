@@ -25,6 +25,7 @@ const programs = Object.entries({
   main: 'server/main.ts',
   'embedded-worker': 'server/engines/embedded/worker.ts',
   'picture-worker': 'server/pictures/decoding/worker.ts',
+  'clip-worker': 'server/clips/worker.ts',
 }).filter(([, file]) => existsSync(path.resolve(file)));
 
 const texts = await readTextFiles();

@@ -10,7 +10,7 @@ import { say } from './setup/say.mjs';
 await ensureInstalled();
 // The workers are programs of their own, which only a build makes.
 const { dist, ensureBuilt } = await import('./setup/built.mjs');
-if (!existsSync(path.join(dist, 'server/picture-worker.js'))) await ensureBuilt();
+if (!existsSync(path.join(dist, 'server/clip-worker.js'))) await ensureBuilt();
 
 const { status } = spawnSync(
   process.execPath,

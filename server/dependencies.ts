@@ -15,6 +15,7 @@ import { openDatabase } from '#server/db/pool.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import { openEngines } from '#server/engines/registry.ts';
 import * as Events from '#server/events/door.ts';
+import { openIsolation, tellIsolation } from '#server/isolation/isolation.ts';
 import { createRateLimits } from '#server/http/limits/rate-limits.ts';
 import * as Jobs from '#server/jobs/door.ts';
 import type { Logger } from '#server/log.ts';
@@ -69,8 +70,16 @@ export async function openDependencies(
   // Two at least: nobody has all of several.
   const pictureSlots = Math.max(2, slots);
   const longSlots = Math.min(2, cores);
+  const workspace = await Storage.openWorkspace(config.dataDir);
+  const isolation = openIsolation(
+    { dataDir: config.dataDir, home: workspace.folder },
+    join(programs, 'picture-worker.js'),
+  );
+  const { holds, lacks } = tellIsolation(isolation?.means);
+  log.info(holds);
+  if (lacks !== undefined) say(lacks);
   const engines = createEngines(
-    open(config.engines, { programs, slots, warm: config.enginesWarm }),
+    open(config.engines, { programs, slots, warm: config.enginesWarm, isolation }),
     (capability) => config.engines[capability],
   );
 
@@ -83,16 +92,20 @@ export async function openDependencies(
     {
       workerPath: join(programs, 'picture-worker.js'),
       size: pictureSlots,
+      isolation,
       ...(config.enginesWarm ? {} : { idleMs: IDLE_MS }),
     },
     log,
   );
-  const clips = createClips(slots, () =>
+  const onMissing = (): void =>
     say(
       'Videos and long GIFs are not taken: ffmpeg is not installed (Debian, Ubuntu: apt-get install ffmpeg).',
-    ),
+    );
+  const clips = createClips(
+    { workerPath: join(programs, 'clip-worker.js'), size: slots, isolation },
+    { log, onMissing },
   );
-  const storage = await Storage.create({ ...base, pictures, clips });
+  const storage = await Storage.create({ ...base, workspace, pictures, clips });
   const credits = Credits.create(base);
   const uploads = Uploads.create({ config, db, storage, credits, pictures, clips, limits });
   const { writeCreation } = Creations;
@@ -155,7 +168,7 @@ export async function openDependencies(
     async close(): Promise<void> {
       stopSweeper();
       for (const domain of [billing, jobs, push, notices, mail]) await domain.close();
-      await Promise.all([engines.close(), pictures.close(), uploads.close()]);
+      await Promise.all([engines.close(), pictures.close(), clips.close(), uploads.close()]);
       await database.close();
     },
   };

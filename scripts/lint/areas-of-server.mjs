@@ -130,7 +130,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/(engines/|processes/|config-error)',
+      '#server/(engines/|processes/|programs/words|isolation/(handed-files|isolation).ts|config-error)',
       '#server/clips/door',
       '#locales/illustrator.ts$',
       'sharp$',
@@ -145,7 +145,17 @@ export const areasOfServer = [
   {
     name: 'processes',
     files: ['server/processes/**'],
-    may: ['#server/processes/', 'superstruct$', node],
+    may: ['#server/(processes|isolation)/', 'superstruct$', node],
+  },
+  {
+    name: 'isolation',
+    files: ['server/isolation/**'],
+    may: ['#server/(isolation|programs)/', 'superstruct$', node],
+  },
+  {
+    name: 'programs',
+    files: ['server/programs/**'],
+    may: ['#server/programs/', 'superstruct$', node],
   },
   {
     name: 'pictures',
@@ -153,7 +163,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/(label|raster)/',
-      '#server/(pictures|processes|http)/',
+      '#server/(pictures|processes|isolation|http)/',
       '#server/log',
       'sharp$',
       'file-type',
@@ -169,7 +179,7 @@ export const areasOfServer = [
       '#media/label/provenance',
       '#media/raster/plane',
       '#media/raster/planar',
-      '#server/(clips|processes|http)/',
+      '#server/(clips|processes|isolation|programs|http)/',
       'sharp$',
       'superstruct$',
       node,

@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ClipName, makeClip, runTool, turnedClip } from '#tests/support/clips.ts';
+import { createLog } from '#server/log.ts';
+import { builtEntry } from '#tests/support/server.ts';
 import { createClips } from './clips.ts';
 import { probeClip } from './door.ts';
 
-const clips = createClips(1, () => undefined);
+const workerPath = builtEntry('clip-worker');
+const clips = createClips({ workerPath, size: 1 }, { log: createLog('silent'), onMissing: () => undefined });
+afterAll(() => clips.close());
 const { signal } = new AbortController();
 const sender = { kind: 'account', place: 'here', signal } as const;
 let dir: string;

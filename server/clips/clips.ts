@@ -1,20 +1,24 @@
-import { stat } from 'node:fs/promises';
+import { type Struct, create as parse } from 'superstruct';
 import { CLIP_SECONDS, SECONDS_SLACK } from '#contract/media/clips.ts';
 import { MEMBER_SECONDS_FACTOR } from '#contract/tools/tool.ts';
 import { HttpError, inputRefused, slowDown } from '#server/http/errors.ts';
+import type { Logger } from '#server/log.ts';
 import { ProcessFailure } from '#server/processes/failure.ts';
-import { type Turn, createTurns } from '#server/processes/turns.ts';
-import { cleanGif, cleanWebp } from './cleaning/moving.ts';
-import { checkFirstFrame, cleanVideo } from './cleaning/video.ts';
-import { type ClipFacts, ClipRefused, type ClipRule } from './facts.ts';
-import type { CleanClip, ClipSender, Clips } from './port.ts';
-import { NoRoom } from './process.ts';
-import { probeClip } from './probing/probe.ts';
+import { type PoolOptions, createPool } from '#server/processes/pool.ts';
+import type { Turn } from '#server/processes/turns.ts';
+import { type AnswerOf, type ClipCall, type InputOf, calls } from './calls.ts';
+import { ClipRefused, type ClipRule, clipRules } from './facts.ts';
+import type { ClipSender, Clips } from './port.ts';
 import { sniffClip } from './probing/sniff.ts';
-import { drawPoster } from './reading/poster.ts';
-import { drawStill } from './reading/still.ts';
 import { watchPrograms } from './served.ts';
-import { writeWipe } from './writing/wipe.ts';
+
+/**
+ * Resident memory at which a worker is stopped, and the longest duration of a call: the programs that it starts have
+ * limits of their own. It ends after so long without work.
+ */
+const MEMORY_MB = 600;
+const TIMEOUT_MS = 600_000;
+const IDLE_MS = 60_000;
 
 const TURNS: Record<ClipSender['kind'], Pick<Turn, 'rank' | 'most'>> = {
   member: { rank: 1, most: 8 },
@@ -45,40 +49,70 @@ function refusalOf({ rule, limit }: ClipRefused): HttpError {
   return new HttpError('file_refused', { data: { rule, ...values }, text, values });
 }
 
-function errorOf(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return inputRefused({ field: 'body', message: 'cut' });
-  if (error instanceof NoRoom) return new HttpError('storage_full');
-  if (error instanceof ProcessFailure) return slowDown(RETRY_S);
-  if (!(error instanceof ClipRefused)) return error;
-  return refusalOf(error);
+function errorOf(failure: ProcessFailure, log: Logger): Error {
+  switch (failure.kind) {
+    case 'refused': {
+      const { kind = '', limit } = failure.refusal ?? {};
+      if (kind === 'no_room') return new HttpError('storage_full');
+      return new ClipRefused(
+        clipRules.find((rule) => rule === kind) ?? 'broken',
+        limit === undefined ? {} : { limit },
+      );
+    }
+    case 'timeout':
+    case 'memory':
+      return new ClipRefused('too_costly');
+    case 'busy':
+      return slowDown(RETRY_S);
+    case 'canceled':
+      return inputRefused({ field: 'body', message: 'cut' });
+    case 'crashed':
+      log.error({ err: failure }, 'a clip worker ended');
+      return new ClipRefused('broken');
+  }
 }
 
-/** Starts `size` processes at once at most; `onMissing` is called when the programs are not installed. */
-export function createClips(size: number, onMissing: () => void): Clips {
-  const turns = createTurns(Array.from({ length: size }, (_, slot) => slot));
+/** Starts workers, `size` at once at most; `onMissing` is called when the programs are not installed. */
+export function createClips(
+  options: Pick<PoolOptions, 'workerPath' | 'size'> & Partial<PoolOptions>,
+  { log, onMissing }: { log: Logger; onMissing: () => void },
+): Clips {
+  const pool = createPool({ memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS, ...options });
 
-  const inTurn = async <T>(turn: Turn, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+  /** @throws ClipRefused, HttpError */
+  const ask = async <C extends ClipCall>(
+    call: C,
+    input: InputOf<C>,
+    turn: Turn,
+    signal = new AbortController().signal,
+  ): Promise<AnswerOf<C>> => {
+    const shape = calls[call].input as unknown as Struct<never, unknown>;
     try {
-      const slot = await turns.take(turn, signal);
-      return await work().finally(() => turns.giveBack(slot));
+      return parse(await pool.run({ call, input, shape }, { signal, turn }), calls[call].answer as never);
     } catch (error) {
-      throw errorOf(error, signal);
+      throw error instanceof ProcessFailure ? errorOf(error, log) : error;
     }
   };
-  const asSender = <T>({ kind, place, signal }: ClipSender, work: () => Promise<T>): Promise<T> =>
-    inTurn({ ...TURNS[kind], by: place, mostBy: OF_PLACE }, signal, work);
+  const turnOf = ({ kind, place }: ClipSender): Turn => ({ ...TURNS[kind], by: place, mostBy: OF_PLACE });
 
-  const copy = async (
-    file: string,
-    facts: ClipFacts,
-    output: string,
-    signal: AbortSignal,
-  ): Promise<string> => {
-    const { format } = facts.layout;
-    if (format !== 'webp') await checkFirstFrame(file, facts, signal);
-    if (format === 'mov' || format === 'matroska') return cleanVideo(file, facts, output, signal);
-    await (format === 'gif' ? cleanGif : cleanWebp)(file, output);
-    return format;
+  /** Answers of the front door: a clip that is refused says why. */
+  const telling = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw error instanceof ClipRefused ? refusalOf(error) : error;
+    }
+  };
+
+  const inspect: Clips['inspect'] = async (file, sender) => {
+    const most = sender.kind === 'member' ? CLIP_SECONDS * MEMBER_SECONDS_FACTOR : CLIP_SECONDS;
+    const tooLong = new ClipRefused('too_long', { limit: most });
+    const facts = await ask('inspect', { file }, turnOf(sender), sender.signal).catch((error: unknown) => {
+      // The sender's own limit, which may be less than that of the files themselves.
+      throw error instanceof ClipRefused && error.rule === 'too_long' ? tooLong : error;
+    });
+    if (facts.durationMs > (most + SECONDS_SLACK) * 1000) throw tooLong;
+    return facts;
   };
 
   return {
@@ -87,40 +121,20 @@ export function createClips(size: number, onMissing: () => void): Clips {
       if (format === undefined) return undefined;
       return format === 'gif' || format === 'webp' ? 'moving' : 'video';
     },
-    inspect: (file, sender) =>
-      asSender(sender, async () => {
-        const most = sender.kind === 'member' ? CLIP_SECONDS * MEMBER_SECONDS_FACTOR : CLIP_SECONDS;
-        const tooLong = new ClipRefused('too_long', { limit: most });
-        const facts = await probeClip(file, { signal: sender.signal }).catch((error: unknown) => {
-          // The sender's own limit, which may be less than that of the files themselves.
-          throw error instanceof ClipRefused && error.rule === 'too_long' ? tooLong : error;
-        });
-        if (facts.durationMs > (most + SECONDS_SLACK) * 1000) throw tooLong;
-        return facts;
-      }),
+    inspect: (file, sender) => telling(inspect(file, sender)),
     clean: (file, facts, output, sender) =>
-      asSender(sender, async (): Promise<CleanClip> => {
-        const extension = await copy(file, facts, output, sender.signal);
-        const { mime, width, height, durationMs } = await probeClip(output, sender);
-        return { mime, extension, width, height, duration: durationMs / 1000 };
-      }),
+      telling(ask('clean', { file, facts, output }, turnOf(sender), sender.signal)),
     async poster(file, width, output) {
-      const { signal } = new AbortController();
-      await inTurn(DRAW_TURN, signal, async () => {
-        await drawPoster(file, await probeClip(file, { signal }), { width, output, signal });
-        await stat(output);
-      });
+      await telling(ask('poster', { file, width, output }, DRAW_TURN));
     },
     async still(file, still, output) {
-      const { signal } = new AbortController();
-      await inTurn(DRAW_TURN, signal, async () =>
-        drawStill(file, await probeClip(file, { signal }), still, { output, signal }),
-      );
+      await telling(ask('still', { file, still, output }, DRAW_TURN));
     },
     async wipe(wipe) {
-      const { signal } = new AbortController();
-      await inTurn(DRAW_TURN, signal, () => writeWipe(wipe, signal));
+      await telling(ask('wipe', wipe, DRAW_TURN));
     },
     isServed: watchPrograms(onMissing),
+    pids: pool.pids,
+    close: pool.close,
   };
 }

@@ -10,26 +10,28 @@ import { MEMBER_SECONDS_FACTOR } from '#contract/tools/tool.ts';
 import { type Infer, array, boolean, enums, integer, number, object, pattern, string } from 'superstruct';
 
 /** Why a clip cannot be used. */
-export type ClipRule =
+export const clipRules = [
   /** No container that is read here: text, a playlist, something else. */
-  | 'not_media'
+  'not_media',
   /** Cut short or damaged. */
-  | 'broken'
+  'broken',
   /** Compressed in a way that is not read here. */
-  | 'codec'
-  | 'no_frames'
-  | 'too_long'
-  | 'too_many_frames'
+  'codec',
+  'no_frames',
+  'too_long',
+  'too_many_frames',
   /** Too many frames a second. */
-  | 'too_fast'
+  'too_fast',
   /** A side is longer than that of 8K. */
-  | 'too_large'
+  'too_large',
   /** All frames of a GIF together. */
-  | 'too_many_pixels'
+  'too_many_pixels',
   /** Takes more time or memory than a clip may. */
-  | 'too_costly'
+  'too_costly',
   /** ffmpeg or ffprobe is not installed. */
-  | 'needs_ffmpeg';
+  'needs_ffmpeg',
+] as const;
+export type ClipRule = (typeof clipRules)[number];
 
 /** The clip is refused; `limit` is the number that it exceeds: seconds, frames, frames a second or pixels. */
 export class ClipRefused extends Error {

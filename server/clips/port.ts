@@ -1,6 +1,5 @@
+import type { AnswerOf, InputOf } from './calls.ts';
 import type { ClipFacts } from './facts.ts';
-import type { Still } from './reading/still.ts';
-import type { Wipe } from './writing/wipe.ts';
 
 /** Who sends clips: their length and the place among those who wait depend on it. */
 export interface ClipSender {
@@ -12,17 +11,10 @@ export interface ClipSender {
 }
 
 /** A clip that was written without metadata. */
-export interface CleanClip {
-  mime: string;
-  extension: string;
-  width: number;
-  height: number;
-  /** Seconds. */
-  duration: number;
-}
+export type CleanClip = AnswerOf<'clean'>;
 
 /**
- * Takes clips that people send, in processes with limits. Every method throws `file_refused` for the clip and
+ * Takes clips that people send, in worker processes with limits, which let programs do the work. Every method throws `file_refused` for the clip and
  * `slow_down` when too many wait.
  */
 export interface Clips {
@@ -35,11 +27,14 @@ export interface Clips {
   /** Writes a frame near the beginning that shows something, as a WebP of this width. */
   poster(file: string, width: number, output: string): Promise<void>;
   /** Writes the frame at a time, or a part of it, as a WebP. */
-  still(file: string, still: Still, output: string): Promise<void>;
+  still(file: string, still: InputOf<'still'>['still'], output: string): Promise<void>;
   /** Writes the film of a slider between two pictures of ours. */
-  wipe(wipe: Wipe): Promise<void>;
+  wipe(wipe: InputOf<'wipe'>): Promise<void>;
   /** Whether ffmpeg and ffprobe are installed, as of the last half minute. */
   isServed(): boolean;
+  /** Process ids of the workers. */
+  pids(): number[];
+  close(): Promise<void>;
 }
 
 /** What reading all of a clip costs, in megapixels. */

@@ -111,14 +111,27 @@ export const PROTOCOLS: readonly string[] = words`-protocol_whitelist file,pipe`
 /** Options with which a file of a stranger is opened: `format` is the only demuxer. */
 export const inputOptions = (format: string, file: string, threads = 1): string[] => [
   ...PROTOCOLS,
-  ...['-max_streams', String(MOST_TRACKS), '-max_pixels', String(MOST_PIXELS)],
-  ...['-format_whitelist', format, '-codec_whitelist', DECODERS],
-  ...['-threads', String(threads), '-f', format, '-i', `file:${file}`],
+  '-max_streams',
+  String(MOST_TRACKS),
+  '-max_pixels',
+  String(MOST_PIXELS),
+  '-format_whitelist',
+  format,
+  '-codec_whitelist',
+  DECODERS,
+  '-threads',
+  String(threads),
+  '-f',
+  format,
+  '-i',
+  `file:${file}`,
 ];
 
 /** The end of a command: the file that it writes, in a container of this name. */
 export const outputOptions = (muxer: string, file: string): string[] => [
-  ...['-f', muxer, '-y'],
+  '-f',
+  muxer,
+  '-y',
   ...PROTOCOLS,
   `file:${file}`,
 ];

@@ -1,4 +1,5 @@
-import { array, enums, integer, number, object, optional, string } from 'superstruct';
+import { array, enums, integer, number, object, optional } from 'superstruct';
+import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
 import { box, capability, written } from './parts-of-capabilities.ts';
 
 /**
@@ -6,13 +7,13 @@ import { box, capability, written } from './parts-of-capabilities.ts';
  * frame.
  */
 const erased = {
-  target: string(),
+  target: inputFile(),
   box,
-  mask: optional(string()),
+  mask: optional(inputFile()),
   spans: array(object({ fromMs: number(), toMs: number(), x: number(), y: number() })),
   startMs: number(),
   endMs: number(),
-  output: string(),
+  output: outputFile(),
 };
 
 /** What is done about marks in clips. */
@@ -23,9 +24,9 @@ export const markCapabilities = {
    */
   'find-mark': capability(
     object({
-      file: string(),
+      file: inputFile(),
       box: optional(box),
-      mask: optional(string()),
+      mask: optional(inputFile()),
       atMs: number(),
       startMs: number(),
       endMs: number(),
@@ -34,7 +35,7 @@ export const markCapabilities = {
   ),
   /** Fills the places of a mark with the ground behind it. Segments as for `swap-clip`; stage `erase`. */
   'erase-mark': capability(
-    object({ ...erased, folder: string() }),
+    object({ ...erased, folder: workFolder() }),
     object({ ...written, durationMs: number(), frames: integer() }),
   ),
   /** The frame at `atMs` of the same as a picture, with visible marks of ours. */

@@ -1,8 +1,15 @@
-import { boolean, integer, number, object, string } from 'superstruct';
+import { boolean, integer, number, object } from 'superstruct';
+import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
 import { capability, written } from './parts-of-capabilities.ts';
 
 /** A portrait that follows the face of a clip; the part of it that counts, ms. */
-const mimicry = { image: string(), driver: string(), startMs: number(), endMs: number(), output: string() };
+const mimicry = {
+  image: inputFile(),
+  driver: inputFile(),
+  startMs: number(),
+  endMs: number(),
+  output: outputFile(),
+};
 
 /** What is done about movements that go from one face to another. */
 export const motionCapabilities = {
@@ -11,7 +18,7 @@ export const motionCapabilities = {
    * and the most that are seen at once.
    */
   'look-for-driver': capability(
-    object({ file: string(), startMs: number(), endMs: number() }),
+    object({ file: inputFile(), startMs: number(), endMs: number() }),
     object({ seen: number(), width: number(), faces: integer() }),
   ),
   /**
@@ -20,7 +27,7 @@ export const motionCapabilities = {
    * `no_face` with the slot, `image` or `driver`.
    */
   'transfer-motion': capability(
-    object({ ...mimicry, sound: boolean(), label: boolean(), folder: string() }),
+    object({ ...mimicry, sound: boolean(), label: boolean(), folder: workFolder() }),
     object({ ...written, durationMs: number(), frames: integer() }),
   ),
   /** The portrait at `atMs` of the clip as a picture, with visible marks. */

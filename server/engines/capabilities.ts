@@ -1,7 +1,6 @@
 import {
   array,
   boolean,
-  enums,
   integer,
   number,
   object,
@@ -10,6 +9,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
+import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
 import { markCapabilities } from './capabilities-of-marks.ts';
 import { motionCapabilities } from './capabilities-of-motion.ts';
 import {
@@ -27,6 +27,8 @@ import {
   enhancement,
   shot,
   added,
+  border,
+  proposal,
   speech,
   wordsDrawn,
   boardAsked,
@@ -42,7 +44,7 @@ import {
 export const capabilities = {
   /** Faces of one picture (JPEG, PNG, WebP), left to right; `score` is 0 to 1. */
   'detect-faces': capability(
-    object({ file: string() }),
+    object({ file: inputFile() }),
     object({ width: integer(), height: integer(), faces: array(face) }),
   ),
   /**
@@ -55,7 +57,7 @@ export const capabilities = {
    * the swap needs of them are written to `output` as JSON. Progress counts frames.
    */
   'find-people': capability(
-    object({ file: string(), output: string() }),
+    object({ file: inputFile(), output: outputFile() }),
     object({
       width: integer(),
       height: integer(),
@@ -71,7 +73,7 @@ export const capabilities = {
    * earlier run finished there is taken as it is. Stage `swap`; progress counts frames.
    */
   'swap-clip': capability(
-    object({ ...clipSwap, startMs: number(), endMs: number(), folder: string(), label: boolean() }),
+    object({ ...clipSwap, startMs: number(), endMs: number(), folder: workFolder(), label: boolean() }),
     object({ ...written, durationMs: number(), frames: integer() }),
   ),
   /** The frame at `atMs` as a picture, with a visible mark; same people as in `swap-clip`. */
@@ -82,13 +84,13 @@ export const capabilities = {
    * Makes an effect of a photo of people; stages `find` and `make`. Fails as `no_face` with the reason as its
    * message: `no_face`, `small_face` or `no_person`.
    */
-  effect: capability(object({ ...effect, image: string() }), object(written)),
+  effect: capability(object({ ...effect, image: inputFile() }), object(written)),
   /**
    * Films an effect of one photo, or of two people: of a photo of each, or of one photo of both. `folder` is for what
    * is made on the way, `poster` gets a frame that tells most. Stages and failures as above.
    */
   'effect-film': capability(
-    object({ ...effect, images: array(string()), poster: string(), folder: string() }),
+    object({ ...effect, images: array(inputFile()), poster: outputFile(), folder: workFolder() }),
     object({
       ...written,
       durationMs: number(),
@@ -98,7 +100,7 @@ export const capabilities = {
   ),
   /** Size of a mask, and the share of it that is white, 0 to 1. */
   'measure-mask': capability(
-    object({ mask: string() }),
+    object({ mask: inputFile() }),
     object({ width: integer(), height: integer(), share: number() }),
   ),
   /**
@@ -106,12 +108,12 @@ export const capabilities = {
    * bit. `residual`: how unlike the filling is what it was made from, in grey levels.
    */
   inpaint: capability(
-    object({ image: string(), mask: string(), output: string(), seed: integer() }),
+    object({ image: inputFile(), mask: inputFile(), output: outputFile(), seed: integer() }),
     object({ ...written, residual: number() }),
   ),
   /** The outline of whom a place shows, as points x, y … of a closed line, if anybody; all 0 to 1 of the picture. */
   'outline-person': capability(
-    object({ image: string(), x: number(), y: number() }),
+    object({ image: inputFile(), x: number(), y: number() }),
     object({ points: optional(array(number())) }),
   ),
   /**
@@ -120,10 +122,10 @@ export const capabilities = {
    */
   outpaint: capability(
     object({
-      image: string(),
-      output: string(),
+      image: inputFile(),
+      output: outputFile(),
       ...added,
-      border: enums(['fill', 'blur', 'mirror']),
+      border,
       seed: integer(),
     }),
     object(written),
@@ -133,21 +135,12 @@ export const capabilities = {
    * `poor`: it does not hold together.
    */
   'look-outside': capability(
-    object({ image: string(), ...added, seeds: array(integer()) }),
-    object({
-      proposals: array(
-        object({
-          border: enums(['fill', 'blur', 'mirror']),
-          seed: integer(),
-          picture: string(),
-          poor: boolean(),
-        }),
-      ),
-    }),
+    object({ image: inputFile(), ...added, seeds: array(integer()) }),
+    object({ proposals: array(proposal) }),
   ),
   /** Whether anybody shows in a part of a clip, by some of its frames. */
   'look-for-people': capability(
-    object({ file: string(), startMs: number(), endMs: number() }),
+    object({ file: inputFile(), startMs: number(), endMs: number() }),
     object({ isSeen: boolean() }),
   ),
   /**
@@ -159,14 +152,14 @@ export const capabilities = {
       ...cutOut,
       startMs: number(),
       endMs: number(),
-      folder: string(),
-      output: string(),
-      poster: optional(string()),
+      folder: workFolder(),
+      output: outputFile(),
+      poster: optional(outputFile()),
     }),
     object({ ...written, durationMs: number(), frames: integer() }),
   ),
   /** The frame at `atMs` of the same as a picture, with a visible mark. Fails as `no_face` where nobody shows in it. */
-  'matte-frame': capability(object({ ...cutOut, atMs: number(), output: string() }), object(written)),
+  'matte-frame': capability(object({ ...cutOut, atMs: number(), output: outputFile() }), object(written)),
   ...markCapabilities,
   /**
    * Draws a picture in a style, in at most `maxPixels`; `strength` is 0 (the photo) to 1, and the same `seed`
@@ -201,7 +194,7 @@ export const capabilities = {
    * Stages `find` and `move`.
    */
   'animate-image': capability(
-    object({ ...shot, side: integer(), fps: integer(), label: boolean(), folder: string() }),
+    object({ ...shot, side: integer(), fps: integer(), label: boolean(), folder: workFolder() }),
     object({ ...written, durationMs: number(), frames: integer(), people: boolean() }),
   ),
   /** The same small, as a moving WebP with visible marks. */
@@ -211,7 +204,7 @@ export const capabilities = {
    * frame beside the motion.
    */
   'measure-noise': capability(
-    object({ file: string(), startMs: number(), endMs: number() }),
+    object({ file: inputFile(), startMs: number(), endMs: number() }),
     object({ fps: number(), noise: number() }),
   ),
   /**
@@ -225,13 +218,16 @@ export const capabilities = {
       startMs: number(),
       endMs: number(),
       double: boolean(),
-      folder: string(),
-      output: string(),
+      folder: workFolder(),
+      output: outputFile(),
     }),
     object({ ...written, durationMs: number(), frames: integer() }),
   ),
   /** The frame at `atMs` of the same as a picture, with a visible mark. */
-  'enhance-frame': capability(object({ ...enhancement, atMs: number(), output: string() }), object(written)),
+  'enhance-frame': capability(
+    object({ ...enhancement, atMs: number(), output: outputFile() }),
+    object(written),
+  ),
   ...motionCapabilities,
   /**
    * Speaks a text of a language of the site by one of our speakers ('' is the language's own), `speed` and

@@ -10,6 +10,7 @@ import {
   type,
   type Struct,
 } from 'superstruct';
+import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
 
 /** What a capability takes and gives. */
 export const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({
@@ -18,14 +19,14 @@ export const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, un
 });
 
 /** For capabilities without a user yet: the first use will define input and output. */
-export const unsettled = () => capability(type({ output: string() }), type({ bytes: integer() }));
+export const unsettled = () => capability(type({ output: outputFile() }), type({ bytes: integer() }));
 
 export const box = object({ x: number(), y: number(), width: number(), height: number() });
 export const face = object({ ...box.schema, score: number() });
 export const swap = object({
-  target: string(),
-  faces: array(object({ box: optional(box), source: string(), sourceBox: optional(box) })),
-  output: string(),
+  target: inputFile(),
+  faces: array(object({ box: optional(box), source: inputFile(), sourceBox: optional(box) })),
+  output: outputFile(),
   label: boolean(),
 });
 /** One face followed through one shot of a clip; `box` and `score` are those of its best frame, `bestMs`. */
@@ -40,37 +41,42 @@ export const track = object({
 /** A person of a clip by pieces of tracks, and the picture of the new face. */
 const recast = object({
   pieces: array(object({ track: integer(), fromMs: number(), toMs: number() })),
-  source: string(),
+  source: inputFile(),
   sourceBox: optional(box),
 });
-export const clipSwap = { target: string(), tracks: string(), people: array(recast), output: string() };
+export const clipSwap = {
+  target: inputFile(),
+  tracks: inputFile(),
+  people: array(recast),
+  output: outputFile(),
+};
 /** People of a clip on another ground: a color as six hexadecimal digits behind #, or a picture. */
 export const cutOut = {
-  target: string(),
+  target: inputFile(),
   ground: enums(['transparent', 'color', 'blur', 'image']),
   color: string(),
-  image: optional(string()),
+  image: optional(inputFile()),
 };
 export const enlargement = object({
-  image: string(),
-  output: string(),
+  image: inputFile(),
+  output: outputFile(),
   scale: enums([2, 4]),
   denoise: number(),
   grain: number(),
 });
 /** A clip that is made clearer; `noise` is the deviation that is taken away, grey levels. */
-export const enhancement = { target: string(), scale: enums([1, 2]), noise: number() };
+export const enhancement = { target: inputFile(), scale: enums([1, 2]), noise: number() };
 /** An effect by its name, with its strength of 0 to 1; `label` draws the small AI label. */
 export const effect = {
-  output: string(),
+  output: outputFile(),
   effect: string(),
   strength: number(),
   seed: integer(),
   label: boolean(),
 };
 export const drawing = object({
-  image: string(),
-  output: string(),
+  image: inputFile(),
+  output: outputFile(),
   style: string(),
   strength: number(),
   seed: integer(),
@@ -79,8 +85,8 @@ export const drawing = object({
 });
 /** A move and a mood by their names, for so many seconds. */
 export const shot = {
-  image: string(),
-  output: string(),
+  image: inputFile(),
+  output: outputFile(),
   move: string(),
   mood: string(),
   seconds: number(),
@@ -120,8 +126,8 @@ export const storyFilm = {
   captions: boolean(),
   narrator,
   label: boolean(),
-  folder: string(),
-  output: string(),
+  folder: workFolder(),
+  output: outputFile(),
 };
 export const speech = {
   text: string(),
@@ -130,19 +136,22 @@ export const speech = {
   speed: number(),
   pitch: number(),
   pause: number(),
-  output: string(),
-  captions: string(),
-  picture: string(),
+  output: outputFile(),
+  captions: outputFile(),
+  picture: outputFile(),
 };
 export const wordsDrawn = {
   prompt: string(),
   width: integer(),
   height: integer(),
   seed: integer(),
-  output: string(),
+  output: outputFile(),
   label: boolean(),
 };
 /** Pixels that are added at each side of a picture. */
 export const added = { left: integer(), top: integer(), right: integer(), bottom: integer() };
+/** What a picture is continued by. */
+export const border = enums(['fill', 'blur', 'mirror']);
+export const proposal = object({ border, seed: integer(), picture: string(), poor: boolean() });
 /** Metadata of the file written to `output`. */
 export const written = { width: integer(), height: integer(), bytes: integer() };

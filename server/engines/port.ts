@@ -1,4 +1,5 @@
 import { enums, type Infer, integer, number, object, optional, boolean, string } from 'superstruct';
+import type { Isolation } from '#server/isolation/isolation.ts';
 import type { Turn } from '#server/processes/turns.ts';
 import type { Capability, InputOf, ResultOf } from './capabilities.ts';
 
@@ -183,4 +184,6 @@ export interface EngineDependencies {
   slots: number;
   /** Whether processes of local engines run before there is work. */
   warm: boolean;
+  /** What keeps processes of local engines apart. */
+  isolation: Isolation | undefined;
 }

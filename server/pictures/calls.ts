@@ -1,4 +1,5 @@
 import { type Infer, array, boolean, enums, integer, number, object, optional, string } from 'superstruct';
+import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
 
 /** Formats that are decoded; `avif` is written as WebP. */
 const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
@@ -28,30 +29,30 @@ const Area = object({ left: integer(), top: integer(), width: integer(), height:
 /** The calls of the picture worker: input and answer. Files are absolute paths. */
 export const calls = {
   /** Reads the header. */
-  inspect: { input: object({ file: string() }), answer: Facts },
+  inspect: { input: object({ file: inputFile() }), answer: Facts },
   /** Decodes the whole picture and encodes it again, upright, in sRGB and without metadata. */
-  clean: { input: object({ file: string(), facts: Facts, output: string() }), answer: Written },
+  clean: { input: object({ file: inputFile(), facts: Facts, output: outputFile() }), answer: Written },
   /** Writes pictures side by side at equal height. */
   merge: {
-    input: object({ files: array(object({ file: string(), facts: Facts })), output: string() }),
+    input: object({ files: array(object({ file: inputFile(), facts: Facts })), output: outputFile() }),
     answer: Written,
   },
   /** Writes a small WebP: a part of the picture, or the whole at a width. */
   draw: {
     input: object({
-      file: string(),
+      file: inputFile(),
       moves: boolean(),
       area: optional(Area),
       width: integer(),
-      output: string(),
+      output: outputFile(),
     }),
     answer: object({}),
   },
   /** Writes a stored picture with the label of what has made it, as JPEG or PNG. */
   label: {
     input: object({
-      file: string(),
-      output: string(),
+      file: inputFile(),
+      output: outputFile(),
       maker: string(),
       source: enums(['algorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicallyEnhanced']),
       isDrawn: boolean(),
@@ -61,13 +62,13 @@ export const calls = {
   /** Writes pictures of ours side by side as a JPEG of this size, with the provenance of the last. */
   preview: {
     input: object({
-      files: array(string()),
+      files: array(inputFile()),
       width: integer(),
       height: integer(),
       gap: integer(),
       /** Where pictures of another shape are cut: around what draws the eye, or in the middle. */
       cut: enums(['attention', 'centre']),
-      output: string(),
+      output: outputFile(),
     }),
     /** The XMP packet of the last picture. */
     answer: object({ label: optional(string()) }),

@@ -75,7 +75,8 @@ export function createPictures(
     signal: AbortSignal,
   ): Promise<AnswerOf<C>> => {
     try {
-      return parse(await pool.run({ call, input }, { signal, turn }), calls[call].answer as never);
+      const shape = calls[call].input as never;
+      return parse(await pool.run({ call, input, shape }, { signal, turn }), calls[call].answer as never);
     } catch (error) {
       throw error instanceof ProcessFailure ? errorOf(error, log) : error;
     }

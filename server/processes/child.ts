@@ -1,7 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { env as environment } from 'node:process';
-import { is } from 'superstruct';
+import { env as environment, execPath } from 'node:process';
+import { type Struct, is } from 'superstruct';
+import type { Handed } from '#server/isolation/handing-over.ts';
+import type { Isolation } from '#server/isolation/isolation.ts';
 import { ProcessFailure } from './failure.ts';
 import { AHEAD, reply, type Request, type Step } from './messages.ts';
 import { stepBack } from './priority.ts';
@@ -14,6 +16,8 @@ export interface ChildOptions {
   readonly niceness?: number;
   /** Options of Node that it is started with besides. */
   readonly flags?: readonly string[];
+  /** What keeps it apart; without it the process has the rights of this one. */
+  readonly isolation?: Isolation | undefined;
 }
 
 /** All that a worker sees of the server's environment: no key, password or address of the operator. */
@@ -36,6 +40,8 @@ export interface Child {
   /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
   isRunning(): boolean;
+  /** Puts the files of a call where the process reaches them. */
+  handOver(input: unknown, shape: Struct<never, unknown>): Promise<Handed>;
   call(ask: Request, onStep: (step: Step) => void): Promise<unknown>;
   /** Kills the process; the current call fails with `reason`. */
   kill(reason: ProcessFailure): void;
@@ -51,27 +57,44 @@ interface Pending {
 const MEMORY_CHECK_MS = 100;
 const OUT_OF_MEMORY = /out of memory|Cannot enlarge memory|bad_alloc|Insufficient memory/i;
 
-/** Resident memory of a process in bytes; undefined outside Linux. */
-function residentMemory(pid: number | undefined): number | undefined {
+/** Resident memory of a process in bytes, with that of its descendants if it is wrapped; undefined outside Linux. */
+function residentMemory(pid: number | undefined, isWrapped: boolean): number | undefined {
   try {
     const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return found ? Number(found[1]) * 1024 : undefined;
+    const own = found ? Number(found[1]) * 1024 : 0;
+    if (!isWrapped) return own;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + (residentMemory(Number(child), true) ?? 0), own);
   } catch {
-    return undefined;
+    return undefined; // it has ended
   }
 }
 
+const untouched = (input: unknown): Handed => ({
+  input,
+  take: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
+});
+
 /** Starts a worker; `ahead` of any call it warms up, else the call that it is started for does that. */
 export function startChild(
-  { workerPath, memoryMb, niceness = 0, flags = [] }: ChildOptions,
+  { workerPath, memoryMb, niceness = 0, flags = [], isolation }: ChildOptions,
   ahead: boolean,
 ): Child {
-  const process = fork(workerPath, ahead ? [AHEAD] : [], {
-    execArgv: [`--max-old-space-size=${memoryMb}`, ...flags],
-    env: cleanEnvironment(),
+  const cell = isolation?.open(workerPath, niceness);
+  const script = [
+    execPath,
+    `--max-old-space-size=${memoryMb}`,
+    ...flags,
+    workerPath,
+    ...(ahead ? [AHEAD] : []),
+  ];
+  const [command, ...args] = [...(cell?.prefix ?? []), ...script];
+  const process = spawn(command!, args, {
+    env: { ...cleanEnvironment(), ...cell?.environment },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  stepBack(process.pid, niceness);
+  if (!cell) stepBack(process.pid, niceness);
   const limit = memoryMb * 2 ** 20;
   let reason: ProcessFailure | undefined;
   let running = true;
@@ -113,7 +136,10 @@ export function startChild(
     else answered.failed(new ProcessFailure('refused', message.refusal.message, message.refusal));
   });
 
-  const watch = setInterval(() => checkMemory(residentMemory(process.pid)), MEMORY_CHECK_MS);
+  const watch = setInterval(
+    () => checkMemory(residentMemory(process.pid, cell?.isWrapped === true)),
+    MEMORY_CHECK_MS,
+  );
   watch.unref();
   const gone = new Promise<void>((resolve) => {
     const end = (how: string): void => {
@@ -130,6 +156,7 @@ export function startChild(
       warm?.failed(failure);
       pending?.failed(failure);
       warm = pending = undefined;
+      void cell?.close();
       resolve();
     };
     process.once('exit', (code, signal) => end(signal ?? `code ${code}`));
@@ -142,6 +169,7 @@ export function startChild(
     gone,
     isRunning: () => running && reason === undefined,
     kill,
+    handOver: (input, shape) => cell?.handOver(input, shape) ?? Promise.resolve(untouched(input)),
     call: (ask, onStep) =>
       new Promise((done, failed) => {
         if (!running) return failed(reason ?? new ProcessFailure('crashed', 'the worker is gone'));

@@ -4,6 +4,8 @@ export interface Refusal {
   message: string;
   /** The refused input, if it has a name. */
   slot?: string | undefined;
+  /** The number that it exceeds. */
+  limit?: number | undefined;
 }
 
 /** `busy`: too many calls wait already; `refused`: the worker refused the input. */

@@ -18,7 +18,12 @@ export const reply = union([
   object({
     type: literal('refused'),
     id: integer(),
-    refusal: object({ kind: string(), message: string(), slot: optional(string()) }),
+    refusal: object({
+      kind: string(),
+      message: string(),
+      slot: optional(string()),
+      limit: optional(number()),
+    }),
   }),
   object({ type: literal('crashed'), id: integer(), message: string() }),
 ]);

@@ -1,3 +1,4 @@
+import type { Struct } from 'superstruct';
 import { type Child, type ChildOptions, startChild } from './child.ts';
 import { ProcessFailure } from './failure.ts';
 import type { Request, Step } from './messages.ts';
@@ -16,8 +17,8 @@ export interface PoolOptions extends ChildOptions {
   readonly stallMs?: number;
 }
 
-/** A call without its id, which the pool assigns. */
-type Ask = Omit<Request, 'id'>;
+/** A call without its id, which the pool assigns; `shape` says which parts of the input are files. */
+type Ask = Omit<Request, 'id'> & { shape: Struct<never, unknown> };
 
 /** How a call is stopped, followed and lined up. */
 interface CallContext {
@@ -77,7 +78,10 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
     slot.idle.unref();
   }
 
-  async function run(ask: Ask, { signal, progress, turn = FIRST }: CallContext): Promise<unknown> {
+  async function run(
+    { call, input, shape }: Ask,
+    { signal, progress, turn = FIRST }: CallContext,
+  ): Promise<unknown> {
     if (closed || signal.aborted) throw canceled();
     const slot = await turns.take(turn, signal);
     if (closed) {
@@ -88,7 +92,7 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
     clearTimeout(slot.idle);
     const child = childOf(slot);
     const stop = (): void => child.kill(canceled());
-    const limitMs = stallMs ?? longer[ask.call] ?? timeoutMs;
+    const limitMs = stallMs ?? longer[call] ?? timeoutMs;
     const timer = setTimeout(
       () => child.kill(new ProcessFailure('timeout', `not done in ${limitMs} ms`)),
       limitMs,
@@ -104,7 +108,14 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
         reached = Math.max(reached, Math.min(1, fraction));
         progress?.({ stage, fraction: reached });
       };
-      return await child.call({ ...ask, id: ++calls }, onStep);
+      const handed = await child.handOver(input, shape);
+      try {
+        const value = await child.call({ call, input: handed.input, id: ++calls }, onStep);
+        await handed.take();
+        return value;
+      } finally {
+        await handed.clear();
+      }
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

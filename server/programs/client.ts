@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Socket, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { create } from 'superstruct';
-import { Ended, type Task } from './launch.ts';
-import type { Running } from './start.ts';
+import { Ended, type Running, type Task } from './launch.ts';
 
 /** First line of a connection to the broker. */
 const hello = (run: string, rest: object): string => `${JSON.stringify({ run, ...rest })}\n`;

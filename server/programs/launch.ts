@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { getPriority } from 'node:os';
 import { env as environment } from 'node:process';
-import { finished } from 'node:stream';
+import { type Readable, type Writable, finished } from 'node:stream';
 import {
   type Infer,
   array,
@@ -41,6 +41,15 @@ export type Task = Infer<typeof Task>;
 /** How a program ended; `tail` is the end of its stderr. */
 export const Ended = object({ code: nullable(integer()), signal: nullable(string()), tail: string() });
 export type Ended = Infer<typeof Ended>;
+
+/** A program that was started; its channels as far as they were asked for. */
+export interface Running {
+  stdin: Writable | undefined;
+  stdout: Readable | undefined;
+  extra: Readable | undefined;
+  ended: Promise<Ended>;
+  kill(): void;
+}
 
 const TAIL = 4000;
 

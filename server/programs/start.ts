@@ -1,20 +1,11 @@
 import type { StdioOptions } from 'node:child_process';
 import { env as environment } from 'node:process';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { askBroker } from './client.ts';
-import { type Ended, type Task, launch } from './launch.ts';
+import { type Running, type Task, launch } from './launch.ts';
 
 /** Variable of a confined worker's environment: the socket at which the server starts programs for it. */
 export const BROKER = 'PROGRAMS_SOCKET';
-
-/** A program that was started; its channels as far as they were asked for. */
-export interface Running {
-  stdin: Writable | undefined;
-  stdout: Readable | undefined;
-  extra: Readable | undefined;
-  ended: Promise<Ended>;
-  kill(): void;
-}
 
 function startHere(task: Task): Running {
   const pipe = (isOpen: boolean) => (isOpen ? ('pipe' as const) : ('ignore' as const));

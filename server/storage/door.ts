@@ -13,7 +13,7 @@ import type { ObjectStore } from './port.ts';
 import { sweepFiles } from './sweep.ts';
 import { type StoredFiles, createStoredFiles } from './stored-files.ts';
 import { type KeptFiles, createKeptFiles } from './kept-files.ts';
-import { type Workspace, openWorkspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 export type { FileAddresses } from './file-addresses.ts';
 export { serveFiles as serve } from './routes.ts';
@@ -28,7 +28,7 @@ export {
 } from './stored-files.ts';
 export { type KeptFile, type KeptFiles } from './kept-files.ts';
 export type { FreeDisk } from './free-disk.ts';
-export type { Workspace } from './workspace.ts';
+export { type Workspace, openWorkspace } from './workspace.ts';
 
 /** Files of users and visitors. */
 export interface Storage {
@@ -50,17 +50,18 @@ export async function create({
   config,
   db,
   signer,
+  workspace,
   pictures,
   clips,
 }: {
   config: Config;
   db: Kysely<Database>;
   signer: Signer;
+  workspace: Workspace;
   pictures: Pictures;
   clips: Clips;
 }): Promise<Storage> {
   const store = createDiskStore(join(config.dataDir, 'objects'));
-  const workspace = await openWorkspace(config.dataDir);
   const addresses = createFileAddresses(signer);
   const files = createStoredFiles(db, store, addresses);
   const kept = createKeptFiles(db, store, files, workspace);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 /** Private folder for temporary files. */
 export interface Workspace {
+  /** Of this process alone. */
+  folder: string;
   /** A new unique path with this extension. */
   path(ending?: string): string;
   /** Folders by name that outlive this process: what work keeps between its runs. */
@@ -26,6 +28,23 @@ function lives(pid: number): boolean {
 }
 
 /**
+ * Saves folders that outlive a process from what a dead one had handed to its workers: `worker-…/out/<call>/<name>`.
+ */
+async function saveLasting(left: string, lasting: string): Promise<void> {
+  const inside = async (folder: string): Promise<string[]> => {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []); // nothing was handed over
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  };
+  for (const worker of await inside(left))
+    for (const call of await inside(join(worker, 'out')))
+      for (const folder of await inside(call)) {
+        const kept = join(lasting, basename(folder));
+        // Where the work went on meanwhile, what is newer stays.
+        await rename(folder, kept).catch(() => undefined);
+      }
+}
+
+/**
  * Opens this process's folder in `dataDir/tmp`, and removes those of dead processes. A process that is still
  * finishing its jobs keeps its own folder.
  */
@@ -34,12 +53,14 @@ export async function openWorkspace(dataDir: string): Promise<Workspace> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const mine = String(process.pid);
   const left = (await readdir(root)).filter((name) => name === mine || !lives(Number(name)));
+  const lasting = join(dataDir, 'work');
+  await mkdir(lasting, { recursive: true, mode: 0o700 });
+  for (const name of left) await saveLasting(join(root, name), lasting);
   await Promise.all(left.map((name) => rm(join(root, name), { recursive: true, force: true })));
   const folder = join(root, mine);
   await mkdir(folder, { mode: 0o700 });
-  const lasting = join(dataDir, 'work');
-  await mkdir(lasting, { recursive: true, mode: 0o700 });
   return {
+    folder,
     path: (ending = '') => join(folder, `${randomUUID()}${ending}`),
     lasting: {
       async open(name) {

@@ -5,6 +5,11 @@ import { words } from '#server/programs/words.ts';
 export const endless: Task = {
   program: 'ffmpeg',
   args: words`-v error -nostdin -f lavfi -i testsrc2 -f null -`,
-  ...{ cpuS: 60, memoryMb: 1500, fileMb: 1, wallS: 60 },
-  ...{ stdin: false, stdout: false, extra: false },
+  cpuS: 60,
+  memoryMb: 1500,
+  fileMb: 1,
+  wallS: 60,
+  stdin: false,
+  stdout: false,
+  extra: false,
 };

@@ -77,13 +77,16 @@ export async function cleanVideo(
   const { layout } = facts;
   const { extension, muxer, options } = containerOf(facts);
   const tracks = layout.audio.flatMap(({ stream, language }, n) => [
-    ...['-map', `0:${stream}`],
-    ...[`-metadata:s:a:${n}`, `language=${language}`],
+    '-map',
+    `0:${stream}`,
+    `-metadata:s:a:${n}`,
+    `language=${language}`,
   ]);
   const args = [
     ...FFMPEG,
     ...inputOptions(layout.format, file),
-    ...['-map', `0:${layout.stream}`],
+    '-map',
+    `0:${layout.stream}`,
     ...tracks,
     ...words`-c copy -map_metadata -1 -map_metadata:s -1 -map_chapters -1 -fflags +bitexact`,
     ...(layout.codec === 'hevc' && extension !== 'mkv' ? ['-tag:v', 'hvc1'] : []),

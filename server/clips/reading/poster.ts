@@ -23,7 +23,10 @@ export async function drawPoster(
   const args = [
     ...FFMPEG,
     ...inputOptions(format, file),
-    ...['-map', `0:${stream}`, '-vf', filters.join(',')],
+    '-map',
+    `0:${stream}`,
+    '-vf',
+    filters.join(','),
     ...words`-frames:v 1 -c:v libwebp -quality 80`,
     ...outputOptions('webp', output),
   ];

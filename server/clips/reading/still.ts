@@ -1,15 +1,9 @@
 import sharp from 'sharp';
+import type { InputOf } from '#server/clips/calls.ts';
 import { type ClipFacts, workSize } from '#server/clips/facts.ts';
 import { readFrameAt } from './read.ts';
 
-/**
- * The frame at a time, or a part of it in pixels of the clip as shown; `width` is that of the picture.
- */
-export interface Still {
-  atMs: number;
-  area?: { left: number; top: number; width: number; height: number } | undefined;
-  width: number;
-}
+type Still = InputOf<'still'>['still'];
 
 const sizeOf = ({ width, height }: ClipFacts) => ({ width, height });
 

@@ -5,7 +5,10 @@ import { words } from '#server/programs/words.ts';
 const TICKS = '90000';
 /** Options of an MP4; without its own timescale, a first frame that comes late is rounded to a millisecond. */
 export const MP4 = [
-  ...['-video_track_timescale', TICKS, '-movie_timescale', TICKS],
+  '-video_track_timescale',
+  TICKS,
+  '-movie_timescale',
+  TICKS,
   ...words`-movflags +faststart`,
 ];
 
@@ -58,21 +61,35 @@ const everyTwoSeconds = (fps: number): string[] => ['-g', String(Math.max(1, Mat
  * them again. `matrix`: of the frames, where they are not RGB.
  */
 export const h264 = (fps: number, matrix?: Matrix): string[] => [
-  ...['-vf', matrix ? 'format=yuv420p' : `${TO_BT709},format=yuv420p`],
-  ...['-c:v', 'libx264', ...X264, '-bf', '0', '-level', '5.1'],
+  '-vf',
+  matrix ? 'format=yuv420p' : `${TO_BT709},format=yuv420p`,
+  '-c:v',
+  'libx264',
+  ...X264,
+  '-bf',
+  '0',
+  '-level',
+  '5.1',
   ...everyTwoSeconds(fps),
-  ...['-colorspace', matrix === 'bt601' ? 'smpte170m' : 'bt709', ...BT709],
-  ...[...TIMES, `1/${TICKS}`],
+  '-colorspace',
+  matrix === 'bt601' ? 'smpte170m' : 'bt709',
+  ...BT709,
+  ...TIMES,
+  `1/${TICKS}`,
 ];
 
 /** VP9 with a second stream inside for the opacity, as browsers play it. */
 export const vp9 = (fps: number): string[] => [
-  ...['-vf', `${TO_BT709},format=yuva420p`],
+  '-vf',
+  `${TO_BT709},format=yuva420p`,
   ...words`-c:v libvpx-vp9 -deadline realtime -cpu-used 7 -row-mt 1 -crf 24 -b:v 0`,
   ...words`-auto-alt-ref 0 -lag-in-frames 0`,
   ...everyTwoSeconds(fps),
-  ...['-colorspace', 'bt709', ...BT709],
-  ...[...TIMES, '1/1000'],
+  '-colorspace',
+  'bt709',
+  ...BT709,
+  ...TIMES,
+  '1/1000',
   ...WEBM,
 ];
 

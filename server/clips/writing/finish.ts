@@ -75,18 +75,23 @@ async function joinVideo(
   const ownSound =
     options.sound === undefined ? [] : ['-map', '1:a:0', '-c:a', other, '-b:a', '128k', '-shortest'];
   const tracks = audio.flatMap(({ stream, codec, language }, n) => [
-    ...['-map', `1:${stream}`, `-metadata:s:a:${n}`, `language=${language}`],
+    '-map',
+    `1:${stream}`,
+    `-metadata:s:a:${n}`,
+    `language=${language}`,
     ...(held.has(codec) ? [`-c:a:${n}`, 'copy'] : [`-c:a:${n}`, other, `-b:a:${n}`, '192k']),
   ]);
   // The muxer takes the lead off the end: the last frame is told as that much longer.
   const endS = seconds(toMs - fromMs + 2 * leadMs);
   const args = [
     ...FFMPEG,
-    ...['-itsoffset', seconds(leadMs)],
+    '-itsoffset',
+    seconds(leadMs),
     ...list,
     ...sound,
     ...words`-map 0:v:0 -c:v copy`,
-    ...['-bsf:v', `setts=duration=if(eq(NEXT_PTS\\,NOPTS)\\,${endS}/TB-PTS\\,DURATION)`],
+    '-bsf:v',
+    `setts=duration=if(eq(NEXT_PTS\\,NOPTS)\\,${endS}/TB-PTS\\,DURATION)`,
     ...tracks,
     ...ownSound,
     ...words`-map_metadata -1 -map_chapters -1`,

@@ -32,14 +32,25 @@ async function encodeGif(input: readonly string[], { output, plays, signal }: Mo
   try {
     await run([
       ...input,
-      ...['-vf', PALETTE, ...words`-frames:v 1 -c:v png -update 1`],
+      '-vf',
+      PALETTE,
+      ...words`-frames:v 1 -c:v png -update 1`,
       ...outputOptions('image2', palette),
     ]);
     await run([
       ...input,
-      ...[...PROTOCOLS, '-f', 'png_pipe', '-i', `file:${palette}`],
-      ...['-lavfi', `[0:v][1:v]${USE}`, ...words`-fps_mode passthrough -enc_time_base 1/100 -c:v gif`],
-      ...['-loop', String(plays === 0 ? 0 : plays === 1 ? -1 : plays - 1), '-final_delay', String(lastCs)],
+      ...PROTOCOLS,
+      '-f',
+      'png_pipe',
+      '-i',
+      `file:${palette}`,
+      '-lavfi',
+      `[0:v][1:v]${USE}`,
+      ...words`-fps_mode passthrough -enc_time_base 1/100 -c:v gif`,
+      '-loop',
+      String(plays === 0 ? 0 : plays === 1 ? -1 : plays - 1),
+      '-final_delay',
+      String(lastCs),
       ...outputOptions('gif', output),
     ]);
   } finally {

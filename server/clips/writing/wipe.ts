@@ -1,20 +1,10 @@
 import { FFMPEG, PROTOCOLS, outputOptions, startProgram } from '#server/clips/process.ts';
 import { words } from '#server/programs/words.ts';
 import { MP4 } from './encoders.ts';
+import type { InputOf } from '#server/clips/calls.ts';
 import { addProvenance } from './provenance.ts';
 
-/** A film of the slider between two pictures. */
-export interface Wipe {
-  /** A JPEG of ours: both pictures side by side, each as large as the film. */
-  pair: string;
-  /** Of the film, in pixels; both even. */
-  width: number;
-  height: number;
-  /** Path of the MP4. */
-  output: string;
-  /** XMP packet that says how the second picture was made. */
-  xmp: string | undefined;
-}
+type Wipe = InputOf<'wipe'>;
 
 /** Seconds: both pictures rest, and the line goes there and back. */
 export const WIPE_S = 4;
@@ -61,9 +51,24 @@ export async function writeWipe(wipe: Wipe, signal: AbortSignal): Promise<void> 
   const args = [
     ...FFMPEG,
     ...PROTOCOLS,
-    ...['-loop', '1', '-framerate', String(FPS), '-t', String(WIPE_S)],
-    ...['-f', 'image2', '-i', `file:${pair}`],
-    ...['-filter_complex', graph(wipe), '-map', '[film]', '-t', String(WIPE_S), '-g', String(FPS)],
+    '-loop',
+    '1',
+    '-framerate',
+    String(FPS),
+    '-t',
+    String(WIPE_S),
+    '-f',
+    'image2',
+    '-i',
+    `file:${pair}`,
+    '-filter_complex',
+    graph(wipe),
+    '-map',
+    '[film]',
+    '-t',
+    String(WIPE_S),
+    '-g',
+    String(FPS),
     ...words`-c:v libx264 -preset veryfast -crf 20 -threads 2`,
     ...words`-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv`,
     ...words`-map_metadata -1`,

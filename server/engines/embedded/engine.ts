@@ -122,10 +122,11 @@ export const createEmbedded = (
 /** Small networks and classical image processing on this machine's CPU. */
 export const embedded = {
   capabilities,
-  open: ({ programs, slots, warm }: EngineDependencies): ProcessEngine =>
+  open: ({ programs, slots, warm, isolation }: EngineDependencies): ProcessEngine =>
     createEmbedded({
       workerPath: join(programs, 'embedded-worker.js'),
       size: slots,
+      isolation,
       ...(warm ? {} : { idleMs: IDLE_MS }),
     }),
 };

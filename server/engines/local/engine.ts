@@ -50,7 +50,8 @@ export function createLocalEngine({
       const { pool } = others.find(({ calls }) => calls.includes(call)) ?? { pool: common };
       try {
         // Callers may pass extra fields (for example a detected box with its score).
-        return await pool.run({ call, input: mask(input, inputStruct(call)) }, context);
+        const shape = inputStruct(call);
+        return await pool.run({ call, input: mask(input, shape), shape: shape as never }, context);
       } catch (error) {
         throw engineFailure(error);
       }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { EngineContext } from '#server/engines/port.ts';
+import { type EngineContext, inputStruct } from '#server/engines/port.ts';
 import { openTroubled } from '#tests/support/engines/troubled.ts';
 import { builtEntry } from '#tests/support/server.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
@@ -103,12 +103,13 @@ it('fails an unknown request, and keeps running', async () => {
   const pool = createPool({ workerPath, size: 1, timeoutMs: 60_000, memoryMb: 1200 });
   const [pid] = pool.pids();
   const input = { ...inputOf('fine'), extra: 1 };
-  await expect(pool.run({ call: 'upscale', input }, quiet())).rejects.toMatchObject({
+  const shape = inputStruct('upscale') as never;
+  await expect(pool.run({ call: 'upscale', input, shape }, quiet())).rejects.toMatchObject({
     kind: 'crashed',
     message: expect.stringContaining('StructError'),
   });
   expect(pool.pids()).toEqual([pid]);
-  const known = pool.run({ call: 'upscale', input: inputOf('fine') }, quiet());
+  const known = pool.run({ call: 'upscale', input: inputOf('fine'), shape }, quiet());
   await expect(known).resolves.toMatchObject({ bytes: 4 });
   await pool.close();
 });

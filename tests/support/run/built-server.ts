@@ -39,6 +39,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
           main: resolve('server/main.ts'),
           'embedded-worker': resolve('server/engines/embedded/worker.ts'),
           'picture-worker': resolve('server/pictures/decoding/worker.ts'),
+          'clip-worker': resolve('server/clips/worker.ts'),
           ...Object.fromEntries(
             readdirSync(ENTRIES).map((name) => [basename(name, '.ts'), resolve(ENTRIES, name)]),
           ),

@@ -65,7 +65,7 @@ export async function synthesize(text: string, manner: Manner, signal: AbortSign
   const pace = clamp(WORDS_A_MINUTE.usual * speed);
   const { stdin, stdout, ended } = startProgram(
     'espeak-ng',
-    [...['-v', voice, '-s', String(pace), '-p', String(pitchOf(pitch))], ...words`-b 1 -z --stdin --stdout`],
+    ['-v', voice, '-s', String(pace), '-p', String(pitchOf(pitch)), ...words`-b 1 -z --stdin --stdout`],
     { cpuS: CPU_S, signal, stdin: true, stdout: true },
   );
   stdin?.end(text);

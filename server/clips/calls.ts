@@ -1,0 +1,52 @@
+import { type Infer, integer, number, object, optional, string } from 'superstruct';
+import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
+import { ClipFacts } from './facts.ts';
+
+const file = inputFile();
+const output = outputFile();
+
+const Still = object({
+  atMs: number(),
+  /** A part of it, in pixels of the clip as shown. */
+  area: optional(object({ left: number(), top: number(), width: number(), height: number() })),
+  /** Of the picture. */
+  width: number(),
+});
+
+/** The calls of the clip worker: input and answer. */
+export const calls = {
+  /** Reads what a clip is, without decoding it. */
+  inspect: { input: object({ file }), answer: ClipFacts },
+  /** Copies pictures and sound, without place, device, dates and whatever else the file carries. */
+  clean: {
+    input: object({ file, facts: ClipFacts, output }),
+    answer: object({
+      mime: string(),
+      extension: string(),
+      width: integer(),
+      height: integer(),
+      /** Seconds. */
+      duration: number(),
+    }),
+  },
+  /** Writes a frame near the beginning that shows something, as a WebP of this width. */
+  poster: { input: object({ file, width: integer(), output }), answer: object({}) },
+  /** Writes the frame at a time, or a part of it, as a WebP. */
+  still: { input: object({ file, still: Still, output }), answer: object({}) },
+  /** Writes the film of a slider between two pictures of ours, which lie side by side in a JPEG. */
+  wipe: {
+    input: object({
+      pair: inputFile(),
+      /** Of the film, in pixels; both even. */
+      width: integer(),
+      height: integer(),
+      /** XMP packet that says how the second picture was made. */
+      xmp: optional(string()),
+      output,
+    }),
+    answer: object({}),
+  },
+};
+export type ClipCall = keyof typeof calls;
+export type InputOf<C extends ClipCall> = Infer<(typeof calls)[C]['input']>;
+export type AnswerOf<C extends ClipCall> = Infer<(typeof calls)[C]['answer']>;

@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { type Struct, create } from 'superstruct';
+import { serveProcess } from '#server/processes/serve.ts';
+import { type AnswerOf, type ClipCall, type InputOf, calls } from './calls.ts';
+import { cleanGif, cleanWebp } from './cleaning/moving.ts';
+import { checkFirstFrame, cleanVideo } from './cleaning/video.ts';
+import { type ClipFacts, ClipRefused } from './facts.ts';
+import { NoRoom } from './process.ts';
+import { probeClip } from './probing/probe.ts';
+import { drawPoster } from './reading/poster.ts';
+import { drawStill } from './reading/still.ts';
+import { writeWipe } from './writing/wipe.ts';
+
+// The only pictures that are decoded here rather than by ffmpeg.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadWebpFile'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Work is stopped by the end of this process. */
+const { signal } = new AbortController();
+
+/** @returns the extension of the copy */
+async function copy(file: string, facts: ClipFacts, output: string): Promise<string> {
+  const { format } = facts.layout;
+  if (format !== 'webp') await checkFirstFrame(file, facts, signal);
+  if (format === 'mov' || format === 'matroska') return cleanVideo(file, facts, output, signal);
+  await (format === 'gif' ? cleanGif : cleanWebp)(file, output);
+  return format;
+}
+
+const works: { [C in ClipCall]: (input: InputOf<C>) => Promise<AnswerOf<C>> } = {
+  inspect: ({ file }) => probeClip(file, { signal }),
+  async clean({ file, facts, output }) {
+    const extension = await copy(file, facts, output);
+    const { mime, width, height, durationMs } = await probeClip(output, { signal });
+    return { mime, extension, width, height, duration: durationMs / 1000 };
+  },
+  async poster({ file, width, output }) {
+    await drawPoster(file, await probeClip(file, { signal }), { width, output, signal });
+    await stat(output);
+    return {};
+  },
+  async still({ file, still, output }) {
+    await drawStill(file, await probeClip(file, { signal }), still, { output, signal });
+    return {};
+  },
+  async wipe(wipe) {
+    await writeWipe(wipe, signal);
+    return {};
+  },
+};
+
+await serveProcess({
+  run: (call, input) => {
+    const name = call as ClipCall;
+    return works[name](create(input, calls[name].input as unknown as Struct<never>));
+  },
+  refusalOf(error) {
+    if (error instanceof NoRoom) return { kind: 'no_room', message: error.message };
+    if (!(error instanceof ClipRefused)) return undefined;
+    const { rule, message, limit } = error;
+    return { kind: rule, message, limit };
+  },
+});

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { env as environment, execPath } from 'node:process';
+import { createAccounts } from './accounts.ts';
+import { type Cell, type Means, openCell } from './cell.ts';
+
+export interface Isolation {
+  readonly means: Means;
+  /** Opens a place for a process that runs this script, as far behind as `niceness` says. */
+  open(script: string, niceness: number): Cell;
+}
+
+interface Site {
+  dataDir: string;
+  /** Folder for the folders of workers. */
+  home: string;
+}
+
+function isolateWith(means: Means, site: Site): Isolation {
+  const accounts = createAccounts(realpathSync(site.dataDir));
+  return {
+    means,
+    open(script, niceness) {
+      const own = means.accounts ? accounts.lend() : undefined;
+      const cell = openCell(means, { ...site, own }, { script, niceness });
+      const close = async (): Promise<void> => {
+        await cell.close();
+        if (own) accounts.giveBack(own);
+      };
+      return { ...cell, close };
+    },
+  };
+}
+
+/** Whether a process with these means can run a script of ours. */
+function works(means: Means, site: Site, script: string): boolean {
+  let cell: Cell | undefined;
+  try {
+    cell = isolateWith(means, site).open(script, 0);
+    const [first, ...rest] = [...cell.prefix, execPath, '--check', script];
+    const { PATH, LD_LIBRARY_PATH } = environment;
+    const env = { PATH, LD_LIBRARY_PATH, ...cell.environment };
+    return spawnSync(first!, rest, { env, stdio: 'ignore' }).status === 0;
+  } catch {
+    return false; // this machine does not let us: the next means are tried
+  } finally {
+    void cell?.close();
+  }
+}
+
+/** The strongest first. */
+const MEANS: readonly Means[] = [
+  { accounts: true, namespaces: true, offline: true },
+  { accounts: true, namespaces: false, offline: true },
+  { accounts: true, namespaces: false, offline: false },
+  { accounts: false, namespaces: true, offline: true },
+];
+
+/**
+ * Finds the strongest means of this machine: user numbers of their own where the server is root, and namespaces where
+ * bubblewrap is installed and can make them. Undefined where there are none. `script` is one that workers run.
+ */
+export function openIsolation(site: Site, script: string): Isolation | undefined {
+  const isRoot = process.getuid?.() === 0;
+  const means = MEANS.filter(({ accounts }) => accounts === isRoot).find((one) => {
+    // Without a view of their own, workers pass through our folders, which they cannot list.
+    if (one.accounts && !one.namespaces)
+      for (const folder of [site.dataDir, dirname(site.home), site.home]) chmodSync(folder, 0o711);
+    return works(one, site, script);
+  });
+  return means && isolateWith(means, site);
+}
+
+/** What the operator is told at the start; `lacks` where something could be better. */
+export function tellIsolation(means: Means | undefined): { holds: string; lacks?: string } {
+  if (!means)
+    return {
+      holds: 'Programs that open files of strangers run with the rights of the server.',
+      lacks:
+        'Nothing but limits keeps programs that open files of strangers away from the server: install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap), or let this account make user namespaces.',
+    };
+  const users = means.accounts ? 'under user numbers of their own, ' : '';
+  if (means.namespaces)
+    return {
+      holds: `Programs that open files of strangers run ${users}in namespaces: no network, no files but theirs.`,
+    };
+  return {
+    holds: `Programs that open files of strangers run ${users}${means.offline ? 'without' : 'with'} a network.`,
+    lacks: `Programs that open files of strangers can read what every account of this machine may${means.offline ? '' : ', and reach the network'}: install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap)${means.offline ? '' : ', and let the server make namespaces'}.`,
+  };
+}
