@@ -1,3 +1,5 @@
+import type { Work } from '#contract/media/works.ts';
+
 /**
  * Why work on the device did not end with a result. `unsupported`: the browser lacks what it needs;
  * `bad_media`: the file cannot be read here; `memory`: there is not enough of it; `too_large`: more pixels than
@@ -62,7 +64,7 @@ type DeviceWork = (input: unknown, context: DeviceContext) => Promise<DeviceResu
 /** How results of a family are labeled, wherever they are made. */
 export interface MadeLabel {
   /** What made it, as its metadata says. */
-  maker: string;
+  maker: Work;
   /** Term of the IPTC's digital source types. */
   source: 'algorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced';
   /** It carries the drawn label: more was done than editing what was there. */

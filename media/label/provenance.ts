@@ -1,3 +1,4 @@
+import { type Work, works } from '#contract/media/works.ts';
 import { brand } from '#contract/site/brand.ts';
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';
@@ -12,7 +13,7 @@ export type SourceType =
   | 'algorithmicallyEnhanced';
 
 /** XMP packet with the provenance of the picture (IPTC Photo Metadata 2025.1, Digital Source Type). */
-export function provenanceXmp(work: string, sourceType: SourceType): string {
+export function provenanceXmp(work: Work, sourceType: SourceType): string {
   return [
     '<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
@@ -25,11 +26,11 @@ export function provenanceXmp(work: string, sourceType: SourceType): string {
 }
 
 const MADE = new RegExp(
-  `<xmp:CreatorTool>${brand.name} ([a-z ]+)</xmp:CreatorTool>[^<]*<Iptc4xmpExt:DigitalSourceType>${SOURCE_TYPES}/(algorithmicMedia|compositeWithTrainedAlgorithmicMedia|algorithmicallyEnhanced)<`,
+  `<xmp:CreatorTool>${brand.name} (${works.join('|')})</xmp:CreatorTool>[^<]*<Iptc4xmpExt:DigitalSourceType>${SOURCE_TYPES}/(algorithmicMedia|compositeWithTrainedAlgorithmicMedia|algorithmicallyEnhanced)<`,
 );
 
 /** What a packet that `provenanceXmp` wrote says; undefined for any other text. */
-export function readProvenance(packet: string): { work: string; sourceType: SourceType } | undefined {
+export function readProvenance(packet: string): { work: Work; sourceType: SourceType } | undefined {
   const found = MADE.exec(packet);
-  return found ? { work: found[1]!, sourceType: found[2] as SourceType } : undefined;
+  return found ? { work: found[1] as Work, sourceType: found[2] as SourceType } : undefined;
 }

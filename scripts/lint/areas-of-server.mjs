@@ -180,6 +180,7 @@ export const areasOfServer = [
       '#media/raster/plane',
       '#media/raster/planar',
       '#server/(clips|processes|isolation|programs|http)/',
+      '#server/log',
       'sharp$',
       'superstruct$',
       node,

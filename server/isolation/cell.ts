@@ -130,6 +130,8 @@ export function openCell(
   chmodSync(socket, own ? 0o660 : 0o600);
 
   let calls = 0;
+  /** Files that are still handed over. */
+  const handed = new Set<Promise<void>>();
   return {
     prefix: [
       ...(niceness > 0 ? ['nice', '-n', String(niceness)] : []),
@@ -137,10 +139,16 @@ export function openCell(
     ],
     environment: { [BROKER]: socket, HOME: scratch, TMPDIR: scratch },
     isWrapped: means.namespaces,
-    handOver: (input, shape) => handOver({ folder, accounts: own }, String(++calls), input, shape),
-    close() {
+    async handOver(input, shape) {
+      const files = await handOver({ folder, accounts: own }, String(++calls), input, shape);
+      let isCleared = (): void => undefined;
+      handed.add(new Promise((resolve) => (isCleared = resolve)));
+      return { ...files, clear: () => files.clear().finally(isCleared) };
+    },
+    async close() {
       broker.close();
-      return Promise.all([folder, ...apart].map(removeTree));
+      await Promise.all(handed);
+      await Promise.all([folder, ...apart].map(removeTree));
     },
   };
 }

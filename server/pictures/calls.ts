@@ -1,3 +1,4 @@
+import { works } from '#contract/media/works.ts';
 import { type Infer, array, boolean, enums, integer, number, object, optional, string } from 'superstruct';
 import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
 
@@ -53,7 +54,7 @@ export const calls = {
     input: object({
       file: inputFile(),
       output: outputFile(),
-      maker: string(),
+      maker: enums(works),
       source: enums(['algorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicallyEnhanced']),
       isDrawn: boolean(),
     }),

@@ -45,19 +45,26 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const work = (job: media.Job): string => join(dataDir, 'work', job.job_id);
+const inside = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+/** Where the folder of work on the job is: in that of the worker that has it, or at rest. */
+function work({ job_id: id }: media.Job): string {
+  const workers = inside(join(dataDir, 'tmp')).flatMap(inside);
+  const given = workers.flatMap((worker) => inside(join(worker, 'out'))).map((call) => join(call, id));
+  return given.find(existsSync) ?? join(dataDir, 'work', id);
+}
 /** Running processes that read or write below the data folder, beside server and database. */
 const programs = (): string[] =>
   execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.startsWith('ffmpeg') && line.includes(dataDir));
+    .filter((line) => line.includes('ffmpeg') && line.includes(dataDir));
 
 let sent: media.Job;
 /** Waits until the first segment is finished; returns its time. */
 const firstSegment = async (): Promise<number> => {
-  const done = join(work(sent), '0.json');
-  await vi.waitFor(() => expect(existsSync(done)).toBe(true), { timeout: 120_000, interval: 50 });
-  return statSync(done).mtimeMs;
+  const done = (): string => join(work(sent), '0.json');
+  await vi.waitFor(() => expect(existsSync(done())).toBe(true), { timeout: 120_000, interval: 50 });
+  return statSync(done()).mtimeMs;
 };
 
 /** The names of what work on the job has written so far. */

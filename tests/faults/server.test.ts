@@ -153,6 +153,8 @@ describe('a worker process', () => {
       const given = [
         'PATH',
         'TMPDIR',
+        'HOME',
+        'PROGRAMS_SOCKET',
         'LD_LIBRARY_PATH',
         'NODE_CHANNEL_FD',
         'NODE_CHANNEL_SERIALIZATION_MODE',

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { provenanceXmp, readProvenance, type SourceType } from '#media/label/provenance.ts';
+import { provenanceXmp, readProvenance } from '#media/label/provenance.ts';
 import type { ClipFacts } from '#server/clips/facts.ts';
 import { addProvenance } from '#server/clips/writing/provenance.ts';
 
@@ -10,7 +10,7 @@ const TAIL = 65_536;
 export async function readMaker(
   file: string,
   { kind }: Pick<ClipFacts, 'kind'>,
-): Promise<{ work: string; sourceType: SourceType } | undefined> {
+): Promise<ReturnType<typeof readProvenance>> {
   if (kind !== 'video') return undefined;
   const handle = await open(file, 'r');
   try {

@@ -2,6 +2,7 @@ import { type ClipFacts, ClipRefused } from '#server/clips/facts.ts';
 import { FFMPEG, PROTOCOLS, inputOptions, outputOptions, startProgram } from '#server/clips/process.ts';
 import { words } from '#server/programs/words.ts';
 import { keepMaker } from './maker.ts';
+import { blankVorbisComments } from './vorbis.ts';
 import { probeClip } from '#server/clips/probing/probe.ts';
 
 const MOV = words`-movflags +faststart -movie_timescale 90000`;
@@ -97,6 +98,7 @@ export async function cleanVideo(
   const clean = await probeClip(output, { signal });
   if (Math.abs(clean.frames - facts.frames) > LOST_FRAMES || clean.audio !== facts.audio)
     throw new ClipRefused('broken', { why: `${clean.frames} of ${facts.frames} frames` });
+  if (layout.audio.some(({ codec }) => codec === 'vorbis')) await blankVorbisComments(output);
   await keepMaker(file, facts, output, extension);
   return extension;
 }

@@ -37,16 +37,21 @@ async function chain(reader: BytesReader): Promise<Buffer> {
   }
 }
 
+/** The first bytes of an extension, and nothing behind them: what follows is not read by anybody, and may be a text. */
+const ended = (bytes: Buffer, count: number): Buffer =>
+  Buffer.concat([bytes.subarray(0, count), Buffer.alloc(1)]);
+
 function extensionOf(label: number, bytes: Buffer): GifBlock {
-  if (label === CONTROL && bytes.length >= 8) {
+  if (label === CONTROL && bytes.length >= 8 && bytes[2] === 4) {
     const cs = bytes.readUInt16LE(4);
     const flags = bytes[3]!;
     const delayMs = (cs < SHORTEST_CS ? IN_PLACE_CS : cs) * 10;
-    return { kind: 'control', bytes, delayMs, disposal: (flags >> 2) & 7, transparent: (flags & 1) === 1 };
+    const transparent = (flags & 1) === 1;
+    return { kind: 'control', bytes: ended(bytes, 7), delayMs, disposal: (flags >> 2) & 7, transparent };
   }
   const isLoop = /^(NETSCAPE2\.0|ANIMEXTS1\.0)/.test(bytes.toString('latin1', 3, 14));
   if (label === APPLICATION && isLoop && bytes.length >= 19 && bytes[14] === 3 && bytes[15] === 1)
-    return { kind: 'loop', bytes, repeats: bytes.readUInt16LE(16) };
+    return { kind: 'loop', bytes: ended(bytes, 18), repeats: bytes.readUInt16LE(16) };
   return { kind: 'other', bytes };
 }
 
