@@ -145,7 +145,7 @@ export const areasOfServer = [
   {
     name: 'processes',
     files: ['server/processes/**'],
-    may: ['#server/(processes|isolation)/', 'superstruct$', node],
+    may: ['#server/(processes|isolation|programs)/', 'superstruct$', node],
   },
   {
     name: 'isolation',

@@ -62,6 +62,8 @@ function errorOf(failure: ProcessFailure, log: Logger): Error {
     case 'timeout':
     case 'memory':
       return new ClipRefused('too_costly');
+    case 'no_room':
+      return new HttpError('storage_full');
     case 'busy':
       return slowDown(RETRY_S);
     case 'canceled':

@@ -124,7 +124,7 @@ export function openCell(
     if (!means.namespaces) return { prefix: confine([], own?.program), niceness };
     const file = findReal(program, isOfSystem);
     const reads = file === undefined || isOfSystem(file) ? [] : [file];
-    return { prefix: confine(reads, own?.program), file: file ?? program, niceness };
+    return { prefix: confine(reads, own?.program), file: file ?? program, isWrapped: true, niceness };
   });
   if (own) chownSync(socket, 0, own.group);
   chmodSync(socket, own ? 0o660 : 0o600);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { env as environment, execPath } from 'node:process';
+import { findProgram } from '#server/programs/find.ts';
 import { createAccounts } from './accounts.ts';
 import { type Cell, type Means, openCell } from './cell.ts';
 
@@ -63,7 +64,9 @@ const MEANS: readonly Means[] = [
  */
 export function openIsolation(site: Site, script: string): Isolation | undefined {
   const isRoot = process.getuid?.() === 0;
-  const means = MEANS.filter(({ accounts }) => accounts === isRoot).find((one) => {
+  const hasBwrap = findProgram('bwrap') !== undefined;
+  const possible = MEANS.filter((one) => one.accounts === isRoot && (hasBwrap || !one.namespaces));
+  const means = possible.find((one) => {
     // Without a view of their own, workers pass through our folders, which they cannot list.
     if (one.accounts && !one.namespaces)
       for (const folder of [site.dataDir, dirname(site.home), site.home]) chmodSync(folder, 0o711);

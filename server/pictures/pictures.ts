@@ -51,6 +51,8 @@ function errorOf(failure: ProcessFailure, log: Logger): HttpError {
     case 'timeout':
     case 'memory':
       return fileRefused('too_costly');
+    case 'no_room':
+      return new HttpError('storage_full');
     case 'busy':
       return slowDown(RETRY_S);
     case 'canceled':

@@ -6,6 +6,7 @@ import type { Handed } from '#server/isolation/handing-over.ts';
 import type { Isolation } from '#server/isolation/isolation.ts';
 import { ProcessFailure } from './failure.ts';
 import { AHEAD, reply, type Request, type Step } from './messages.ts';
+import { childrenOf, endProcess } from '#server/programs/kill.ts';
 import { stepBack } from './priority.ts';
 
 export interface ChildOptions {
@@ -63,8 +64,8 @@ function residentMemory(pid: number | undefined, isWrapped: boolean): number | u
     const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     const own = found ? Number(found[1]) * 1024 : 0;
     if (!isWrapped) return own;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return children.reduce((sum, child) => sum + (residentMemory(Number(child), true) ?? 0), own);
+    const children = pid === undefined ? [] : childrenOf(pid);
+    return children.reduce((sum, child) => sum + (residentMemory(child, true) ?? 0), own);
   } catch {
     return undefined; // it has ended
   }
@@ -82,6 +83,7 @@ export function startChild(
   ahead: boolean,
 ): Child {
   const cell = isolation?.open(workerPath, niceness);
+  const isWrapped = cell?.isWrapped === true;
   const script = [
     execPath,
     `--max-old-space-size=${memoryMb}`,
@@ -104,7 +106,7 @@ export function startChild(
 
   const kill = (because: ProcessFailure): void => {
     reason ??= because;
-    process.kill('SIGKILL');
+    endProcess(process, isWrapped);
   };
   const checkMemory = (bytes: number | undefined): void => {
     if (bytes !== undefined && bytes > limit)
@@ -136,10 +138,7 @@ export function startChild(
     else answered.failed(new ProcessFailure('refused', message.refusal.message, message.refusal));
   });
 
-  const watch = setInterval(
-    () => checkMemory(residentMemory(process.pid, cell?.isWrapped === true)),
-    MEMORY_CHECK_MS,
-  );
+  const watch = setInterval(() => checkMemory(residentMemory(process.pid, isWrapped)), MEMORY_CHECK_MS);
   watch.unref();
   const gone = new Promise<void>((resolve) => {
     const end = (how: string): void => {
@@ -156,8 +155,7 @@ export function startChild(
       warm?.failed(failure);
       pending?.failed(failure);
       warm = pending = undefined;
-      void cell?.close();
-      resolve();
+      void (cell?.close() ?? Promise.resolve()).finally(resolve);
     };
     process.once('exit', (code, signal) => end(signal ?? `code ${code}`));
     process.once('error', (error) => end(error.message));

@@ -8,8 +8,8 @@ export interface Refusal {
   limit?: number | undefined;
 }
 
-/** `busy`: too many calls wait already; `refused`: the worker refused the input. */
-type ProcessFailureKind = 'timeout' | 'memory' | 'crashed' | 'canceled' | 'busy' | 'refused';
+/** `busy`: too many calls wait already; `refused`: the worker refused the input; `no_room`: the disk is full. */
+type ProcessFailureKind = 'timeout' | 'memory' | 'crashed' | 'canceled' | 'busy' | 'refused' | 'no_room';
 
 /** A call of a worker process failed. */
 export class ProcessFailure extends Error {

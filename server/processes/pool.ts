@@ -17,6 +17,14 @@ export interface PoolOptions extends ChildOptions {
   readonly stallMs?: number;
 }
 
+/** Why a call failed before or behind the work itself: a place for it could not be made, or its files not moved. */
+function failureOf(error: unknown): ProcessFailure {
+  if (error instanceof ProcessFailure) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  return new ProcessFailure(isFull ? 'no_room' : 'crashed', text);
+}
+
 /** A call without its id, which the pool assigns; `shape` says which parts of the input are files. */
 type Ask = Omit<Request, 'id'> & { shape: Struct<never, unknown> };
 
@@ -69,7 +77,13 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
     if (!child || child.isRunning()) return;
     leaving.add(child.gone);
     void child.gone.then(() => leaving.delete(child.gone));
-    slot.child = wasWarm && isWarm && !closed ? startChild(options, true) : undefined;
+    slot.child = undefined;
+    if (!wasWarm || !isWarm || closed) return;
+    try {
+      slot.child = startChild(options, true);
+    } catch {
+      return; // the next call tries again, and says why it fails
+    }
   }
 
   function rest(slot: Slot): void {
@@ -90,7 +104,13 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
     }
     let warm = false;
     clearTimeout(slot.idle);
-    const child = childOf(slot);
+    let child: Child;
+    try {
+      child = childOf(slot);
+    } catch (error) {
+      turns.giveBack(slot);
+      throw failureOf(error);
+    }
     const stop = (): void => child.kill(canceled());
     const limitMs = stallMs ?? longer[call] ?? timeoutMs;
     const timer = setTimeout(
@@ -116,6 +136,8 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
       } finally {
         await handed.clear();
       }
+    } catch (error) {
+      throw failureOf(error);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

@@ -56,7 +56,7 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
     const data = sockets.get('data');
     const extra = sockets.get('extra');
     const channels = [task.stdin ? data! : 'ignore', task.stdout ? data! : 'ignore', 'pipe'] as const;
-    const { child, ended } = launch(
+    const { ended, kill } = launch(
       task,
       extra ? [...channels, extra] : [...channels],
       mannerOf(task.program),
@@ -64,7 +64,7 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
     running += 1;
     // The program has them now.
     for (const socket of [data, extra]) socket?.destroy();
-    control.once('close', () => child.kill('SIGKILL')).resume();
+    control.once('close', kill).resume();
     control.write('started\n');
     ended
       .catch((error: unknown) => ({ code: null, signal: null, tail: String(error) }))

@@ -14,6 +14,7 @@ import {
   object,
   string,
 } from 'superstruct';
+import { endProcess } from './kill.ts';
 
 /** Programs of the system that are started for media. */
 export const programs = ['ffmpeg', 'ffprobe', 'espeak-ng'] as const;
@@ -78,6 +79,8 @@ export interface Manner {
   prefix?: readonly string[];
   /** Path of the program, where its name is not looked up. */
   file?: string;
+  /** Whether the command stays and the program is its child. */
+  isWrapped?: boolean;
   /** Of the process for which it works, as far as that has stepped back. */
   niceness?: number;
 }
@@ -86,8 +89,8 @@ export interface Manner {
 export function launch(
   { program, args, cpuS, memoryMb, fileMb, wallS }: Task,
   stdio: StdioOptions,
-  { prefix = [], file = program, niceness = getPriority() }: Manner = {},
-): { child: ChildProcess; ended: Promise<Ended> } {
+  { prefix = [], file = program, isWrapped = false, niceness = getPriority() }: Manner = {},
+): { child: ChildProcess; ended: Promise<Ended>; kill(): void } {
   const behind = Math.max(0, Math.max(NICENESS, niceness) - getPriority());
   const limits = [Math.ceil(cpuS), Math.ceil(memoryMb * 1024), Math.ceil(fileMb * 2048), behind].map(String);
   const [first, ...rest] = [...prefix, '/bin/sh', '-c', START, 'sh', ...limits, file, ...args];
@@ -98,11 +101,12 @@ export function launch(
   });
   // A program that ends early closes its channels.
   for (const stream of child.stdio) stream?.on('error', () => undefined);
-  const timer = setTimeout(() => child.kill('SIGKILL'), wallS * 1000);
+  const kill = (): void => endProcess(child, isWrapped);
+  const timer = setTimeout(kill, wallS * 1000);
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     // Not `close`: that waits for channels which nobody reads any more.
     child.once('exit', (code, signal) => finished(child.stderr!, () => resolve({ code, signal, tail })));
   }).finally(() => clearTimeout(timer));
-  return { child, ended };
+  return { child, ended, kill };
 }

@@ -10,13 +10,13 @@ export const BROKER = 'PROGRAMS_SOCKET';
 function startHere(task: Task): Running {
   const pipe = (isOpen: boolean) => (isOpen ? ('pipe' as const) : ('ignore' as const));
   const channels: StdioOptions = [pipe(task.stdin), pipe(task.stdout), 'pipe'];
-  const { child, ended } = launch(task, task.extra ? [...channels, 'pipe'] : channels);
+  const { child, ended, kill } = launch(task, task.extra ? [...channels, 'pipe'] : channels);
   return {
     stdin: child.stdin ?? undefined,
     stdout: child.stdout ?? undefined,
     extra: (child.stdio[3] as Readable | null | undefined) ?? undefined,
     ended,
-    kill: () => void child.kill('SIGKILL'),
+    kill,
   };
 }
 
