@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
+import { onPath } from './setup/programs.mjs';
 import { findChromium, findHeadless, missingFonts } from './test/machine.mjs';
 import { count, failureLines, sumLine } from './test/sum.mjs';
 
@@ -29,6 +30,8 @@ try {
   const chromium = findChromium();
   if (chromium) await part('journeys', () => journeys(work, { chromium, headless: findHeadless() }));
   else totals.miss('journeys in a browser', 'no Chromium found; Debian: apt-get install chromium');
+  if (!onPath('bwrap'))
+    totals.miss('workers in namespaces', 'no bubblewrap found; Debian: apt-get install bubblewrap');
   if (missingFonts().length > 0) {
     console.log(
       `Screenshots will lack ${missingFonts().join(', ')} characters; Debian: apt-get install fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-thai-tlwg`,

@@ -72,7 +72,7 @@ export async function openDependencies(
   const longSlots = Math.min(2, cores);
   const workspace = await Storage.openWorkspace(config.dataDir);
   const isolation = openIsolation(
-    { dataDir: config.dataDir, home: workspace.folder },
+    { dataDir: config.dataDir, home: workspace.workers },
     join(programs, 'picture-worker.js'),
   );
   const { holds, lacks } = tellIsolation(isolation?.means);

@@ -36,7 +36,7 @@ function refuse(line: string): never {
 async function closeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { mode } = await stat(folder);
-  if ((mode & 0o067) === 0) return;
+  if ((mode & 0o066) === 0) return;
   if ((mode & 0o1000) !== 0) throw new ConfigError('DATA_DIR: is a folder that all accounts share');
   await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
     say(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
+import { kill } from 'node:process';
 
 /**
  * User numbers of one confined worker and of the programs that work for it, and the group of both. They have no name and
@@ -23,18 +24,30 @@ const pairOf = (index: number): Accounts => {
   return { worker, program: worker + 1, group: worker };
 };
 
-/** Users of all processes of the machine, as far as they can be seen. */
-function usersAtWork(): Set<number> {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return new Set(
-    ids.flatMap((id) => {
-      try {
-        return [statSync(`/proc/${id}`).uid];
-      } catch {
-        return []; // it has ended
-      }
-    }),
-  );
+/** Processes of the machine by their users, as far as they can be seen. */
+function processesByUser(): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const { uid } = statSync(`/proc/${name}`);
+      found.set(uid, [...(found.get(uid) ?? []), Number(name)]);
+    } catch {
+      continue; // it has ended
+    }
+  }
+  return found;
+}
+
+/** Ends what a worker or its programs have left running. */
+function endAll({ worker, program }: Accounts): void {
+  const found = processesByUser();
+  for (const pid of [worker, program].flatMap((user) => found.get(user) ?? [])) {
+    try {
+      kill(pid, 'SIGKILL');
+    } catch {
+      continue; // it has ended
+    }
+  }
 }
 
 /** Lends numbers that nobody uses; where it begins to look depends on `home`, so that servers do not meet. */
@@ -43,7 +56,7 @@ export function createAccounts(home: string): { lend(): Accounts; giveBack(lent:
   const taken = new Set<number>();
   return {
     lend() {
-      const others = usersAtWork();
+      const others = processesByUser();
       for (let n = 0; n < PAIRS; n += 1) {
         const pair = pairOf(start + n);
         if (taken.has(pair.worker) || others.has(pair.worker) || others.has(pair.program)) continue;
@@ -52,6 +65,9 @@ export function createAccounts(home: string): { lend(): Accounts; giveBack(lent:
       }
       throw new Error('no user number is free for a worker');
     },
-    giveBack: ({ worker }) => void taken.delete(worker),
+    giveBack(lent) {
+      endAll(lent);
+      taken.delete(lent.worker);
+    },
   };
 }

@@ -4,6 +4,7 @@ import { execPath } from 'node:process';
 import type { Struct } from 'superstruct';
 import { openBroker } from '#server/programs/broker.ts';
 import { findProgram, findReal } from '#server/programs/find.ts';
+import { words } from '#server/programs/words.ts';
 import { BROKER } from '#server/programs/start.ts';
 import { type Accounts, READERS } from './accounts.ts';
 import { type Handed, handOver, removeTree } from './handing-over.ts';
@@ -31,8 +32,8 @@ export interface Cell {
   close(): Promise<unknown>;
 }
 
-/** Processes and threads of a worker or a program, and files that it has open. */
-const LIMITS = ['prlimit', '--nproc=512:512', '--nofile=1024:1024', '--core=0:0'];
+/** Processes and threads of a worker or a program, files that it has open, and bytes of a file that it writes. */
+const LIMITS = words`prlimit --nproc=512:512 --nofile=1024:1024 --fsize=4000000000:4000000000 --core=0:0`;
 /** A socket's path is at most 107 bytes. */
 const LONGEST_PATH = 100;
 

@@ -18,8 +18,7 @@ interface Site {
   home: string;
 }
 
-function isolateWith(means: Means, site: Site): Isolation {
-  const accounts = createAccounts(realpathSync(site.dataDir));
+function isolateWith(means: Means, site: Site, accounts: ReturnType<typeof createAccounts>): Isolation {
   return {
     means,
     open(script, niceness) {
@@ -34,11 +33,11 @@ function isolateWith(means: Means, site: Site): Isolation {
   };
 }
 
-/** Whether a process with these means can run a script of ours. */
-function works(means: Means, site: Site, script: string): boolean {
+/** Whether a process can run a script of ours so. */
+function works({ open }: Isolation, script: string): boolean {
   let cell: Cell | undefined;
   try {
-    cell = isolateWith(means, site).open(script, 0);
+    cell = open(script, 0);
     const [first, ...rest] = [...cell.prefix, execPath, '--check', script];
     const { PATH, LD_LIBRARY_PATH } = environment;
     const env = { PATH, LD_LIBRARY_PATH, ...cell.environment };
@@ -66,13 +65,16 @@ export function openIsolation(site: Site, script: string): Isolation | undefined
   const isRoot = process.getuid?.() === 0;
   const hasBwrap = findProgram('bwrap') !== undefined;
   const possible = MEANS.filter((one) => one.accounts === isRoot && (hasBwrap || !one.namespaces));
-  const means = possible.find((one) => {
-    // Without a view of their own, workers pass through our folders, which they cannot list.
-    if (one.accounts && !one.namespaces)
-      for (const folder of [site.dataDir, dirname(site.home), site.home]) chmodSync(folder, 0o711);
-    return works(one, site, script);
-  });
-  return means && isolateWith(means, site);
+  const accounts = createAccounts(realpathSync(site.dataDir));
+  return possible
+    .map((means) => isolateWith(means, site, accounts))
+    .find((isolation) => {
+      const { means } = isolation;
+      // Without a view of their own, workers pass through our folders, which they cannot list.
+      if (means.accounts && !means.namespaces)
+        for (const folder of [site.dataDir, dirname(site.home), site.home]) chmodSync(folder, 0o711);
+      return works(isolation, script);
+    });
 }
 
 /** What the operator is told at the start; `lacks` where something could be better. */

@@ -13,24 +13,31 @@ type Hello = Infer<typeof Hello>;
 /** Programs of one worker at once, and bytes of a first line. */
 const MOST_AT_ONCE = 16;
 const MOST_HELLO = 200_000;
+const NEWLINE = 10;
 
 type Wanted = Pick<Hello, 'task'> & { sockets: Map<'control' | 'data' | 'extra', Socket> };
 
+function parse(line: Buffer): Hello | undefined {
+  try {
+    const said: unknown = JSON.parse(line.toString('utf8'));
+    return is(said, Hello) ? said : undefined;
+  } catch {
+    return undefined; // no JSON
+  }
+}
+
 /** Reads the first line and leaves the rest to whoever gets the connection. */
 function readHello(socket: Socket, take: (hello: Hello) => void): void {
-  let text = '';
+  const parts: Buffer[] = [];
+  let bytes = 0;
   const read = (chunk: Buffer): void => {
-    text += chunk.toString('utf8');
-    if (text.length > MOST_HELLO) return void socket.destroy();
-    if (!text.endsWith('\n')) return;
+    parts.push(chunk);
+    bytes += chunk.length;
+    const isWhole = chunk.includes(NEWLINE);
+    if (!isWhole && bytes <= MOST_HELLO) return;
     socket.off('data', read).pause();
-    let said: unknown;
-    try {
-      said = JSON.parse(text);
-    } catch {
-      said = undefined;
-    }
-    if (is(said, Hello)) take(said);
+    const hello = isWhole ? parse(Buffer.concat(parts)) : undefined;
+    if (hello) take(hello);
     else socket.destroy();
   };
   socket.on('data', read).on('error', () => undefined);
@@ -64,6 +71,7 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
     running += 1;
     // The program has them now.
     for (const socket of [data, extra]) socket?.destroy();
+    control.once('end', () => control.destroy());
     control.once('close', kill).resume();
     control.write('started\n');
     ended
@@ -81,8 +89,12 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
       socket.once('close', () => waiting.delete(run));
       if (!isWhole(wanted)) return;
       waiting.delete(run);
-      if (running < MOST_AT_ONCE) begin(wanted as Wanted & { task: Task });
-      else for (const each of wanted.sockets.values()) each.destroy();
+      try {
+        if (running < MOST_AT_ONCE) return begin(wanted as Wanted & { task: Task });
+      } catch {
+        // Arguments that no program can have: the worker hears that nothing was started.
+      }
+      for (const each of wanted.sockets.values()) each.destroy();
     });
   });
   server.maxConnections = 4 * MOST_AT_ONCE;

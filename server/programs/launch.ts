@@ -8,10 +8,10 @@ import {
   boolean,
   enums,
   integer,
-  min,
   nullable,
   number,
   object,
+  size,
   string,
 } from 'superstruct';
 import { endProcess } from './kill.ts';
@@ -25,13 +25,13 @@ export const Task = object({
   program: enums(programs),
   args: array(string()),
   /** Seconds of processor time. */
-  cpuS: min(number(), 0),
+  cpuS: size(number(), 0, 4 * 3600),
   /** Megabytes of memory that it may map. */
-  memoryMb: min(number(), 0),
+  memoryMb: size(number(), 0, 4000),
   /** Megabytes of each file that it writes. */
-  fileMb: min(number(), 0),
+  fileMb: size(number(), 0, 4000),
   /** Seconds on the clock. */
-  wallS: min(number(), 0),
+  wallS: size(number(), 0, 41 * 3600),
   /** Which channels are connected beside stderr; `extra` is a fourth one, which the program opens as `pipe:3`. */
   stdin: boolean(),
   stdout: boolean(),
@@ -53,6 +53,7 @@ export interface Running {
 }
 
 const TAIL = 4000;
+const LAST_WORDS_MS = 2000;
 
 /** Photos go before programs. */
 const NICENESS = 5;
@@ -106,7 +107,12 @@ export function launch(
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     // Not `close`: that waits for channels which nobody reads any more.
-    child.once('exit', (code, signal) => finished(child.stderr!, () => resolve({ code, signal, tail })));
+    child.once('exit', (code, signal) => {
+      const done = (): void => resolve({ code, signal, tail });
+      finished(child.stderr!, done);
+      // What it has left running may hold the channel.
+      setTimeout(done, LAST_WORDS_MS).unref();
+    });
   }).finally(() => clearTimeout(timer));
   return { child, ended, kill };
 }

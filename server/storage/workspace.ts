@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 
 /** Private folder for temporary files. */
 export interface Workspace {
-  /** Of this process alone. */
-  folder: string;
+  /** Folder for the folders of worker processes. */
+  workers: string;
   /** A new unique path with this extension. */
   path(ending?: string): string;
   /** Folders by name that outlive this process: what work keeps between its runs. */
@@ -44,23 +44,30 @@ async function saveLasting(left: string, lasting: string): Promise<void> {
       }
 }
 
-/**
- * Opens this process's folder in `dataDir/tmp`, and removes those of dead processes. A process that is still
- * finishing its jobs keeps its own folder.
- */
-export async function openWorkspace(dataDir: string): Promise<Workspace> {
-  const root = join(dataDir, 'tmp');
+/** Makes a folder of this process below `root`; those of dead processes are passed to `leave`, then removed. */
+async function openOwn(root: string, leave: (folder: string) => Promise<void>): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const mine = String(process.pid);
   const left = (await readdir(root)).filter((name) => name === mine || !lives(Number(name)));
+  for (const folder of left.map((name) => join(root, name))) {
+    await leave(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+  await mkdir(join(root, mine), { mode: 0o700 });
+  return join(root, mine);
+}
+
+/**
+ * Opens this process's folders in `dataDir`, and removes those of dead processes. A process that is still finishing its
+ * jobs keeps its own.
+ */
+export async function openWorkspace(dataDir: string): Promise<Workspace> {
   const lasting = join(dataDir, 'work');
   await mkdir(lasting, { recursive: true, mode: 0o700 });
-  for (const name of left) await saveLasting(join(root, name), lasting);
-  await Promise.all(left.map((name) => rm(join(root, name), { recursive: true, force: true })));
-  const folder = join(root, mine);
-  await mkdir(folder, { mode: 0o700 });
+  const folder = await openOwn(join(dataDir, 'tmp'), () => Promise.resolve());
+  const workers = await openOwn(join(dataDir, 'workers'), (left) => saveLasting(left, lasting));
   return {
-    folder,
+    workers,
     path: (ending = '') => join(folder, `${randomUUID()}${ending}`),
     lasting: {
       async open(name) {

@@ -49,7 +49,7 @@ const inside = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 /** Where the folder of work on the job is: in that of the worker that has it, or at rest. */
 function work({ job_id: id }: media.Job): string {
-  const workers = inside(join(dataDir, 'tmp')).flatMap(inside);
+  const workers = inside(join(dataDir, 'workers')).flatMap(inside);
   const given = workers.flatMap((worker) => inside(join(worker, 'out'))).map((call) => join(call, id));
   return given.find(existsSync) ?? join(dataDir, 'work', id);
 }

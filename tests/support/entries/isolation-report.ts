@@ -8,7 +8,7 @@ import { RogueInput } from '#tests/support/isolation/rogue.ts';
 const [dataDir = '', script = '', given = '{}'] = process.argv.slice(2);
 process.umask(0o077);
 const workspace = await openWorkspace(dataDir);
-const isolation = openIsolation({ dataDir, home: workspace.folder }, script);
+const isolation = openIsolation({ dataDir, home: workspace.workers }, script);
 const pool = createPool({ workerPath: script, size: 2, memoryMb: 300, timeoutMs: 60_000, isolation });
 const output = join(dataDir, 'result');
 const input = { ...(JSON.parse(given) as object), output, pid: process.pid };

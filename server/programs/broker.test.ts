@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type Server, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openBroker } from './broker.ts';
+import { askBroker } from './client.ts';
+import type { Task } from './launch.ts';
+
+let dir: string;
+let broker: Server;
+let socket: string;
+const programs = {
+  ffmpeg: 'cat; echo fourth >&3',
+  ffprobe: 'echo $$ > "$1"; exec sleep 600',
+};
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'broker-'));
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(join(dir, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${dir}:/usr/bin:/bin`);
+  socket = join(dir, 'socket');
+  const missing = { file: join(dir, 'missing') };
+  broker = openBroker(socket, (program) => (program === 'espeak-ng' ? missing : {}));
+});
+afterAll(() => {
+  broker.close();
+  vi.unstubAllEnvs();
+  rmSync(dir, { recursive: true });
+});
+
+const readNumber = (file: string): number => Number(readFileSync(file, 'utf8'));
+const task = (program: Task['program'], more: Partial<Task> = {}): Task => {
+  const limits = { cpuS: 60, memoryMb: 500, fileMb: 10, wallS: 60 };
+  return { program, args: [], ...limits, stdin: false, stdout: false, extra: false, ...more };
+};
+
+it('starts a program whose channels are connections of the worker', async () => {
+  const { stdin, stdout, extra, ended } = askBroker(
+    socket,
+    task('ffmpeg', { stdin: true, stdout: true, extra: true }),
+  );
+  const bytes = randomBytes(5_000_000);
+  stdin!.end(bytes);
+  const [back, fourth, how] = await Promise.all([buffer(stdout!), buffer(extra!), ended]);
+  expect(back.equals(bytes)).toBe(true);
+  expect(fourth.toString()).toBe('fourth\n');
+  expect(how).toEqual({ code: 0, signal: null, tail: '' });
+});
+
+it('says how a program ended that is not there', async () => {
+  expect(await askBroker(socket, task('espeak-ng')).ended).toMatchObject({ code: 127 });
+});
+
+it('ends a program when its worker asks for it, or is gone', async () => {
+  const mark = join(dir, 'started');
+  const { kill, ended } = askBroker(socket, task('ffprobe', { args: [mark] }));
+  await vi.waitUntil(() => existsSync(mark) && readNumber(mark) > 0);
+  const pid = readNumber(mark);
+  kill();
+  await expect(ended).rejects.toThrow('did not start or finish');
+  await vi.waitUntil(() => !existsSync(`/proc/${pid}`));
+});
+
+it('starts nothing for a request that is none, and serves the next one', async () => {
+  const whole = { run: 'a', task: task('ffmpeg') };
+  const lines = [
+    'nonsense',
+    JSON.stringify({ ...whole, task: { ...whole.task, program: 'sh' } }),
+    JSON.stringify({ ...whole, task: { ...whole.task, args: [`a${String.fromCharCode(0)}b`] } }),
+    JSON.stringify({ ...whole, task: { ...whole.task, cpuS: 1e9 } }),
+    'x'.repeat(300_000),
+  ];
+  for (const line of lines) {
+    const connection = connect(socket).on('error', () => undefined);
+    connection.write(`${line}\n`);
+    expect((await buffer(connection)).toString()).toBe('');
+  }
+  expect(await askBroker(socket, task('ffmpeg')).ended).toMatchObject({ tail: expect.stringContaining('3') });
+});
