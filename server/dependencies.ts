@@ -75,9 +75,7 @@ export async function openDependencies(
     { dataDir: config.dataDir, home: workspace.workers },
     join(programs, 'picture-worker.js'),
   );
-  const { holds, lacks } = tellIsolation(isolation?.means);
-  log.info(holds);
-  if (lacks !== undefined) say(lacks);
+  for (const line of tellIsolation(isolation?.means)) say(line);
   const engines = createEngines(
     open(config.engines, { programs, slots, warm: config.enginesWarm, isolation }),
     (capability) => config.engines[capability],

@@ -77,21 +77,19 @@ export function openIsolation(site: Site, script: string): Isolation | undefined
     });
 }
 
-/** What the operator is told at the start; `lacks` where something could be better. */
-export function tellIsolation(means: Means | undefined): { holds: string; lacks?: string } {
+const WHO = 'Programs that open files of strangers';
+const INSTALL = 'install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap)';
+
+/** What the operator is told at the start: what holds, and what could be better. */
+export function tellIsolation(means: Means | undefined): string[] {
   if (!means)
-    return {
-      holds: 'Programs that open files of strangers run with the rights of the server.',
-      lacks:
-        'Nothing but limits keeps programs that open files of strangers away from the server: install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap), or let this account make user namespaces.',
-    };
+    return [
+      `${WHO} run with the rights of the server, within limits of time and memory: ${INSTALL}, or let this account make user namespaces.`,
+    ];
   const users = means.accounts ? 'under user numbers of their own, ' : '';
-  if (means.namespaces)
-    return {
-      holds: `Programs that open files of strangers run ${users}in namespaces: no network, no files but theirs.`,
-    };
-  return {
-    holds: `Programs that open files of strangers run ${users}${means.offline ? 'without' : 'with'} a network.`,
-    lacks: `Programs that open files of strangers can read what every account of this machine may${means.offline ? '' : ', and reach the network'}: install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap)${means.offline ? '' : ', and let the server make namespaces'}.`,
-  };
+  if (means.namespaces) return [`${WHO} run ${users}without a network, and with no files but their own.`];
+  const network = means.offline ? 'without a network' : 'with a network';
+  return [
+    `${WHO} run ${users}${network}, and can read what every account of this machine may: ${INSTALL}, and let the server make namespaces.`,
+  ];
 }

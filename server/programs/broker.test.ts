@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Server, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,8 +61,36 @@ it('ends a program when its worker asks for it, or is gone', async () => {
   await vi.waitUntil(() => existsSync(mark) && readNumber(mark) > 0);
   const pid = readNumber(mark);
   kill();
-  await expect(ended).rejects.toThrow('did not start or finish');
+  expect(await ended).toMatchObject({ signal: 'SIGKILL' });
   await vi.waitUntil(() => !existsSync(`/proc/${pid}`));
+});
+
+it('leaves no connection open, however a program ends', async () => {
+  const open = (): number => readdirSync('/proc/self/fd').length;
+  const before = open();
+  const each = async (): Promise<void> => {
+    const read = askBroker(socket, task('ffmpeg', { stdout: true, extra: true }));
+    await Promise.all([buffer(read.stdout!), buffer(read.extra!), read.ended]);
+    const written = askBroker(socket, task('ffmpeg', { stdin: true }));
+    written.stdin!.end('text');
+    await written.ended;
+    const killed = askBroker(socket, task('ffprobe', { stdin: true, stdout: true, extra: true }));
+    killed.kill();
+    await killed.ended;
+  };
+  for (let i = 0; i < 5; i += 1) await each();
+  await vi.waitUntil(() => open() <= before);
+});
+
+it('loses nothing of what is read after the end of a program', async () => {
+  const { stdin, stdout, extra, ended } = askBroker(
+    socket,
+    task('ffmpeg', { stdin: true, stdout: true, extra: true }),
+  );
+  stdin!.end('text');
+  await ended;
+  expect((await buffer(stdout!)).toString()).toBe('text');
+  expect((await buffer(extra!)).toString()).toBe('fourth\n');
 });
 
 it('starts nothing for a request that is none, and serves the next one', async () => {

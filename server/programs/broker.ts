@@ -26,7 +26,7 @@ function parse(line: Buffer): Hello | undefined {
   }
 }
 
-/** Reads the first line and leaves the rest to whoever gets the connection. */
+/** Reads the first line. A worker sends nothing behind it before the program is there. */
 function readHello(socket: Socket, take: (hello: Hello) => void): void {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -35,12 +35,13 @@ function readHello(socket: Socket, take: (hello: Hello) => void): void {
     bytes += chunk.length;
     const isWhole = chunk.includes(NEWLINE);
     if (!isWhole && bytes <= MOST_HELLO) return;
-    socket.off('data', read).pause();
+    socket.off('data', read).resume();
     const hello = isWhole ? parse(Buffer.concat(parts)) : undefined;
     if (hello) take(hello);
     else socket.destroy();
   };
-  socket.on('data', read).on('error', () => undefined);
+  socket.on('data', read).on('end', () => socket.destroy());
+  socket.on('error', () => undefined);
 }
 
 /** Whether all connections of a program are there. */
@@ -63,6 +64,7 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
     const data = sockets.get('data');
     const extra = sockets.get('extra');
     const channels = [task.stdin ? data! : 'ignore', task.stdout ? data! : 'ignore', 'pipe'] as const;
+    for (const socket of [data, extra]) socket?.pause();
     const { ended, kill } = launch(
       task,
       extra ? [...channels, extra] : [...channels],
@@ -71,22 +73,28 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
     running += 1;
     // The program has them now.
     for (const socket of [data, extra]) socket?.destroy();
-    control.once('end', () => control.destroy());
-    control.once('close', kill).resume();
+    control.once('close', kill);
     control.write('started\n');
-    ended
+    void ended
       .catch((error: unknown) => ({ code: null, signal: null, tail: String(error) }))
       .then((how) => control.end(JSON.stringify(how)))
       .finally(() => (running -= 1));
   };
 
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
+  const server = createServer((socket) => {
     readHello(socket, ({ run, task, channel }) => {
       const wanted: Wanted = waiting.get(run) ?? { sockets: new Map() };
       wanted.sockets.set(channel ?? 'control', socket);
       wanted.task ??= task;
       waiting.set(run, wanted);
-      socket.once('close', () => waiting.delete(run));
+      const drop = (): void => {
+        for (const each of wanted.sockets.values()) each.destroy();
+      };
+      socket.once('close', () => {
+        if (waiting.get(run) !== wanted) return;
+        waiting.delete(run);
+        drop();
+      });
       if (!isWhole(wanted)) return;
       waiting.delete(run);
       try {
@@ -94,7 +102,7 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
       } catch {
         // Arguments that no program can have: the worker hears that nothing was started.
       }
-      for (const each of wanted.sockets.values()) each.destroy();
+      drop();
     });
   });
   server.maxConnections = 4 * MOST_AT_ONCE;

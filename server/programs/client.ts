@@ -17,7 +17,8 @@ export function askBroker(path: string, task: Task): Running {
   const run = randomUUID();
   const control = quiet(connect(path));
   const open = (channel: 'data' | 'extra'): Socket => {
-    const socket = quiet(connect({ path, allowHalfOpen: true }));
+    // Where the program is also written to, it may go on reading when it has written all.
+    const socket = quiet(connect({ path, allowHalfOpen: channel === 'data' && task.stdin }));
     socket.write(hello(run, { channel }));
     return socket;
   };
@@ -26,6 +27,7 @@ export function askBroker(path: string, task: Task): Running {
   const stdin = task.stdin ? new PassThrough() : undefined;
   control.write(hello(run, { task }));
   let said = '';
+  let isKilled = false;
   const ended = new Promise<Ended>((resolve, reject) => {
     control.setEncoding('utf8').on('data', (text: string) => {
       // The first line says that the channels are the program's now, the second one how it ended.
@@ -33,11 +35,17 @@ export function askBroker(path: string, task: Task): Running {
       said += text;
     });
     control.once('close', () => {
-      for (const socket of [data, extra]) if (socket && !socket.readableFlowing) socket.resume();
+      // Nobody waits for its end where nothing is read; what is read may still be under way.
+      if (!task.stdout) data?.destroy();
       const [, last = ''] = said.split('\n');
-      if (last === '') reject(new Error('the server did not start or finish the program'));
+      if (isKilled) resolve({ code: null, signal: 'SIGKILL', tail: '' });
+      else if (last === '') reject(new Error('the server did not start or finish the program'));
       else resolve(create(JSON.parse(last), Ended));
     });
   });
-  return { stdin, stdout: task.stdout ? data : undefined, extra, ended, kill: () => void control.destroy() };
+  const kill = (): void => {
+    isKilled = true;
+    for (const socket of [control, data, extra]) socket?.destroy();
+  };
+  return { stdin, stdout: task.stdout ? data : undefined, extra, ended, kill };
 }
