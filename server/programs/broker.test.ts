@@ -79,7 +79,7 @@ it('leaves no connection open, however a program ends', async () => {
     await killed.ended;
   };
   for (let i = 0; i < 5; i += 1) await each();
-  await vi.waitUntil(() => open() <= before);
+  await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(before));
 });
 
 it('loses nothing of what is read after the end of a program', async () => {
