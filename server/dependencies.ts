@@ -75,7 +75,6 @@ export async function openDependencies(
     { dataDir: config.dataDir, home: workspace.workers },
     join(programs, 'picture-worker.js'),
   );
-  for (const line of tellIsolation(isolation?.means)) say(line);
   const engines = createEngines(
     open(config.engines, { programs, slots, warm: config.enginesWarm, isolation }),
     (capability) => config.engines[capability],
@@ -150,6 +149,8 @@ export async function openDependencies(
       accounts,
       operators,
     },
+    /** What keeps strangers' files apart, for the operator. */
+    isolation: tellIsolation(isolation?.means),
     /** Ends the open streams. */
     endStreams: () => streams.abort(),
     /** Whether the database and the build are available. */

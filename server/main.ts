@@ -99,6 +99,7 @@ async function main(): Promise<void> {
     );
   });
   say(`Mirari is ready at ${config.publicOrigin ?? `http://localhost:${portOf(server)}`}`);
+  say(dependencies.isolation);
   for (const warning of billingWarnings(config)) say(warning);
   if (config.smtpUrl === undefined)
     say(`Mails are not sent but written to ${mailFolder(config.dataDir)}: SMTP_URL is not set.`);

@@ -1,4 +1,4 @@
-import type { Work } from '#contract/media/works.ts';
+import type { Work } from '#contract/tools/works.ts';
 
 /**
  * Why work on the device did not end with a result. `unsupported`: the browser lacks what it needs;

@@ -1,4 +1,4 @@
-import { type Work, works } from '#contract/media/works.ts';
+import { type Work, works } from '#contract/tools/works.ts';
 import { brand } from '#contract/site/brand.ts';
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';

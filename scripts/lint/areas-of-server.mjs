@@ -50,6 +50,7 @@ const areasOf = (domain, index) => {
         '#locales/',
         '#server/(db|credits/ledger)/',
         '#server/(engines|pictures|clips)/port',
+        '#server/isolation/(handing-over|recovery)',
         'hono/html$',
         'kysely$',
         'pg$',

@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { kill } from 'node:process';
 
 /**
  * User numbers of one confined worker and of the programs that work for it, and the group of both. They have no name and
@@ -24,13 +24,12 @@ const pairOf = (index: number): Accounts => {
   return { worker, program: worker + 1, group: worker };
 };
 
-/** Processes of the machine by their users, as far as they can be seen. */
-function processesByUser(): Map<number, number[]> {
-  const found = new Map<number, number[]>();
+/** Users of all processes of the machine, as far as they can be seen. */
+function usersAtWork(): Set<number> {
+  const found = new Set<number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      const { uid } = statSync(`/proc/${name}`);
-      found.set(uid, [...(found.get(uid) ?? []), Number(name)]);
+      found.add(statSync(`/proc/${name}`).uid);
     } catch {
       continue; // it has ended
     }
@@ -38,15 +37,18 @@ function processesByUser(): Map<number, number[]> {
   return found;
 }
 
-/** Ends what a worker or its programs have left running. */
-function endAll({ worker, program }: Accounts): void {
-  const found = processesByUser();
-  for (const pid of [worker, program].flatMap((user) => found.get(user) ?? [])) {
-    try {
-      kill(pid, 'SIGKILL');
-    } catch {
-      continue; // it has ended
-    }
+/** The numbers of a worker by its group; undefined for a group that is none of ours. */
+export const accountsOf = (group: number): Accounts | undefined =>
+  process.getuid?.() === 0 && group > FIRST && group < LAST
+    ? { worker: group, program: group + 1, group }
+    : undefined;
+
+/** Ends what a worker or its programs have left running: a signal to all of a user reaches also who is being born. */
+export function endAll({ worker, program }: Accounts): void {
+  const found = usersAtWork();
+  for (const user of [worker, program].filter((each) => found.has(each))) {
+    const as = ['--reuid', String(user), '--regid', String(user), '--clear-groups'];
+    spawnSync('setpriv', [...as, '/bin/sh', '-c', 'kill -9 -1'], { stdio: 'ignore' });
   }
 }
 
@@ -56,7 +58,7 @@ export function createAccounts(home: string): { lend(): Accounts; giveBack(lent:
   const taken = new Set<number>();
   return {
     lend() {
-      const others = processesByUser();
+      const others = usersAtWork();
       for (let n = 0; n < PAIRS; n += 1) {
         const pair = pairOf(start + n);
         if (taken.has(pair.worker) || others.has(pair.worker) || others.has(pair.program)) continue;

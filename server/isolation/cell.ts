@@ -7,7 +7,7 @@ import { findProgram, findReal } from '#server/programs/find.ts';
 import { words } from '#server/programs/words.ts';
 import { BROKER } from '#server/programs/start.ts';
 import { type Accounts, READERS } from './accounts.ts';
-import { type Handed, handOver, removeTree } from './handing-over.ts';
+import { type Handed, handOver, removeTrees } from './handing-over.ts';
 import { inNamespaces, isOfSystem } from './namespaces.ts';
 
 /** What keeps workers and programs apart from the server and from each other. */
@@ -37,8 +37,13 @@ const LIMITS = words`prlimit --nproc=512:512 --nofile=1024:1024 --fsize=40000000
 /** A socket's path is at most 107 bytes. */
 const LONGEST_PATH = 100;
 
-/** Worker and programs write into each other's files. */
-const AS_GROUP = ['/bin/sh', '-c', 'umask 007; exec "$@"', 'sh'];
+/** They end before the server where memory is short; under numbers of their own they write into each other's files. */
+const humble = (own: Accounts | undefined): string[] => [
+  '/bin/sh',
+  '-c',
+  `${own ? 'umask 007; ' : ''}echo 500 2>/dev/null >/proc/self/oom_score_adj; exec "$@"`,
+  'sh',
+];
 
 const asUser = (user: number, group: number): string[] => [
   'setpriv',
@@ -55,7 +60,6 @@ const asUser = (user: number, group: number): string[] => [
   '-all',
   '--pdeathsig',
   'KILL',
-  ...AS_GROUP,
 ];
 
 /** Packages and manifests that a script needs, from its folder upwards. */
@@ -94,8 +98,7 @@ function placeOfSocket(folder: string, own: Accounts | undefined): { socket: str
   if (Buffer.byteLength(near) <= LONGEST_PATH) return { socket: near, apart: [] };
   const apart = mkdtempSync('/tmp/mirari-programs-');
   if (own) {
-    chownSync(apart, 0, own.group);
-    chmodSync(apart, 0o750);
+    chownSync(apart, own.worker, own.group);
   }
   return { socket: join(apart, 's'), apart: [apart] };
 }
@@ -113,22 +116,24 @@ export function openCell(
   /** The command that confines another one, which may read these files beside the worker's folder. */
   const confine = (reads: readonly string[], user: number | undefined): string[] => [
     ...(means.namespaces
-      ? inNamespaces(bwrap, { reads: [...reads, folder], writes: [out], hidden: dataDir, folder: out })
+      ? inNamespaces(bwrap, { reads, writes: [out], hidden: dataDir, folder: out })
       : means.offline
         ? ['unshare', '--net', '--ipc']
         : []),
     ...(own && user !== undefined ? asUser(user, own.group) : []),
+    ...humble(own),
     ...LIMITS,
   ];
 
   const broker = openBroker(socket, (program) => {
     if (!means.namespaces) return { prefix: confine([], own?.program), niceness };
     const file = findReal(program, isOfSystem);
-    const reads = file === undefined || isOfSystem(file) ? [] : [file];
+    // All but the socket: that is the worker's.
+    const reads = [join(folder, 'in'), ...(file === undefined || isOfSystem(file) ? [] : [file])];
     return { prefix: confine(reads, own?.program), file: file ?? program, isWrapped: true, niceness };
   });
-  if (own) chownSync(socket, 0, own.group);
-  chmodSync(socket, own ? 0o660 : 0o600);
+  if (own) chownSync(socket, own.worker, own.group);
+  chmodSync(socket, 0o600);
 
   let calls = 0;
   /** Files that are still handed over. */
@@ -136,20 +141,27 @@ export function openCell(
   return {
     prefix: [
       ...(niceness > 0 ? ['nice', '-n', String(niceness)] : []),
-      ...confine([...packagesAround(script), ...runtime(), ...apart], own?.worker),
+      ...confine([...packagesAround(script), ...runtime(), folder, ...apart], own?.worker),
     ],
     environment: { [BROKER]: socket, HOME: scratch, TMPDIR: scratch },
     isWrapped: means.namespaces,
     async handOver(input, shape) {
-      const files = await handOver({ folder, accounts: own }, String(++calls), input, shape);
-      let isCleared = (): void => undefined;
-      handed.add(new Promise((resolve) => (isCleared = resolve)));
-      return { ...files, clear: () => files.clear().finally(isCleared) };
+      let over = (): void => undefined;
+      // Before anything is moved: the folder stays until all is back.
+      const done = new Promise<void>((resolve) => (over = resolve)).then(() => void handed.delete(done));
+      handed.add(done);
+      try {
+        const files = await handOver({ folder, accounts: own }, String(++calls), input, shape);
+        return { ...files, end: (isDone) => files.end(isDone).finally(over) };
+      } catch (error) {
+        over();
+        throw error;
+      }
     },
     async close() {
       broker.close();
       await Promise.all(handed);
-      await Promise.all([folder, ...apart].map(removeTree));
+      await removeTrees(folder, ...apart);
     },
   };
 }

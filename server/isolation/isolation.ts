@@ -23,12 +23,16 @@ function isolateWith(means: Means, site: Site, accounts: ReturnType<typeof creat
     means,
     open(script, niceness) {
       const own = means.accounts ? accounts.lend() : undefined;
-      const cell = openCell(means, { ...site, own }, { script, niceness });
-      const close = async (): Promise<void> => {
-        await cell.close();
+      const giveBack = (): void => {
         if (own) accounts.giveBack(own);
       };
-      return { ...cell, close };
+      try {
+        const cell = openCell(means, { ...site, own }, { script, niceness });
+        return { ...cell, close: () => cell.close().finally(giveBack) };
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
     },
   };
 }
@@ -81,15 +85,11 @@ const WHO = 'Programs that open files of strangers';
 const INSTALL = 'install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap)';
 
 /** What the operator is told at the start: what holds, and what could be better. */
-export function tellIsolation(means: Means | undefined): string[] {
+export function tellIsolation(means: Means | undefined): string {
   if (!means)
-    return [
-      `${WHO} run with the rights of the server, within limits of time and memory: ${INSTALL}, or let this account make user namespaces.`,
-    ];
+    return `${WHO} run with the rights of the server, within limits of time and memory: ${INSTALL}, or let this account make user namespaces.`;
   const users = means.accounts ? 'under user numbers of their own, ' : '';
-  if (means.namespaces) return [`${WHO} run ${users}without a network, and with no files but their own.`];
+  if (means.namespaces) return `${WHO} run ${users}without a network, and with no files but their own.`;
   const network = means.offline ? 'without a network' : 'with a network';
-  return [
-    `${WHO} run ${users}${network}, and can read what every account of this machine may: ${INSTALL}, and let the server make namespaces.`,
-  ];
+  return `${WHO} run ${users}${network}, and can read what every account of this machine may: ${INSTALL}, and let the server make namespaces.`;
 }

@@ -1,4 +1,4 @@
-import { works } from '#contract/media/works.ts';
+import { works } from '#contract/tools/works.ts';
 import { type Infer, array, boolean, enums, integer, number, object, optional, string } from 'superstruct';
 import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
 

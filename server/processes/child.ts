@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { env as environment, execPath } from 'node:process';
 import { type Struct, is } from 'superstruct';
 import type { Handed } from '#server/isolation/handing-over.ts';
 import type { Isolation } from '#server/isolation/isolation.ts';
 import { ProcessFailure } from './failure.ts';
-import { AHEAD, reply, type Request, type Step } from './messages.ts';
+import { readLines } from './lines.ts';
+import { AHEAD, CHANNEL, lineOf, reply, type Request, type Step } from './messages.ts';
 import { childrenOf, endProcess } from '#server/programs/kill.ts';
 import { stepBack } from './priority.ts';
 
@@ -56,6 +58,8 @@ interface Pending {
 }
 
 const MEMORY_CHECK_MS = 100;
+/** Bytes of an answer: pictures as data URLs are the longest. */
+const MOST_ANSWER = 32_000_000;
 const OUT_OF_MEMORY = /out of memory|Cannot enlarge memory|bad_alloc|Insufficient memory/i;
 
 /** Resident memory of a process in bytes, with that of its descendants if it is wrapped; undefined outside Linux. */
@@ -73,8 +77,7 @@ function residentMemory(pid: number | undefined, isWrapped: boolean): number | u
 
 const untouched = (input: unknown): Handed => ({
   input,
-  take: () => Promise.resolve(),
-  clear: () => Promise.resolve(),
+  end: () => Promise.resolve(),
 });
 
 /** Starts a worker; `ahead` of any call it warms up, else the call that it is started for does that. */
@@ -94,8 +97,13 @@ export function startChild(
   const [command, ...args] = [...(cell?.prefix ?? []), ...script];
   const process = spawn(command!, args, {
     env: { ...cleanEnvironment(), ...cell?.environment },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Not Node's own channel: it takes whatever is written to it, and descriptors.
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    // Without the terminal of the server, whose input a worker could write.
+    detached: true,
   });
+  const channel = process.stdio[CHANNEL] as Socket;
+  channel.on('error', () => undefined); // its end is told by that of the process
   if (!cell) stepBack(process.pid, niceness);
   const limit = memoryMb * 2 ** 20;
   let reason: ProcessFailure | undefined;
@@ -118,9 +126,9 @@ export function startChild(
   });
   ready.catch(() => undefined); // callers get this error; the exit of an idle child is not an unhandled rejection
 
-  process.on('message', (message) => {
+  const answered = (message: unknown): void => {
     if (reason) return;
-    if (!is(message, reply)) return kill(new ProcessFailure('crashed', 'the worker answered out of turn'));
+    if (!is(message, reply)) throw new TypeError('the worker answered out of turn');
     if (message.type === 'ready') {
       warm?.done(undefined);
       warm = undefined;
@@ -131,12 +139,13 @@ export function startChild(
       checkMemory(message.rss);
       return pending.onStep(message.step);
     }
-    const answered = pending;
+    const asked = pending;
     pending = undefined;
-    if (message.type === 'done') answered.done(message.value);
-    else if (message.type === 'crashed') answered.failed(new ProcessFailure('crashed', message.message));
-    else answered.failed(new ProcessFailure('refused', message.refusal.message, message.refusal));
-  });
+    if (message.type === 'done') asked.done(message.value);
+    else if (message.type === 'crashed') asked.failed(new ProcessFailure('crashed', message.message));
+    else asked.failed(new ProcessFailure('refused', message.refusal.message, message.refusal));
+  };
+  readLines(channel, MOST_ANSWER, answered, (why) => kill(new ProcessFailure('crashed', why)));
 
   const watch = setInterval(() => checkMemory(residentMemory(process.pid, isWrapped)), MEMORY_CHECK_MS);
   watch.unref();
@@ -172,7 +181,7 @@ export function startChild(
       new Promise((done, failed) => {
         if (!running) return failed(reason ?? new ProcessFailure('crashed', 'the worker is gone'));
         pending = { id: ask.id, onStep, done, failed };
-        process.send(ask, (error) => {
+        channel.write(lineOf(ask), (error) => {
           if (error) kill(new ProcessFailure('crashed', error.message));
         });
       }),

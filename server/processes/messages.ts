@@ -3,6 +3,10 @@ import { type Infer, integer, literal, number, object, optional, string, union, 
 /** Argument of a worker that is started before there is work for it. */
 export const AHEAD = '--ahead';
 
+/** The descriptor at which parent and worker talk, a value a line. */
+export const CHANNEL = 3;
+export const lineOf = (value: Request | Reply): string => `${JSON.stringify(value)}\n`;
+
 /** Requests of the parent; one at a time. */
 export const request = object({ id: integer(), call: string(), input: unknown() });
 export type Request = Infer<typeof request>;

@@ -129,13 +129,21 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
         progress?.({ stage, fraction: reached });
       };
       const handed = await child.handOver(input, shape);
+      const end = (isDone: boolean): Promise<void> =>
+        handed.end(isDone).catch((error: unknown) => {
+          // It has put something else where its results belong, and is not to be trusted with the next call.
+          child.kill(failureOf(error));
+          throw error;
+        });
+      let value: unknown;
       try {
-        const value = await child.call({ call, input: handed.input, id: ++calls }, onStep);
-        await handed.take();
-        return value;
-      } finally {
-        await handed.clear();
+        value = await child.call({ call, input: handed.input, id: ++calls }, onStep);
+      } catch (error) {
+        await end(false);
+        throw error;
       }
+      await end(true);
+      return value;
     } catch (error) {
       throw failureOf(error);
     } finally {

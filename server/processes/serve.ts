@@ -1,6 +1,8 @@
+import { Socket } from 'node:net';
 import { create, integer, is, type } from 'superstruct';
 import type { Refusal } from './failure.ts';
-import { AHEAD, type Reply, type Request, type Step, request } from './messages.ts';
+import { readLines } from './lines.ts';
+import { AHEAD, CHANNEL, type Reply, type Request, type Step, lineOf, request } from './messages.ts';
 
 /** Sends a step; resolves once it has been sent: await it before work that blocks. */
 export type OnStep = (step: Step) => Promise<void>;
@@ -21,12 +23,12 @@ interface Worker {
  * Waits until the message is handed to the system, so that a step arrives before the following work blocks
  * the process.
  */
-function send(reply: Reply): Promise<void> {
-  return new Promise((resolve) => {
-    if (process.connected && process.send) process.send(reply, undefined, {}, () => resolve());
-    else process.exit(0);
-  });
-}
+const sendTo =
+  (channel: Socket) =>
+  (reply: Reply): Promise<void> =>
+    new Promise((resolve) => {
+      channel.write(lineOf(reply), () => resolve());
+    });
 
 const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : `thrown: ${String(error)}`;
@@ -35,19 +37,23 @@ const numbered = type({ id: integer() });
 
 /** Serves the calls of the parent process until it exits. */
 export async function serveProcess({ run, refusalOf, open, warmUp }: Worker): Promise<void> {
+  const channel = new Socket({ fd: CHANNEL, readable: true, writable: true });
+  const send = sendTo(channel);
+  const leave = (): never => process.exit(0);
+  channel.on('end', leave).on('error', leave);
   const answer = ({ id, call, input }: Request): Promise<unknown> =>
     run(call, input, (step) => send({ type: 'step', id, step, rss: process.memoryUsage.rss() }));
   const failure = (id: number, error: unknown): Reply => {
     const refusal = refusalOf(error);
     return refusal ? { type: 'refused', id, refusal } : { type: 'crashed', id, message: textOf(error) };
   };
-  process.on('message', (message) => {
+  const asked = (message: unknown): void => {
     const id = is(message, numbered) ? message.id : 0;
     void (async () => answer(create(message, request)))()
       .then((value) => send({ type: 'done', id, value }))
       .catch((error: unknown) => send(failure(id, error)));
-  });
-  process.on('disconnect', () => process.exit(0));
+  };
+  readLines(channel, Infinity, asked, leave);
   await open?.();
   if (process.argv.includes(AHEAD)) warmUp?.();
   await send({ type: 'ready' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type Server, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import { askBroker } from './client.ts';
 import type { Task } from './launch.ts';
 
 let dir: string;
-let broker: Server;
+let broker: ReturnType<typeof openBroker>;
 let socket: string;
 const programs = {
   ffmpeg: 'cat; echo fourth >&3',

@@ -1,4 +1,4 @@
-import { type Server, type Socket, createServer } from 'node:net';
+import { type Socket, createServer } from 'node:net';
 import { type Infer, enums, is, optional, string, type } from 'superstruct';
 import { type Manner, Task, launch } from './launch.ts';
 
@@ -10,8 +10,14 @@ const Hello = type({
 });
 type Hello = Infer<typeof Hello>;
 
-/** Programs of one worker at once, and bytes of a first line. */
+interface Broker {
+  /** Ends all that it has started as well. */
+  close(): void;
+}
+
+/** Programs of one worker at once, what they may take together, and bytes of a first line. */
 const MOST_AT_ONCE = 16;
+const MOST_MEMORY_MB = 12_000;
 const MOST_HELLO = 200_000;
 const NEWLINE = 10;
 
@@ -55,9 +61,14 @@ const isWhole = ({ task, sockets }: Wanted): boolean =>
  * Starts programs for a confined worker, which asks through a socket: it may choose program and arguments, and the
  * program sees no more than the worker does.
  */
-export function openBroker(path: string, mannerOf: (program: Task['program']) => Manner): Server {
+export function openBroker(path: string, mannerOf: (program: Task['program']) => Manner): Broker {
   const waiting = new Map<string, Wanted>();
-  let running = 0;
+  const connections = new Set<Socket>();
+  /** How each program that runs is ended, with the memory that it may take. */
+  const running = new Map<() => void, number>();
+  const hasRoom = ({ memoryMb }: Task): boolean =>
+    running.size < MOST_AT_ONCE &&
+    [...running.values()].reduce((sum, taken) => sum + taken, memoryMb) <= MOST_MEMORY_MB;
 
   const begin = ({ task, sockets }: Wanted & { task: Task }): void => {
     const control = sockets.get('control')!;
@@ -70,7 +81,7 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
       extra ? [...channels, extra] : [...channels],
       mannerOf(task.program),
     );
-    running += 1;
+    running.set(kill, task.memoryMb);
     // The program has them now.
     for (const socket of [data, extra]) socket?.destroy();
     control.once('close', kill);
@@ -78,10 +89,12 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
     void ended
       .catch((error: unknown) => ({ code: null, signal: null, tail: String(error) }))
       .then((how) => control.end(JSON.stringify(how)))
-      .finally(() => (running -= 1));
+      .finally(() => running.delete(kill));
   };
 
   const server = createServer((socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
     readHello(socket, ({ run, task, channel }) => {
       const wanted: Wanted = waiting.get(run) ?? { sockets: new Map() };
       wanted.sockets.set(channel ?? 'control', socket);
@@ -98,7 +111,7 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
       if (!isWhole(wanted)) return;
       waiting.delete(run);
       try {
-        if (running < MOST_AT_ONCE) return begin(wanted as Wanted & { task: Task });
+        if (hasRoom(wanted.task!)) return begin(wanted as Wanted & { task: Task });
       } catch {
         // Arguments that no program can have: the worker hears that nothing was started.
       }
@@ -106,5 +119,13 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
     });
   });
   server.maxConnections = 4 * MOST_AT_ONCE;
-  return server.listen(path);
+  // Without a socket the worker's programs fail, and say so.
+  server.on('error', () => undefined).listen(path);
+  return {
+    close() {
+      server.close();
+      for (const kill of running.keys()) kill();
+      for (const socket of connections) socket.destroy();
+    },
+  };
 }

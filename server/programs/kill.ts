@@ -16,9 +16,11 @@ export function childrenOf(pid: number): number[] {
  * that only the first process of the machine could remove from the list of processes.
  */
 export function endProcess(child: ChildProcess, isWrapped: boolean): void {
-  const inner = isWrapped && child.pid !== undefined ? childrenOf(child.pid) : [];
-  if (inner.length === 0) child.kill('SIGKILL');
-  for (const pid of inner) {
+  // Its number may be somebody else's by now.
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const inner = isWrapped ? childrenOf(child.pid) : [];
+  // A group: whoever was started with it and has not become a child yet.
+  for (const pid of inner.length === 0 ? [-child.pid] : inner) {
     try {
       kill(pid, 'SIGKILL');
     } catch {

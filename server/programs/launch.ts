@@ -95,7 +95,8 @@ export function launch(
   const behind = Math.max(0, Math.max(NICENESS, niceness) - getPriority());
   const limits = [Math.ceil(cpuS), Math.ceil(memoryMb * 1024), Math.ceil(fileMb * 2048), behind].map(String);
   const [first, ...rest] = [...prefix, '/bin/sh', '-c', START, 'sh', ...limits, file, ...args];
-  const child = spawn(first!, rest, { env: cleanEnvironment(), stdio });
+  // Without the terminal of the server, whose input a program could write.
+  const child = spawn(first!, rest, { env: cleanEnvironment(), stdio, detached: true });
   let tail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     tail = (tail + text).slice(-TAIL);

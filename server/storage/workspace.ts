@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeTrees } from '#server/isolation/handing-over.ts';
+import { recover } from '#server/isolation/recovery.ts';
 
 /** Private folder for temporary files. */
 export interface Workspace {
@@ -27,23 +29,6 @@ function lives(pid: number): boolean {
   }
 }
 
-/**
- * Saves folders that outlive a process from what a dead one had handed to its workers: `worker-…/out/<call>/<name>`.
- */
-async function saveLasting(left: string, lasting: string): Promise<void> {
-  const inside = async (folder: string): Promise<string[]> => {
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []); // nothing was handed over
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
-  };
-  for (const worker of await inside(left))
-    for (const call of await inside(join(worker, 'out')))
-      for (const folder of await inside(call)) {
-        const kept = join(lasting, basename(folder));
-        // Where the work went on meanwhile, what is newer stays.
-        await rename(folder, kept).catch(() => undefined);
-      }
-}
-
 /** Makes a folder of this process below `root`; those of dead processes are passed to `leave`, then removed. */
 async function openOwn(root: string, leave: (folder: string) => Promise<void>): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 });
@@ -51,7 +36,7 @@ async function openOwn(root: string, leave: (folder: string) => Promise<void>): 
   const left = (await readdir(root)).filter((name) => name === mine || !lives(Number(name)));
   for (const folder of left.map((name) => join(root, name))) {
     await leave(folder);
-    await rm(folder, { recursive: true, force: true });
+    await removeTrees(folder);
   }
   await mkdir(join(root, mine), { mode: 0o700 });
   return join(root, mine);
@@ -65,7 +50,7 @@ export async function openWorkspace(dataDir: string): Promise<Workspace> {
   const lasting = join(dataDir, 'work');
   await mkdir(lasting, { recursive: true, mode: 0o700 });
   const folder = await openOwn(join(dataDir, 'tmp'), () => Promise.resolve());
-  const workers = await openOwn(join(dataDir, 'workers'), (left) => saveLasting(left, lasting));
+  const workers = await openOwn(join(dataDir, 'workers'), (left) => recover(left, lasting));
   return {
     workers,
     path: (ending = '') => join(folder, `${randomUUID()}${ending}`),
@@ -74,7 +59,7 @@ export async function openWorkspace(dataDir: string): Promise<Workspace> {
         await mkdir(join(lasting, name), { recursive: true, mode: 0o700 });
         return join(lasting, name);
       },
-      remove: (name) => rm(join(lasting, name), { recursive: true, force: true }),
+      remove: (name) => removeTrees(join(lasting, name)),
       names: () => readdir(lasting),
     },
   };

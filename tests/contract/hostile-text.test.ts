@@ -10,7 +10,7 @@ import { type Item, UploadResponse, upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
 import { PART_BYTES, PART_HASH_HEADER, complete, init } from '#contract/media/upload.ts';
-import type { Work } from '#contract/media/works.ts';
+import type { Work } from '#contract/tools/works.ts';
 import { type MediaKind, isMade } from '#contract/tools/tool.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import { addProvenance } from '#server/clips/writing/provenance.ts';

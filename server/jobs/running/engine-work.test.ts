@@ -96,7 +96,7 @@ describe('local engines', () => {
     expect(lab.works).toEqual([]);
   });
 
-  it.each(['die', 'hang', 'memory', 'garbage', 'nonsense'])(
+  it.each(['die', 'hang', 'memory', 'garbage', 'nonsense', 'words', 'endless'])(
     'that %s leave the job to the next engine',
     async (mood) => {
       work([await openTroubled(), labEngine(lab.origin)]);

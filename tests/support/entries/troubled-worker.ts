@@ -1,6 +1,8 @@
+import { writeSync } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { serve, type Work } from '#server/engines/local/serve.ts';
+import { CHANNEL } from '#server/processes/messages.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 
 async function hoard(): Promise<never> {
@@ -8,6 +10,17 @@ async function hoard(): Promise<never> {
   for (;;) {
     held.push(Buffer.alloc(2 ** 23, held.length));
     await breathe();
+  }
+}
+
+/** Writes one line without end. */
+function flood(): never {
+  for (;;) {
+    try {
+      writeSync(CHANNEL, 'x'.repeat(65_536));
+    } catch {
+      continue; // it is read more slowly
+    }
   }
 }
 
@@ -26,7 +39,9 @@ const upscale: Work<'upscale'> = async ({ image }, step) => {
   if (mood === 'bare') throw new EngineFailure('no_programs', 'not found');
   if (mood === 'refuse') throw new EngineFailure('bad_media', 'not a picture', 'image');
   if (mood === 'garbage') return { width: 'wide' } as never;
-  if (mood === 'nonsense') process.send?.('nonsense');
+  if (mood === 'nonsense') writeSync(CHANNEL, '"nonsense"\n');
+  if (mood === 'words') writeSync(CHANNEL, 'no value\n');
+  if (mood === 'endless') flood();
   if (mood === 'once') {
     const before = await access(file).then(
       () => true,
