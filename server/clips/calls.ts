@@ -47,6 +47,6 @@ export const calls = {
     answer: object({}),
   },
 };
-export type ClipCall = keyof typeof calls;
+type ClipCall = keyof typeof calls;
 export type InputOf<C extends ClipCall> = Infer<(typeof calls)[C]['input']>;
 export type AnswerOf<C extends ClipCall> = Infer<(typeof calls)[C]['answer']>;

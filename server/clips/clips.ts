@@ -1,13 +1,13 @@
-import { type Struct, create as parse } from 'superstruct';
 import { CLIP_SECONDS, SECONDS_SLACK } from '#contract/media/clips.ts';
 import { MEMBER_SECONDS_FACTOR } from '#contract/tools/tool.ts';
 import { HttpError, inputRefused, slowDown } from '#server/http/errors.ts';
 import type { Logger } from '#server/log.ts';
-import { ProcessFailure } from '#server/processes/failure.ts';
+import { asking } from '#server/processes/calls.ts';
+import type { ProcessFailure } from '#server/processes/failure.ts';
 import { type PoolOptions, createPool } from '#server/processes/pool.ts';
 import type { Turn } from '#server/processes/turns.ts';
-import { type AnswerOf, type ClipCall, type InputOf, calls } from './calls.ts';
-import { ClipRefused, type ClipRule, clipRules } from './facts.ts';
+import { calls } from './calls.ts';
+import { type ClipRule, clipRules } from './facts.ts';
 import type { ClipSender, Clips } from './port.ts';
 import { sniffClip } from './probing/sniff.ts';
 import { watchPrograms } from './served.ts';
@@ -41,7 +41,7 @@ const LIMITS: Partial<Record<ClipRule, string>> = {
 /** Rules of pictures as well, which read differently for a clip. */
 const OWN_TEXTS: ReadonlySet<ClipRule> = new Set(['broken', 'too_long', 'too_many_pixels', 'too_costly']);
 
-function refusalOf({ rule, limit }: ClipRefused): HttpError {
+function refusalOf(rule: ClipRule, limit?: number): HttpError {
   const name = LIMITS[rule];
   const shown = rule === 'too_many_pixels' ? (limit ?? 0) / 1_000_000 : limit;
   const values = name === undefined || shown === undefined ? {} : { [name]: shown };
@@ -49,19 +49,15 @@ function refusalOf({ rule, limit }: ClipRefused): HttpError {
   return new HttpError('file_refused', { data: { rule, ...values }, text, values });
 }
 
-function errorOf(failure: ProcessFailure, log: Logger): Error {
+function errorOf(failure: ProcessFailure, log: Logger): HttpError {
+  const { kind = '', limit } = failure.refusal ?? {};
   switch (failure.kind) {
-    case 'refused': {
-      const { kind = '', limit } = failure.refusal ?? {};
+    case 'refused':
       if (kind === 'no_room') return new HttpError('storage_full');
-      return new ClipRefused(
-        clipRules.find((rule) => rule === kind) ?? 'broken',
-        limit === undefined ? {} : { limit },
-      );
-    }
+      return refusalOf(clipRules.find((rule) => rule === kind) ?? 'broken', limit);
     case 'timeout':
     case 'memory':
-      return new ClipRefused('too_costly');
+      return refusalOf('too_costly');
     case 'no_room':
       return new HttpError('storage_full');
     case 'busy':
@@ -70,9 +66,12 @@ function errorOf(failure: ProcessFailure, log: Logger): Error {
       return inputRefused({ field: 'body', message: 'cut' });
     case 'crashed':
       log.error({ err: failure }, 'a clip worker ended');
-      return new ClipRefused('broken');
+      return refusalOf('broken');
   }
 }
+
+const isTooLong = (error: unknown): boolean =>
+  error instanceof HttpError && error.detail.data?.['rule'] === 'too_long';
 
 /** Starts workers, `size` at once at most; `onMissing` is called when the programs are not installed. */
 export function createClips(
@@ -81,41 +80,8 @@ export function createClips(
 ): Clips {
   const pool = createPool({ memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS, ...options });
 
-  /** @throws ClipRefused, HttpError */
-  const ask = async <C extends ClipCall>(
-    call: C,
-    input: InputOf<C>,
-    turn: Turn,
-    signal = new AbortController().signal,
-  ): Promise<AnswerOf<C>> => {
-    const shape = calls[call].input as unknown as Struct<never, unknown>;
-    try {
-      return parse(await pool.run({ call, input, shape }, { signal, turn }), calls[call].answer as never);
-    } catch (error) {
-      throw error instanceof ProcessFailure ? errorOf(error, log) : error;
-    }
-  };
+  const ask = asking(pool, calls, (failure) => errorOf(failure, log));
   const turnOf = ({ kind, place }: ClipSender): Turn => ({ ...TURNS[kind], by: place, mostBy: OF_PLACE });
-
-  /** Answers of the front door: a clip that is refused says why. */
-  const telling = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw error instanceof ClipRefused ? refusalOf(error) : error;
-    }
-  };
-
-  const inspect: Clips['inspect'] = async (file, sender) => {
-    const most = sender.kind === 'member' ? CLIP_SECONDS * MEMBER_SECONDS_FACTOR : CLIP_SECONDS;
-    const tooLong = new ClipRefused('too_long', { limit: most });
-    const facts = await ask('inspect', { file }, turnOf(sender), sender.signal).catch((error: unknown) => {
-      // The sender's own limit, which may be less than that of the files themselves.
-      throw error instanceof ClipRefused && error.rule === 'too_long' ? tooLong : error;
-    });
-    if (facts.durationMs > (most + SECONDS_SLACK) * 1000) throw tooLong;
-    return facts;
-  };
 
   return {
     async kindOf(file) {
@@ -123,17 +89,26 @@ export function createClips(
       if (format === undefined) return undefined;
       return format === 'gif' || format === 'webp' ? 'moving' : 'video';
     },
-    inspect: (file, sender) => telling(inspect(file, sender)),
+    async inspect(file, sender) {
+      const most = sender.kind === 'member' ? CLIP_SECONDS * MEMBER_SECONDS_FACTOR : CLIP_SECONDS;
+      const tooLong = refusalOf('too_long', most);
+      const facts = await ask('inspect', { file }, turnOf(sender), sender.signal).catch((error: unknown) => {
+        // The sender's own limit, which may be less than that of the files themselves.
+        throw isTooLong(error) ? tooLong : error;
+      });
+      if (facts.durationMs > (most + SECONDS_SLACK) * 1000) throw tooLong;
+      return facts;
+    },
     clean: (file, facts, output, sender) =>
-      telling(ask('clean', { file, facts, output }, turnOf(sender), sender.signal)),
+      ask('clean', { file, facts, output }, turnOf(sender), sender.signal),
     async poster(file, width, output) {
-      await telling(ask('poster', { file, width, output }, DRAW_TURN));
+      await ask('poster', { file, width, output }, DRAW_TURN);
     },
     async still(file, still, output) {
-      await telling(ask('still', { file, still, output }, DRAW_TURN));
+      await ask('still', { file, still, output }, DRAW_TURN);
     },
     async wipe(wipe) {
-      await telling(ask('wipe', wipe, DRAW_TURN));
+      await ask('wipe', wipe, DRAW_TURN);
     },
     isServed: watchPrograms(onMissing),
     pids: pool.pids,

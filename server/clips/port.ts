@@ -14,8 +14,8 @@ export interface ClipSender {
 export type CleanClip = AnswerOf<'clean'>;
 
 /**
- * Takes clips that people send, in worker processes with limits, which let programs do the work. Every method throws `file_refused` for the clip and
- * `slow_down` when too many wait.
+ * Takes clips that people send, in worker processes with limits, which let programs do the work. Every method throws
+ * `file_refused` for the clip and `slow_down` when too many wait.
  */
 export interface Clips {
   /** What the first bytes promise: a video, a GIF or WebP (also a still one), or none of them. */

@@ -1,6 +1,5 @@
-import type { Readable, Writable } from 'node:stream';
 import { findProgram } from '#server/programs/find.ts';
-import type { Ended, ProgramName } from '#server/programs/launch.ts';
+import type { Ended, ProgramName, Running } from '#server/programs/launch.ts';
 import { start } from '#server/programs/start.ts';
 import { words } from '#server/programs/words.ts';
 import { ClipRefused } from './facts.ts';
@@ -18,16 +17,12 @@ interface ProcessOptions {
   extra?: boolean;
 }
 
-export interface Program {
-  stdin: Writable | undefined;
-  stdout: Readable | undefined;
-  extra: Readable | undefined;
+export interface Program extends Omit<Running, 'ended'> {
   /**
    * Resolves with the end of stderr when the program ends well.
    * @throws ClipRefused for what its end says; the signal's reason when it was stopped
    */
   ended: Promise<string>;
-  kill(): void;
 }
 
 const MEMORY_MB = 1500;

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type Struct, create } from 'superstruct';
-import { serveProcess } from '#server/processes/serve.ts';
-import { type AnswerOf, type ClipCall, type InputOf, calls } from './calls.ts';
+import { serveCalls } from '#server/processes/calls.ts';
+import { calls } from './calls.ts';
 import { cleanGif, cleanWebp } from './cleaning/moving.ts';
 import { checkFirstFrame, cleanVideo } from './cleaning/video.ts';
 import { type ClipFacts, ClipRefused } from './facts.ts';
@@ -30,7 +29,7 @@ async function copy(file: string, facts: ClipFacts, output: string): Promise<str
   return format;
 }
 
-const works: { [C in ClipCall]: (input: InputOf<C>) => Promise<AnswerOf<C>> } = {
+const works: Parameters<typeof serveCalls<typeof calls>>[1] = {
   inspect: ({ file }) => probeClip(file, { signal }),
   async clean({ file, facts, output }) {
     const extension = await copy(file, facts, output);
@@ -52,15 +51,9 @@ const works: { [C in ClipCall]: (input: InputOf<C>) => Promise<AnswerOf<C>> } = 
   },
 };
 
-await serveProcess({
-  run: (call, input) => {
-    const name = call as ClipCall;
-    return works[name](create(input, calls[name].input as unknown as Struct<never>));
-  },
-  refusalOf(error) {
-    if (error instanceof NoRoom) return { kind: 'no_room', message: error.message };
-    if (!(error instanceof ClipRefused)) return undefined;
-    const { rule, message, limit } = error;
-    return { kind: rule, message, limit };
-  },
+await serveCalls(calls, works, (error) => {
+  if (error instanceof NoRoom) return { kind: 'no_room', message: error.message };
+  if (!(error instanceof ClipRefused)) return undefined;
+  const { rule, message, limit } = error;
+  return { kind: rule, message, limit };
 });

@@ -6,6 +6,7 @@ import { openBroker } from '#server/programs/broker.ts';
 import { findProgram, findReal } from '#server/programs/find.ts';
 import { words } from '#server/programs/words.ts';
 import { BROKER } from '#server/programs/start.ts';
+import { shortTemp } from '#server/short-temp.ts';
 import { type Accounts, READERS } from './accounts.ts';
 import { type Handed, handOver, removeTrees } from './handing-over.ts';
 import { inNamespaces, isOfSystem } from './namespaces.ts';
@@ -96,7 +97,7 @@ function makeFolder(
 function placeOfSocket(folder: string, own: Accounts | undefined): { socket: string; apart: string[] } {
   const near = join(folder, 'programs');
   if (Buffer.byteLength(near) <= LONGEST_PATH) return { socket: near, apart: [] };
-  const apart = mkdtempSync('/tmp/mirari-programs-');
+  const apart = mkdtempSync(join(shortTemp(), 'mirari-programs-'));
   if (own) {
     chownSync(apart, own.worker, own.group);
   }

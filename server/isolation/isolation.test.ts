@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -29,7 +30,7 @@ const SECRETS = ['secrets/signing.key', 'pg/data/PG_VERSION', 'mail/1.eml', 'obj
 let home: string;
 let site: Server;
 beforeAll(async () => {
-  home = mkdtempSync('/tmp/isolation-');
+  home = mkdtempSync(join(tmpdir(), 'isolation-'));
   chmodSync(home, 0o755);
   // A site that other accounts could enter, as below /srv.
   cpSync(dirname(builtServer()), join(home, 'programs'), { recursive: true });

@@ -20,7 +20,7 @@ export async function recover(workers: string, lasting: string): Promise<void> {
     for (const call of await namesIn(join(worker, 'in')))
       for (const name of (await namesIn(join(worker, 'in', call))).flatMap((mark) => keptName(mark) ?? []))
         for (const place of places(call))
-          // Where the work went on meanwhile, what is newer stays.
+          // It is in one of them. Where the work went on meanwhile, what is newer stays; a link is no folder.
           await moveFolder(join(worker, place, name), join(lasting, name)).catch(() => undefined);
   }
 }

@@ -75,6 +75,6 @@ export const calls = {
     answer: object({ label: optional(string()) }),
   },
 };
-export type PictureCall = keyof typeof calls;
+type PictureCall = keyof typeof calls;
 export type InputOf<C extends PictureCall> = Infer<(typeof calls)[C]['input']>;
 export type AnswerOf<C extends PictureCall> = Infer<(typeof calls)[C]['answer']>;

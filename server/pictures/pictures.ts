@@ -1,11 +1,11 @@
-import { create as parse } from 'superstruct';
 import { fileRules } from '#contract/http/error-codes.ts';
 import { HttpError, fileRefused, inputRefused, slowDown } from '#server/http/errors.ts';
 import type { Logger } from '#server/log.ts';
-import { ProcessFailure } from '#server/processes/failure.ts';
+import { asking } from '#server/processes/calls.ts';
+import type { ProcessFailure } from '#server/processes/failure.ts';
 import { type PoolOptions, createPool } from '#server/processes/pool.ts';
 import type { Turn } from '#server/processes/turns.ts';
-import { type AnswerOf, type InputOf, type PictureCall, type Written, calls } from './calls.ts';
+import { type Written, calls } from './calls.ts';
 import type { Picture, Pictures, Sender, SenderKind } from './port.ts';
 
 /**
@@ -70,28 +70,12 @@ export function createPictures(
 ): Pictures {
   const pool = createPool({ memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, ...options });
 
-  const ask = async <C extends PictureCall>(
-    call: C,
-    input: InputOf<C>,
-    turn: Turn,
-    signal: AbortSignal,
-  ): Promise<AnswerOf<C>> => {
-    try {
-      const shape = calls[call].input as never;
-      return parse(await pool.run({ call, input, shape }, { signal, turn }), calls[call].answer as never);
-    } catch (error) {
-      throw error instanceof ProcessFailure ? errorOf(error, log) : error;
-    }
-  };
-  const askFor = <C extends PictureCall>(
-    { kind, place, signal }: Sender,
-    call: C,
-    input: InputOf<C>,
-  ): Promise<AnswerOf<C>> => ask(call, input, { ...TURNS[kind], by: place, mostBy: OF_PLACE }, signal);
+  const ask = asking(pool, calls, (failure) => errorOf(failure, log));
+  const turnOf = ({ kind, place }: Sender): Turn => ({ ...TURNS[kind], by: place, mostBy: OF_PLACE });
 
   return {
     async inspect(file, sender) {
-      const facts = await askFor(sender, 'inspect', { file });
+      const facts = await ask('inspect', { file }, turnOf(sender), sender.signal);
       const most = PIXELS[sender.kind];
       const { width, height, frames } = facts;
       const isOver = width * height > most.still || (frames > 1 && width * height * frames > most.moving);
@@ -100,19 +84,19 @@ export function createPictures(
       throw fileRefused('too_many_pixels', { megapixels: limit / 1_000_000 });
     },
     async clean(file, facts, output, sender) {
-      const written = await askFor(sender, 'clean', { file, facts, output });
+      const written = await ask('clean', { file, facts, output }, turnOf(sender), sender.signal);
       return pictureOf(written, facts.frames > 1 ? facts.seconds : undefined);
     },
     merge: async (files, output, sender) =>
-      pictureOf(await askFor(sender, 'merge', { files, output }), undefined),
+      pictureOf(await ask('merge', { files, output }, turnOf(sender), sender.signal), undefined),
     async draw(file, moves, form, output) {
-      await ask('draw', { file, moves, output, ...form }, DRAW_TURN, new AbortController().signal);
+      await ask('draw', { file, moves, output, ...form }, DRAW_TURN);
     },
     async label(request) {
-      return pictureOf(await ask('label', request, DRAW_TURN, new AbortController().signal), undefined);
+      return pictureOf(await ask('label', request, DRAW_TURN), undefined);
     },
     async preview(request) {
-      return ask('preview', request, DRAW_TURN, new AbortController().signal);
+      return ask('preview', request, DRAW_TURN);
     },
     pids: pool.pids,
     close: pool.close,

@@ -76,7 +76,7 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => ({
 
 /** How a program is run. */
 export interface Manner {
-  /** A command that runs another one in turn, without a wall by itself. */
+  /** A command that runs another one. */
   prefix?: readonly string[];
   /** Path of the program, where its name is not looked up. */
   file?: string;

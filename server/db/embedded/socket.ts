@@ -1,6 +1,6 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { shortTemp } from '#server/short-temp.ts';
 import { PORT } from './postmaster.ts';
 import type { RunAs } from './run-as.ts';
 
@@ -19,10 +19,6 @@ export function socketFolder(cluster: string, runAs: RunAs): string {
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
   chmodSync(folder, 0o700);
   return folder;
-}
-
-function shortTemp(): string {
-  return existsSync('/tmp') && statSync('/tmp').isDirectory() ? '/tmp' : tmpdir();
 }
 
 /** Removes a temporary socket folder. */

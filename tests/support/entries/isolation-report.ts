@@ -4,7 +4,8 @@ import { createPool } from '#server/processes/pool.ts';
 import { openWorkspace } from '#server/storage/workspace.ts';
 import { RogueInput } from '#tests/support/isolation/rogue.ts';
 
-// Lets a rogue worker try what it likes under the best isolation that this process can have, and prints what it could.
+// Lets a rogue worker try what it likes under the best isolation that this process can have, and prints what it could
+// do.
 const [dataDir = '', script = '', given = '{}'] = process.argv.slice(2);
 process.umask(0o077);
 const workspace = await openWorkspace(dataDir);

@@ -13,7 +13,7 @@ const LANGUAGE_IETF = '22b59d';
 const CODEC = '86';
 const CODEC_PRIVATE = '63a2';
 const NESTED = new Set(['1a45dfa3', SEGMENT, INFO, TRACKS, TRACK]);
-/** Places in the file, which change; and what is written anew. */
+/** Places in the file, which change; and what is written again. */
 const LEFT_OUT = new Set(['114d9b74', '1c53bb6b', 'ec', '1254c367', '4d80', '5741', LANGUAGE]);
 
 /** Bytes of a number whose length its first byte tells. */
