@@ -114,7 +114,7 @@ export async function openDependencies(
     slots: { quick: slots, long: longSlots },
     writeCreation,
   };
-  const jobs = Jobs.create({ ...base, notices, storage, credits, ...work });
+  const jobs = Jobs.create({ ...base, notices, storage, credits, limits, ...work });
   const creations = Creations.create({ ...base, storage, clips, credits, jobs });
   const challenge = Challenge.create({ db, storage, jobs });
   const push = await Push.create(base);

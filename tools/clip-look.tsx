@@ -29,6 +29,7 @@ interface Look {
   /** Which moment of which files. */
   of: string;
   url?: string;
+  estimated?: boolean;
   problem?: string;
 }
 
@@ -44,17 +45,17 @@ const problemOf = (error: unknown): string => {
 function useLook(
   request: QuoteRequest | undefined,
   moment: number,
-): Pick<Look, 'url' | 'problem'> & { busy: boolean } {
+): Pick<Look, 'url' | 'estimated' | 'problem'> & { busy: boolean } {
   const at = Math.round(moment);
   const key = request === undefined ? '' : `${at} ${JSON.stringify(request)}`;
   const of = request === undefined ? '' : `${at} ${JSON.stringify(request.inputs)}`;
-  const cached = useRef(new Map<string, string>());
+  const cached = useRef(new Map<string, Pick<Look, 'url' | 'estimated'>>());
   const [look, setLook] = useState<Look>({ key: '', of: '' });
   useEffect(() => {
     if (request === undefined) return undefined;
     const known = cached.current.get(key);
     if (known !== undefined) {
-      setLook({ key, of, url: known });
+      setLook({ key, of, ...known });
       return undefined;
     }
     const controller = new AbortController();
@@ -64,10 +65,10 @@ function useLook(
         const options = { repeatable: true, timeout: TIMEOUT_MS, signal };
         const step = () => send(preview, { ...request, at_ms: at }, options);
         const onWait = (): void => setLook({ key, of, problem: translate('error.offline') });
-        const { url } = await retryUntilOnline(step, { signal, onWait });
-        cached.current.set(key, url);
+        const { url, estimated } = await retryUntilOnline(step, { signal, onWait });
+        cached.current.set(key, { url, estimated });
         for (const oldest of [...cached.current.keys()].slice(0, -CACHED)) cached.current.delete(oldest);
-        if (!signal.aborted) setLook({ key, of, url });
+        if (!signal.aborted) setLook({ key, of, url, estimated });
       } catch (error) {
         if (!signal.aborted) setLook({ key, of, problem: problemOf(error) });
       }
@@ -83,7 +84,7 @@ function useLook(
   if (request === undefined || look.of !== of) return { busy: request !== undefined };
   const busy = look.key !== key;
   return {
-    ...(look.url === undefined ? {} : { url: look.url }),
+    ...(look.url === undefined ? {} : { url: look.url, estimated: look.estimated === true }),
     ...(busy || look.problem === undefined ? {} : { problem: look.problem }),
     busy,
   };
@@ -104,6 +105,7 @@ const press = css({
   '&&': { background: 'onMediaChip', color: 'onMedia' },
   '&&[aria-pressed=true]': { background: 'theme', color: 'white' },
 });
+const note = css({ padding: '2', borderRadius: 'md', background: 'onMediaChip', color: 'onMedia' });
 const problem = css({ padding: '2', borderRadius: 'md', background: 'onMediaChip' });
 
 function stop({ moment }: PanelForm): void {
@@ -151,6 +153,9 @@ export function ClipLook({ form, picture, announce, isOffered, className, alt }:
       )}
       {isOffered && (
         <div className={corner}>
+          {isOn && look.url !== undefined && look.estimated && (
+            <span className={note}>{translate('tool.estimated')}</span>
+          )}
           {isOn && look.problem !== undefined && <Problem className={problem}>{look.problem}</Problem>}
           <Button
             size="sm"

@@ -20,6 +20,21 @@ export function partOfClip(
   return endMs <= startMs ? { wrong: PART_END } : { startMs, endMs };
 }
 
+/** Stretches of a clip that are told apart where it matters little which part of it is looked at. */
+const STRETCHES = 8;
+
+/** The stretches of a clip that hold a part of it: what they show is the same for many parts. All in milliseconds. */
+export function roughPart(
+  { startMs, endMs }: { startMs: number; endMs: number },
+  { duration = 0 }: { duration: number | undefined },
+): { part: { startMs: number; endMs: number }; key: string } {
+  const wholeMs = Math.max(endMs, Math.round(1000 * duration));
+  const first = Math.floor((STRETCHES * startMs) / wholeMs);
+  const last = Math.ceil((STRETCHES * endMs) / wholeMs);
+  const at = (n: number): number => Math.round((n * wholeMs) / STRETCHES);
+  return { part: { startMs: at(first), endMs: at(last) }, key: `${first}-${last}` };
+}
+
 /** Seconds by which two lengths of the same clip may differ. */
 const SAME_S = 0.3;
 

@@ -87,6 +87,8 @@ export const Quote = object({
   ahead: number(),
   /** Seconds until the result, if it were sent now. */
   eta_s: number(),
+  /** The files were looked at in a hurry: the work may find out more, and costs nothing where it cannot be done. */
+  estimated: boolean(),
   expires_at: string(),
 });
 export type Quote = Infer<typeof Quote>;

@@ -56,6 +56,7 @@ function errorOf(failure: ProcessFailure, log: Logger): HttpError {
       if (kind === 'no_room') return new HttpError('storage_full');
       return refusalOf(clipRules.find((rule) => rule === kind) ?? 'broken', limit);
     case 'timeout':
+    case 'costly':
     case 'memory':
       return refusalOf('too_costly');
     case 'no_room':

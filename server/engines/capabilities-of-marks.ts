@@ -1,6 +1,6 @@
 import { array, enums, integer, number, object, optional } from 'superstruct';
 import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
-import { box, capability, written } from './parts-of-capabilities.ts';
+import { box, capability, estimated, thrifty, written } from './parts-of-capabilities.ts';
 
 /**
  * A mark in a clip: its box, or a drawn mask of it, and where that is from one time to another; 0 to 1 of the
@@ -30,8 +30,14 @@ export const markCapabilities = {
       atMs: number(),
       startMs: number(),
       endMs: number(),
+      ...thrifty,
     }),
-    object({ seen: enums(['mark', 'nothing', 'glides', 'label']), box, spans: erased.spans }),
+    object({
+      seen: enums(['mark', 'nothing', 'glides', 'label']),
+      box,
+      spans: erased.spans,
+      ...estimated,
+    }),
   ),
   /** Fills the places of a mark with the ground behind it. Segments as for `swap-clip`; stage `erase`. */
   'erase-mark': capability(

@@ -1,6 +1,6 @@
 import { boolean, integer, number, object } from 'superstruct';
 import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
-import { capability, written } from './parts-of-capabilities.ts';
+import { capability, estimated, frame, thrifty, written } from './parts-of-capabilities.ts';
 
 /** A portrait that follows the face of a clip; the part of it that counts, ms. */
 const mimicry = {
@@ -18,8 +18,8 @@ export const motionCapabilities = {
    * and the most that are seen at once.
    */
   'look-for-driver': capability(
-    object({ file: inputFile(), startMs: number(), endMs: number() }),
-    object({ seen: number(), width: number(), faces: integer() }),
+    object({ file: inputFile(), startMs: number(), endMs: number(), ...thrifty }),
+    object({ seen: number(), width: number(), faces: integer(), ...estimated }),
   ),
   /**
    * Lets a portrait follow the largest face of a part of a clip: head, eyes and mouth. `sound`: that of the clip is
@@ -31,5 +31,5 @@ export const motionCapabilities = {
     object({ ...written, durationMs: number(), frames: integer() }),
   ),
   /** The portrait at `atMs` of the clip as a picture, with visible marks. */
-  'transfer-frame': capability(object({ ...mimicry, atMs: number() }), object(written)),
+  'transfer-frame': capability(object({ ...mimicry, atMs: number(), ...thrifty }), object(frame)),
 };

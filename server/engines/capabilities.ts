@@ -1,26 +1,18 @@
-import {
-  array,
-  boolean,
-  integer,
-  number,
-  object,
-  optional,
-  string,
-  type Infer,
-  type Struct,
-} from 'superstruct';
+import { array, boolean, integer, number, object, string, type Infer, type Struct } from 'superstruct';
 import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
 import { markCapabilities } from './capabilities-of-marks.ts';
 import { motionCapabilities } from './capabilities-of-motion.ts';
+import { peopleCapabilities } from './capabilities-of-people.ts';
 import {
   box,
   capability,
+  estimated,
   face,
+  frame,
   swap,
   track,
   unsettled,
   clipSwap,
-  cutOut,
   enlargement,
   effect,
   drawing,
@@ -34,6 +26,7 @@ import {
   boardAsked,
   board,
   storyFilm,
+  thrifty,
   written,
 } from './parts-of-capabilities.ts';
 
@@ -77,7 +70,7 @@ export const capabilities = {
     object({ ...written, durationMs: number(), frames: integer() }),
   ),
   /** The frame at `atMs` as a picture, with a visible mark; same people as in `swap-clip`. */
-  'swap-frame': capability(object({ ...clipSwap, atMs: number() }), object(written)),
+  'swap-frame': capability(object({ ...clipSwap, atMs: number(), ...thrifty }), object(frame)),
   /** Enlarges a picture; `denoise` and `grain` are 0 to 1. */
   upscale: capability(enlargement, object(written)),
   /**
@@ -111,11 +104,6 @@ export const capabilities = {
     object({ image: inputFile(), mask: inputFile(), output: outputFile(), seed: integer() }),
     object({ ...written, residual: number() }),
   ),
-  /** The outline of whom a place shows, as points x, y … of a closed line, if anybody; all 0 to 1 of the picture. */
-  'outline-person': capability(
-    object({ image: inputFile(), x: number(), y: number() }),
-    object({ points: optional(array(number())) }),
-  ),
   /**
    * Continues a picture beyond its edges, by more of the same (`fill`), its blur or its mirror image; the
    * picture itself stays the same by every bit.
@@ -138,28 +126,7 @@ export const capabilities = {
     object({ image: inputFile(), ...added, seeds: array(integer()) }),
     object({ proposals: array(proposal) }),
   ),
-  /** Whether anybody shows in a part of a clip, by some of its frames. */
-  'look-for-people': capability(
-    object({ file: inputFile(), startMs: number(), endMs: number() }),
-    object({ isSeen: boolean() }),
-  ),
-  /**
-   * Cuts people out of a part of a clip and lays them on a ground; `transparent` is written as WebM, and then a frame
-   * as a picture to `poster`. Segments as for `swap-clip`; stage `cut`. Fails as `no_face` where nobody shows.
-   */
-  'matte-clip': capability(
-    object({
-      ...cutOut,
-      startMs: number(),
-      endMs: number(),
-      folder: workFolder(),
-      output: outputFile(),
-      poster: optional(outputFile()),
-    }),
-    object({ ...written, durationMs: number(), frames: integer() }),
-  ),
-  /** The frame at `atMs` of the same as a picture, with a visible mark. Fails as `no_face` where nobody shows in it. */
-  'matte-frame': capability(object({ ...cutOut, atMs: number(), output: outputFile() }), object(written)),
+  ...peopleCapabilities,
   ...markCapabilities,
   /**
    * Draws a picture in a style, in at most `maxPixels`; `strength` is 0 (the photo) to 1, and the same `seed`
@@ -204,8 +171,8 @@ export const capabilities = {
    * frame beside the motion.
    */
   'measure-noise': capability(
-    object({ file: inputFile(), startMs: number(), endMs: number() }),
-    object({ fps: number(), noise: number() }),
+    object({ file: inputFile(), startMs: number(), endMs: number(), ...thrifty }),
+    object({ fps: number(), noise: number(), ...estimated }),
   ),
   /**
    * Takes the noise of this deviation from a part of a clip, enlarges it `scale` times, at most to 1080p,
@@ -225,8 +192,8 @@ export const capabilities = {
   ),
   /** The frame at `atMs` of the same as a picture, with a visible mark. */
   'enhance-frame': capability(
-    object({ ...enhancement, atMs: number(), output: outputFile() }),
-    object(written),
+    object({ ...enhancement, atMs: number(), output: outputFile(), ...thrifty }),
+    object(frame),
   ),
   ...motionCapabilities,
   /**

@@ -18,6 +18,13 @@ export const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, un
   result,
 });
 
+/**
+ * For looks that may cost too much, see `EngineFailure`: asked for with less to do, they look at frames that stand alone
+ * or at fewer, and say so.
+ */
+export const thrifty = { thrifty: optional(boolean()) };
+export const estimated = { estimated: boolean() };
+
 /** For capabilities without a user yet: the first use will define input and output. */
 export const unsettled = () => capability(type({ output: outputFile() }), type({ bytes: integer() }));
 
@@ -49,13 +56,6 @@ export const clipSwap = {
   tracks: inputFile(),
   people: array(recast),
   output: outputFile(),
-};
-/** People of a clip on another ground: a color as six hexadecimal digits behind #, or a picture. */
-export const cutOut = {
-  target: inputFile(),
-  ground: enums(['transparent', 'color', 'blur', 'image']),
-  color: string(),
-  image: optional(inputFile()),
 };
 export const enlargement = object({
   image: inputFile(),
@@ -155,3 +155,5 @@ export const border = enums(['fill', 'blur', 'mirror']);
 export const proposal = object({ border, seed: integer(), picture: string(), poor: boolean() });
 /** Metadata of the file written to `output`. */
 export const written = { width: integer(), height: integer(), bytes: integer() };
+/** The same of a frame of a clip, see `thrifty`. */
+export const frame = { ...written, ...estimated };

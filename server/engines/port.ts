@@ -26,6 +26,8 @@ export interface Progress {
 export interface EngineContext {
   signal: AbortSignal;
   progress(step: Progress): void;
+  /** Told by local engines how much of the processor the call took, with the programs that it started, ms. */
+  spent?(ms: number): void;
   /** Without one, the call goes before those that have one: jobs. */
   turn?: Turn | undefined;
 }
@@ -34,10 +36,12 @@ export interface EngineContext {
 const inputErrors = ['no_face', 'bad_media', 'too_large', 'content'] as const;
 /**
  * The engine failed, so the next one is tried; `away`: no engine can serve now; `busy`: too many calls with a
- * turn wait; `no_room`: the disk is full; `no_programs`: what it runs is not installed.
+ * turn wait; `costly`: it took more of the processor than a look may; `no_room`: the disk is full; `no_programs`: what
+ * it runs is not installed.
  */
 const engineErrors = [
   'timeout',
+  'costly',
   'memory',
   'crashed',
   'garbage',

@@ -28,6 +28,8 @@ export interface Cell {
   environment: NodeJS.ProcessEnv;
   /** Whether the worker is a descendant of the process that the command becomes. */
   isWrapped: boolean;
+  /** Processor time that its programs have taken, ms. */
+  spentMs(): number;
   handOver(input: unknown, shape: Struct<never, unknown>): Promise<Handed>;
   /** For a worker that has ended; resolves when its folder is gone. */
   close(): Promise<unknown>;
@@ -146,6 +148,7 @@ export function openCell(
     ],
     environment: { [BROKER]: socket, HOME: scratch, TMPDIR: scratch },
     isWrapped: means.namespaces,
+    spentMs: broker.spentMs,
     async handOver(input, shape) {
       let over = (): void => undefined;
       // Before anything is moved: the folder stays until all is back.

@@ -5,6 +5,7 @@ import type { Notices } from '#server/db/notices.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { EngineSet } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
+import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import type { Logger } from '#server/log.ts';
 import type { Storage, Workspace } from '#server/storage/door.ts';
 import { tools } from '#tools/index.ts';
@@ -23,6 +24,7 @@ import { createQuotes } from './requests/quotes.ts';
 import type { ToolProcesses } from './port.ts';
 import { type RemoteWatch, startRemoteWatch } from './running/remote-watch.ts';
 import type { MediaDependencies } from './routes.ts';
+import { createLooks } from './inspecting/looks.ts';
 import { createSearches } from './inspecting/searches.ts';
 import { type ToolServing, engineOf } from './tool-states.ts';
 import { createWorkCheck } from './requests/work-check.ts';
@@ -61,6 +63,7 @@ export interface JobsDependencies {
   storage: Storage;
   credits: CreditsDomain;
   clips: Clips;
+  limits: RateLimits;
   engines: EngineSet;
   pages: MediaDependencies['pages'];
   processes: ToolProcesses;
@@ -91,6 +94,7 @@ export function create({
   storage: { store, files, kept, addresses, workspace, pictures },
   credits: { credits, membership, invites, announce },
   clips,
+  limits,
   engines,
   pages,
   processes,
@@ -102,6 +106,7 @@ export function create({
   const { lasting } = workspace;
   const analyses = createAnalyses(db);
   const searches = createSearches({ analyses, store, workspace });
+  const looks = createLooks(engines, membership, limits);
   const inspector = createInspector({
     analyses,
     searches,
@@ -109,12 +114,10 @@ export function create({
     files,
     kept,
     addresses,
-    engines,
-    membership,
+    looks,
   });
   const workCheck = createWorkCheck({ inspector, membership, ...serving });
-  const { turnOf } = inspector;
-  const previews = createPreviews({ store, files, workspace, engines, processes, workCheck, turnOf });
+  const previews = createPreviews({ store, files, workspace, processes, workCheck, looks });
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
   const handler = createJobHandler({

@@ -34,7 +34,7 @@ interface WorkRequest {
 }
 
 /** Runs a capability. In a job, progress is the job's unless `progress` takes it. Throws EngineFailure. */
-type UseEngine = <C extends Capability>(
+export type UseEngine = <C extends Capability>(
   capability: C,
   input: InputOf<C>,
   progress?: (step: Progress) => void,
@@ -79,6 +79,8 @@ interface Inspection {
   plan?: JsonObject;
   /** What is made of this request, where it is not the tool's usual kind. */
   result?: MediaKind;
+  /** The file was looked at in a hurry: the work may find out more. */
+  estimated?: boolean;
 }
 
 interface Work extends WorkRequest {
@@ -142,7 +144,7 @@ export interface CallContext extends Omit<InspectContext, 'input'> {
 /** Who may make a call of a tool, and how often. */
 interface ToolCallRules {
   who: 'owner' | 'session';
-  limit: 'detect' | 'kept';
+  limit?: 'kept';
   /** Most bytes of the request, where it may carry a long text. */
   jsonBytes?: number;
 }
@@ -159,7 +161,7 @@ export interface ToolCall {
 export const toolCall = <Request, Answer>(
   call: Call<Request, Answer>,
   serve: (request: Request, context: CallContext) => Promise<Answer>,
-  rules: ToolCallRules = { who: 'owner', limit: 'detect' },
+  rules: ToolCallRules = { who: 'owner' },
 ): ToolCall => ({ call, rules, serve: serve as ToolCall['serve'] }) as ToolCall;
 
 /** The server side of a family of tools: the export of `tools/<family>/process.ts`. */
@@ -178,6 +180,8 @@ export interface ToolProcess {
   process(work: Work, context: ProcessContext): Promise<ResultFile[]>;
   /** One moment of the work, or all of it small, as a picture with visible marks; `atMs` counts from the start. */
   preview?(work: Work, atMs: number, context: PreviewContext): Promise<ResultFile>;
+  /** The preview is the same at every moment. */
+  previewsAll?: boolean;
   calls?: readonly ToolCall[];
 }
 

@@ -49,6 +49,7 @@ function errorOf(failure: ProcessFailure, log: Logger): HttpError {
     case 'refused':
       return fileRefused(fileRules.find((rule) => rule === failure.refusal?.kind) ?? 'broken');
     case 'timeout':
+    case 'costly':
     case 'memory':
       return fileRefused('too_costly');
     case 'no_room':

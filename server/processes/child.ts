@@ -9,12 +9,15 @@ import { ProcessFailure } from './failure.ts';
 import { readLines } from './lines.ts';
 import { AHEAD, CHANNEL, lineOf, reply, type Request, type Step } from './messages.ts';
 import { childrenOf, endProcess } from '#server/programs/kill.ts';
+import { processorMs } from '#server/programs/processor.ts';
 import { stepBack } from './priority.ts';
 
 export interface ChildOptions {
   readonly workerPath: string;
   /** Resident memory at which the process is stopped. */
   readonly memoryMb: number;
+  /** Most processor time of a call with its programs, ms. */
+  readonly processorMs?: number;
   /** How far it steps back behind this process when the machine is busy: 0, the default, to 19. */
   readonly niceness?: number;
   /** Options of Node that it is started with besides. */
@@ -43,6 +46,8 @@ export interface Child {
   /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
   isRunning(): boolean;
+  /** Processor time that it and its programs have taken, ms. */
+  spentMs(): number;
   /** Puts the files of a call where the process reaches them. */
   handOver(input: unknown, shape: Struct<never, unknown>): Promise<Handed>;
   call(ask: Request, onStep: (step: Step) => void): Promise<unknown>;
@@ -52,12 +57,14 @@ export interface Child {
 
 interface Pending {
   readonly id: number;
+  /** What had been spent before it. */
+  readonly fromMs: number;
   onStep(step: Step): void;
   done(value: unknown): void;
   failed(reason: ProcessFailure): void;
 }
 
-const MEMORY_CHECK_MS = 100;
+const CHECK_MS = 100;
 /** Bytes of an answer: pictures as data URLs are the longest. */
 const MOST_ANSWER = 32_000_000;
 const OUT_OF_MEMORY = /out of memory|Cannot enlarge memory|bad_alloc|Insufficient memory/i;
@@ -82,7 +89,7 @@ const untouched = (input: unknown): Handed => ({
 
 /** Starts a worker; `ahead` of any call it warms up, else the call that it is started for does that. */
 export function startChild(
-  { workerPath, memoryMb, niceness = 0, flags = [], isolation }: ChildOptions,
+  { workerPath, memoryMb, processorMs: mostMs = Infinity, niceness = 0, flags = [], isolation }: ChildOptions,
   ahead: boolean,
 ): Child {
   const cell = isolation?.open(workerPath, niceness);
@@ -110,6 +117,7 @@ export function startChild(
   let running = true;
   let warm: Pending | undefined;
   let pending: Pending | undefined;
+  let ownMs = 0;
   const errorOutput = keepTail(process);
 
   const kill = (because: ProcessFailure): void => {
@@ -122,7 +130,7 @@ export function startChild(
   };
 
   const ready = new Promise<void>((resolve, reject) => {
-    warm = { id: 0, onStep: () => undefined, done: () => resolve(), failed: reject };
+    warm = { id: 0, fromMs: 0, onStep: () => undefined, done: () => resolve(), failed: reject };
   });
   ready.catch(() => undefined); // callers get this error; the exit of an idle child is not an unhandled rejection
 
@@ -147,7 +155,16 @@ export function startChild(
   };
   readLines(channel, MOST_ANSWER, answered, (why) => kill(new ProcessFailure('crashed', why)));
 
-  const watch = setInterval(() => checkMemory(residentMemory(process.pid, isWrapped)), MEMORY_CHECK_MS);
+  const spentMs = (): number => {
+    // Of one that has ended, what was last seen.
+    ownMs = Math.max(ownMs, process.pid === undefined ? 0 : processorMs(process.pid));
+    return ownMs + (cell?.spentMs() ?? 0);
+  };
+  const watch = setInterval(() => {
+    checkMemory(residentMemory(process.pid, isWrapped));
+    if (mostMs < Infinity && pending && spentMs() - pending.fromMs > mostMs)
+      kill(new ProcessFailure('costly', `over ${mostMs} ms of the processor`));
+  }, CHECK_MS);
   watch.unref();
   const gone = new Promise<void>((resolve) => {
     const end = (how: string): void => {
@@ -175,12 +192,13 @@ export function startChild(
     ready,
     gone,
     isRunning: () => running && reason === undefined,
+    spentMs,
     kill,
     handOver: (input, shape) => cell?.handOver(input, shape) ?? Promise.resolve(untouched(input)),
     call: (ask, onStep) =>
       new Promise((done, failed) => {
         if (!running) return failed(reason ?? new ProcessFailure('crashed', 'the worker is gone'));
-        pending = { id: ask.id, onStep, done, failed };
+        pending = { id: ask.id, fromMs: spentMs(), onStep, done, failed };
         channel.write(lineOf(ask), (error) => {
           if (error) kill(new ProcessFailure('crashed', error.message));
         });

@@ -8,8 +8,19 @@ export interface Refusal {
   limit?: number | undefined;
 }
 
-/** `busy`: too many calls wait already; `refused`: the worker refused the input; `no_room`: the disk is full. */
-type ProcessFailureKind = 'timeout' | 'memory' | 'crashed' | 'canceled' | 'busy' | 'refused' | 'no_room';
+/**
+ * `costly`: it took more of the processor than it may; `busy`: too many calls wait already; `refused`: the worker
+ * refused the input; `no_room`: the disk is full.
+ */
+type ProcessFailureKind =
+  | 'timeout'
+  | 'costly'
+  | 'memory'
+  | 'crashed'
+  | 'canceled'
+  | 'busy'
+  | 'refused'
+  | 'no_room';
 
 /** A call of a worker process failed. */
 export class ProcessFailure extends Error {

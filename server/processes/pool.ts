@@ -32,6 +32,8 @@ type Ask = Omit<Request, 'id'> & { shape: Struct<never, unknown> };
 interface CallContext {
   signal: AbortSignal;
   progress?(step: Step): void;
+  /** Told at the end how much of the processor the call took, with its programs, ms. */
+  spent?(ms: number): void;
   /** Without one, the call goes before all others and always waits. */
   turn?: Turn | undefined;
 }
@@ -94,7 +96,7 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
 
   async function run(
     { call, input, shape }: Ask,
-    { signal, progress, turn = FIRST }: CallContext,
+    { signal, progress, spent, turn = FIRST }: CallContext,
   ): Promise<unknown> {
     if (closed || signal.aborted) throw canceled();
     const slot = await turns.take(turn, signal);
@@ -111,6 +113,7 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
       turns.giveBack(slot);
       throw failureOf(error);
     }
+    const fromMs = child.spentMs();
     const stop = (): void => child.kill(canceled());
     const limitMs = stallMs ?? longer[call] ?? timeoutMs;
     const timer = setTimeout(
@@ -149,6 +152,7 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
+      spent?.(child.spentMs() - fromMs);
       replaceDead(slot, warm);
       rest(slot);
       turns.giveBack(slot);

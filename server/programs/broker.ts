@@ -1,6 +1,7 @@
 import { type Socket, createServer } from 'node:net';
 import { type Infer, enums, is, optional, string, type } from 'superstruct';
 import { type Manner, Task, launch } from './launch.ts';
+import { processorMs } from './processor.ts';
 
 /** The first line of a connection: a program to be started, or one of its channels. */
 const Hello = type({
@@ -11,6 +12,8 @@ const Hello = type({
 type Hello = Infer<typeof Hello>;
 
 interface Broker {
+  /** Processor time that its programs have taken, ms; one that ends counts as far as it was last looked at. */
+  spentMs(): number;
   /** Ends all that it has started as well. */
   close(): void;
 }
@@ -64,11 +67,12 @@ const isWhole = ({ task, sockets }: Wanted): boolean =>
 export function openBroker(path: string, mannerOf: (program: Task['program']) => Manner): Broker {
   const waiting = new Map<string, Wanted>();
   const connections = new Set<Socket>();
-  /** How each program that runs is ended, with the memory that it may take. */
-  const running = new Map<() => void, number>();
+  /** Programs that run, by how they are ended: the memory that each may take, and processor time that it has taken. */
+  const running = new Map<() => void, { memoryMb: number; pid: number; spentMs: number }>();
+  let endedMs = 0;
   const hasRoom = ({ memoryMb }: Task): boolean =>
     running.size < MOST_AT_ONCE &&
-    [...running.values()].reduce((sum, taken) => sum + taken, memoryMb) <= MOST_MEMORY_MB;
+    [...running.values()].reduce((sum, one) => sum + one.memoryMb, memoryMb) <= MOST_MEMORY_MB;
 
   const begin = ({ task, sockets }: Wanted & { task: Task }): void => {
     const control = sockets.get('control')!;
@@ -76,12 +80,13 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
     const extra = sockets.get('extra');
     const channels = [task.stdin ? data! : 'ignore', task.stdout ? data! : 'ignore', 'pipe'] as const;
     for (const socket of [data, extra]) socket?.pause();
-    const { ended, kill } = launch(
+    const { child, ended, kill } = launch(
       task,
       extra ? [...channels, extra] : [...channels],
       mannerOf(task.program),
     );
-    running.set(kill, task.memoryMb);
+    const one = { memoryMb: task.memoryMb, pid: child.pid ?? 0, spentMs: 0 };
+    running.set(kill, one);
     // The program has them now.
     for (const socket of [data, extra]) socket?.destroy();
     control.once('close', kill);
@@ -89,7 +94,10 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
     void ended
       .catch((error: unknown) => ({ code: null, signal: null, tail: String(error) }))
       .then((how) => control.end(JSON.stringify(how)))
-      .finally(() => running.delete(kill));
+      .finally(() => {
+        running.delete(kill);
+        endedMs += one.spentMs;
+      });
   };
 
   const server = createServer((socket) => {
@@ -122,6 +130,10 @@ export function openBroker(path: string, mannerOf: (program: Task['program']) =>
   // Without a socket the worker's programs fail, and say so.
   server.on('error', () => undefined).listen(path);
   return {
+    spentMs() {
+      for (const one of running.values()) one.spentMs = Math.max(one.spentMs, processorMs(one.pid));
+      return [...running.values()].reduce((sum, one) => sum + one.spentMs, endedMs);
+    },
     close() {
       server.close();
       for (const kill of running.keys()) kill();

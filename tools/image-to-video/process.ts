@@ -63,6 +63,7 @@ export const process: ToolProcess['process'] = async (work, context) => {
   return [{ file, width, height, duration: durationMs / 1000 }];
 };
 
+export const previewsAll = true;
 /** All of the clip, small: it has no single moment that would tell. */
 export const preview: NonNullable<ToolProcess['preview']> = async (work, _atMs, context) => {
   const { shot } = await shotOf(work, context);

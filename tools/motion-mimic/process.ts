@@ -1,5 +1,5 @@
 import { create, number, object } from 'superstruct';
-import { partOfClip } from '#contract/media/clips.ts';
+import { partOfClip, roughPart } from '#contract/media/clips.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import {
   type InspectContext,
@@ -42,11 +42,13 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, opt
   const part = partOfClip(options, Math.round((file.duration ?? 0) * 1000));
   if ('wrong' in part) throw fieldRefused(`options.${part.wrong}`, 'range');
   checkFace(IMAGE, await portraitFace(inputs[IMAGE] ?? '', context));
-  const { width } = await context.remember(file, `driver-${part.startMs}-${part.endMs}`, async () =>
-    context.use('look-for-driver', { file: await context.path(file), ...part }),
+  const near = roughPart(part, file);
+  const { width, estimated } = await context.remember(file, `driver-${near.key}`, async () =>
+    context.use('look-for-driver', { file: await context.path(file), ...near.part }),
   );
-  checkFace(DRIVER, width);
-  return { facts: { seconds: (part.endMs - part.startMs) / 1000 }, plan: part };
+  // By fewer frames the face may be overlooked; the work itself tells, and costs nothing then.
+  if (width > 0 || !estimated) checkFace(DRIVER, width);
+  return { facts: { seconds: (part.endMs - part.startMs) / 1000 }, plan: part, estimated };
 };
 
 /** What both the work and its look give to the engine. */

@@ -87,6 +87,6 @@ export const calls: NonNullable<ToolProcess['calls']> = [
       const { shots, left } = await use('read-storyboard', { prompt, captions: false });
       return { shots: shots.map(({ isDrawn, ...shot }) => ({ ...shot, is_drawn: isDrawn })), left };
     },
-    { who: 'owner', limit: 'detect', jsonBytes: PROMPT_BYTES },
+    { who: 'owner', jsonBytes: PROMPT_BYTES },
   ),
 ];

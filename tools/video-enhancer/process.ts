@@ -1,5 +1,5 @@
 import { create, number, object } from 'superstruct';
-import { RESULT_SIDE, partOfClip } from '#contract/media/clips.ts';
+import { RESULT_SIDE, partOfClip, roughPart } from '#contract/media/clips.ts';
 import { isFull } from '#contract/media/enlarged.ts';
 import { type ToolProcess, WorkRefused, fieldRefused } from '#server/jobs/port.ts';
 import { DENOISE, DOUBLE, SCALE, VIDEO } from './tool.ts';
@@ -25,8 +25,9 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async (
   const part = partOfClip(options, Math.round((file.duration ?? 0) * 1000));
   if ('wrong' in part) throw fieldRefused(`options.${part.wrong}`, 'range');
   if (options[SCALE] === '2' && isFull(file)) throw notFor(SCALE, 'large', { side: RESULT_SIDE });
-  const { fps, noise } = await remember(file, `noise-${part.startMs}-${part.endMs}`, async () =>
-    use('measure-noise', { file: await path(file), ...part }),
+  const near = roughPart(part, file);
+  const { fps, noise, estimated } = await remember(file, `noise-${near.key}`, async () =>
+    use('measure-noise', { file: await path(file), ...near.part }),
   );
   if (options[DOUBLE] === true && fps > MOST_FPS_TO_DOUBLE)
     throw notFor(DOUBLE, 'fast', { most: MOST_FPS_TO_DOUBLE });
@@ -34,6 +35,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async (
     facts: { seconds: (part.endMs - part.startMs) / 1000, pixels: file.width * file.height },
     // in the middle of the option is what was measured, at its end twice that
     plan: { ...part, noise: 2 * Number(options[DENOISE]) * noise },
+    estimated,
   };
 };
 

@@ -1,4 +1,4 @@
-import { array, create, number, object } from 'superstruct';
+import { array, create, number, object, optional } from 'superstruct';
 import { partOfClip } from '#contract/media/clips.ts';
 import type { OptionValues } from '#contract/tools/options.ts';
 import { type PreviewContext, type ToolProcess, WorkRefused, fieldRefused } from '#server/jobs/port.ts';
@@ -6,6 +6,8 @@ import { AT, LICENSED, MASK, VIDEO, sides } from './tool.ts';
 
 /** The largest share of the picture that a box may take: the rest is what it is filled from. */
 const MOST_SHARE = 0.3;
+/** Looks are so far apart, ms. */
+const LOOK_MS = 250;
 /** Least side of a box. */
 const LEAST_SIDE = 0.01;
 
@@ -15,6 +17,8 @@ const Plan = object({
   spans: array(object({ fromMs: number(), toMs: number(), x: number(), y: number() })),
   startMs: number(),
   endMs: number(),
+  /** Where the mark was looked for in few frames only: the work looks for it in all. */
+  atMs: optional(number()),
 });
 
 /** The place of the mark cannot be used; `why` is the key of the text. */
@@ -57,7 +61,8 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async (
     if (share === 0) throw refused(where, 'empty');
     if (share > MOST_SHARE) throw refused(where, 'large');
   }
-  const atMs = Math.round(1000 * Number(options[AT] ?? part.startMs / 1000));
+  // Moments of one look are one.
+  const atMs = LOOK_MS * Math.round((1000 * Number(options[AT] ?? part.startMs / 1000)) / LOOK_MS);
   const key = [drawn?.name ?? Object.values(box ?? {}).join('-'), atMs, part.startMs, part.endMs].join('-');
   const found = await remember(file, `mark-${key}`, async () =>
     use('find-mark', {
@@ -68,26 +73,43 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async (
       ...part,
     }),
   );
+  const { estimated } = found;
   if (found.seen === 'label') throw ownMark();
-  if (found.seen === 'nothing' || found.seen === 'glides') throw refused(where, found.seen);
-  const { spans, box: known } = found;
-  return { facts: { seconds: (part.endMs - part.startMs) / 1000 }, plan: { box: known, spans, ...part } };
+  if (found.seen !== 'mark' && !estimated) throw refused(where, found.seen);
+  const { x, y } = found.box;
+  const spans = found.seen === 'mark' ? found.spans : [{ fromMs: part.startMs, toMs: part.endMs, x, y }];
+  return {
+    facts: { seconds: (part.endMs - part.startMs) / 1000 },
+    plan: { box: found.box, spans, ...part, ...(estimated ? { atMs } : {}) },
+    estimated,
+  };
 };
 
 /** What both the work and its preview give to the engine. */
 async function wantedOf({ inputs, plan }: Parameters<ToolProcess['process']>[0], { path }: PreviewContext) {
   const mask = inputs[MASK];
+  const { atMs: _atMs, ...known } = create(plan, Plan);
   return {
     target: await path(inputs[VIDEO] ?? ''),
     ...(mask === undefined ? {} : { mask: await path(mask) }),
-    ...create(plan, Plan),
+    ...known,
   };
 }
 
 export const process: ToolProcess['process'] = async (work, context) => {
   const file = context.output('.mp4');
+  const wanted = await wantedOf(work, context);
+  const { atMs } = create(work.plan, Plan);
+  if (atMs !== undefined) {
+    const { target, spans: _spans, ...rest } = wanted;
+    const { seen, spans } = await context.use('find-mark', { file: target, ...rest, atMs }, () => undefined);
+    if (seen === 'label') throw ownMark();
+    if (seen !== 'mark')
+      throw refused(work.inputs[MASK] === undefined ? 'options.width' : `inputs.${MASK}`, seen);
+    wanted.spans = spans;
+  }
   const { width, height, durationMs } = await context.use('erase-mark', {
-    ...(await wantedOf(work, context)),
+    ...wanted,
     folder: await context.folder(),
     output: file,
   });

@@ -18,6 +18,8 @@ export interface ReadOptions {
   signal: AbortSignal;
   /** Each n-th frame of the stretch only. */
   every?: number;
+  /** Only frames that stand alone: the others are not decoded. */
+  keyFrames?: boolean | undefined;
   /** Those of `probeClip`, where they are known already. */
   facts?: ClipFacts;
   /** Frames that are decoded at once; each takes memory. */
@@ -47,12 +49,13 @@ async function nextTime(printed: AsyncIterator<string>): Promise<number> {
   }
 }
 
-type Stretch = Required<Omit<ReadOptions, 'spare' | 'threads'>> & Pick<ReadOptions, 'spare' | 'threads'>;
+type Loose = 'spare' | 'threads' | 'keyFrames';
+type Stretch = Required<Omit<ReadOptions, Loose>> & Pick<ReadOptions, Loose>;
 
 /** The bytes of each frame with its time. */
 async function* decode(
   file: string,
-  { fromMs, toMs, width, height, signal, every, facts, spare, threads = THREADS }: Stretch,
+  { fromMs, toMs, width, height, signal, every, facts, spare, keyFrames, threads = THREADS }: Stretch,
   pixels: 'rgb24' | 'rgba' | 'yuv420p',
 ): AsyncGenerator<{ bytes: Uint8Array; atMs: number }> {
   const { startMs, stream, format } = facts.layout;
@@ -62,6 +65,7 @@ async function* decode(
     ...FFMPEG,
     '-copyts',
     ...(fromMs > 0 ? ['-seek_timestamp', '1', '-ss', from.toFixed(6)] : []),
+    ...(keyFrames === true ? words`-skip_frame nokey` : []),
     ...inputOptions(format, file, threads),
     '-map',
     `0:${stream}`,

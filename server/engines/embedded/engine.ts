@@ -34,7 +34,6 @@ const LONGER_MS = {
   'enhance-clip': 6 * 3_600_000,
   'erase-mark': 6 * 3_600_000,
   'transfer-motion': 6 * 3_600_000,
-  'find-mark': 120_000,
 };
 
 /** A process that need not be warm ends after so long without work. */
@@ -56,13 +55,37 @@ const COMPILE_ONCE = ['--wasm-lazy-compilation', '--no-wasm-tier-up', '--no-lift
  * through its own: with four more that help, a frame takes a tenth more processor time on two busy cores.
  */
 const LITTLE_ROOM = ['--max-semi-space-size=4', '--single-threaded-gc'];
+/**
+ * What is asked before a price has processes of its own, which step back for jobs; a call that takes more of the
+ * processor is stopped and asked again with less to do. Photos and words, a second or two each, never wait for clips.
+ */
+const LOOK = { isLook: true, size: 1, niceness: 10, processorMs: 10_000, timeoutMs: 120_000 };
 const APART: readonly Apart[] = [
+  { ...LOOK, calls: ['detect-faces', 'measure-mask', 'outline-person', 'read-prompt'] },
+  {
+    ...LOOK,
+    idleMs: IDLE_MS,
+    calls: [
+      'swap-frame',
+      'look-for-people',
+      'matte-frame',
+      'measure-noise',
+      'enhance-frame',
+      'find-mark',
+      'erase-frame',
+      'look-outside',
+      'look-animated',
+      'read-storyboard',
+      'look-for-driver',
+      'transfer-frame',
+    ],
+  },
   { ...CLIPS, calls: ['find-people'], size: 1, niceness: 5 },
   { ...CLIPS, calls: ['effect-film'], size: 1, niceness: 5 },
   { ...CLIPS, calls: ['animate-image', 'generate-video'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
   {
     ...CLIPS,
-    calls: ['swap-clip', 'matte-clip', 'enhance-clip', 'erase-mark', 'transfer-motion'],
+    calls: ['swap-clip', 'matte-clip', 'enhance-clip', 'find-mark', 'erase-mark', 'transfer-motion'],
     size: 2,
     niceness: 10,
     flags: [...COMPILE_ONCE, ...LITTLE_ROOM],

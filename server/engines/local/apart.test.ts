@@ -1,6 +1,7 @@
 import { getPriority } from 'node:os';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openTroubled } from '#tests/support/engines/troubled.ts';
+import type { EngineContext } from '#server/engines/port.ts';
 import type { Apart, ProcessEngine } from './engine.ts';
 
 let engine: ProcessEngine;
@@ -12,9 +13,14 @@ const open = async (apart: Partial<Apart>): Promise<number | undefined> => {
   return engine.pids()[0];
 };
 
-function enlarge(image: string, onStep: () => void = () => undefined): Promise<unknown> {
+function enlarge(
+  image: string,
+  onStep: () => void = () => undefined,
+  context: Partial<EngineContext> = {},
+): Promise<unknown> {
   const input = { image, output: 'out.webp', scale: 2 as const, denoise: 0, grain: 0 };
-  return engine.run('upscale', input, { signal: new AbortController().signal, progress: onStep });
+  const signal = new AbortController().signal;
+  return engine.run('upscale', input, { signal, progress: onStep, ...context });
 }
 
 it('gives some calls processes of their own, which step back and are there only while they are needed', async () => {
@@ -40,4 +46,15 @@ it('ends a call that makes no steps for too long, however long others take', asy
   await open({ stallMs: 3000, timeoutMs: 1 });
   await expect(enlarge('fine')).resolves.toMatchObject({ bytes: 4 });
   await expect(enlarge('hang')).rejects.toMatchObject({ kind: 'timeout', message: 'not done in 3000 ms' });
+});
+
+it('stops what is asked before a price after some processor time, tells how much, and no job', async () => {
+  await open({ isLook: true, processorMs: 300, timeoutMs: 60_000 });
+  const spent: number[] = [];
+  const look = { turn: { rank: 1, most: 1 }, spent: (ms: number) => void spent.push(ms) };
+  await expect(enlarge('burn', undefined, look)).rejects.toMatchObject({ kind: 'costly' });
+  await expect(enlarge('fine', undefined, look)).resolves.toMatchObject({ bytes: 4 });
+  expect(spent).toHaveLength(2);
+  expect(spent[0]).toBeGreaterThan(300);
+  await expect(enlarge('burn')).rejects.toMatchObject({ kind: 'timeout' });
 });

@@ -12,6 +12,8 @@ import { createPool, type PoolOptions } from '#server/processes/pool.ts';
 /** Calls that have processes of their own, so that others never wait for them. */
 export interface Apart extends Partial<Omit<PoolOptions, 'workerPath'>> {
   readonly calls: readonly Capability[];
+  /** Only calls that have a turn: what is asked before a price. */
+  readonly isLook?: boolean;
 }
 
 export interface LocalEngineOptions extends PoolOptions {
@@ -40,14 +42,20 @@ export function createLocalEngine({
   ...options
 }: LocalEngineOptions): ProcessEngine {
   const common = createPool(options);
-  const others = apart.map(({ calls, ...own }) => ({ calls, pool: createPool({ ...options, ...own }) }));
+  const others = apart.map(({ calls, isLook = false, ...own }) => ({
+    calls,
+    isLook,
+    pool: createPool({ ...options, ...own }),
+  }));
   const pools = [common, ...others.map(({ pool }) => pool)];
   return {
     kind: 'local',
     name,
     capabilities: can,
     async run(call, input, context) {
-      const { pool } = others.find(({ calls }) => calls.includes(call)) ?? { pool: common };
+      const isFor = ({ calls, isLook }: (typeof others)[number]): boolean =>
+        calls.includes(call) && (!isLook || context.turn !== undefined);
+      const { pool } = others.find(isFor) ?? { pool: common };
       try {
         // Callers may pass extra fields (for example a detected box with its score).
         const shape = inputStruct(call);

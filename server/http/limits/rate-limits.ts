@@ -33,9 +33,10 @@ const limits = {
   part: { windowS: 7200, owner: 2000, place: 4000 },
   fromUrl: { windowS: 600, owner: 40, place: 120 },
   kept: { windowS: 600, owner: 120, place: 600 },
-  /** A search of a long file is asked about every two seconds. */
-  detect: { windowS: 600, owner: 400, place: 2000 },
   preview: { windowS: 600, owner: 240, place: 1200 },
+  /** Processor time of what is looked at before a price, ms; of clips that are searched whole. */
+  look: { windowS: 300, owner: 100_000, place: 200_000 },
+  longLook: { windowS: 3600, owner: 1_800_000, place: 3_600_000 },
   quote: { windowS: 600, owner: 600, place: 3000 },
   create: { windowS: 600, owner: 60, place: 300 },
   checkout: { windowS: 600, owner: 120, place: 600 },
@@ -72,6 +73,8 @@ interface Doer {
 export interface RateLimits {
   /** Counts `cost` units, one without it. Throws `slow_down` when the owner or the place has no more. */
   take(name: LimitName, doer: Doer, cost?: number): Promise<void>;
+  /** Counts what has been spent already; the next one who takes is refused where that was too much. */
+  spend(name: LimitName, doer: Doer, cost: number): Promise<void>;
   /** Removes counts of past windows. */
   sweep(now: Date): Promise<void>;
 }
@@ -89,20 +92,28 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
     return row.hits;
   };
 
+  /** Counts in the current window; whether that is within the limit, and the seconds until the next window. */
+  const add = async (name: LimitName, { owner, place }: Doer, cost: number) => {
+    const limit: Limit = limits[name];
+    const start = Math.floor(now() / 1000 / limit.windowS) * limit.windowS;
+    const window = new Date(start * 1000);
+    const ofPlace = await count(`${name}:p:${place}`, window, cost);
+    const network = networkOf(place);
+    const ofNetwork = network === place ? 0 : await count(`${name}:p:${network}`, window, cost);
+    const ofOwner =
+      owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window, cost);
+    const isWithin =
+      ofPlace <= limit.place && ofNetwork <= limit.place * NETWORK_FACTOR && ofOwner <= limit.owner;
+    return { isWithin, restS: Math.max(1, Math.ceil(start + limit.windowS - now() / 1000)) };
+  };
+
   return {
-    async take(name, { owner, place }, cost = 1) {
-      const limit: Limit = limits[name];
-      const start = Math.floor(now() / 1000 / limit.windowS) * limit.windowS;
-      const window = new Date(start * 1000);
-      const ofPlace = await count(`${name}:p:${place}`, window, cost);
-      const network = networkOf(place);
-      const ofNetwork = network === place ? 0 : await count(`${name}:p:${network}`, window, cost);
-      const ofOwner =
-        owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window, cost);
-      if (ofPlace <= limit.place && ofNetwork <= limit.place * NETWORK_FACTOR && ofOwner <= limit.owner)
-        return;
-      const wait = Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
-      throw slowDown(wait);
+    async take(name, doer, cost = 1) {
+      const { isWithin, restS } = await add(name, doer, cost);
+      if (!isWithin) throw slowDown(restS);
+    },
+    async spend(name, doer, cost) {
+      await add(name, doer, Math.ceil(cost));
     },
     async sweep(at) {
       await db

@@ -1,37 +1,19 @@
-import type { Membership } from '#server/credits/door.ts';
 import type { JsonValue } from '#server/db/schema/json.ts';
-import { EngineFailure, type EngineContext, type Engines } from '#server/engines/port.ts';
+import { EngineFailure, type Progress } from '#server/engines/port.ts';
 import { HttpError, fileRefused, slowDown } from '#server/http/errors.ts';
 import { createSingleFlight } from '#server/single-flight.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { FileAddresses, KeptFiles, StoredFile, StoredFiles } from '#server/storage/door.ts';
 import type { Analyses } from './analyses.ts';
 import { type CallContext, type SearchContext, type WorkFile, WorkRefused } from '#server/jobs/port.ts';
+import type { Asker, Looks } from './looks.ts';
 import type { Searched, Searches } from './searches.ts';
-
-/** Who asks for work outside a job. */
-export interface Asker {
-  owner: number;
-  /** Network bucket, see `addressBucket`. */
-  place: string;
-  /** Aborted when nobody waits for the answer any more; absent: the work is finished in any case. */
-  signal?: AbortSignal;
-}
 
 /** Dependencies of tools outside jobs: an owner's files, and local engines. */
 export interface Inspector {
-  /** The asker's place among those who wait for an engine. */
-  turnOf(asker: Asker): Promise<EngineContext['turn']>;
   contextOf(asker: Asker, family: string): CallContext;
 }
 
-/** Jobs have no turn and go first; at most so many calls of a kind of user wait, and of one place. */
-const TURNS = {
-  member: { rank: 1, most: 16 },
-  account: { rank: 2, most: 16 },
-  visitor: { rank: 3, most: 10 },
-} as const;
-const OF_PLACE = 8;
 /** Seconds of `Retry-After` while others wait. */
 const RETRY_S = 5;
 
@@ -42,8 +24,7 @@ interface InspectorDependencies {
   files: StoredFiles;
   kept: KeptFiles;
   addresses: FileAddresses;
-  engines: Engines;
-  membership: Membership;
+  looks: Looks;
 }
 
 /** Maps a tool's failure to the error of the call. */
@@ -52,6 +33,7 @@ export function requestError(error: unknown): unknown {
   if (!(error instanceof EngineFailure)) return error;
   if (error.kind === 'bad_media') return fileRefused('broken');
   if (error.kind === 'busy') return slowDown(RETRY_S);
+  if (error.kind === 'costly') return fileRefused('too_costly');
   if (error.kind === 'no_room') return new HttpError('storage_full');
   if (error.kind === 'no_programs') return fileRefused('needs_ffmpeg');
   if (error.kind === 'too_large') return fileRefused('too_many_pixels', { megapixels: 33 });
@@ -74,15 +56,9 @@ export function createInspector({
   files,
   kept,
   addresses,
-  engines,
-  membership,
+  looks,
 }: InspectorDependencies): Inspector {
   const once = createSingleFlight<JsonValue>();
-
-  const turnOf = async ({ owner, place }: Asker): Promise<EngineContext['turn']> => {
-    const { account, vip } = await membership.of(owner);
-    return { ...TURNS[vip ? 'member' : account ? 'account' : 'visitor'], by: place, mostBy: OF_PLACE };
-  };
 
   const measured = async (
     name: string,
@@ -111,7 +87,6 @@ export function createInspector({
     };
 
   return {
-    turnOf,
     contextOf: (asker, family) => {
       const { owner, signal = new AbortController().signal } = asker;
       const known = new Map<string, StoredFile>();
@@ -122,8 +97,7 @@ export function createInspector({
           return workFile(file);
         },
         path: ({ name }) => store.localFile(known.get(name)?.storage_key ?? ''),
-        use: async (capability, input, progress = () => undefined) =>
-          engines.use(capability, input, { signal, progress, turn: await turnOf(asker) }),
+        use: looks.of(asker, signal),
         remember: rememberFor(signal),
         async search<T extends JsonValue>(
           { name }: WorkFile,
@@ -131,22 +105,16 @@ export function createInspector({
           measure: (context: SearchContext) => Promise<T>,
           waitMs: number,
         ) {
-          const turn = await turnOf(asker);
           const searched = await searches.ask(
             {
               owner,
               file: name,
               kind,
-              run: ({ signal: until, output, progress }) =>
-                measure({
-                  output,
-                  use: (capability, input) =>
-                    engines.use(capability, input, {
-                      signal: until,
-                      progress: ({ fraction }) => progress(fraction),
-                      turn,
-                    }),
-                }),
+              run({ signal: until, output, progress }) {
+                const use = looks.of(asker, until, 'longLook');
+                const follow = ({ fraction }: Progress): void => progress(fraction);
+                return measure({ output, use: (capability, input) => use(capability, input, follow) });
+              },
             },
             waitMs,
           );

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { type Infer } from 'superstruct';
 import type { preview } from '#contract/media/preview.ts';
-import type { EngineContext, Engines } from '#server/engines/port.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { hashOf } from './canonical.ts';
-import { type Asker, requestError } from '#server/jobs/inspecting/inspection.ts';
+import { requestError } from '#server/jobs/inspecting/inspection.ts';
+import type { Asker, Looks } from '#server/jobs/inspecting/looks.ts';
 import type { ToolProcesses } from '#server/jobs/port.ts';
 import { workPaths } from '#server/jobs/running/work-files.ts';
 import type { WorkCheck } from './work-check.ts';
@@ -26,43 +26,48 @@ interface PreviewDependencies {
   store: ObjectStore;
   files: StoredFiles;
   workspace: Workspace;
-  engines: Engines;
   processes: ToolProcesses;
   workCheck: WorkCheck;
-  turnOf(asker: Asker): Promise<EngineContext['turn']>;
+  looks: Looks;
 }
 
 export function createPreviews({
   store,
   files,
   workspace,
-  engines,
   processes,
   workCheck,
-  turnOf,
+  looks,
 }: PreviewDependencies): Previews {
-  const answerOf = (file: Parameters<StoredFiles['item']>[0]): Answer => {
+  const answerOf = (file: Parameters<StoredFiles['item']>[0], estimated: boolean): Answer => {
     const { url, mime, width, height } = files.item(file);
-    return { url, mime, width: width ?? 0, height: height ?? 0 };
+    return { url, mime, width: width ?? 0, height: height ?? 0, estimated };
   };
 
   return {
     async make(asker, request) {
-      const { at_ms: atMs, ...wanted } = request;
+      const { at_ms: wantedMs, ...wanted } = request;
       const checked = await workCheck.check(asker, wanted);
-      const draw = processes.get(checked.tool.family)?.preview;
+      const { preview: draw, previewsAll } = processes.get(checked.tool.family) ?? {};
       if (!draw) throw new HttpError('not_found');
+      const atMs = previewsAll === true ? 0 : wantedMs;
       const {
         options,
         parts: [part],
       } = checked;
       const { inputs, plan } = part;
-      const id = hashOf([asker.owner, request, plan, Math.floor(Date.now() / SAME_MS)]).slice(0, 32);
-      const known = await files.byId(asker.owner, id);
-      if (known) return answerOf(known);
+      const period = Math.floor(Date.now() / SAME_MS);
+      const idOf = (estimated: boolean): string =>
+        hashOf([asker.owner, wanted, atMs, plan, period, estimated]).slice(0, 32);
+      for (const estimated of [false, true]) {
+        const known = await files.byId(asker.owner, idOf(estimated));
+        if (known) return answerOf(known, estimated);
+      }
 
       const { signal = new AbortController().signal } = asker;
+      const look = looks.of(asker, signal);
       const outputs: string[] = [];
+      let estimated = false;
       try {
         const paths = await workPaths(
           store,
@@ -77,12 +82,17 @@ export function createPreviews({
             outputs.push(path);
             return path;
           },
-          use: async (capability, input, progress = () => undefined) =>
-            engines.use(capability, input, { signal, progress, turn: await turnOf(asker) }),
+          async use(...call) {
+            const made = await look(...call);
+            estimated ||= 'estimated' in made && made.estimated;
+            return made;
+          },
         });
         const extension = extname(file).slice(1);
         const facts = { mime: `image/${extension}`, extension, width, height, duration: undefined };
-        return answerOf(await files.keep({ owner: asker.owner, purpose: 'preview', file, facts, id }));
+        const id = idOf(estimated);
+        const kept = await files.keep({ owner: asker.owner, purpose: 'preview', file, facts, id });
+        return answerOf(kept, estimated);
       } catch (error) {
         throw requestError(error);
       } finally {

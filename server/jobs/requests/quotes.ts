@@ -83,6 +83,7 @@ export function createQuotes({
         needs_account: needed ?? null,
         ahead: expected.ahead,
         eta_s: expected.etaS,
+        estimated: parts.some(({ estimated }) => estimated),
         expires_at: row.expires_at.toISOString(),
       };
     },

@@ -16,7 +16,8 @@ import type { JsonObject } from '#server/db/schema/json.ts';
 import { checkedInput } from '#server/http/request/checked-input.ts';
 import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
 import { toolOf } from '#tools/index.ts';
-import { type Asker, type Inspector, requestError } from '#server/jobs/inspecting/inspection.ts';
+import { type Inspector, requestError } from '#server/jobs/inspecting/inspection.ts';
+import type { Asker } from '#server/jobs/inspecting/looks.ts';
 import { checkEach, partsOfRequest } from './batch.ts';
 import { detailOf } from './detail.ts';
 import type { ToolProcess, WorkFile } from '#server/jobs/port.ts';
@@ -30,6 +31,8 @@ export interface CheckedPart {
   /** Every file that will be read. */
   files: { slot: string; name: string }[];
   plan: JsonObject;
+  /** See `Inspection`. */
+  estimated: boolean;
 }
 
 /** A request whose work can be done. */
@@ -115,7 +118,8 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
           )) ?? { facts: {} };
           result = inspected.result ?? result;
           if (writesClips(result) && !serving.clips.isServed()) throw fileRefused('needs_ffmpeg');
-          return { inputs, facts: inspected.facts, files, plan: inspected.plan ?? {} };
+          const { facts, plan = {}, estimated = false } = inspected;
+          return { inputs, facts, files, plan, estimated };
         } catch (error) {
           throw requestError(error);
         }

@@ -35,6 +35,7 @@ function jobError(error: EngineFailure): unknown {
     case 'too_large':
       return new JobRefused('file_refused', { rule: 'too_many_pixels', text: 'job.too_large' });
     case 'timeout':
+    case 'costly':
       return new JobFailed('internal', { text: 'job.timeout' });
     case 'memory':
       return new JobFailed('internal', { text: 'job.memory' });

@@ -24,6 +24,11 @@ function flood(): never {
   }
 }
 
+/** Takes all of a processor. */
+async function burn(): Promise<never> {
+  for (;;) await breathe();
+}
+
 const hang = (): Promise<never> => new Promise(() => setInterval(() => undefined, 1000));
 
 let warm = false;
@@ -33,6 +38,7 @@ const upscale: Work<'upscale'> = async ({ image }, step) => {
   await step({ stage: 'enlarge', fraction: 0.5 });
   const [mood, file = ''] = image.split(':');
   if (mood === 'hang') await hang();
+  if (mood === 'burn') await burn();
   if (mood === 'die') process.kill(process.pid, 'SIGKILL');
   if (mood === 'memory') await hoard();
   if (mood === 'full') throw new EngineFailure('no_room', 'No space left on device');

@@ -1,6 +1,6 @@
 import { swapOne } from '#media/face/motion/clip.ts';
 import { drawMarks } from '#media/raster/label.ts';
-import { type ClipFrame, readFrames } from '#server/clips/door.ts';
+import { type ClipFrame, readFrameAt, readFrames } from '#server/clips/door.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
@@ -19,10 +19,12 @@ export const swapFrame: Work<'swap-frame'> = (input, step) =>
     const stretch = { fromMs: Math.max(0, atMs - aside), toMs: Math.min(facts.durationMs, atMs + aside) };
     const recasts = await openRecasts(input, width);
     await step({ stage: 'swap', fraction: 0.3 });
-    const frames = readFrames(input.target, { width, height, facts, signal: never, ...stretch });
+    const options = { width, height, facts, signal: never };
     const around: ClipFrame[] = [];
-    for await (const frame of frames) around.push(frame);
-    const at = around.findIndex((frame) => frame.atMs + frame.durationMs > atMs);
+    if (input.thrifty === true)
+      around.push(await readFrameAt(input.target, { ...options, atMs, keyFrames: true }));
+    else for await (const frame of readFrames(input.target, { ...options, ...stretch })) around.push(frame);
+    const at = around.findIndex((frame) => input.thrifty === true || frame.atMs + frame.durationMs > atMs);
     const frame = around[at];
     if (!frame) throw new EngineFailure('bad_media', 'no frame at this time', 'target');
     swapOne(around, at, recasts);
@@ -33,5 +35,5 @@ export const swapFrame: Work<'swap-frame'> = (input, step) =>
       input.output,
       provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'),
     );
-    return { width, height, bytes };
+    return { width, height, bytes, estimated: input.thrifty ?? false };
   });

@@ -22,12 +22,14 @@ export function driverSize({ width, height }: Pick<ClipFacts, 'width' | 'height'
 interface Part {
   readonly startMs: number;
   readonly endMs: number;
+  readonly thrifty?: boolean | undefined;
 }
 
-async function* looksAt(file: string, facts: ClipFacts, { startMs, endMs }: Part) {
+async function* looksAt(file: string, facts: ClipFacts, { startMs, endMs, thrifty: keyFrames }: Part) {
   for (let n = 0; n < LOOKS; n++) {
     const atMs = startMs + ((n + 0.5) / LOOKS) * (endMs - startMs);
-    yield { ...(await readFrameAt(file, { atMs, facts, signal: never, ...driverSize(facts) })), atMs };
+    const options = { atMs, facts, keyFrames, signal: never, ...driverSize(facts) };
+    yield { ...(await readFrameAt(file, options)), atMs };
   }
 }
 
@@ -54,15 +56,15 @@ export async function readRest(file: string, facts: ClipFacts, part: Part): Prom
 }
 
 /** Looks for faces in some frames of a part of a clip. */
-export const lookForDriver: Work<'look-for-driver'> = ({ file, startMs, endMs }) =>
+export const lookForDriver: Work<'look-for-driver'> = ({ file, ...part }) =>
   refusing(async () => {
     const { facts } = await openClip(file);
     let [seen, width, faces] = [0, 0, 0];
-    for await (const { picture } of looksAt(file, facts, { startMs, endMs })) {
+    for await (const { picture } of looksAt(file, facts, part)) {
       const found = findFaces(picture);
       if (found.length > 0) seen += 1 / LOOKS;
       faces = Math.max(faces, found.length);
       for (const face of found) width = Math.max(width, (face.width * facts.width) / picture.width);
     }
-    return { seen, width, faces };
+    return { seen, width, faces, estimated: part.thrifty ?? false };
   });

@@ -17,6 +17,8 @@ const [BEFORE, AFTER] = [0.2, 0.15];
 const MOST_PACE = 1.4;
 /** A shot is at least so long, seconds. */
 const LEAST = 0.9;
+/** No film is so long, seconds. */
+const TOO_LONG = 20;
 
 async function sayAll(text: string, { language, speaker }: Narrator, speed: number): Promise<Int16Array> {
   if (!canSpeak({ language, speaker })) throw new EngineFailure('away', `no voice speaks ${language}`);
@@ -39,10 +41,15 @@ async function sayAll(text: string, { language, speaker }: Narrator, speed: numb
 const needed = (said: Int16Array): number => Math.max(LEAST, BEFORE + said.length / RATE + AFTER);
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** Seconds that the shots need at the fastest pace. */
+/** Seconds that the shots need at the fastest pace; where that is too long anyway, by what the first ones need. */
 export async function leastSeconds(shots: readonly string[], narrator: Narrator): Promise<number> {
-  const said = await Promise.all(shots.map((text) => sayAll(text, narrator, MOST_PACE)));
-  return sum(said.map(needed));
+  let [seconds, letters] = [0, 0];
+  for (const text of shots) {
+    seconds += needed(await sayAll(text, narrator, MOST_PACE));
+    letters += text.length;
+    if (seconds > TOO_LONG) break;
+  }
+  return (seconds * shots.join('').length) / Math.max(1, letters);
 }
 
 /** What is said in a film: how long each shot is, the sound of all of it, and how far a mouth is open. */

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId } from 'react';
+import type { Quote } from '#contract/media/media.ts';
 import { mainKind } from '#contract/tools/tool.ts';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -50,17 +51,8 @@ function Balance({ n }: { n: number | undefined }) {
 
 const slots: Record<string, Slot> = { coin: () => <Coin />, b: (words) => <b>{words}</b> };
 
-function Priced({
-  credits,
-  balance,
-  eta,
-  ahead,
-}: {
-  credits: number;
-  balance: number;
-  eta: number;
-  ahead: number;
-}) {
+function Priced({ quote, balance }: { quote: Quote; balance: number }) {
+  const { credits, ahead, eta_s: eta, estimated } = quote;
   const t = useT();
   const time = useTime();
   const when = ahead > 0 ? t('tool.inLine', { n: ahead }) : t('tool.about', { time: time(eta) });
@@ -72,6 +64,7 @@ function Priced({
       <span>
         <Sentence of="tool.rest" params={{ when, n: balance - credits }} slots={slots} />
       </span>
+      {estimated && <span>{t('tool.estimatedBack')}</span>}
     </>
   );
 }
@@ -157,8 +150,7 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
     }
     if (later && enough) return <Later offer={later} balance={balance} />;
     if (quote && gap === undefined && balance !== undefined) {
-      if (enough)
-        return <Priced credits={quote.credits} balance={balance} eta={quote.eta_s} ahead={quote.ahead} />;
+      if (enough) return <Priced quote={quote} balance={balance} />;
       return (
         <>
           <span className={warning}>

@@ -24,7 +24,12 @@ function isSomebody(picture: Picture): boolean {
 }
 
 /** Looks at some frames of a part of a clip, until one shows somebody. */
-export const lookForPeople: Work<'look-for-people'> = ({ file, startMs, endMs }) =>
+export const lookForPeople: Work<'look-for-people'> = ({
+  file,
+  startMs,
+  endMs,
+  thrifty: estimated = false,
+}) =>
   refusing(async () => {
     const { facts } = await openClip(file);
     await openMatte();
@@ -38,8 +43,14 @@ export const lookForPeople: Work<'look-for-people'> = ({ file, startMs, endMs })
     );
     for (const n of order) {
       const atMs = startMs + ((n + 0.5) / LOOKS) * (endMs - startMs);
-      const { picture } = await readFrameAt(file, { atMs, facts, signal: never, ...size });
-      if (isSomebody(picture)) return { isSeen: true };
+      const { picture } = await readFrameAt(file, {
+        atMs,
+        facts,
+        keyFrames: estimated,
+        signal: never,
+        ...size,
+      });
+      if (isSomebody(picture)) return { isSeen: true, estimated };
     }
-    return { isSeen: false };
+    return { isSeen: false, estimated };
   });

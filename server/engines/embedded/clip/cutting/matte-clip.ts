@@ -62,18 +62,19 @@ async function makeSegment(
 /** Writes the frame at this time, cut out. */
 export async function cutFrame(
   {
-    input: { target },
+    input: { target, thrifty },
     facts,
     width,
     height,
     ground,
   }: Omit<Job, 'streaming' | 'input'> & {
-    input: { target: string };
+    input: { target: string; thrifty?: boolean | undefined };
   },
   atMs: number,
   finish: (frame: Parameters<typeof writePicture>[0]) => Promise<number>,
 ): Promise<number> {
-  const { picture } = await readFrameAt(target, { atMs, facts, width, height, signal: never });
+  const options = { atMs, facts, width, height, keyFrames: thrifty, signal: never };
+  const { picture } = await readFrameAt(target, options);
   const shown = followMatte().take(picture);
   if (isNobody(shown)) throw new EngineFailure('no_face', 'nobody in this frame', 'target');
   const { alpha: opacity } = ground.lay(picture, shown);

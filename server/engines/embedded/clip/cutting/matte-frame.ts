@@ -18,5 +18,5 @@ export const matteFrame: Work<'matte-frame'> = (input, step) =>
       drawMarks(frame);
       return writePicture(frame, input.output, XMP);
     });
-    return { width, height, bytes };
+    return { width, height, bytes, estimated: input.thrifty ?? false };
   });

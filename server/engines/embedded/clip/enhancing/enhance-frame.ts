@@ -17,9 +17,12 @@ export const enhanceFrame: Work<'enhance-frame'> = (input, step) =>
     await step({ stage: 'enhance', fraction: 0.2 });
     const options = { ...size, facts, signal: never };
     // where frames are not equally long, the one that is seen may begin much earlier
-    const { atMs } = await readFrameAt(input.target, { ...options, atMs: input.atMs });
+    const { thrifty = false } = input;
+    const { atMs } = await readFrameAt(input.target, { ...options, atMs: input.atMs, keyFrames: thrifty });
     const frameMs = 1000 / Math.max(1, facts.fps);
-    const near = { fromMs: Math.max(0, atMs - LEAD * frameMs), toMs: atMs + 2 * frameMs };
+    // What lies before a frame that stands alone is far to decode.
+    const lead = thrifty ? 0 : LEAD;
+    const near = { fromMs: Math.max(0, atMs - lead * frameMs), toMs: atMs + 2 * frameMs };
     const frames = readFrames(input.target, { ...options, ...near });
     const only = { ...wanted, isDouble: false, fromMs: atMs, toMs: atMs + 1 };
     let shown: Picture | undefined;
@@ -27,5 +30,5 @@ export const enhanceFrame: Work<'enhance-frame'> = (input, step) =>
     if (!shown) throw new Error(`no frame at ${input.atMs} ms`);
     drawMarks(shown);
     const bytes = await writePicture({ ...shown, opacity: undefined }, input.output, XMP);
-    return { width: shown.width, height: shown.height, bytes };
+    return { width: shown.width, height: shown.height, bytes, estimated: thrifty };
   });

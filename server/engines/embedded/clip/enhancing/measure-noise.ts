@@ -9,15 +9,17 @@ import { openFrames } from './frames.ts';
 /** Moments that are looked at, evenly apart. */
 const LOOKS = 5;
 
-/** The noise of a part of a clip: the middle one of some moments'. */
+/** The noise of a part of a clip: the middle one of some moments', or that of the very first frames of the clip. */
 export const measureNoise: Work<'measure-noise'> = (asked) =>
   refusing(async () => {
     const { facts, width, height } = await openFrames(asked.file);
     const { startMs, endMs } = within(asked, facts);
     const frameMs = 1000 / Math.max(1, facts.fps);
     const found: number[] = [];
-    for (let n = 0; n < LOOKS; n++) {
-      const fromMs = Math.max(0, startMs + ((n + 0.5) / LOOKS) * (endMs - startMs) - 2 * frameMs);
+    const begins = Array.from({ length: LOOKS }, (_, n) =>
+      Math.max(0, startMs + ((n + 0.5) / LOOKS) * (endMs - startMs) - 2 * frameMs),
+    );
+    for (const fromMs of asked.thrifty === true ? [0] : begins) {
       const options = { width, height, facts, fromMs, toMs: fromMs + 4 * frameMs, signal: never };
       const lights = [];
       for await (const { picture } of readFrames(asked.file, options))
@@ -28,5 +30,5 @@ export const measureNoise: Work<'measure-noise'> = (asked) =>
       if (!isCut(motion)) found.push(noiseOf(first, second, motion));
     }
     const noise = found.toSorted((a, b) => a - b)[found.length >> 1] ?? 0;
-    return { fps: facts.fps, noise };
+    return { fps: facts.fps, noise, estimated: asked.thrifty ?? false };
   });

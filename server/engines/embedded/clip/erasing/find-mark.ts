@@ -33,20 +33,27 @@ function pixelsOf(box: Box, { width, height }: Extent, least = 2): Rect {
   };
 }
 
-/** Follows what a box, or a drawn mask, shows at a time through a part of a clip. */
-export const findMark: Work<'find-mark'> = ({ file, box: given, mask, atMs, ...part }, step) =>
+/**
+ * Follows what a box, or a drawn mask, shows at a time through a part of a clip; by frames that stand alone it does not
+ * see when a mark comes and goes.
+ */
+export const findMark: Work<'find-mark'> = (
+  { file, box: given, mask, atMs, thrifty: estimated = false, ...part },
+  step,
+) =>
   refusing(async () => {
     const { facts, width, height } = await openClip(file);
     const { startMs, endMs } = within(part, facts);
     const box = mask === undefined ? given : (await readDrawn(mask)).box;
     if (!box) throw new EngineFailure('bad_media', 'no box', 'box');
     if (LABELED.has((await readMaker(file, facts))?.sourceType ?? ''))
-      return { seen: 'label', box, spans: [] };
+      return { seen: 'label', box, spans: [], estimated };
     const at = clamp(atMs, startMs, endMs - 1);
+    const options = { facts, keyFrames: estimated, signal: never };
     for (let n = 0; n < LABEL_LOOKS; n++) {
       const time = n === 0 ? at : startMs + (n / LABEL_LOOKS) * (endMs - startMs);
-      const { picture } = await readFrameAt(file, { atMs: time, facts, width, height, signal: never });
-      if (hasOwnLabel(picture, pixelsOf(box, picture))) return { seen: 'label', box, spans: [] };
+      const { picture } = await readFrameAt(file, { atMs: time, ...options, width, height });
+      if (hasOwnLabel(picture, pixelsOf(box, picture))) return { seen: 'label', box, spans: [], estimated };
     }
     const frames = Math.max(1, (facts.fps * (endMs - startMs)) / 1000);
     const every = Math.max(1, Math.round(facts.fps / RATE), Math.ceil(frames / MOST));
@@ -55,12 +62,12 @@ export const findMark: Work<'find-mark'> = ({ file, box: given, mask, atMs, ...p
     const looks: Look[] = [];
     for await (const frame of readFrames(file, {
       ...size,
-      facts,
-      signal: never,
-      every,
+      ...options,
+      every: estimated ? 1 : every,
       fromMs: startMs,
       toMs: endMs,
     })) {
+      if (looks.length === MOST) break;
       looks.push({ atMs: frame.atMs, grey: smallGrey(frame.picture, SIDE).grey });
       if (looks.length % 20 === 0)
         await step({ stage: 'find', fraction: Math.min(0.9, (looks.length * every) / frames) });
@@ -68,7 +75,7 @@ export const findMark: Work<'find-mark'> = ({ file, box: given, mask, atMs, ...p
     const pointed = looks.findLastIndex((look) => look.atMs <= at + 0.5);
     const rect = pixelsOf(box, size, LEAST);
     const found = seekMark(looks, Math.max(0, pointed), size, rect, { startMs, endMs });
-    if (found === 'nothing' || found === 'glides') return { seen: found, box, spans: [] };
+    if (found === 'nothing' || found === 'glides') return { seen: found, box, spans: [], estimated };
     const spans = found.map(({ fromMs, toMs, x, y }) => ({
       fromMs,
       toMs,
@@ -76,5 +83,5 @@ export const findMark: Work<'find-mark'> = ({ file, box: given, mask, atMs, ...p
         ? { x: box.x, y: box.y }
         : { x: box.x + (x - rect.x0) / size.width, y: box.y + (y - rect.y0) / size.height }),
     }));
-    return { seen: 'mark', box, spans };
+    return { seen: 'mark', box, spans, estimated };
   });
