@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 /** Raster on which bodies are rounded. */
 const SIDE = 420;
 
-/** Directions of the people's surfaces: right, down, towards the viewer; length 1. */
+/** Directions of the people's surfaces: right, down, towards the viewer; length at most 1. */
 type Normals = readonly [Float32Array, Float32Array, Float32Array];
 
 /**
@@ -54,7 +54,9 @@ export function bodyNormals(scene: Scene): Normals {
     );
     for (let i = 0; i < blend.length; i++) {
       if (!face.covered[i]) continue;
-      for (let k = 0; k < 3; k++) full[k]![i]! += blend[i]! * (face.normal[k]![i]! - full[k]![i]!);
+      // on the rim of a triangle a direction goes on beyond its corners: longer than 1, no light could be told of it
+      const length = Math.max(1, Math.hypot(face.normal[0][i]!, face.normal[1][i]!, face.normal[2][i]!));
+      for (let k = 0; k < 3; k++) full[k]![i]! += blend[i]! * (face.normal[k]![i]! / length - full[k]![i]!);
     }
   }
   return full;

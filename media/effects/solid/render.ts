@@ -40,6 +40,13 @@ interface Placed {
 
 const UNSEEN: Point = [0, 0, 1];
 
+/**
+ * A value between those of three corners. A sample on an edge lies up to a rounding error outside: without a
+ * limit, a place on the surface would leave 0..1 there, and a root of it would be no number.
+ */
+const between = (a: number, b: number, c: number, v: number, w: number): number =>
+  clamp(a + v * (b - a) + w * (c - a), Math.min(a, b, c), Math.max(a, b, c));
+
 function draw(samples: Samples, { mesh, at, owner, alpha }: Placed, head: Head): void {
   const { x0, y0, width, height, depth, surface } = samples;
   const normals = owner === 0 ? [] : mesh.normals.map((n) => turned(head, n));
@@ -66,7 +73,7 @@ function draw(samples: Samples, { mesh, at, owner, alpha }: Placed, head: Head):
         const z = u * a[2] + v * b[2] + w * c[2];
         if (z <= depth[i]!) continue;
         const on = (of: readonly (readonly number[])[], k: number): number =>
-          u * of[ia]![k]! + v * of[ib]![k]! + w * of[ic]![k]!;
+          between(of[ia]![k]!, of[ib]![k]!, of[ic]![k]!, v, w);
         if (alpha) {
           const place: Point = [on(mesh.points, 0), on(mesh.points, 1), on(mesh.points, 2)];
           if (alpha({ u: on(mesh.places, 0), v: on(mesh.places, 1), at: place, normal: UNSEEN }) < 0.02)
