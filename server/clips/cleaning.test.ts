@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ClipName, makeClip, runTool, turnedClip } from '#tests/support/clips.ts';
 import { createLog } from '#server/log.ts';
 import { builtEntry } from '#tests/support/server.ts';
@@ -69,4 +69,14 @@ it('nothing is written when nobody waits any more', async () => {
     },
   );
   expect(existsSync(output)).toBe(false);
+});
+
+it('a worker ends with the call that nobody waits for any more', async () => {
+  const control = new AbortController();
+  const { signal: leaving } = control;
+  const call = clips.inspect(await makeClip('plain.mp4'), { ...sender, signal: leaving });
+  const [worker] = await vi.waitUntil(() => (clips.pids().length > 0 ? clips.pids() : undefined));
+  control.abort();
+  await expect(call).rejects.toMatchObject({ errorName: 'input_refused' });
+  expect(clips.pids()).not.toContain(worker);
 });

@@ -55,6 +55,8 @@ export const clipLimits = {
   gifFrames: MOST_GIF_FRAMES,
   /** Of all frames of a GIF or a WebP together. */
   gifPixels: MOST_GIF_PIXELS,
+  /** Parts that a GIF or a WebP is cut into: blocks and chunks. */
+  parts: 100_000,
 };
 
 /** Demuxers that are used. */

@@ -113,6 +113,39 @@ it('a few bytes that describe much cost little', async () => {
   expect(await ruleOf(await written('empty.mp4', ''))).toBe('no_frames');
 });
 
+/** A GIF of one picture in so many blocks of this length. */
+function blocks(count: number, length: number): Buffer {
+  const [head, end] = [bomb(9, 9, 0), Buffer.from('\0;', 'latin1')];
+  const block = Buffer.alloc(1 + length);
+  block[0] = length;
+  const picture = Buffer.from('\x2c\0\0\0\0\x01\0\x01\0\0\x02', 'latin1');
+  return Buffer.concat([head.subarray(0, -1), picture, Buffer.alloc(count * block.length, block), end]);
+}
+
+/** A WebP of so many chunks that hold nothing. */
+function chunks(count: number): Buffer {
+  const bytes = Buffer.alloc(12 + 8 * count, '\0\0\0\0NONE');
+  bytes.write('RIFF\0\0\0\0WEBP', 'latin1');
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  return bytes;
+}
+
+it('what is cut into small parts is refused after a hundred thousand, what is merely long is not', async () => {
+  expect(await ruleOf(await written('cut.gif', blocks(100_001, 1)))).toBe('too_costly');
+  expect(await ruleOf(await written('pieces.gif', blocks(90_000, 1)))).toBe('taken');
+  expect(await ruleOf(await written('long.gif', blocks(110_000, 254)))).toBe('taken');
+  expect(await ruleOf(await written('cut.webp', chunks(100_001)))).toBe('too_costly');
+  expect(await ruleOf(await written('pieces.webp', chunks(90_000)))).toBe('no_frames');
+});
+
+it.each([
+  ['gone.gif', blocks(9, 9)],
+  ['gone.webp', chunks(9)],
+])('%s is not read when nobody waits', async (name, bytes) => {
+  const gone = { signal: AbortSignal.abort() };
+  await expect(probeClip(await written(name, bytes), gone)).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 /** A file of the MP4 family with the boxes of its header as `change` gives them. */
 function headed(original: Buffer, change: (kids: readonly Buffer[]) => readonly Buffer[]): Buffer {
   const kids = kidsOf(original).map((one) =>

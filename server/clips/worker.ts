@@ -25,7 +25,7 @@ async function copy(file: string, facts: ClipFacts, output: string): Promise<str
   const { format } = facts.layout;
   if (format !== 'webp') await checkFirstFrame(file, facts, signal);
   if (format === 'mov' || format === 'matroska') return cleanVideo(file, facts, output, signal);
-  await (format === 'gif' ? cleanGif : cleanWebp)(file, output);
+  await (format === 'gif' ? cleanGif : cleanWebp)(file, output, signal);
   return format;
 }
 

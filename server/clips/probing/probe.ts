@@ -114,8 +114,11 @@ async function probeVideo(format: 'mov' | 'matroska', brand: string, file: strin
 }
 
 /** A GIF or a WebP, also one of a single frame. */
-async function probeMoving(format: 'gif' | 'webp', file: string): Promise<ClipFacts> {
-  const { delaysMs, plays, alpha, width, height } = await (format === 'gif' ? readGif : readWebp)(file);
+async function probeMoving(format: 'gif' | 'webp', file: string, signal: AbortSignal): Promise<ClipFacts> {
+  const { delaysMs, plays, alpha, width, height } = await (format === 'gif' ? readGif : readWebp)(
+    file,
+    signal,
+  );
   const frames = delaysMs.length;
   if (frames === 0) throw new ClipRefused('no_frames');
   if (width * height === 0) throw new ClipRefused('not_media', { why: 'a still, or without a size' });
@@ -161,6 +164,6 @@ export async function probeClip(file: string, { signal }: { signal: AbortSignal 
   const sniffed = await sniffClip(file);
   if (!sniffed) throw new ClipRefused('not_media');
   const { format, brand } = sniffed;
-  if (format === 'gif' || format === 'webp') return probeMoving(format, file);
+  if (format === 'gif' || format === 'webp') return probeMoving(format, file, signal);
   return probeVideo(format, brand, file, signal);
 }

@@ -29,9 +29,21 @@ async function decode(file: string, first: number, count: number, size: Size): P
 export async function* webpFrames(
   file: string,
   facts: ClipFacts,
-  { width, height, fromMs, toMs, every }: Size & { fromMs: number; toMs: number; every: number },
+  {
+    width,
+    height,
+    fromMs,
+    toMs,
+    every,
+    signal,
+  }: Size & {
+    fromMs: number;
+    toMs: number;
+    every: number;
+    signal: AbortSignal;
+  },
 ): AsyncGenerator<OpenFrame> {
-  const { delaysMs } = await readWebp(file);
+  const { delaysMs } = await readWebp(file, signal);
   let end = 0;
   const frames = delaysMs
     .map((ms, number) => ({ number, atMs: (end += ms) - ms }))
