@@ -10,11 +10,10 @@ import { latestBuildPath } from '#contract/site/builds.ts';
 import { cookies } from '#contract/site/storage-keys.ts';
 import type { PublishedPages } from '#server/site/content/published-pages.ts';
 import { type DrawnPage, createDrawnPages } from '#server/site/content/drawn-pages.ts';
+import { SITEMAP, createMadeFiles } from '#server/site/content/made-files.ts';
 import { type ServedContent, openContent, sendDrawn } from '#server/site/content-routes.ts';
-import { sitemapOf } from '#server/site/content/sitemap.ts';
 import type { ThirdParties } from '#contract/site/third-parties.ts';
 import type { BuildArchive } from '#server/site/build-archive.ts';
-import { sendLatestBuild } from '#server/site/latest-routes.ts';
 import { type SiteFile, SiteFiles } from '#server/site/site-files.ts';
 import type { Redirects } from '#server/site/redirects.ts';
 import { type NavigationLanguage, pageAt } from '#server/site/pages.ts';
@@ -27,7 +26,6 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 const ASK_AGAIN = 'no-cache';
 const WORKER = '/sw.js';
-const SITEMAP = '/sitemap.xml';
 const RETIRED_WORKER = '/sw-retired.js';
 /** Where the error page shows the address; the prerendered page leaves it empty. */
 const ADDRESS_SLOT = /<code[^>]*data-address[^>]*>/;
@@ -100,6 +98,7 @@ export function servePages(
   const drawn = createDrawnPages();
   const client = join(distDir, 'client');
   const moves = redirects.isEmpty ? undefined : true;
+  const madeFile = createMadeFiles({ third: thirdParties, redirects: moves });
 
   const send = (
     c: Context<Env>,
@@ -192,23 +191,23 @@ export function servePages(
   const sendFile = async (c: Context<Env>, path: string, content: ServedContent): Promise<Response> => {
     const payload = await content.payload(c, path);
     if (payload) return payload;
-    if (path === SITEMAP && content.overlay.changes) return sendSitemap(c, content);
+    if (path === SITEMAP && content.overlay.changes) return sendMade(c, path, content);
     const built = await sendBuilt(c, path);
     return built ?? (preferenceOf(c) ? sendPage(c, path, content) : notFound(c));
   };
 
-  const sendLatest = async (c: Context<Env>, { overlay }: ServedContent): Promise<Response> => {
-    const found = await files.find(client, latestBuildPath, () => false);
+  const sendMade = async (
+    c: Context<Env>,
+    path: Parameters<typeof madeFile>[0],
+    { overlay }: ServedContent,
+  ): Promise<Response> => {
+    const found = await files.find(client, path, () => false);
     if (!found) return notFound(c);
-    const more = { third: thirdParties, pages: overlay.changes, redirects: moves };
-    return sendLatestBuild(c, await readFile(found.file, 'utf8'), more);
-  };
-
-  const sendSitemap = async (c: Context<Env>, { overlay }: ServedContent): Promise<Response> => {
-    const found = await files.find(client, SITEMAP, () => false);
-    if (!found) return notFound(c);
-    const text = sitemapOf(await readFile(found.file, 'utf8'), overlay);
-    return c.body(text, 200, { 'Content-Type': 'application/xml', 'Cache-Control': ASK_AGAIN });
+    return sendDrawn(c, await madeFile(path, found, overlay), {
+      mime: path === SITEMAP ? 'application/xml' : 'application/json',
+      isBr: acceptsEncoding(c)('br'),
+      headers: { 'Cache-Control': ASK_AGAIN },
+    });
   };
 
   app.get('*', async (c) => {
@@ -234,7 +233,7 @@ export function servePages(
     if (path.startsWith('/assets/')) return (await sendBuilt(c, path)) ?? notFound(c);
     const content = await openContent(pages, drawn, acceptsEncoding(c));
     if (path === latestBuildPath && (thirdParties || content.overlay.changes || moves))
-      return sendLatest(c, content);
+      return sendMade(c, path, content);
     if (!worker && path === WORKER) return sendFile(c, RETIRED_WORKER, content);
     return /\.\w+$/.test(path) ? sendFile(c, path, content) : sendPage(c, path, content);
   });

@@ -25,7 +25,8 @@ export interface DrawnPage {
   inline: InlineHashes;
 }
 
-async function fileOf(text: string): Promise<DrawnFile> {
+/** A text as it is sent, compressed once. */
+export async function fileOf(text: string): Promise<DrawnFile> {
   const plain = Buffer.from(text);
   return {
     plain,
