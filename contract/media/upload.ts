@@ -49,8 +49,8 @@ export const fromUrl = call(
 const MOST_STILLS = 12;
 
 /**
- * Addresses of pictures of the owner's clip at these times, in milliseconds: for browsers that cannot decode it.
- * `&w=` and 160, 320, 640 or 1280 makes them as wide.
+ * Addresses of pictures of the owner's clip near these times, in milliseconds: for browsers that cannot decode it.
+ * Each is of one of forty moments, and `&w=` and 160 or 640 makes it as wide.
  */
 export const stills = call(
   'POST',

@@ -26,7 +26,9 @@ const TURNS: Record<ClipSender['kind'], Pick<Turn, 'rank' | 'most'>> = {
 };
 /** Calls of one place that wait. */
 const OF_PLACE = 3;
-const DRAW_TURN: Turn = { rank: 3, most: 32 };
+const DRAW_TURN: Turn = { rank: 3, most: 64 };
+/** Pictures for one place that wait: a page shows eleven of a clip. */
+const DRAWN_FOR_PLACE = 16;
 /** Seconds of `Retry-After` while others wait. */
 const RETRY_S = 10;
 
@@ -82,6 +84,8 @@ export function createClips(
   const pool = createPool({ memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS, ...options });
 
   const ask = asking(pool, calls, (failure) => errorOf(failure, log));
+  const drawTurnOf = (place: string | undefined): Turn =>
+    place === undefined ? DRAW_TURN : { ...DRAW_TURN, by: place, mostBy: DRAWN_FOR_PLACE };
   const turnOf = ({ kind, place }: ClipSender): Turn => ({ ...TURNS[kind], by: place, mostBy: OF_PLACE });
 
   return {
@@ -102,11 +106,11 @@ export function createClips(
     },
     clean: (file, facts, output, sender) =>
       ask('clean', { file, facts, output }, turnOf(sender), sender.signal),
-    async poster(file, width, output) {
-      await ask('poster', { file, width, output }, DRAW_TURN);
+    async poster(file, width, output, place) {
+      await ask('poster', { file, width, output }, drawTurnOf(place));
     },
-    async still(file, still, output) {
-      await ask('still', { file, still, output }, DRAW_TURN);
+    async still(file, still, output, place) {
+      await ask('still', { file, still, output }, drawTurnOf(place));
     },
     async wipe(wipe) {
       await ask('wipe', wipe, DRAW_TURN);

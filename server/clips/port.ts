@@ -15,7 +15,7 @@ export type CleanClip = AnswerOf<'clean'>;
 
 /**
  * Takes clips that people send, in worker processes with limits, which let programs do the work. Every method throws
- * `file_refused` for the clip and `slow_down` when too many wait.
+ * `file_refused` for the clip and `slow_down` when too many wait. `place` is the network bucket of who asks.
  */
 export interface Clips {
   /** What the first bytes promise: a video, a GIF or WebP (also a still one), or none of them. */
@@ -25,9 +25,9 @@ export interface Clips {
   /** Copies pictures and sound, without place, device, dates and whatever else the file carries. */
   clean(file: string, facts: ClipFacts, output: string, sender: ClipSender): Promise<CleanClip>;
   /** Writes a frame near the beginning that shows something, as a WebP of this width. */
-  poster(file: string, width: number, output: string): Promise<void>;
-  /** Writes the frame at a time, or a part of it, as a WebP. */
-  still(file: string, still: InputOf<'still'>['still'], output: string): Promise<void>;
+  poster(file: string, width: number, output: string, place?: string): Promise<void>;
+  /** Writes the frame at a time, or a part of it, as a WebP; where that takes long, one in front of it. */
+  still(file: string, still: InputOf<'still'>['still'], output: string, place?: string): Promise<void>;
   /** Writes the film of a slider between two pictures of ours. */
   wipe(wipe: InputOf<'wipe'>): Promise<void>;
   /** Whether ffmpeg and ffprobe are installed, as of the last half minute. */

@@ -11,6 +11,8 @@ import type { Workspace } from './workspace.ts';
 
 /** Widths of smaller pictures, and of posters of videos. */
 const WIDTHS = new Set(['160', '320', '640', '1280']);
+/** Of pictures of a clip's moments that an address opens: those of a timeline and of a stage. */
+const MOMENT_WIDTHS = new Set(['160', '640']);
 /** Longest side of a cropped part, in pixels. */
 const CROP_SIDE = 192;
 
@@ -23,6 +25,14 @@ interface FileRequest {
   /** Of a clip: the milliseconds of that picture. */
   at: string | undefined;
   width: string | undefined;
+}
+
+/** Who asks for a file. */
+interface Asker {
+  /** Network bucket, see `addressBucket`. */
+  place: string;
+  /** Counts a picture that is drawn of an owner's clip. Throws `slow_down` for one too many. */
+  countStill(owner: number): Promise<void>;
 }
 
 interface DeliveredFile {
@@ -38,7 +48,7 @@ interface DeliveredFile {
 /** Opens files in the requested form. */
 export interface FileDelivery {
   /** By signed URL. */
-  open(name: string, request: FileRequest): Promise<DeliveredFile | undefined>;
+  open(name: string, request: FileRequest, asker: Asker): Promise<DeliveredFile | undefined>;
   /**
    * A file that the caller may show to anyone, in this width where that is smaller; of a clip, with `atMs`, the
    * picture of that time.
@@ -69,18 +79,28 @@ export function createFileDelivery({
 }: FileDeliveryDependencies): FileDelivery {
   const once = createSingleFlight<void>();
 
-  const draw = async (key: string, file: StoredFile, form: SmallForm & { atMs?: number }): Promise<void> => {
+  const draw = async (
+    key: string,
+    file: StoredFile,
+    form: SmallForm & { atMs?: number },
+    asker: Asker | undefined,
+  ): Promise<void> => {
     if ((await store.size(key)) !== undefined) return;
+    const { place } = asker ?? {};
+    if (form.atMs !== undefined) await asker?.countStill(file.owner_id);
     const output = workspace.path('.webp');
     try {
       const source = await store.localFile(file.storage_key);
       const { atMs, ...still } = form;
       // Pictures of an animated WebP are decoded by the workers for pictures, which know its first one.
       if (atMs !== undefined && file.mime !== 'image/webp')
-        await clips.still(source, { atMs, ...still }, output);
-      else if (file.mime.startsWith('video/')) await clips.poster(source, still.width, output);
+        await clips.still(source, { atMs, ...still }, output, place);
+      else if (file.mime.startsWith('video/')) await clips.poster(source, still.width, output, place);
       else await pictures.draw(source, file.mime === 'image/gif', still, output);
       await store.adopt(key, output);
+      // Deleted meanwhile, it would leave this behind for ever.
+      const now = (await files.facts([file.name])).get(file.name);
+      if (!now || now.deleted_at !== null) await store.removeAll(variantPrefix(file.name));
     } finally {
       await discard(output);
     }
@@ -91,6 +111,7 @@ export function createFileDelivery({
     file: StoredFile,
     { crop, atMs }: FileForm,
     width: string | undefined,
+    asker: Asker | undefined,
   ): Promise<{ key: string; mime: string } | undefined> => {
     const whole = { key: file.storage_key, mime: file.mime };
     const webp = (form: string) => ({ key: `${variantPrefix(file.name)}/${form}.webp`, mime: 'image/webp' });
@@ -101,7 +122,7 @@ export function createFileDelivery({
       const at = atMs === undefined ? {} : { atMs };
       const part = webp(`crop-${[left, top, wide, height, ...Object.values(at)].join('-')}`);
       const area = { left, top, width: wide, height };
-      await once(part.key, () => draw(part.key, file, { area, width: CROP_SIDE, ...at }));
+      await once(part.key, () => draw(part.key, file, { area, width: CROP_SIDE, ...at }, asker));
       return part;
     }
     if (width === undefined || !WIDTHS.has(width)) return whole;
@@ -110,7 +131,7 @@ export function createFileDelivery({
     const smaller = webp(moment === undefined ? `w${width}` : `at${moment}-w${width}`);
     try {
       const at = moment === undefined ? {} : { atMs: moment };
-      await once(smaller.key, () => draw(smaller.key, file, { width: Number(width), ...at }));
+      await once(smaller.key, () => draw(smaller.key, file, { width: Number(width), ...at }, asker));
       return smaller;
     } catch (error) {
       // While too many wait to be drawn, the whole picture is shown.
@@ -123,10 +144,11 @@ export function createFileDelivery({
     name: string,
     form: FileForm,
     width: string | undefined,
+    asker?: Asker,
   ): Promise<Omit<DeliveredFile, 'maxAge'> | undefined> => {
     const known = (await files.facts([name])).get(name);
     const file = known && isAvailable(known) ? known : undefined;
-    const shown = file && (await formOf(file, form, width));
+    const shown = file && (await formOf(file, form, width, asker));
     const size = shown && (await store.size(shown.key));
     if (!file || !shown || size === undefined) return undefined;
     const ending = shown.mime === file.mime ? name.split('.').at(-1) : 'webp';
@@ -140,10 +162,12 @@ export function createFileDelivery({
   };
 
   return {
-    async open(name, request) {
+    async open(name, request, asker) {
       const form = readForm(request);
       if (!addresses.verify(name, form, request.expires, request.signature)) return undefined;
-      const file = await deliver(name, form, request.width);
+      const isMoment = form.atMs !== undefined && form.crop === undefined;
+      const width = isMoment && !MOMENT_WIDTHS.has(request.width ?? '') ? undefined : request.width;
+      const file = await deliver(name, form, width, asker);
       const maxAge = Math.max(0, Math.floor(Number(request.expires) - Date.now() / 1000));
       return file && { ...file, maxAge };
     },

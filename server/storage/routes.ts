@@ -1,4 +1,5 @@
 import { HttpError } from '#server/http/errors.ts';
+import { addressBucket } from '#server/network/address.ts';
 import { isNavigation } from '#server/http/navigation.ts';
 import { sendNotice, siteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
@@ -10,18 +11,17 @@ const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Signed URLs of files: no header needed, valid only while the signature is. */
 export function serveFiles(
-  { app, https }: Calls,
+  { app, https, limits }: Calls,
   { delivery, distDir }: { delivery: FileDelivery; distDir: string },
 ): void {
   app.get('/files/:name', async (c) => {
     const { e = '', s = '', crop, at, w, dl } = c.req.query();
-    const found = await delivery.open(c.req.param('name'), {
-      expires: e,
-      signature: s,
-      crop,
-      at,
-      width: w,
-    });
+    const place = addressBucket(c.var.address);
+    const found = await delivery.open(
+      c.req.param('name'),
+      { expires: e, signature: s, crop, at, width: w },
+      { place, countStill: (owner) => limits.take('still', { owner, place }) },
+    );
     if (!found) {
       if (!isNavigation(c)) throw new HttpError('not_found');
       const { language } = c.var;

@@ -19,6 +19,7 @@ import { readBytes } from '#server/http/request/json-body.ts';
 import { checkBodySize } from '#server/http/request/body.ts';
 import { type Storage, type Workspace, discard } from '#server/storage/door.ts';
 import type { FileFetcher } from './fetch-url.ts';
+import { momentOf } from './moments.ts';
 import type { Quota } from './quota.ts';
 import { receiveFiles } from './multipart.ts';
 import type { ResumableUploads } from './resumable.ts';
@@ -101,8 +102,8 @@ export function serveUpload(calls: Calls, dependencies: UploadDependencies): voi
   });
 
   serve(stills, { who: 'known', limit: 'preview' }, async ({ file, at_ms: times }, { owner }) => {
-    const { name } = await storage.files.own(owner, file);
-    return { stills: times.map((atMs) => storage.addresses.of(name, { atMs })) };
+    const { name, duration_ms: durationMs } = await storage.files.own(owner, file);
+    return { stills: times.map((atMs) => storage.addresses.of(name, { atMs: momentOf(atMs, durationMs) })) };
   });
 
   route('PUT', partPath, { who: 'known', limit: 'part' }, async ({ owner }, c) => {

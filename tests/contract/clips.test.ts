@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { create } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +123,26 @@ describe('a clip that the browser cannot decode', () => {
     expect(await readFile(first!)).not.toEqual(await readFile(second!));
     const other = await signUp(server.current);
     expect(await other.ask(stills, ask)).toMatchObject(refused('gone'));
+  });
+
+  it('has few pictures however many are asked for, and each that is drawn counts', async () => {
+    const person = await signUp(server.current);
+    const bytes = await readFile(await makeClip('hevc.mov'));
+    const { name } = itemOf(await person.send(upload.path, [{ field: 'file', name: 'clip', bytes }]));
+    const drawn = (await person.call(stills, { file: name, at_ms: [0, 3, 500, 507, 9999] })).stills;
+    expect(new Set(drawn).size).toBe(3);
+    const typeOf = async (address: string) => (await person.fetch(address)).headers.get('content-type');
+    const types = await Promise.all(drawn.map((address) => typeOf(`${address}&w=160`)));
+    expect(new Set(types)).toEqual(new Set(['image/webp']));
+    expect(await typeOf(`${drawn[0]}&w=320`)).toBe('video/mp4');
+    expect(await typeOf(`${drawn[0]}&w=160`)).toBe('image/webp');
+    const counted = await server.current.database.db
+      .selectFrom('rate_counter')
+      .innerJoin('stored_file', (join) => join.on('stored_file.name', '=', name))
+      .select('hits')
+      .where('bucket', '=', sql<string>`'still:o:' || owner_id`)
+      .execute();
+    expect(counted).toEqual([{ hits: 3 }]);
   });
 });
 

@@ -24,6 +24,8 @@ export interface ReadOptions {
   facts?: ClipFacts;
   /** Frames that are decoded at once; each takes memory. */
   threads?: number;
+  /** Most processor seconds; without it, what the stretch may take. */
+  cpuS?: number;
   /** Pixels of frames that are needed no more, to be used again. */
   spare?: Uint8Array[];
 }
@@ -49,13 +51,30 @@ async function nextTime(printed: AsyncIterator<string>): Promise<number> {
   }
 }
 
-type Loose = 'spare' | 'threads' | 'keyFrames';
-type Stretch = Required<Omit<ReadOptions, Loose>> & Pick<ReadOptions, Loose>;
+type Loose = 'spare' | 'threads' | 'keyFrames' | 'cpuS';
+type Stretch = Required<Omit<ReadOptions, Loose>> &
+  Pick<ReadOptions, Loose> & {
+    /** One frame alone: the last in front of the stretch that needs no other. */
+    isKey?: boolean;
+  };
 
 /** The bytes of each frame with its time. */
 async function* decode(
   file: string,
-  { fromMs, toMs, width, height, signal, every, facts, spare, keyFrames, threads = THREADS }: Stretch,
+  {
+    fromMs,
+    toMs,
+    width,
+    height,
+    signal,
+    every,
+    facts,
+    spare,
+    keyFrames,
+    threads = THREADS,
+    cpuS = CPU_LEAST_S + (CPU_PER_S * (toMs - fromMs)) / 1000,
+    isKey = false,
+  }: Stretch,
   pixels: 'rgb24' | 'rgba' | 'yuv420p',
 ): AsyncGenerator<{ bytes: Uint8Array; atMs: number }> {
   const { startMs, stream, format } = facts.layout;
@@ -66,11 +85,13 @@ async function* decode(
     '-copyts',
     ...(fromMs > 0 ? ['-seek_timestamp', '1', '-ss', from.toFixed(6)] : []),
     ...(keyFrames === true ? words`-skip_frame nokey` : []),
+    ...(isKey ? ['-noaccurate_seek'] : []),
     ...inputOptions(format, file, threads),
     '-map',
     `0:${stream}`,
     '-vf',
     filters.join(','),
+    ...(isKey ? words`-frames:v 1` : []),
     ...words`-fps_mode passthrough -f rawvideo -pix_fmt`,
     pixels,
     ...PROTOCOLS,
@@ -80,7 +101,7 @@ async function* decode(
     signal,
     stdout: true,
     extra: true,
-    cpuS: CPU_LEAST_S + (CPU_PER_S * (toMs - fromMs)) / 1000,
+    cpuS,
     wallS: WALL_S,
   });
   const printed = lines(program.extra!);
@@ -158,5 +179,26 @@ export async function readFrameAt(
     for await (const frame of readFrames(file, stretch)) seen = frame;
     if (seen) return seen;
   }
+  throw new ClipRefused('no_frames');
+}
+
+/**
+ * The last frame in front of a time of the clip that can be decoded without others: seconds away, for the work of one.
+ * @throws ClipRefused
+ */
+export async function readKeyFrame(
+  file: string,
+  {
+    atMs,
+    facts,
+    ...options
+  }: Pick<ReadOptions, 'width' | 'height' | 'signal'> & {
+    atMs: number;
+    facts: ClipFacts;
+  },
+): Promise<OpenFrame> {
+  const fromMs = Math.min(Math.max(0, atMs), facts.durationMs - 1);
+  const stretch = { ...options, facts, fromMs, toMs: facts.durationMs, every: 1, isKey: true };
+  for await (const frame of ffmpegFrames(file, stretch)) return frame;
   throw new ClipRefused('no_frames');
 }

@@ -1,21 +1,28 @@
 import sharp from 'sharp';
 import type { InputOf } from '#server/clips/calls.ts';
-import { type ClipFacts, workSize } from '#server/clips/facts.ts';
-import { readFrameAt } from './read.ts';
+import { type ClipFacts, ClipRefused, workSize } from '#server/clips/facts.ts';
+import { readFrameAt, readKeyFrame } from './read.ts';
 
 type Still = InputOf<'still'>['still'];
 
 const sizeOf = ({ width, height }: ClipFacts) => ({ width, height });
 
-/** Writes one frame, or a part of it, as a WebP. */
+/** Processor seconds for a frame. It may be a minute behind the last one that can be decoded without others. */
+const CPU_S = 2;
+
+/** Writes one frame, or a part of it, as a WebP; the key frame in front of it where it takes more than `cpuS`. */
 export async function drawStill(
   file: string,
   facts: ClipFacts,
   { atMs, area = { left: 0, top: 0, ...sizeOf(facts) }, width }: Still,
-  { output, signal }: { output: string; signal: AbortSignal },
+  { output, signal, cpuS = CPU_S }: { output: string; signal: AbortSignal; cpuS?: number },
 ): Promise<void> {
   const size = workSize(facts);
-  const { picture } = await readFrameAt(file, { atMs, facts, signal, ...size });
+  const asked = { atMs, facts, signal, ...size };
+  const { picture } = await readFrameAt(file, { ...asked, cpuS }).catch((error: unknown) => {
+    if (error instanceof ClipRefused && error.rule === 'too_costly') return readKeyFrame(file, asked);
+    throw error;
+  });
   const [across, down] = [size.width / facts.width, size.height / facts.height];
   const left = Math.min(Math.floor(area.left * across), size.width - 1);
   const top = Math.min(Math.floor(area.top * down), size.height - 1);
