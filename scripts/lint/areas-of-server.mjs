@@ -65,6 +65,7 @@ const areasOf = (domain, index) => {
         '@zxcvbn-ts/language-common$',
         'archiver$',
         'bowser$',
+        'tldts-icann$',
         node,
       ],
     },
