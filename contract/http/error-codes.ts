@@ -14,6 +14,7 @@ export const errorCodes = {
   file_too_large: { code: 40005, status: 413 },
   content_refused: { code: 40006, status: 200 },
   consent_missing: { code: 40007, status: 200 },
+  claim_withheld: { code: 40008, status: 200 },
   not_found: { code: 40400, status: 404 },
   cannot_cancel: { code: 40901, status: 200 },
   client_id_reused: { code: 40904, status: 200 },

@@ -71,8 +71,8 @@ export type CreditDetails = Infer<typeof CreditDetails>;
 export const creditDetails = call('GET', '/api/credit/details', Nothing, CreditDetails);
 
 /**
- * Today's claim. Effectful, idempotent: a repeat on the same day is `already_checked_in`. Needs the time-zone
- * header.
+ * Today's claim. Effectful, idempotent: a repeat on the same day is `already_checked_in`. `claim_withheld` while the
+ * first credits wait for a paid pack (`data.until`, as in `daily_credit.withheld`). Needs the time-zone header.
  */
 export const checkin = call(
   'GET',

@@ -71,6 +71,14 @@ export const googleCallback = call('POST', '/api/users/google-callback', GoogleR
 
 /** Credits of a daily claim when the server does not send a number. */
 export const DEFAULT_DAILY_CREDITS = 19;
+/** First credits that an account gets later: its network or mail domain had its share of the day at sign-up. */
+export const WithheldGift = object({
+  /** What they wait for: the account's first paid pack. */
+  until: enums(['first_pack']),
+  welcome: number(),
+  /** Credits of the first daily claim, which is made with that pack. */
+  daily: number(),
+});
 export const DailyCredit = object({
   /** Credits of a claim. */
   init_credits: defaulted(number(), DEFAULT_DAILY_CREDITS),
@@ -79,6 +87,8 @@ export const DailyCredit = object({
   next_at: nullable(string()),
   /** Days in a row, today's claim included. */
   streak: number(),
+  /** Present: no claim counts until then (`claim_withheld`). */
+  withheld: optional(WithheldGift),
 });
 
 export const UserInfo = object({

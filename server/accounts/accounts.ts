@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Signer } from '#server/secrets/signing.ts';
-import { foldedAddress, plainAddress } from './mailbox.ts';
+import { countedDomain, foldedAddress, plainAddress } from './mailbox.ts';
 import type { LoggedIn } from './sign-in/sessions.ts';
 
 type Account = Selectable<Database['user_account']>;
@@ -31,6 +31,8 @@ interface SignedUp {
   place: string;
   /** Keyed hash that is equal for all spellings of one mailbox; it contains no address. */
   mailbox: string;
+  /** Keyed hash of the mail domain; undefined: a well-known provider. */
+  mailDomain: string | undefined;
   now: Date;
 }
 
@@ -91,7 +93,10 @@ export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: Si
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) throw new AccountExists();
-      await rewards.signedUp(tx, { owner, inviteCode, device, deviceOwner, place, mailbox, now: at });
+      const domain = countedDomain(email);
+      const mailDomain = domain === undefined ? undefined : signer.sign('mail-domain', domain);
+      const event = { owner, inviteCode, device, deviceOwner, place, mailbox, mailDomain, now: at };
+      await rewards.signedUp(tx, event);
       return owner;
     },
     byEmail: (from, email) => find(from).where('email', '=', plainAddress(email)).executeTakeFirst(),

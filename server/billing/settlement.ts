@@ -2,6 +2,7 @@ import type { DisputeState, PaymentUpdate, ProviderName } from '#server/billing/
 import type { Kysely } from 'kysely';
 import { TxnStatus } from '#contract/users/pay.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import { releaseWithheld } from '#server/credits/door.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { giveUpWhenDeleted, holdDeletion } from './late-payments.ts';
 import { raiseAlert } from './payment-alerts.ts';
@@ -123,7 +124,8 @@ export async function settle(
     card_hash: before.card_hash ?? update.fingerprint ?? null,
     test: before.test || (update.test ?? false),
   };
-  if (txn.status === TxnStatus.successful && before.status !== TxnStatus.successful) {
+  const isPaidNow = txn.status === TxnStatus.successful && before.status !== TxnStatus.successful;
+  if (isPaidNow) {
     await holdDeletion(tx, txn.owner_id);
     const bought = {
       ownerId: txn.owner_id,
@@ -159,7 +161,7 @@ export async function settle(
     grant_id,
     paid_at,
   } = txn;
-  await tx
+  const { reversed } = await tx
     .updateTable('payment_txn')
     .set({
       status,
@@ -176,6 +178,8 @@ export async function settle(
       ...(changed ? { updated_at: now } : {}),
     })
     .where('id', '=', id)
-    .execute();
+    .returning('reversed')
+    .executeTakeFirstOrThrow();
+  if (isPaidNow && !reversed) await releaseWithheld(tx, txn.owner_id, now);
   return { txn, changed };
 }

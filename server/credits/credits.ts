@@ -6,16 +6,18 @@ import {
   VISITOR_CREDITS,
   type records as recordsCall,
 } from '#contract/users/credit.ts';
-import type { DailyCredit } from '#contract/users/users.ts';
+import type { DailyCredit, WithheldGift } from '#contract/users/users.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, GrantKind } from '#server/db/schema/schema.ts';
 import { anonymousBalance, ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
 import { type Balance, balance } from '#server/credits/ledger/balance.ts';
 import { expire } from '#server/credits/ledger/ledger.ts';
 import { records } from '#server/credits/ledger/records.ts';
-import { type ClaimTime, type LastClaim, claimState } from './check-in.ts';
+import { claimState } from './check-in.ts';
+import type { ClaimTime, LastClaim } from './daily-claims.ts';
 import { creditLabel } from './credit-labels.ts';
-import { type Entitlements, lastPaid, entitlementsOf } from './entitlements.ts';
+import { type Entitlements, MEMBERS, lastPaid, entitlementsOf } from './entitlements.ts';
+import { WELCOME } from './sign-up/first-gifts.ts';
 
 interface CreditSummary {
   details: Infer<typeof CreditDetails>;
@@ -60,6 +62,8 @@ interface SummaryRow extends Balance {
   streak: number | null;
   mailbox_date: string | null;
   mailbox_claimed_at: Date | null;
+  /** Whether the welcome credits wait for a paid pack too; null: nothing waits. */
+  withheld: boolean | null;
   grants: OpenGrant[];
 }
 
@@ -75,6 +79,12 @@ function lastClaim({ local_date, claimed_at, streak }: SummaryRow): LastClaim | 
 const mailboxClaim = ({ mailbox_date: date, mailbox_claimed_at: at }: SummaryRow): ClaimTime | undefined =>
   date === null || at === null ? undefined : { local_date: date, claimed_at: at };
 
+const withheldGift = (welcome: boolean): Infer<typeof WithheldGift> => ({
+  until: 'first_pack',
+  welcome: welcome ? WELCOME.credits : 0,
+  daily: MEMBERS.dailyCredits,
+});
+
 function dailyCredit(row: SummaryRow, { dailyCredits }: Entitlements, now: Date): Infer<typeof DailyCredit> {
   const { nextAt, streak } = claimState(lastClaim(row), mailboxClaim(row), row.zone, now);
   return {
@@ -82,6 +92,7 @@ function dailyCredit(row: SummaryRow, { dailyCredits }: Entitlements, now: Date)
     claimed: nextAt !== undefined,
     next_at: nextAt?.toISOString() ?? null,
     streak,
+    ...(row.withheld === null ? {} : { withheld: withheldGift(row.withheld) }),
   };
 }
 
@@ -94,12 +105,13 @@ export function createCredits(db: Kysely<Database>, now: () => Date = () => new 
       (select coalesce(sum(amount), 0)::bigint from credit_grant where owner_id = o.id and kind = 'invite') as invited,
       (select coalesce(-sum(amount), 0)::bigint from ledger_txn where owner_id = o.id and kind = 'capture' and created_at >= ${dayOf(at)}) as spent,
       ${lastPaid(owner)} as paid, coalesce(z.zone, 'UTC') as zone, c.local_date, c.claimed_at, c.streak,
-      m.local_date as mailbox_date, m.claimed_at as mailbox_claimed_at,
+      m.local_date as mailbox_date, m.claimed_at as mailbox_claimed_at, w.welcome as withheld,
       (select coalesce(json_agg(g), '[]') from (select g.kind, g.remaining as credits, g.expires_at, t.label, t.params
         from credit_grant g join ledger_txn t on t.id = g.txn_id where g.owner_id = o.id and g.remaining > 0
         order by g.expires_at nulls last, g.priority, g.id) g) as grants
       from owner o left join account a on a.owner_id = o.id left join checkin_zone z on z.owner_id = o.id
       left join user_account u on u.owner_id = o.id left join mailbox_claim m on m.mailbox = u.mailbox
+      left join withheld_gift w on w.owner_id = o.id
       left join lateral (select local_date, claimed_at, streak from checkin where owner_id = o.id order by local_date desc limit 1) c on true
       where o.id = ${owner}`.execute(db);
     const row = rows[0];

@@ -8,6 +8,7 @@ import { type Membership, createMembership } from './entitlements.ts';
 import { type Invites, createInvites } from './invites.ts';
 import { expireDue } from './ledger/ledger.ts';
 import { forgetPlaces } from './sign-up/account-traces.ts';
+import { forgetNewcomers } from './sign-up/newcomers.ts';
 import { forgetUses, isPlaceUsedUp } from './visitor-limits.ts';
 
 export { creditLabel } from './credit-labels.ts';
@@ -16,6 +17,7 @@ export type { Entitlements, Membership } from './entitlements.ts';
 export type { Invites } from './invites.ts';
 export { zoneOf } from './local-days.ts';
 export { serveCredit as serve } from './routes.ts';
+export { releaseWithheld } from './sign-up/first-gifts.ts';
 export { loggedIn, signedUp } from './sign-up/sign-up-rewards.ts';
 export { type JobOwner, checkVisitorPrice, countDevice, needsAccount } from './visitor-limits.ts';
 
@@ -58,6 +60,7 @@ export function create({
       await forgetClaims(db, now);
       await forgetPlaces(db, now);
       await forgetUses(db, now);
+      await forgetNewcomers(db, now);
     },
   };
 }

@@ -38,7 +38,7 @@ const BASIC: Benefits = {
   inputFactor: 1,
   dailyCredits: DEFAULT_DAILY_CREDITS,
 };
-const MEMBERS: Benefits = {
+export const MEMBERS: Benefits = {
   terms: TERMS.vip,
   historyDays: 180,
   inputFactor: MEMBER_BYTES_FACTOR,

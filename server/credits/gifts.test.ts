@@ -7,6 +7,7 @@ import { createCheckIns } from './check-in.ts';
 import { createCredits } from './credits.ts';
 import { createMembership } from './entitlements.ts';
 import { balance } from './ledger/balance.ts';
+import { forgetNewcomers } from './sign-up/newcomers.ts';
 import { countDevice } from './visitor-limits.ts';
 
 const database = useDatabase(20);
@@ -30,6 +31,41 @@ describe('the welcome credits', () => {
     await forget(first);
     expect(await credits(await makePerson(db, { mailbox, device: null, now: NOW })), 'deleted').toBe(0);
     expect(await credits(await makePerson(db, { device: null, now: NOW })), 'no cookie').toBe(20);
+  });
+});
+
+describe('the first credits of new accounts', () => {
+  const nets = Array.from({ length: 12 }, () => somewhere());
+  const given = async (place: string, mailDomain?: string, now = NOW): Promise<number> => {
+    const { db } = database.current;
+    const owner = await makePerson(db, { place, now, ...(mailDomain === undefined ? {} : { mailDomain }) });
+    return (await balance(db, owner, now)).available;
+  };
+
+  it('go to three a day of a mail domain from one network, and to thirty in all', async () => {
+    for (const net of nets.slice(0, 10))
+      expect(await Promise.all(Array.from({ length: 4 }, () => given(net, 'ours')))).toContain(0);
+    const { db } = database.current;
+    const counted = db.selectFrom('newcomer').select('id').where('mail_domain', '=', 'ours');
+    expect(await counted.execute()).toHaveLength(30);
+    expect(await given(nets[10]!, 'ours'), 'the thirty-first').toBe(0);
+    expect(await given(nets[0]!, 'theirs'), 'another domain').toBe(20);
+    expect(await given(nets[11]!, 'ours', after(24)), 'a day later').toBe(20);
+    await forgetNewcomers(db, after(24));
+    expect(await counted.execute()).toHaveLength(1);
+  });
+
+  it('go to three accounts a day of an IPv6 home and to sixty of the network around it', async () => {
+    const home = (n: number) => `2001:db8:77:${n.toString(16)}::/64`;
+    for (let n = 0; n < 20; n += 1) {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => given(home(n))));
+      expect(
+        answers.toSorted((a, b) => a - b),
+        home(n),
+      ).toEqual([0, 20, 20, 20]);
+    }
+    expect(await given(home(999))).toBe(0);
+    expect(await given('2001:db8:78:1::/64')).toBe(20);
   });
 });
 

@@ -95,7 +95,7 @@ describe('an invite code', () => {
     const home = '2001:db8:1:2::/64';
     const joined = [];
     for (let n = 0; n < 5; n += 1) joined.push(await credits(await join(code, { place: home })));
-    expect(joined).toEqual([40, 40, 40, 20, 20]);
+    expect(joined).toEqual([40, 40, 40, 0, 0]);
     expect(await credits(await join(code, { place: home, now: inDays(1.01) }), inDays(1.01))).toBe(40);
     await invitesOn().sweep(inDays(4));
     expect(

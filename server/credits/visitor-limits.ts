@@ -4,12 +4,8 @@ import type { MediaKind } from '#contract/tools/tool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { networkOf } from '#server/network/address.ts';
+import { isUsedUp } from './network-limits.ts';
 
-/**
- * Devices per day and network that may use their free credits: carriers share IPv4 addresses, an IPv6 /64 is
- * one home, and one customer may hold a whole /48.
- */
-const DEVICES_A_DAY = { ipv4: 20, ipv6: 3, network: 60 } as const;
 const DAY_MS = 86_400_000;
 
 /** The owner who sends a job, and the network it comes from. */
@@ -27,12 +23,6 @@ interface VisitorWork {
   available: number;
 }
 
-const isIPv6 = (place: string): boolean => place.includes(':');
-
-/** Devices per day of one network; see `addressBucket`. */
-export const devicesADay = (place: string): number =>
-  isIPv6(place) ? DEVICES_A_DAY.ipv6 : DEVICES_A_DAY.ipv4;
-
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /** Whether a device's use of free credits is not counted today. */
@@ -47,7 +37,7 @@ const isUncounted = async (db: Kysely<Database>, owner: number, now: Date): Prom
 
 async function placeIsFull(db: Kysely<Database>, place: string, now: Date): Promise<boolean> {
   const network = networkOf(place).replace(/:\/48$/, '');
-  const { here, around } = await db
+  const counts = await db
     .selectFrom('device')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('used_place', '=', place).as('here'),
@@ -55,7 +45,7 @@ async function placeIsFull(db: Kysely<Database>, place: string, now: Date): Prom
     ])
     .where('used_at', '>', dayBefore(now))
     .executeTakeFirstOrThrow();
-  return here >= devicesADay(place) || (isIPv6(place) && around >= DEVICES_A_DAY.network);
+  return isUsedUp(place, counts);
 }
 
 /** Most credits of one job of a visitor: for a picture all there is, else a little. */

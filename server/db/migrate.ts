@@ -25,6 +25,7 @@ import * as batches from './migrations/040-batches.ts';
 import * as challenge from './migrations/041-challenge.ts';
 import * as creationWords from './migrations/045-creation-words.ts';
 import * as pages from './migrations/048-pages.ts';
+import * as newcomers from './migrations/050-newcomers.ts';
 
 /** In order of application; a released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '041-challenge': challenge,
   '045-creation-words': creationWords,
   '048-pages': pages,
+  '050-newcomers': newcomers,
 };
 
 /**

@@ -1,7 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Purpose of a signature; a signature is valid for its own purpose only. */
-type Purpose = 'device' | 'file' | 'mailbox' | 'google' | 'address' | 'code' | 'card' | 'receipt' | 'admin';
+type Purpose =
+  | 'device'
+  | 'file'
+  | 'mailbox'
+  | 'mail-domain'
+  | 'google'
+  | 'address'
+  | 'code'
+  | 'card'
+  | 'receipt'
+  | 'admin';
 
 /** Signs short texts with the server's secret. */
 export interface Signer {

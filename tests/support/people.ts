@@ -18,6 +18,8 @@ interface NewPerson {
   /** A visitor's owner row, whose device is taken. */
   deviceOwner?: number;
   place?: string;
+  /** Hash of a mail domain that counts; without it, a well-known provider's. */
+  mailDomain?: string;
   now?: Date;
 }
 
@@ -30,6 +32,7 @@ export async function makePerson(
     device = randomUUID(),
     deviceOwner,
     place = somewhere(),
+    mailDomain,
     now = new Date(),
   }: NewPerson = {},
 ): Promise<number> {
@@ -52,7 +55,16 @@ export async function makePerson(
       })
       .execute();
     const known = deviceOwner === undefined ? undefined : await deviceOf(tx, deviceOwner);
-    await signedUp(tx, { owner, inviteCode, device: known ?? device ?? undefined, place, mailbox, now });
+    const signUp = {
+      owner,
+      inviteCode,
+      device: known ?? device ?? undefined,
+      place,
+      mailbox,
+      mailDomain,
+      now,
+    };
+    await signedUp(tx, signUp);
     if (deviceOwner !== undefined) await moveVisitorWork(tx, { from: deviceOwner, to: owner });
     return owner;
   });

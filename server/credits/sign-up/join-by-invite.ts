@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { InviteRejection } from '#server/db/schema/rewards.ts';
 import { networkOf } from '#server/network/address.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { devicesADay } from '#server/credits/visitor-limits.ts';
+import { mostADay } from '#server/credits/network-limits.ts';
 import { type Trace, placesOf } from './account-traces.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ async function placeIsFull(tx: Transaction<Database>, place: string, now: Date):
     .where('refused', 'is', null)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  return n >= devicesADay(place);
+  return n >= mostADay(place);
 }
 
 /** Whether the inviter has had the day's rewards for sign-ups from the inviter's own network. */

@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
 import { type Trace, leavePlace, leaveTraces } from './account-traces.ts';
+import { grantWelcome, withhold } from './first-gifts.ts';
 import { joinByInvite } from './join-by-invite.ts';
-
-const DAY_MS = 86_400_000;
-const WELCOME = { credits: 20, days: 30 } as const;
+import { countNewcomer } from './newcomers.ts';
 
 /** A new account with a verified address. */
 interface SignUp {
@@ -18,6 +16,8 @@ interface SignUp {
   place: string;
   /** Keyed hash of the normalized address: equal for all spellings of one mailbox. */
   mailbox: string;
+  /** Keyed hash of the mail domain; undefined: a well-known provider. */
+  mailDomain: string | undefined;
   now: Date;
 }
 
@@ -36,20 +36,15 @@ export async function loggedIn(
 /**
  * Grants a new account its first credits, in the transaction that creates it: the welcome credits, once for a
  * mailbox and once for a device, whatever became of the account that had them; and more with a valid invite code.
+ * Where the network or the mail domain has had its accounts of the day, welcome and daily claim wait.
  */
 export async function signedUp(tx: Transaction<Database>, signUp: SignUp): Promise<void> {
-  const { owner, inviteCode, device, place, mailbox, now } = signUp;
+  const { owner, inviteCode, device, place, mailbox, mailDomain, now } = signUp;
   const traces: Trace[] = [{ kind: 'mailbox', fingerprint: mailbox }, ...deviceTraces(device)];
   const met = await leaveTraces(tx, owner, traces, now);
   await leavePlace(tx, owner, place, now);
-  if (met.size === 0)
-    await grant(tx, {
-      ownerId: owner,
-      amount: WELCOME.credits,
-      kind: 'welcome',
-      key: `welcome:${owner}`,
-      now,
-      expiresAt: new Date(now.getTime() + WELCOME.days * DAY_MS),
-    });
+  const welcome = met.size === 0;
+  if (!(await countNewcomer(tx, { place, mailDomain, now }))) await withhold(tx, owner, welcome);
+  else if (welcome) await grantWelcome(tx, owner, now);
   if (inviteCode !== undefined) await joinByInvite(tx, { owner, inviteCode, device, place, met, now });
 }

@@ -64,8 +64,27 @@ interface AccountPlaceTable {
   seen_at: Date;
 }
 
-/** Check-ins and invites. */
+interface NewcomerTable {
+  id: Generated<number>;
+  /** Network bucket, see `addressBucket`. */
+  place: string;
+  /** See `networkOf`. */
+  network: string;
+  /** Keyed hash; null: a well-known provider. */
+  mail_domain: string | null;
+  created_at: Date;
+}
+
+interface WithheldGiftTable {
+  owner_id: number;
+  /** Whether the welcome credits are among what waits. */
+  welcome: boolean;
+}
+
+/** Check-ins, invites, and the first credits of accounts. */
 export interface RewardTables {
+  newcomer: NewcomerTable;
+  withheld_gift: WithheldGiftTable;
   mailbox_claim: MailboxClaimTable;
   account_place: AccountPlaceTable;
   checkin_zone: CheckinZoneTable;

@@ -19,15 +19,16 @@ export interface Bought {
 
 /**
  * A purchase of the small pack with every message about it; the provider's API answers as the messages of
- * `kinds` say.
+ * `kinds` say. Without a buyer, of a new owner.
  */
 export async function purchase(
   db: Kysely<Database>,
   till: Till,
   stripe: StripeDouble,
   kinds: readonly Kind[] = KINDS,
+  buyer?: number,
 ): Promise<Bought> {
-  const ownerId = await makeOwner(db);
+  const ownerId = buyer ?? (await makeOwner(db));
   const { txn_id: txnId } = await till.purchases.open(
     { ownerId, language: 'en', near: true },
     '5.99',
