@@ -7,10 +7,17 @@ import { creditDetails, refreshCredits } from './credits.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
+/** Welcome and daily credits that come with the first pack; until then none can be claimed. */
+export const withheldCredits: ReadonlySignal<number | undefined> = computed(() => {
+  const withheld = creditDetails.value?.daily_credit.withheld;
+  return withheld && withheld.welcome + withheld.daily;
+});
+
 /** Whether today's credits can be claimed. */
 export const claimable: ReadonlySignal<boolean> = computed(() => {
   const daily = creditDetails.value?.daily_credit;
-  return daily !== undefined && (daily.next_at === null || Date.parse(daily.next_at) <= Date.now());
+  if (daily === undefined || withheldCredits.value !== undefined) return false;
+  return daily.next_at === null || Date.parse(daily.next_at) <= Date.now();
 });
 
 /**
@@ -22,6 +29,12 @@ export function untilNextClaim(): number | undefined {
   return next === undefined || next === null ? undefined : Math.max(0, Date.parse(next) - Date.now());
 }
 
+/** Answers that no claim counts today. */
+const notNow: ReadonlySet<number> = new Set([
+  errorCodes.already_checked_in.code,
+  errorCodes.claim_withheld.code,
+]);
+
 /** Claims today's credits and shows the outcome. Returns whether nothing is left to do today. */
 export async function claim(): Promise<boolean> {
   try {
@@ -31,7 +44,7 @@ export async function claim(): Promise<boolean> {
     if (streak_bonus > 0) toast({ type: 'success', text: translate('checkIn.bonus', { n: streak_bonus }) });
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== errorCodes.already_checked_in.code) {
+    if (!(error instanceof ApiError) || !notNow.has(error.code)) {
       reportError(error);
       return false;
     }

@@ -6,8 +6,9 @@ import { useT } from '#src/i18n/use-t.ts';
 import { LargeCoin } from '#src/features/credits/large-coin.tsx';
 import { StreakWeek } from '#src/features/credits/streak-week.tsx';
 import { useClaimedText, useStreakText } from '#src/features/credits/use-daily-text.ts';
-import { claim, claimable } from '#src/features/credits/check-in.ts';
+import { claim, claimable, withheldCredits } from '#src/features/credits/check-in.ts';
 import { creditDetails, sendCredits } from '#src/features/credits/credits.ts';
+import { swapDialog } from '#src/features/dialogs/dialogs.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -25,8 +26,25 @@ const heading = css({ textStyle: 'dialog' });
 const notes = css({ display: 'grid', gap: '1', textStyle: 'note', color: 'muted' });
 const texts = css({ display: 'grid', gap: '1' });
 
-/** The daily claim as a dialog. */
-export function Content({ close }: DialogContentProps<DialogParams['check-in']>) {
+/** First credits that come with the first pack, and the way to it. */
+function Withheld({ credits }: { credits: number }) {
+  const t = useT();
+  return (
+    <>
+      <LargeCoin flips={false} />
+      <div className={texts}>
+        <h2 className={heading}>{t('credits.withheld', { n: credits })}</h2>
+        <p>{t('credits.withheldText')}</p>
+      </div>
+      <Button tone="primary" size="lg" full onClick={() => swapDialog('check-in', 'pricing')}>
+        {t('credits.more')}
+      </Button>
+    </>
+  );
+}
+
+/** Today's claim, the days in a row, and what a claim is. */
+function Claim({ close }: { close: () => void }) {
   useSignals();
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -41,28 +59,44 @@ export function Content({ close }: DialogContentProps<DialogParams['check-in']>)
     if (isClaimed) close();
   };
   return (
-    <DialogFrame label={t('checkIn.title', { n: credits })}>
+    <>
+      <LargeCoin flips={isDone} key={String(isDone)} />
+      <div className={texts}>
+        <h2 className={heading}>{isDone ? t('checkIn.done') : t('checkIn.title', { n: credits })}</h2>
+        <p>{isDone ? claimedText : t('checkIn.text', { n: credits })}</p>
+      </div>
+      {isDone ? (
+        <Button size="lg" full onClick={close}>
+          {t('app.close')}
+        </Button>
+      ) : (
+        <Button tone="primary" size="lg" full busy={busy} onClick={() => void receive()}>
+          {t('checkIn.receive', { n: credits })}
+        </Button>
+      )}
+      <StreakWeek />
+      <div className={notes}>
+        <p>{t('checkIn.limited')}</p>
+        <p>{t('checkIn.resets')}</p>
+        <p>{streakText}</p>
+      </div>
+    </>
+  );
+}
+
+/** The daily claim as a dialog. */
+export function Content({ close }: DialogContentProps<DialogParams['check-in']>) {
+  useSignals();
+  const t = useT();
+  const withheld = withheldCredits.value;
+  const title =
+    withheld === undefined
+      ? t('checkIn.title', { n: sendCredits.value })
+      : t('credits.withheld', { n: withheld });
+  return (
+    <DialogFrame label={title}>
       <div className={inside}>
-        <LargeCoin flips={isDone} key={String(isDone)} />
-        <div className={texts}>
-          <h2 className={heading}>{isDone ? t('checkIn.done') : t('checkIn.title', { n: credits })}</h2>
-          <p>{isDone ? claimedText : t('checkIn.text', { n: credits })}</p>
-        </div>
-        {isDone ? (
-          <Button size="lg" full onClick={close}>
-            {t('app.close')}
-          </Button>
-        ) : (
-          <Button tone="primary" size="lg" full busy={busy} onClick={() => void receive()}>
-            {t('checkIn.receive', { n: credits })}
-          </Button>
-        )}
-        <StreakWeek />
-        <div className={notes}>
-          <p>{t('checkIn.limited')}</p>
-          <p>{t('checkIn.resets')}</p>
-          <p>{streakText}</p>
-        </div>
+        {withheld === undefined ? <Claim close={close} /> : <Withheld credits={withheld} />}
       </div>
     </DialogFrame>
   );

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useT } from '#src/i18n/use-t.ts';
 import { StaleNote } from '#src/features/offline/stale-note.tsx';
+import { withheldCredits } from '#src/features/credits/check-in.ts';
 import { creditRecords, loadMoreRecords, retryRecords } from '#src/features/credits/credit-records.ts';
 import { ColumnHeading } from '#src/ui/layout/column-heading.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -44,7 +45,7 @@ export function RecordList({ id }: { id: string }) {
   useSignals();
   const t = useT();
   const { items, total, query, loading, done, error, cachedAt } = creditRecords.value;
-  const [title, text] = nothing[query];
+  const [title, text] = nothing[query === 'grant' && withheldCredits.value !== undefined ? 'all' : query];
   return (
     <EndlessRegion
       id={id}

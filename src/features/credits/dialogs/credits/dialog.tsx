@@ -4,7 +4,7 @@ import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { claimable } from '#src/features/credits/check-in.ts';
+import { claimable, withheldCredits } from '#src/features/credits/check-in.ts';
 import { DailyCard } from '#src/features/credits/daily-card.tsx';
 import { StaleNote } from '#src/features/offline/stale-note.tsx';
 import {
@@ -80,7 +80,9 @@ export function Content() {
         {details ? (
           <>
             <DailyCard daily={details.daily_credit} />
-            <GrantList grants={details.grants} />
+            {(details.grants.length > 0 || withheldCredits.value === undefined) && (
+              <GrantList grants={details.grants} />
+            )}
             <Button tone="line" full onClick={() => swapDialog('credits', 'invite')}>
               {t('invite.title')}
             </Button>
