@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { completeLanguages } from '#locales/languages.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, inputRefused } from '#server/http/errors.ts';
 import { type EditedContent, type PageEditor, pageOutcomes } from './page-editor.ts';
 import { type ContentAct, changePart, contentActs, contentOf, fieldsOf } from './content-fields.ts';
 import keepTyped from './page/keep-typed.js?raw';
@@ -12,7 +12,15 @@ import type { Desk } from './routes.ts';
 const PAGES = '/admin/pages';
 /** Bytes of a page's form: three for a character, written as nine. */
 const MOST_FORM = 1_500_000;
+/** A state's number, as forms carry it: what the database's integers hold. */
+const REV = /^\d{1,9}$/;
 const ACT = new RegExp(`^(${contentActs.join('|')}):([\\w.]{1,200})$`);
+
+/** The state that the operator has seen. */
+function revOf({ rev = '' }: Record<string, string>): number {
+  if (!REV.test(rev)) throw inputRefused({ field: 'rev', message: 'invalid' });
+  return Number(rev);
+}
 
 const isOutcome = (code: string | undefined): code is keyof typeof pageOutcomes =>
   code !== undefined && Object.hasOwn(pageOutcomes, code);
@@ -75,11 +83,11 @@ export function servePages(app: Calls['app'], desk: Desk, editor: PageEditor): v
   desk.act(
     '/pages/:language/:page',
     async (c, fields, cookie) => {
+      const rev = revOf(fields);
       const page = await open(c);
       const content = contentOf(fields);
       const [, act = '', path = ''] = ACT.exec(fields['act'] ?? '') ?? [];
       const at = act === '' ? undefined : changePart(content, act as ContentAct, path);
-      const rev = Number(fields['rev']);
       if (await editor.save(page, content, rev))
         return to(c, page, at === undefined ? { said: 'saved' } : { said: 'saved', at });
       // What was written is shown again, over the state that is there now: saving once more is a decision.
@@ -89,9 +97,10 @@ export function servePages(app: Calls['app'], desk: Desk, editor: PageEditor): v
   );
   for (const act of ['publish', 'hide', 'built-in', 'discard', 'restore'] as const)
     desk.act(`/pages/:language/:page/${act}`, async (c, fields, cookie) => {
+      const rev = revOf(fields);
       const page = await open(c);
       const said = await editor.act(page, act, {
-        rev: Number(fields['rev']),
+        rev,
         version: Number(fields['version']),
         place: desk.place(c),
         now: new Date(),

@@ -294,6 +294,21 @@ it('nobody else edits, and nothing that is sent becomes code', async () => {
   expect(kept.headers.get('location'), 'the site keeps its home page').toContain('said=nothing');
 });
 
+it('a state that is none is a field that is refused', async () => {
+  const editor = await operator();
+  const { key = '' } = await editor.form();
+  for (const rev of [undefined, '', '-1', '1.5', 'x', '9'.repeat(20)])
+    for (const path of ['', '/publish', '/hide', '/discard']) {
+      const sent = { key, act: 'save', ...(rev === undefined ? {} : { rev }) };
+      const answer = await editor.send(FRENCH + path, sent);
+      const told = { code: 40000, data: { fields: [{ field: 'rev', message: 'invalid' }] } };
+      expect([answer.status, await answer.json()], `${path} ${rev}`).toEqual([
+        400,
+        expect.objectContaining(told),
+      ]);
+    }
+});
+
 it('a template that is not published is not listed', async () => {
   const editor = await operator();
   const { key = '', rev = '' } = await editor.form('/admin/pages/en/template~ember');
