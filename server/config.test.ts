@@ -28,7 +28,7 @@ describe('the configuration', () => {
       contactEmail: undefined,
       google: undefined,
       engines: expect.objectContaining({ 'face-swap': ['embedded'], 'clone-voice': [] }) as unknown,
-      payments: { kind: 'sandbox', nearOnly: true },
+      payments: { kind: 'sandbox', byLink: true },
       adminToken: undefined,
       enginesWarm: true,
       worker: true,
@@ -139,15 +139,17 @@ describe('the payment provider', () => {
   const site = { PUBLIC_ORIGIN: 'https://mirari.example' };
   const payments = (environment: Record<string, string>) => readConfig(environment).payments;
 
-  it('is Stripe with its keys, the sandbox on this machine alone or when the operator chooses it, else none', () => {
-    expect(payments({})).toEqual({ kind: 'sandbox', nearOnly: true });
+  it('is Stripe with its keys, the sandbox by link, on this machine alone or by choice, else none', () => {
+    for (const host of [{}, { HOST: '0.0.0.0' }])
+      expect(payments(host)).toEqual({ kind: 'sandbox', byLink: true });
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
-      expect(payments({ PUBLIC_ORIGIN: origin }), origin).toEqual({ kind: 'sandbox', nearOnly: true });
-    for (const origin of [{}, { PUBLIC_ORIGIN: 'http://localhost:3000' }])
-      expect(payments({ ...origin, HOST: '0.0.0.0' })).toMatchObject({ kind: 'off' });
+      expect(payments({ PUBLIC_ORIGIN: origin }), origin).toEqual({ kind: 'sandbox', byLink: false });
+    expect(payments({ PUBLIC_ORIGIN: 'http://localhost:3000', HOST: '0.0.0.0' })).toMatchObject({
+      kind: 'off',
+    });
     expect(payments(site)).toMatchObject({ kind: 'off' });
     expect(payments({ PUBLIC_ORIGIN: 'http://localhost.example' })).toMatchObject({ kind: 'off' });
-    expect(payments({ ...site, PAYMENTS: 'sandbox' })).toEqual({ kind: 'sandbox', nearOnly: false });
+    expect(payments({ ...site, PAYMENTS: 'sandbox' })).toEqual({ kind: 'sandbox', byLink: false });
     expect(payments({ ...site, ...stripe })).toMatchObject({
       kind: 'stripe',
       stripe: { webhookSecrets: ['whsec_1', 'whsec_0'] },

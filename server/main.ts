@@ -98,7 +98,13 @@ async function main(): Promise<void> {
       `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1}.`,
     );
   });
-  say(`Mirari is ready at ${config.publicOrigin ?? `http://localhost:${portOf(server)}`}`);
+  const origin = config.publicOrigin ?? `http://localhost:${portOf(server)}`;
+  say(`Mirari is ready at ${origin}`);
+  const { sandboxLink } = dependencies.domains.billing;
+  if (sandboxLink)
+    say(
+      `Packs can be bought for test money in the browser that opens this first: ${origin}${sandboxLink.path}`,
+    );
   say(dependencies.isolation);
   for (const warning of billingWarnings(config)) say(warning);
   if (config.smtpUrl === undefined)

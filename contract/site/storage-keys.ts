@@ -14,6 +14,8 @@ export const cookies = {
   device: 'mirari_device',
   /** Signed, HttpOnly, one hour: the browser that began a sign-in by the provider. */
   google: 'mirari_google',
+  /** HttpOnly: the browser that the sandbox is open in, until the server ends. */
+  sandbox: 'mirari_sandbox',
 } as const;
 
 export const local = {

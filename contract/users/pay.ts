@@ -95,6 +95,8 @@ export type Catalogue = Infer<typeof Catalogue>;
 export const catalogue = call('GET', '/api/pay/packs', Nothing, Catalogue);
 
 export const checkoutPath = '/checkout/:txn_id';
+/** Opens the sandbox in one browser, where its operator has configured nothing. */
+export const sandboxPath = '/checkout/sandbox/:key';
 export const webhookPath = '/api/pay/webhook/:provider';
 export const receiptPath = '/receipt/:txn_id';
 

@@ -44,7 +44,7 @@ function apiListener(load: Load) {
     const { createLog } = await load<typeof Log>('/server/log.ts');
     const { openDependencies: openParts } = await load<typeof Parts>('/server/dependencies.ts');
     const { createApp } = await load<typeof App>('/server/app.ts');
-    parts ??= openParts(readConfig(process.env), createLog('warn'));
+    parts ??= openParts(readConfig({ ...process.env, PUBLIC_ORIGIN: site.origin }), createLog('warn'));
     await getRequestListener(createApp(await parts).fetch)(request, response);
   };
 }

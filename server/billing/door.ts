@@ -19,7 +19,8 @@ import { createStripe } from './providers/stripe.ts';
 import { createPurchases } from './purchases.ts';
 import { createReceiptLinks } from './receipt-links.ts';
 import { createReceipts } from './receipts.ts';
-import { type PayDependencies, servePay, serveWebhooks } from './routes.ts';
+import { type PayDependencies, servePay, serveSandboxLink, serveWebhooks } from './routes.ts';
+import { type SandboxLink, createSandboxLink } from './sandbox-link.ts';
 
 export type { PaymentTxn } from './clawback.ts';
 export type { CloseOpenPurchases } from './open-purchases.ts';
@@ -44,6 +45,8 @@ export interface Billing extends PayDependencies, Omit<CheckoutDependencies, 'ht
   watch: PaymentWatch;
   closeOpenPurchases: CloseOpenPurchases;
   feed: Feed;
+  /** Absent: whoever may buy at all may do so in any browser. */
+  sandboxLink: SandboxLink | undefined;
   /** Receives the sandbox's messages. */
   deliverTo(deliver: Deliver): void;
   close(): Promise<void>;
@@ -58,7 +61,6 @@ function openProvider({ config: { payments }, db, secret, log }: BillingDependen
     log.warn({ reason: payments.reason }, 'nothing can be bought');
     return {};
   }
-  if (payments.nearOnly) log.info('test payments are open to this machine alone');
   const sandbox = createSandbox({ db, secret });
   return { provider: sandbox, sandbox };
 }
@@ -72,13 +74,14 @@ export function create(dependencies: BillingDependencies): Billing {
   const receiptLinks = createReceiptLinks(signer);
   const receipts = createReceipts({ db, mailer: mail.mailer, origin: config.publicOrigin, log });
   const watch = startPaymentWatch({ db, providers, inbox, receipts, log });
-  const nearOnly = config.payments.kind === 'sandbox' && config.payments.nearOnly;
-  const purchases = createPurchases({ db, provider, nearOnly, receipts: receiptLinks, log });
+  const byLink = config.payments.kind === 'sandbox' && config.payments.byLink;
+  const purchases = createPurchases({ db, provider, receipts: receiptLinks, log });
   return {
     providers,
     inbox,
     watch,
     purchases,
+    sandboxLink: byLink ? createSandboxLink() : undefined,
     checkout: createCheckoutPages({ db, providers, sandbox }),
     receipts,
     receiptLinks,
@@ -93,6 +96,7 @@ export function create(dependencies: BillingDependencies): Billing {
 
 export function serve(calls: Calls, billing: Billing): void {
   servePay(calls, billing);
+  if (billing.sandboxLink) serveSandboxLink(calls, { ...billing, sandboxLink: billing.sandboxLink });
   serveCheckout(calls, { ...billing, https: calls.https });
 }
 

@@ -2,10 +2,10 @@ import type { StripeSettings } from '#server/billing/providers/stripe.ts';
 import { isOwnListener, isOwnName } from '#server/network/own-machine.ts';
 import { ConfigError } from '#server/config-error.ts';
 
-/** The payment provider; `nearOnly`: only clients on the server's own machine may buy. */
+/** The payment provider; `byLink`: only the browser that came by the link of the start may buy. */
 export type PaymentChoice =
   | { kind: 'stripe'; stripe: StripeSettings }
-  | { kind: 'sandbox'; nearOnly: boolean }
+  | { kind: 'sandbox'; byLink: boolean }
   | { kind: 'off'; reason: string };
 
 interface Settings {
@@ -51,16 +51,16 @@ function stripeOf(settings: Settings): StripeSettings | undefined {
 }
 
 /**
- * Stripe where its keys are set; the sandbox where only this machine can reach it (`host` is the address that the
- * server listens on) or the operator chooses it; else none.
+ * Stripe where its keys are set; the sandbox where the operator chooses it, or names an origin of this machine and
+ * nobody else can reach it (`host` is the address that the server listens on); without any choice only by the link.
  */
 export function choosePayments(settings: Settings, host: string | undefined): PaymentChoice {
   const stripe = stripeOf(settings);
   if (settings.PAYMENTS === 'off') return { kind: 'off', reason: 'PAYMENTS is off' };
   if (stripe) return { kind: 'stripe', stripe };
-  if (settings.PAYMENTS === 'sandbox') return { kind: 'sandbox', nearOnly: false };
+  if (settings.PAYMENTS === 'sandbox') return { kind: 'sandbox', byLink: false };
   const { PUBLIC_ORIGIN: origin } = settings;
-  const isOurs = origin === undefined || isOwnName(new URL(origin).hostname);
-  if (isOurs && isOwnListener(host)) return { kind: 'sandbox', nearOnly: true };
+  if (origin === undefined) return { kind: 'sandbox', byLink: true };
+  if (isOwnName(new URL(origin).hostname) && isOwnListener(host)) return { kind: 'sandbox', byLink: false };
   return { kind: 'off', reason: 'neither STRIPE_SECRET_KEY nor PAYMENTS=sandbox is set' };
 }

@@ -25,8 +25,6 @@ interface PurchaseDependencies {
   db: Kysely<Database>;
   /** Absent: buying is off. */
   provider: PaymentProvider | undefined;
-  /** Only clients on the server's own machine may buy. */
-  nearOnly: boolean;
   receipts: ReceiptLinks;
   log: Log;
 }
@@ -36,13 +34,13 @@ interface Buyer {
   ownerId: number;
   /** Language code of the payment form. */
   language: string;
-  /** The request comes from the server's own machine. */
-  near: boolean;
+  /** Whether this browser may buy. */
+  mayBuy: boolean;
 }
 
 /** Opens and lists the purchases of users. */
 export interface Purchases {
-  catalogue(near: boolean): Catalogue;
+  catalogue(mayBuy: boolean): Catalogue;
   /** Opens the purchase of a price, or returns the one that is already open. */
   open(buyer: Buyer, price: string, now: Date): Promise<{ checkout_url: string; txn_id: string }>;
   list(ownerId: number, page: number, pageSize: number): Promise<{ txn_list: Txn[]; total: number }>;
@@ -69,9 +67,9 @@ export function refundOf(txn: PaymentTxn): TxnDetail['refunded'] {
   return at === null || held === 0 ? null : { amount: dollars(held), credits, at: at.toISOString() };
 }
 
-export function createPurchases({ db, provider, nearOnly, receipts, log }: PurchaseDependencies): Purchases {
+export function createPurchases({ db, provider, receipts, log }: PurchaseDependencies): Purchases {
   const opening = new Map<string, Promise<void>>();
-  const offered = (near: boolean): PaymentProvider | undefined => (nearOnly && !near ? undefined : provider);
+  const offered = (mayBuy: boolean): PaymentProvider | undefined => (mayBuy ? provider : undefined);
 
   /** The open purchase of an owner and pack, or a new one; parallel calls get the same. */
   const place = (ownerId: number, pack: Pack, by: PaymentProvider, now: Date): Promise<PaymentTxn> =>
@@ -150,7 +148,7 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
   };
 
   return {
-    catalogue: (near) => ({
+    catalogue: (mayBuy) => ({
       packs: packs.map(({ name, price, original, credits, maxVideos, maxImages, popular }) => ({
         name,
         price,
@@ -160,12 +158,12 @@ export function createPurchases({ db, provider, nearOnly, receipts, log }: Purch
         max_images: maxImages,
         popular: popular ?? false,
       })),
-      provider: offered(near)?.name ?? 'off',
+      provider: offered(mayBuy)?.name ?? 'off',
     }),
-    async open({ ownerId, language, near }, price, now) {
+    async open({ ownerId, language, mayBuy }, price, now) {
       const pack = packs.find((one) => one.price === price);
       if (!pack) throw inputRefused({ field: 'price', message: 'unknown' });
-      const by = offered(near);
+      const by = offered(mayBuy);
       if (!by) throw new HttpError('payment_away');
       const txn = await place(ownerId, pack, by, now);
       try {

@@ -1,37 +1,74 @@
 import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { cookies } from '#contract/site/storage-keys.ts';
 import {
   TxnStatus,
   catalogue,
   checkoutSession,
+  sandboxPath,
   transactionDetail,
   transactionList,
   webhookPath,
 } from '#contract/users/pay.ts';
-import { isFromOwnMachine } from '#server/network/own-machine.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Purchases } from '#server/billing/purchases.ts';
 import { BadSignature, type PaymentProvider } from './providers/port.ts';
 import type { PaymentInbox } from './payment-inbox.ts';
+import type { SandboxLink } from './sandbox-link.ts';
 import { success } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { readText } from '#server/http/request/json-body.ts';
+import { addressIn, sendNotice, siteStyle } from '#server/site/door.ts';
+import { serverText } from '#server/texts.ts';
 
 export interface PayDependencies {
   purchases: Purchases;
   /** The user waits for this purchase. */
   awaited: (txnId: string) => void;
+  sandboxLink: SandboxLink | undefined;
 }
 
-const isNear = (c: Context<Env>): boolean =>
-  isFromOwnMachine(c.req.raw.headers, c.env.incoming.socket.remoteAddress ?? '');
+/** Where buying begins. */
+const PACKS = '/pricing';
+/** Longer than a server runs. */
+const MARK_S = 365 * 86_400;
+
+/** The link of the start opens the sandbox in the first browser that comes by it. */
+export function serveSandboxLink(
+  { app, https }: Calls,
+  { sandboxLink, distDir }: { sandboxLink: SandboxLink; distDir: string },
+): void {
+  app.get(sandboxPath, async (c) => {
+    const { language } = c.var;
+    c.header('Cache-Control', 'no-store');
+    const packs = addressIn(language, PACKS);
+    if (sandboxLink.isMarked(getCookie(c, cookies.sandbox))) return c.redirect(packs, 303);
+    const mark = sandboxLink.open(c.req.param('key'));
+    if (mark !== undefined) {
+      setCookie(c, cookies.sandbox, mark, { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: MARK_S });
+      return c.redirect(packs, 303);
+    }
+    const look = await siteStyle(distDir, language);
+    const t = (key: string): string => serverText(language, `sandbox_link.${key}`);
+    return sendNotice(c, https, {
+      look,
+      title: t('gone'),
+      text: t('gone_text'),
+      link: { href: packs, label: t('packs') },
+    });
+  });
+}
 
 /** Packs, purchases and their states. */
-export function servePay({ serve }: Calls, { purchases, awaited }: PayDependencies): void {
-  serve(catalogue, { who: 'anyone' }, (_request, _caller, c) => purchases.catalogue(isNear(c)));
+export function servePay({ serve }: Calls, { purchases, awaited, sandboxLink }: PayDependencies): void {
+  const mayBuy = (c: Context<Env>): boolean =>
+    sandboxLink === undefined || sandboxLink.isMarked(getCookie(c, cookies.sandbox));
+
+  serve(catalogue, { who: 'anyone' }, (_request, _caller, c) => purchases.catalogue(mayBuy(c)));
 
   serve(checkoutSession, { who: 'session', limit: 'checkout' }, ({ price }, { owner }, c) =>
-    purchases.open({ ownerId: owner, language: c.var.language, near: isNear(c) }, price, new Date()),
+    purchases.open({ ownerId: owner, language: c.var.language, mayBuy: mayBuy(c) }, price, new Date()),
   );
 
   serve(transactionList, { who: 'session' }, ({ page, page_size: pageSize }, { owner }) =>

@@ -250,7 +250,7 @@ describe('updates of one purchase', () => {
       .where('public_id', '=', other.txnId)
       .execute();
     const { txn_id: second } = await till.purchases.open(
-      { ownerId: bought.ownerId, language: 'en', near: true },
+      { ownerId: bought.ownerId, language: 'en', mayBuy: true },
       '19.99',
       new Date(),
     );

@@ -23,20 +23,3 @@ export function listeningHost({
   if (HOST !== undefined) return HOST;
   return origin === undefined || isOwnName(new URL(origin).hostname) ? '127.0.0.1' : undefined;
 }
-
-/** Headers by which a proxy says that it passes on the request of another machine. */
-const PASSED_ON = /^(?:x-forwarded-.*|forwarded|via|x-real-ip)$/;
-
-/**
- * Whether a request comes from the server's own machine: it names this machine, comes over its loopback and no
- * proxy has passed it on.
- */
-export function isFromOwnMachine(request: Headers, socket: string): boolean {
-  const url = `http://${request.get('host') ?? ''}`;
-  return (
-    isLoopback(socket) &&
-    URL.canParse(url) &&
-    isOwnName(new URL(url).hostname) &&
-    ![...request.keys()].some((name) => PASSED_ON.test(name))
-  );
-}

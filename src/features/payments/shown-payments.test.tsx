@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { POLL_EVERY_MS, POLL_FOR_MS, type TxnStatus } from '#contract/users/pay.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, type TxnStatus, catalogue } from '#contract/users/pay.ts';
 import { local, session } from '#contract/site/storage-keys.ts';
 import portuguese from '#locales/pt-br/ui.json';
 import traditional from '#locales/zh-tw/ui.json';
@@ -17,8 +18,7 @@ import '#tests/support/page/unmount.ts';
 
 const POLL = '/api/pay/transaction-detail';
 const LIST = '/api/pay/transaction-list';
-// Test cards, for this machine only.
-const server = usePageSite();
+const server = usePageSite({ PAYMENTS: 'sandbox' });
 let site: PageSite;
 let user: Person;
 let clock: ManualClock;
@@ -48,7 +48,6 @@ beforeEach(async () => {
   sessionStorage.clear();
   clock = new ManualClock();
   site = server.current;
-  site.isNear = true;
   site.streamless = true;
   await freshPage(site.origin, '/settings');
   user = await site.signUp();
@@ -247,7 +246,9 @@ describe('the packs', () => {
   });
 
   test('where nobody takes the money, Buy is disabled with a reason', async () => {
-    site.isNear = false;
+    const data = { ...(await user.call(catalogue, {} as never)), provider: 'off' };
+    const off = { code: SUCCESS, msg: '', data };
+    site.next.set(catalogue.path, [off, off]);
     const { buttons, dialogs } = await show();
     expect(buttons).toHaveLength(3);
     for (const button of buttons) {

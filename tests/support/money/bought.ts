@@ -30,7 +30,7 @@ export async function purchase(
 ): Promise<Bought> {
   const ownerId = buyer ?? (await makeOwner(db));
   const { txn_id: txnId } = await till.purchases.open(
-    { ownerId, language: 'en', near: true },
+    { ownerId, language: 'en', mayBuy: true },
     '5.99',
     new Date(),
   );

@@ -49,7 +49,6 @@ export function openTill(db: Kysely<Database>, stripe: Pick<StripeDouble, 'origi
     purchases: createPurchases({
       db,
       provider,
-      nearOnly: false,
       receipts: createReceiptLinks(signer),
       log: silent,
     }),

@@ -31,8 +31,6 @@ export interface Network {
   away: boolean;
   /** Where this visitor is, for the server. */
   readonly address: string;
-  /** Calls come from the server's own machine, not from a place of this visitor. */
-  isNear: boolean;
   /** No event stream: clients have to ask. */
   streamless: boolean;
   /** Open event streams. */
@@ -82,7 +80,7 @@ export async function openNetwork(upstream: string): Promise<Network> {
           method: incoming.method,
           headers: {
             ...headers,
-            ...(network.isNear ? {} : place),
+            ...place,
             host: new URL(network.origin).host,
             ...(sent === undefined ? {} : { cookie: sent }),
           },
@@ -155,14 +153,13 @@ export async function openNetwork(upstream: string): Promise<Network> {
     next: new Map(),
     adds: new Map(),
     away: false,
-    isNear: false,
     streamless: false,
     streams: 0,
     renew() {
       cookie = undefined;
       place = somePlace();
       server.closeAllConnections();
-      Object.assign(network, { heard: [], away: false, isNear: false, streamless: false });
+      Object.assign(network, { heard: [], away: false, streamless: false });
       network.next.clear();
       network.adds.clear();
     },
