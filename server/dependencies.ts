@@ -115,7 +115,7 @@ export async function openDependencies(
     writeCreation,
   };
   const jobs = Jobs.create({ ...base, notices, storage, credits, limits, ...work });
-  const creations = Creations.create({ ...base, storage, clips, credits, jobs });
+  const creations = Creations.create({ ...base, storage, clips, credits, jobs, uploads });
   const challenge = Challenge.create({ db, storage, jobs });
   const push = await Push.create(base);
   const billing = Billing.create({ ...base, secret, mail });

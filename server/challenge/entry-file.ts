@@ -10,9 +10,8 @@ type EntryFile = Awaited<ReturnType<Storage['delivery']['show']>>;
 export const entryFile = (
   { delivery }: Pick<Storage, 'delivery'>,
   { result }: SeenEntry,
-  still: boolean,
-  width?: string,
+  { place, still, width }: { place: string; still: boolean; width?: string | undefined },
 ): Promise<EntryFile> =>
   still
-    ? delivery.show(result.name, width ?? '640', result.kind === 'video' ? STILL_MS : undefined)
-    : delivery.show(result.name, width);
+    ? delivery.show(result.name, place, width ?? '640', result.kind === 'video' ? STILL_MS : undefined)
+    : delivery.show(result.name, place, width);

@@ -56,10 +56,11 @@ export function serveChallenge(
   });
   app.get(`${contract.entryPath}/:still{still}?`, async (c) => {
     // Views count against the place, so that nobody tries ids.
-    await limits.take('sharePage', { place: addressBucket(c.var.address) });
+    const place = addressBucket(c.var.address);
+    await limits.take('sharePage', { place });
     const entry = await challenge.find(c.req.param('entry_id') ?? '', 'shown');
     const still = c.req.param('still') !== undefined;
-    const file = entry && (await entryFile(storage, entry, still, c.req.query('w')));
+    const file = entry && (await entryFile(storage, entry, { place, still, width: c.req.query('w') }));
     if (!file) throw new HttpError('not_found');
     return serveBytes(c, { ...file, ranges: !still, headers: { 'Cache-Control': ASK_AGAIN } });
   });

@@ -5,7 +5,7 @@ import type { Logger } from '#server/log.ts';
 import { asking } from '#server/processes/calls.ts';
 import type { ProcessFailure } from '#server/processes/failure.ts';
 import { type PoolOptions, createPool } from '#server/processes/pool.ts';
-import type { Turn } from '#server/processes/turns.ts';
+import { type Turn, lookTurn } from '#server/processes/turns.ts';
 import { calls } from './calls.ts';
 import { type ClipRule, clipRules } from './facts.ts';
 import type { ClipSender, Clips } from './port.ts';
@@ -26,9 +26,8 @@ const TURNS: Record<ClipSender['kind'], Pick<Turn, 'rank' | 'most'>> = {
 };
 /** Calls of one place that wait. */
 const OF_PLACE = 3;
-const DRAW_TURN: Turn = { rank: 3, most: 64 };
-/** Pictures for one place that wait: a page shows eleven of a clip. */
-const DRAWN_FOR_PLACE = 16;
+/** Of the pictures for one place so many wait: a page shows eleven of a clip. */
+const DRAW_TURN: Turn = { rank: 3, most: 64, mostBy: 16 };
 /** Seconds of `Retry-After` while others wait. */
 const RETRY_S = 10;
 
@@ -84,8 +83,6 @@ export function createClips(
   const pool = createPool({ memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS, ...options });
 
   const ask = asking(pool, calls, (failure) => errorOf(failure, log));
-  const drawTurnOf = (place: string | undefined): Turn =>
-    place === undefined ? DRAW_TURN : { ...DRAW_TURN, by: place, mostBy: DRAWN_FOR_PLACE };
   const turnOf = ({ kind, place }: ClipSender): Turn => ({ ...TURNS[kind], by: place, mostBy: OF_PLACE });
 
   return {
@@ -107,10 +104,10 @@ export function createClips(
     clean: (file, facts, output, sender) =>
       ask('clean', { file, facts, output }, turnOf(sender), sender.signal),
     async poster(file, width, output, place) {
-      await ask('poster', { file, width, output }, drawTurnOf(place));
+      await ask('poster', { file, width, output }, lookTurn(DRAW_TURN, place));
     },
     async still(file, still, output, place) {
-      await ask('still', { file, still, output }, drawTurnOf(place));
+      await ask('still', { file, still, output }, lookTurn(DRAW_TURN, place));
     },
     async wipe(wipe) {
       await ask('wipe', wipe, DRAW_TURN);

@@ -24,7 +24,10 @@ export interface Clips {
   inspect(file: string, sender: ClipSender): Promise<ClipFacts>;
   /** Copies pictures and sound, without place, device, dates and whatever else the file carries. */
   clean(file: string, facts: ClipFacts, output: string, sender: ClipSender): Promise<CleanClip>;
-  /** Writes a frame near the beginning that shows something, as a WebP of this width. */
+  /**
+   * Writes a frame near the beginning that shows something, as a WebP of this width; `place` is the network bucket of who
+   * looks at it.
+   */
   poster(file: string, width: number, output: string, place?: string): Promise<void>;
   /** Writes the frame at a time, or a part of it, as a WebP; where that takes long, one in front of it. */
   still(file: string, still: InputOf<'still'>['still'], output: string, place?: string): Promise<void>;

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Jobs } from '#server/jobs/door.ts';
+import type { Uploads } from '#server/uploads/door.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createCreations } from './creations.ts';
 import type { CreationDependencies } from './routes.ts';
@@ -31,6 +32,7 @@ export const create = ({
   clips,
   credits: { membership },
   jobs: { views },
+  uploads: { quota },
 }: {
   config: Config;
   db: Kysely<Database>;
@@ -38,9 +40,10 @@ export const create = ({
   clips: Clips;
   credits: Pick<CreditsDomain, 'membership'>;
   jobs: Jobs;
+  uploads: Pick<Uploads, 'quota'>;
 }): Creations => ({
   creations: createCreations(db, storage.files, views, publicOrigin),
-  elsewhere: createMadeElsewhere(db, storage, membership),
+  elsewhere: createMadeElsewhere(db, storage, { membership, quota }),
   recall: createRecall(db, storage.files),
   several: createSeveral(db, storage.files),
   space: createSpace(db, storage.files),

@@ -51,8 +51,8 @@ export function serveCreations(calls: Calls, dependencies: CreationDependencies)
   serve(media.update, { who: 'known' }, ({ creation_id: id, favorite }, { owner }) =>
     creations.favor(owner, id, favorite),
   );
-  serve(media.keep, { who: 'session', limit: 'madeElsewhere' }, async (wanted, { owner }) =>
-    creations.one(owner, await elsewhere.keep(owner, wanted)),
+  serve(media.keep, { who: 'session', limit: 'madeElsewhere' }, async (wanted, client, c) =>
+    creations.one(client.owner, await elsewhere.keep({ ...client, signal: c.req.raw.signal }, wanted)),
   );
   serve(recallCall, { who: 'known' }, ({ creation_id: id }, { owner }) => recall(owner, id));
   serve(filmCall, { who: 'known', limit: 'film' }, async ({ creation_id: id }, { owner }) =>

@@ -28,7 +28,7 @@ export function momentsOf({ result: { name }, original, film }: SharedWork): Mom
 }
 
 /** Draws the picture that messengers show for a page. */
-type SharePreview = (work: SharedWork) => Promise<string | undefined>;
+type SharePreview = (work: SharedWork, place: string) => Promise<string | undefined>;
 
 /**
  * The result, right of the original where that is shown: a JPEG, which all messengers read, with the provenance
@@ -55,21 +55,21 @@ export function createSharePreview({
   };
 
   /** Stills of videos as files of their own. */
-  const drawn = (shown: readonly Moment[]): Promise<string[]> =>
+  const drawn = (shown: readonly Moment[], place: string): Promise<string[]> =>
     Promise.all(
       shown.map(async ({ name, atMs }) => {
-        const still = await delivery.show(name, STILL, atMs);
+        const still = await delivery.show(name, place, STILL, atMs);
         const file = workspace.path('.webp');
         if (still) await pipeline(still.open(), createWriteStream(file));
         return file;
       }),
     );
 
-  const draw = async (key: string, work: SharedWork): Promise<void> => {
+  const draw = async (key: string, work: SharedWork, place: string): Promise<void> => {
     if ((await store.size(key)) !== undefined) return;
     const { result, original, picture } = work;
     const output = workspace.path('.jpg');
-    const stills = work.film ? await drawn(momentsOf(work)) : [];
+    const stills = work.film ? await drawn(momentsOf(work), place) : [];
     try {
       const pair = [...(original === undefined ? [] : [original]), picture ?? result.name];
       const shown = work.film ? stills : await stored(pair);
@@ -80,12 +80,12 @@ export function createSharePreview({
     }
   };
 
-  return async (work) => {
+  return async (work, place) => {
     const { result, original, picture } = work;
     if (result.kind === 'audio' && picture === undefined) return undefined;
     // The name of the original belongs to the key: without it, the picture is another one.
     const key = `${variantPrefix(original ?? result.name)}/share.jpg`;
-    await once(key, () => draw(key, work));
+    await once(key, () => draw(key, work, place));
     return key;
   };
 }

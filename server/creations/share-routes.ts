@@ -42,9 +42,10 @@ export function serveShares(
 
   const preview = createSharePreview(storage);
 
+  const placeOf = (c: Context<Env>): string => addressBucket(c.var.address);
   /** The work of the address; views count against the place, so that nobody tries ids. */
   const find = async (c: Context<Env>): Promise<SharedWork | undefined> => {
-    await limits.take('sharePage', { place: addressBucket(c.var.address) });
+    await limits.take('sharePage', { place: placeOf(c) });
     return shares.find(c.req.param('share_id') ?? '');
   };
 
@@ -83,7 +84,8 @@ export function serveShares(
   app.get(`${sharePagePath}/:part{(?:result|original)}`, async (c) => {
     const work = await find(c);
     const name = c.req.param('part') === 'result' ? work?.result.name : work?.original;
-    const file = name === undefined ? undefined : await storage.delivery.show(name, c.req.query('w'));
+    const file =
+      name === undefined ? undefined : await storage.delivery.show(name, placeOf(c), c.req.query('w'));
     if (!file) throw new HttpError('not_found');
     return serveBytes(c, { ...file, ranges: true, headers: { 'Cache-Control': ASK_AGAIN } });
   });
@@ -94,15 +96,15 @@ export function serveShares(
     const { picture } = work ?? {};
     const moment = work?.film && momentsOf(work).find(({ name }) => (name === work.result.name) === isResult);
     const file = moment
-      ? await storage.delivery.show(moment.name, '1280', moment.atMs)
-      : isResult && picture !== undefined && (await storage.delivery.show(picture, undefined));
+      ? await storage.delivery.show(moment.name, placeOf(c), '1280', moment.atMs)
+      : isResult && picture !== undefined && (await storage.delivery.show(picture, placeOf(c), undefined));
     if (!file) throw new HttpError('not_found');
     return serveBytes(c, { ...file, ranges: false, headers: { 'Cache-Control': ASK_AGAIN } });
   });
 
   app.get(`${sharePagePath}/preview.jpg`, async (c) => {
     const work = await find(c);
-    const key = work && (await preview(work));
+    const key = work && (await preview(work, placeOf(c)));
     const size = key === undefined ? undefined : await storage.store.size(key);
     if (!work || key === undefined || size === undefined) throw new HttpError('not_found');
     return serveBytes(c, {

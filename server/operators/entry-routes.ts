@@ -31,7 +31,9 @@ export function serveEntries(
     if ((await desk.cookieOf(c)) === undefined) return desk.back(c);
     const entry = await challenge.find(c.req.param('entry_id'));
     const still = c.req.param('part') === 'still';
-    const file = entry && (await entryFile(storage, entry, still, still ? '320' : undefined));
+    const file =
+      entry &&
+      (await entryFile(storage, entry, { place: desk.place(c), still, width: still ? '320' : undefined }));
     if (!file) throw new HttpError('not_found');
     return serveBytes(c, { ...file, ranges: !still, headers: { 'Cache-Control': 'no-store' } });
   });

@@ -4,7 +4,7 @@ import type { Logger } from '#server/log.ts';
 import { asking } from '#server/processes/calls.ts';
 import type { ProcessFailure } from '#server/processes/failure.ts';
 import { type PoolOptions, createPool } from '#server/processes/pool.ts';
-import type { Turn } from '#server/processes/turns.ts';
+import { type Turn, lookTurn } from '#server/processes/turns.ts';
 import { type Written, calls } from './calls.ts';
 import type { Picture, Pictures, Sender, SenderKind } from './port.ts';
 
@@ -90,11 +90,11 @@ export function createPictures(
     },
     merge: async (files, output, sender) =>
       pictureOf(await ask('merge', { files, output }, turnOf(sender), sender.signal), undefined),
-    async draw(file, moves, form, output) {
-      await ask('draw', { file, moves, output, ...form }, DRAW_TURN);
+    async draw(file, moves, form, output, place) {
+      await ask('draw', { file, moves, output, ...form }, lookTurn(DRAW_TURN, place));
     },
-    async label(request) {
-      return pictureOf(await ask('label', request, DRAW_TURN), undefined);
+    async label(request, sender) {
+      return pictureOf(await ask('label', request, turnOf(sender), sender.signal), undefined);
     },
     async preview(request) {
       return ask('preview', request, DRAW_TURN);

@@ -43,10 +43,10 @@ export interface Pictures {
   clean(file: string, facts: Facts, output: string, sender: Sender): Promise<Picture>;
   /** Writes pictures side by side, at the height of the lowest. */
   merge(files: { file: string; facts: Facts }[], output: string, sender: Sender): Promise<Picture>;
-  /** Writes a small WebP of a stored picture. */
-  draw(file: string, moves: boolean, form: SmallForm, output: string): Promise<void>;
-  /** Writes a stored picture with the label of what has made it. */
-  label(request: LabelRequest): Promise<Picture>;
+  /** Writes a small WebP of a stored picture; `place` is the network bucket of who looks at it. */
+  draw(file: string, moves: boolean, form: SmallForm, output: string, place?: string): Promise<void>;
+  /** Writes a picture of the sender's with the label of what has made it. */
+  label(request: LabelRequest, sender: Sender): Promise<Picture>;
   /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last, and returns that. */
   preview(request: PreviewRequest): Promise<{ label?: string | undefined }>;
   /** Process ids of the workers. */

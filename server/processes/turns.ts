@@ -11,6 +11,10 @@ export interface Turn {
   mostBy?: number;
 }
 
+/** The turn of drawing what somebody at a place looks at: never before a second one's first. */
+export const lookTurn = (turn: Turn, place: string | undefined): Turn =>
+  place === undefined ? turn : { ...turn, by: `look ${place}` };
+
 interface Waiting<Slot> extends Turn {
   /** The round in which it is served. */
   round: number;

@@ -32,7 +32,7 @@ interface Asker {
   /** Network bucket, see `addressBucket`. */
   place: string;
   /** Counts a picture that is drawn of an owner's clip. Throws `slow_down` for one too many. */
-  countStill(owner: number): Promise<void>;
+  countStill?(owner: number): Promise<void>;
 }
 
 interface DeliveredFile {
@@ -51,10 +51,11 @@ export interface FileDelivery {
   open(name: string, request: FileRequest, asker: Asker): Promise<DeliveredFile | undefined>;
   /**
    * A file that the caller may show to anyone, in this width where that is smaller; of a clip, with `atMs`, the
-   * picture of that time.
+   * picture of that time. `place` is the network bucket of who looks at it.
    */
   show(
     name: string,
+    place: string,
     width: string | undefined,
     atMs?: number,
   ): Promise<Omit<DeliveredFile, 'maxAge'> | undefined>;
@@ -83,11 +84,11 @@ export function createFileDelivery({
     key: string,
     file: StoredFile,
     form: SmallForm & { atMs?: number },
-    asker: Asker | undefined,
+    asker: Asker,
   ): Promise<void> => {
     if ((await store.size(key)) !== undefined) return;
-    const { place } = asker ?? {};
-    if (form.atMs !== undefined) await asker?.countStill(file.owner_id);
+    const { place } = asker;
+    if (form.atMs !== undefined) await asker.countStill?.(file.owner_id);
     const output = workspace.path('.webp');
     try {
       const source = await store.localFile(file.storage_key);
@@ -96,7 +97,7 @@ export function createFileDelivery({
       if (atMs !== undefined && file.mime !== 'image/webp')
         await clips.still(source, { atMs, ...still }, output, place);
       else if (file.mime.startsWith('video/')) await clips.poster(source, still.width, output, place);
-      else await pictures.draw(source, file.mime === 'image/gif', still, output);
+      else await pictures.draw(source, file.mime === 'image/gif', still, output, place);
       await store.adopt(key, output);
       // Deleted meanwhile, it would leave this behind for ever.
       const now = (await files.facts([file.name])).get(file.name);
@@ -111,7 +112,7 @@ export function createFileDelivery({
     file: StoredFile,
     { crop, atMs }: FileForm,
     width: string | undefined,
-    asker: Asker | undefined,
+    asker: Asker,
   ): Promise<{ key: string; mime: string } | undefined> => {
     const whole = { key: file.storage_key, mime: file.mime };
     const webp = (form: string) => ({ key: `${variantPrefix(file.name)}/${form}.webp`, mime: 'image/webp' });
@@ -144,7 +145,7 @@ export function createFileDelivery({
     name: string,
     form: FileForm,
     width: string | undefined,
-    asker?: Asker,
+    asker: Asker,
   ): Promise<Omit<DeliveredFile, 'maxAge'> | undefined> => {
     const known = (await files.facts([name])).get(name);
     const file = known && isAvailable(known) ? known : undefined;
@@ -171,6 +172,6 @@ export function createFileDelivery({
       const maxAge = Math.max(0, Math.floor(Number(request.expires) - Date.now() / 1000));
       return file && { ...file, maxAge };
     },
-    show: (name, width, atMs) => deliver(name, atMs === undefined ? {} : { atMs }, width),
+    show: (name, place, width, atMs) => deliver(name, atMs === undefined ? {} : { atMs }, width, { place }),
   };
 }

@@ -12,6 +12,7 @@ import { createResumableUploads, sweepUploads } from './resumable.ts';
 import type { UploadDependencies } from './routes.ts';
 import { createUploads } from './uploads.ts';
 
+export type { Quota } from './quota.ts';
 export { partsPrefix } from './resumable.ts';
 export { serveUpload as serve } from './routes.ts';
 export { serveShare as serveForeign } from './share-routes.ts';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { create } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
+import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
@@ -44,6 +46,59 @@ describe('a picture made on a device', () => {
       expect((await ann.call(media.receipt, { job_id: creation.job_id })).rows).toEqual([]);
     },
   );
+
+  it('is one creation of an upload, whoever asks how often', async () => {
+    const ann = await signUp(server.current);
+    const file = await sendPlain(ann);
+    const keep = () => ann.call(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+    const [first, ...others] = [...(await Promise.all([keep(), keep(), keep()])), await keep()];
+    for (const other of others) expect(other.creation_id).toBe(first?.creation_id);
+    expect((await ann.call(media.list)).total).toBe(1);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from stored_file
+      where purpose = 'result' and deleted_at is null and owner_id =
+        (select owner_id from stored_file where name = ${file})`.execute(server.current.database.db);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('counts as stored, and there is an end to what is kept', async () => {
+    const { db } = server.current.database;
+    const ann = await signUp(server.current);
+    const keep = async (file: string) =>
+      ann.ask(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+    const storedMb = async (): Promise<number> => {
+      const counted = db.selectFrom('rate_counter').where('bucket', 'like', 'storedMb:p:%');
+      return (await counted.select('hits').execute()).reduce((sum, { hits }) => sum + hits, 0);
+    };
+    const [file, other] = [await sendPlain(ann), await sendPlain(ann)];
+    const before = await storedMb();
+    const { data } = await keep(file);
+    expect((await storedMb()) - before).toBe(1);
+    const [{ name = '' } = {}] = create(data, media.Creation).results;
+    await db.updateTable('stored_file').set({ bytes: 2_000_000_000 }).where('name', '=', name).execute();
+    expect(await keep(other)).toMatchObject({
+      code: errorCodes.file_refused.code,
+      msg: expect.stringContaining('from devices'),
+      data: { rule: 'quota', mb: 2000 },
+    });
+  });
+
+  it('waits in turn: of one place only a few do, and nobody else waits behind them', async () => {
+    const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
+    const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#3a6' } })
+      .png()
+      .toBuffer();
+    const names: string[] = [];
+    for (let n = 0; n < 9; n++) {
+      const { data } = await ann.send(upload.path, [{ field: 'file', name: 'green.png', bytes }]);
+      names.push(create(data, upload.answer).item.name);
+    }
+    const keep = (file: string) =>
+      ann.ask(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+    const kept = Promise.all(names.map(keep));
+    await sendPlain(bob);
+    const codes = (await kept).map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set([SUCCESS, errorCodes.slow_down.code]));
+  });
 
   it('is not taken from visitors, strangers, other tools, or out of results', async () => {
     const eve = createVisitor(server.current.origin, somePlace());
