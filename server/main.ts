@@ -8,6 +8,7 @@ import { ConfigError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import { mailFolder } from '#server/mail/door.ts';
 import { type AppDependencies, openDependencies } from '#server/dependencies.ts';
+import { limitConnections } from '#server/http/limits/connections.ts';
 import { createLog } from '#server/log.ts';
 
 /** Milliseconds. */
@@ -16,8 +17,6 @@ const REQUEST_WITHIN = 600_000;
 const LOOK_EVERY = 5000;
 const SILENT_SOCKET = 180_000;
 const CLOSE_WITHIN = 10_000;
-/** Each costs memory, also one that says nothing; a proxy in front needs two for each open page. */
-const MOST_CONNECTIONS = 4000;
 
 /** Message to a supervising parent process once the server accepts requests. */
 const SERVING = 'serving';
@@ -59,7 +58,7 @@ function listen(dependencies: AppDependencies): Promise<Server> {
       },
     }) as Server;
     server.timeout = SILENT_SOCKET;
-    server.maxConnections = MOST_CONNECTIONS;
+    limitConnections(server, dependencies.config.trustedProxies, dependencies.log);
     server.once('listening', () => resolve(server)).once('error', reject);
   });
 }

@@ -16,6 +16,12 @@ function within(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
   return address.match(network, bits ?? (network.kind() === 'ipv4' ? 32 : 128));
 }
 
+/** Whether an address is the given one or in the given CIDR range. */
+export function isWithin(address: string, range: string): boolean {
+  const parsed = parse(address);
+  return parsed !== undefined && within(parsed, range);
+}
+
 /**
  * The client's address: the socket's address, or the `X-Forwarded-For` entries as far as trusted proxies
  * wrote them, read from the right.
