@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { billingWarnings } from '#server/billing/warnings.ts';
-import { ConfigError } from '#server/config-error.ts';
+import { ConfigError, StartError } from '#server/config-error.ts';
 import { readConfig } from '#server/config.ts';
 import { mailFolder } from '#server/mail/door.ts';
 import { type AppDependencies, openDependencies } from '#server/dependencies.ts';
@@ -25,10 +25,13 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** Exit code of a server that cannot start until something is changed; `EX_CONFIG` of sysexits.h. */
+const REFUSED = 78;
+
 /** Prints one line for the operator and exits. */
-function refuse(line: string): never {
+function refuse(line: string, code = REFUSED): never {
   process.stderr.write(`${line}\n`);
-  process.exit(1);
+  process.exit(code);
 }
 
 /** Makes the folder of people's files, or closes an existing one to the machine's other accounts. */
@@ -139,6 +142,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (error instanceof ConfigError) refuse(error.message);
+  if (error instanceof StartError) refuse(error.message, error instanceof ConfigError ? REFUSED : 1);
   throw error;
 }

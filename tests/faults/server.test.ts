@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,16 @@ describe('starting', () => {
     expect(
       await refusal({ databaseUrl: server.current.database.url, env: { PUBLIC_ORIGIN: 'mirari.example' } }),
     ).toBe('PUBLIC_ORIGIN: must be an address such as https://example.com');
+  });
+
+  it('with a damaged key ends in one clear line', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mirari-key-'));
+    await mkdir(join(dataDir, 'secrets'));
+    await writeFile(join(dataDir, 'secrets/signing.key'), '');
+    expect(await refusal({ dataDir, databaseUrl: server.current.database.url })).toMatch(
+      /^DATA_DIR\/secrets\/signing\.key is empty: [^\n]+$/,
+    );
+    await rm(dataDir, { recursive: true });
   });
 
   it('on a port in use ends in one clear line', async () => {

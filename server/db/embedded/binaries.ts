@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ConfigError } from '#server/config-error.ts';
 import { runs, type RunAs } from './run-as.ts';
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. */
@@ -30,7 +31,7 @@ function packageRoot(): string {
       continue;
     }
   }
-  throw new Error(
+  throw new ConfigError(
     `No PostgreSQL is installed for this machine (${name}): run "npm install", or set DATABASE_URL.`,
   );
 }
@@ -79,7 +80,7 @@ export async function findBinaries(runAs: RunAs, spare: string | undefined): Pro
   if (!linksMissing(root) && runs(installed.postgres, runAs)) return installed;
   const copied = spare === undefined ? undefined : at(await copyTo(spare, root));
   if (copied !== undefined && runs(copied.postgres, runAs)) return copied;
-  throw new Error(
+  throw new ConfigError(
     `PostgreSQL cannot be run from ${[installed, copied].flatMap((tried) => tried?.home ?? []).join(' nor from ')}: set DATABASE_URL to use another server.`,
   );
 }

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '#server/config-error.ts';
 import type { Log } from '#server/db/log.ts';
 import { canUse, chooseAccount, type RunAs } from './run-as.ts';
 
@@ -59,12 +60,12 @@ function movedTo(folder: string): string | undefined {
   if (!existsSync(note)) return undefined;
   const target = readFileSync(note, 'utf8').trim();
   if (!existsSync(target))
-    throw new Error(
+    throw new ConfigError(
       `The database of ${folder} was kept in ${target}, which is gone: restore it, or delete ${note} to start again.`,
     );
   const home = readFileSync(join(target, HOME_OF), 'utf8').trim();
   if (home !== folder && existsSync(join(home, MOVED)))
-    throw new Error(
+    throw new ConfigError(
       `${folder} is a copy of ${home}: both would use the database in ${target}. Delete ${note} to start again.`,
     );
   if (home !== folder) writeFileSync(join(target, HOME_OF), folder);
@@ -82,7 +83,7 @@ export function findClusterFolder(dataDir: string, log: Log): ClusterFolder {
     mkdirSync(dataDir, { recursive: true });
     mkdirSync(wanted, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new Error(
+    throw new ConfigError(
       `The data folder ${dataDir} cannot be written: give it to the account the server runs under, or set DATA_DIR.`,
       { cause },
     );
@@ -92,7 +93,7 @@ export function findClusterFolder(dataDir: string, log: Log): ClusterFolder {
   const runAs = chooseAccount(moved ?? folder);
   if (runAs.uid === undefined) {
     if (!canUse(folder, {}))
-      throw new Error(
+      throw new ConfigError(
         `The database folder ${folder} belongs to another account: start the server as that account, or set DATA_DIR.`,
       );
     chmodSync(folder, 0o700);
@@ -105,7 +106,7 @@ export function findClusterFolder(dataDir: string, log: Log): ClusterFolder {
   if (canUse(folder, runAs) || (letThrough(dataDir, runAs) && canUse(folder, runAs)))
     return { folder, runAs, spare };
   if (shared === undefined)
-    throw new Error(
+    throw new ConfigError(
       `PostgreSQL cannot run as root, and no other account can enter ${folder}: set DATA_DIR to a folder outside it, or DATABASE_URL.`,
     );
   const target = mkdtempSync(join(shared, 'mirari-pg-'));

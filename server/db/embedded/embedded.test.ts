@@ -10,6 +10,7 @@ import {
   rename,
   rm,
   stat,
+  truncate,
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,6 +18,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { StartError } from '#server/config-error.ts';
 import { keptLog, silent } from '#tests/support/log.ts';
 import { folderForDatabases } from '#tests/support/run/memory.ts';
 import { startEmbedded } from './embedded.ts';
@@ -277,6 +279,24 @@ test.each([
     /refuses the password in DATA_DIR\/secrets\/database.key/,
   ],
   [
+    "another password of the application's",
+    async () => {
+      await copyFinished();
+      const key = join(folder, 'secrets/database.key');
+      const [ofAdmin] = (await readFile(key, 'utf8')).split('\n');
+      await writeFile(key, `${ofAdmin}\n${'0'.repeat(64)}\n`);
+    },
+    /refuses the password in DATA_DIR\/secrets\/database.key/,
+  ],
+  [
+    'a control file that was cut',
+    async () => {
+      await copyFinished();
+      await truncate(join(folder, 'pg/data/global/pg_control'), 100);
+    },
+    /did not start: .*global\/pg_control/,
+  ],
+  [
     'damaged settings',
     async () => {
       await copyFinished();
@@ -288,7 +308,7 @@ test.each([
   await arrange();
   const started = Date.now();
   const error: unknown = await open().catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(Error);
+  expect(error).toBeInstanceOf(StartError);
   expect((error as Error).message).toMatch(message);
   expect((error as Error).message).not.toContain('\n');
   expect(Date.now() - started).toBeLessThan(10_000);

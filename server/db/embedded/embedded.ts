@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError, StartError } from '#server/config-error.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { findClusterFolder, type ClusterFolder } from './cluster-folder.ts';
 import {
@@ -105,7 +106,7 @@ async function initialise(binaries: Binaries, place: ClusterFolder, data: string
   );
   if (code !== 0) {
     rmSync(half, { recursive: true, force: true });
-    throw new Error(`The database could not be set up in ${place.folder}: ${lastLine(output)}`);
+    throw new StartError(`The database could not be set up in ${place.folder}: ${lastLine(output)}`);
   }
   try {
     renameSync(half, data);
@@ -119,7 +120,7 @@ async function initialise(binaries: Binaries, place: ClusterFolder, data: string
 function checkVersion(data: string): void {
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR)
-    throw new Error(
+    throw new ConfigError(
       `The database in ${data} is of PostgreSQL ${version}, this server brings ${MAJOR}: move it over with pg_dump, or set DATABASE_URL.`,
     );
 }
@@ -205,7 +206,7 @@ async function bringUp(
     }
     await sleep(failed === '' ? 20 : 200);
   }
-  throw new Error(
+  throw new StartError(
     `The database in ${place.folder} did not start: ${failed || `no answer within ${READY_WITHIN_MS / 1000} s`} (see ${journal})`,
   );
 }

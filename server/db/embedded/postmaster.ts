@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '#server/config-error.ts';
 
 /** Connection data of a cluster's socket. */
 export interface Address {
@@ -16,6 +17,14 @@ export const PORT = 5432;
 const PROBE = 'mirari-probe';
 /** SQLSTATE of a wrong password. */
 const WRONG_PASSWORD = '28P01';
+
+/** Whether the server does not take the password of a role. */
+export const isWrongPassword = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD;
+
+/** What the operator reads of it. */
+export const WRONG_KEY =
+  'The database refuses the password in DATA_DIR/secrets/database.key: restore that file, or see docs/decisions/123-database-roles.md.';
 
 /** Content of the lock file of a running (or crashed) server. */
 interface PidFile {
@@ -57,11 +66,7 @@ async function ask<Row extends pg.QueryResultRow>(
     await connection.connect();
     return (await connection.query<Row>(query)).rows;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD)
-      throw new Error(
-        'The database refuses the password in DATA_DIR/secrets/database.key: restore that file, or see docs/decisions/123-database-roles.md.',
-        { cause: error },
-      );
+    if (isWrongPassword(error)) throw new ConfigError(WRONG_KEY, { cause: error });
     return undefined;
   } finally {
     await connection.end().catch(() => undefined);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { storedSecret } from '#server/secrets/secrets.ts';
+import { type SecretKind, storedSecret } from '#server/secrets/secrets.ts';
 import { ADMIN, type Address } from './postmaster.ts';
 import type { RunAs } from './run-as.ts';
 
@@ -16,12 +16,18 @@ interface RoleKeys {
   application: string;
 }
 
-const KEY_FILE = 'database.key';
+const freshPassword = (): string => randomBytes(32).toString('hex');
+
+const databaseKey: SecretKind = {
+  name: 'database.key',
+  fresh: () => `${freshPassword()}\n${freshPassword()}\n`,
+  form: /^[0-9a-f]{64}\n[0-9a-f]{64}$/,
+  otherwise: 'see docs/decisions/123-database-roles.md',
+};
 
 /** The passwords in `dataDir/secrets`, created at first start. */
 export async function loadRoleKeys(dataDir: string): Promise<RoleKeys> {
-  const fresh = () => `${randomBytes(32).toString('hex')}\n${randomBytes(32).toString('hex')}\n`;
-  const [admin = '', application = ''] = (await storedSecret(dataDir, KEY_FILE, fresh)).split('\n');
+  const [admin = '', application = ''] = (await storedSecret(dataDir, databaseKey)).split('\n');
   return { admin, application };
 }
 

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { type CryptoKey, SignJWT, importJWK } from 'jose';
-import { storedSecret } from '#server/secrets/secrets.ts';
+import { ConfigError } from '#server/config-error.ts';
+import { type SecretKind, storedSecret } from '#server/secrets/secrets.ts';
 
 /** RFC 8292 allows a day; push services reject more. */
 const LIFETIME_S = 12 * 3600;
@@ -15,14 +16,6 @@ export interface Vapid {
   authorize(audience: string, now: Date): Promise<string>;
 }
 
-/**
- * The private key, 32 bytes as base64url: the configured one, else the one created at first start and stored
- * in `dataDir/secrets`.
- */
-export async function loadVapidKey(dataDir: string, configured: string | undefined): Promise<string> {
-  return configured ?? storedSecret(dataDir, 'vapid.key', freshKey);
-}
-
 function freshKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -32,10 +25,32 @@ function freshKey(): string {
     .toString('base64url');
 }
 
+const vapidKey: SecretKind = {
+  name: 'vapid.key',
+  fresh: freshKey,
+  form: /^[\w-]{43}$/,
+  otherwise: 'delete it, which makes a new one and lets browsers subscribe to notifications again',
+};
+
+/**
+ * The private key, 32 bytes as base64url: the configured one, else the one created at first start and stored
+ * in `dataDir/secrets`.
+ */
+export async function loadVapidKey(dataDir: string, configured: string | undefined): Promise<string> {
+  return configured ?? storedSecret(dataDir, vapidKey);
+}
+
 /** `subject`: the operator's contact for a push service, `mailto:` or `https:`. */
 export async function createVapid(privateKey: string, subject: string): Promise<Vapid> {
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  try {
+    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  } catch (cause) {
+    throw new ConfigError(
+      `The key of notifications (VAPID_PRIVATE_KEY or DATA_DIR/secrets/vapid.key) is none of P-256: ${vapidKey.otherwise}.`,
+      { cause },
+    );
+  }
   const point = pair.getPublicKey();
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const key = (await importJWK(
