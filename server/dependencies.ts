@@ -83,7 +83,7 @@ export async function openDependencies(
   const base = { config, db, log, signer, announcements };
   const limits = createRateLimits(db);
   const site = await Site.create({ config, db, notices, log });
-  const mail = Mail.create({ config, log, say });
+  const mail = Mail.create({ config, db, secret, log, say });
   const contact = Contact.create({ config, mail });
   const pictures = createPictures(
     {
@@ -123,7 +123,7 @@ export async function openDependencies(
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
   const operators = Operators.create({ ...base, billing, challenge, site });
   const stopSweeper = startSweeper(
-    { storage, uploads, creations, jobs, limits, credits, accounts, wishes },
+    { storage, uploads, creations, jobs, limits, credits, accounts, wishes, mail },
     log,
   );
   const streams = new AbortController();

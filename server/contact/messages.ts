@@ -15,10 +15,10 @@ export interface Message {
   language: string;
 }
 
-/** Sends messages to the operator. */
+/** Messages to the operator. */
 export interface Messages {
-  /** Throws `input_refused` for an address or a text that cannot be used. */
-  post(message: Message): void;
+  /** Stores a message, which goes out soon. Throws `input_refused` for an address or a text that cannot be used. */
+  post(message: Message): Promise<void>;
 }
 
 const refused = (field: string): HttpError =>
@@ -33,12 +33,12 @@ const refused = (field: string): HttpError =>
  * subject, which is written to logs.
  */
 export const createMessages = (queue: MailQueue, to: string): Messages => ({
-  post({ email, message, language }) {
+  async post({ email, message, language }) {
     const from = email.trim();
     const text = message.trim();
     if (from.length > ADDRESS_LENGTH || !isEmail(from)) throw refused('email');
     if (!VISIBLE.test(text) || text.length > MESSAGE_LENGTH) throw refused('message');
-    queue.post({
+    await queue.post({
       to,
       replyTo: from,
       name: 'contact',

@@ -37,7 +37,7 @@ export function serveContact(
     // Whoever falls into the trap learns nothing: the answer is that of a message that was sent.
     if (trap !== undefined && trap !== '') return;
     await limits.take('contactAll', EVERYBODY);
-    messages.post(message);
+    await messages.post(message);
   };
 
   serve(

@@ -18,6 +18,11 @@ export interface Wishes {
   sweep(): Promise<void>;
 }
 
+interface Wish {
+  owner_id: number;
+  slug: string;
+}
+
 interface WishesDependencies {
   db: Kysely<Database>;
   post: MailQueue;
@@ -29,21 +34,16 @@ interface WishesDependencies {
 }
 
 export function createWishes({ db, post, push, openTools, nameOf }: WishesDependencies): Wishes {
-  const tell = async ({ owner_id: owner, slug }: { owner_id: number; slug: string }): Promise<void> => {
-    const account = await db
+  const mail = async (tx: Kysely<Database>, { owner_id: owner, slug }: Wish): Promise<void> => {
+    const account = await tx
       .selectFrom('user_account')
       .select(['email', 'language'])
       .where('owner_id', '=', owner)
       .executeTakeFirst();
-    if (account)
-      post.post({
-        to: account.email,
-        language: account.language,
-        mail: 'tool_open',
-        values: { tool: nameOf(slug, account.language) },
-        path: `/${slug}`,
-      });
-    await push.tellOpened(owner, slug, (language) => nameOf(slug, language));
+    if (!account) return;
+    const { email, language } = account;
+    const values = { tool: nameOf(slug, language) };
+    await post.post({ to: email, language, mail: 'tool_open', values, path: `/${slug}` }, { at: tx });
   };
 
   return {
@@ -76,11 +76,16 @@ export function createWishes({ db, post, push, openTools, nameOf }: WishesDepend
       const open = openTools();
       if (open.length === 0) return;
       // The row goes first: of two servers one notifies.
-      const { rows } = await sql<{ owner_id: number; slug: string }>`delete from tool_wish w
-        using (select owner_id, slug from tool_wish where slug in (${sql.join(open)})
-          limit ${BATCH} for update skip locked) due
-        where w.owner_id = due.owner_id and w.slug = due.slug returning w.owner_id, w.slug`.execute(db);
-      for (const row of rows) await tell(row);
+      const due = await db.transaction().execute(async (tx) => {
+        const { rows } = await sql<Wish>`delete from tool_wish w
+          using (select owner_id, slug from tool_wish where slug in (${sql.join(open)})
+            limit ${BATCH} for update skip locked) due
+          where w.owner_id = due.owner_id and w.slug = due.slug returning w.owner_id, w.slug`.execute(tx);
+        for (const wish of rows) await mail(tx, wish);
+        return rows;
+      });
+      for (const { owner_id: owner, slug } of due)
+        await push.tellOpened(owner, slug, (language) => nameOf(slug, language));
     },
   };
 }

@@ -128,7 +128,7 @@ export function createDeletion({
       await addressOf(db, owner, typed);
       await confirm();
       await closeOpenPurchases(owner, at);
-      const { email, receipt } = await db.transaction().execute(async (tx) => {
+      const receipt = await db.transaction().execute(async (tx) => {
         // New jobs wait until the account is gone. A stronger lock would conflict with the lock of a job that
         // is just ending; what such a job leaves behind is swept.
         await sql`select 1 from owner where id = ${owner} for no key update`.execute(tx);
@@ -146,20 +146,16 @@ export function createDeletion({
           .insertInto('account_deletion')
           .values({ receipt_id: receiptId, owner_id: owner, deleted_at: at, credits, ...counts })
           .execute();
-        return {
-          email,
-          receipt: { receipt_id: receiptId, deleted_at: at.toISOString(), credits, ...counts },
+        const numbers = Object.entries({ ...counts, credits });
+        const rows: Record<string, string> = {
+          receipt: receiptId,
+          deleted: formatUtc(at, language),
+          ...Object.fromEntries(numbers.map(([key, value]) => [key, numberIn(value, language)])),
         };
+        await post.post({ to: email, language, mail: 'account_deleted', rows }, { at: tx });
+        return { receipt_id: receiptId, deleted_at: at.toISOString(), credits, ...counts };
       });
       await purge(owner);
-      const { receipt_id: receiptId, deleted_at: _, ...counts } = receipt;
-      const numbers = Object.entries(counts).map(([key, value]) => [key, numberIn(value, language)]);
-      const rows: Record<string, string> = {
-        receipt: receiptId,
-        deleted: formatUtc(at, language),
-        ...Object.fromEntries(numbers),
-      };
-      post.post({ to: email, language, mail: 'account_deleted', rows });
       return receipt;
     },
     async sweep(at) {

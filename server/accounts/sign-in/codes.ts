@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { CodePurpose } from '#server/db/schema/accounts.ts';
@@ -67,12 +66,13 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
 
   /** Chooses the mail for the address; it contains the code only where the code can be used. */
   const messageFor = async (
+    at: Kysely<Database>,
     purpose: CodePurpose,
     email: string,
     language: string,
     code: string,
   ): Promise<EmailMessage | undefined> => {
-    const known = (await accounts.byEmail(db, email)) !== undefined;
+    const known = (await accounts.byEmail(at, email)) !== undefined;
     const to = plainAddress(email);
     if (purpose === 'register' && known) return { to, language, mail: 'account_exists', path: '/login' };
     if (purpose !== 'register' && !known) return undefined;
@@ -103,10 +103,11 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
           .values({ purpose, address, browser, ...fresh })
           .onConflict((conflict) => conflict.columns(['purpose', 'address', 'browser']).doUpdateSet(fresh))
           .execute();
-      });
-      post.post(async () => {
-        await sleep(randomInt(MAIL_AFTER_MS));
-        return messageFor(purpose, email, language, code);
+        await post.post(await messageFor(tx, purpose, email, language, code), {
+          at: tx,
+          delayMs: randomInt(MAIL_AFTER_MS),
+          expiresAt: fresh.expires_at,
+        });
       });
     },
     check: (purpose, email, code, from) =>

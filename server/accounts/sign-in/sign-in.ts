@@ -180,21 +180,17 @@ export function createSignIn({
       const wrongCode = refused({ field: 'code', message: 'code' });
       if (!(await codes.check('reset', email, code, await codeBrowser(email, attempt)))) throw wrongCode;
       const hash = await passwords.hash(password);
-      const entered = await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx) => {
         const account = await accounts.byEmail(tx, email);
         if (!account || !(await codes.use(tx, 'reset', email, code))) throw wrongCode;
         const owner = account.owner_id;
         await accounts.setPassword(tx, owner, hash);
         await sessions.revokeAll(tx, owner);
+        const { language } = attempt;
+        const message = { to: plainAddress(email), language, mail: 'password_changed', path: '/login' };
+        await post.post(message, { at: tx });
         return { owner, token: await sessions.open(tx, owner, attempt) };
       });
-      post.post({
-        to: plainAddress(email),
-        language: attempt.language,
-        mail: 'password_changed',
-        path: '/login',
-      });
-      return entered;
     },
   };
 }

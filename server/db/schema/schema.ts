@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { FileTables } from './files.ts';
 import type { JsonObject, JsonValue } from './json.ts';
+import type { MailTables } from './mails.ts';
 import type { PageTables } from './pages.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PushTables } from './push.ts';
@@ -205,7 +206,15 @@ interface RateCounterTable {
 
 /** Every table by name; 64-bit integers are read as numbers (ids and credits stay far below 2^53). */
 export interface Database
-  extends AccountTables, FileTables, PageTables, RewardTables, PaymentTables, PushTables, SharingTables {
+  extends
+    AccountTables,
+    FileTables,
+    MailTables,
+    PageTables,
+    RewardTables,
+    PaymentTables,
+    PushTables,
+    SharingTables {
   owner: OwnerTable;
   device: DeviceTable;
   account: AccountTable;

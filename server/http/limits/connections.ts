@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Logger } from '#server/log.ts';
+import type { Log } from '#server/db/log.ts';
 import { addressBucket, isWithin } from '#server/network/address.ts';
 
 /** Each connection costs memory, also one that says nothing; a proxy in front needs two for each open page. */
@@ -23,7 +23,7 @@ const WARN_EVERY_MS = 60_000;
 export function limitConnections(
   server: Server,
   trusted: readonly string[],
-  log: Pick<Logger, 'warn'>,
+  log: Pick<Log, 'warn'>,
   { place: most, headWithin }: Limits = LIMITS,
 ): void {
   const counts = new Map<string, number>();
