@@ -4,17 +4,17 @@ import { refuse, say } from './say.mjs';
 
 /** Milliseconds. */
 const STEADY = 60_000;
-const FIRST_PAUSE = 500;
-/** Crashes in a row, each within `STEADY` of the start. */
-const MOST_DEATHS = 6;
+const PAUSES = { first: 1000, longest: 60_000 };
+/** Exit code of a server that cannot start until something is changed (`server/main.ts`). */
+const REFUSED = 78;
 
 /**
  * Runs the script `main` until it ends by itself or by a signal to this process, whose end is then the
  * script's. Once it has reported over its channel that it serves, a crash (by signal or with an error code)
- * starts it again, after a pause in ms that doubles with each crash in a row; after the last the command
- * ends. A script that ends before it served is not retried.
+ * starts it again, after a pause in ms that doubles with each crash within `STEADY` of the start, up to the
+ * longest. A script that ends before it ever served, or refuses to start, is not retried.
  */
-export function keepServing(main, options, firstPause = FIRST_PAUSE) {
+export function keepServing(main, options, pauses = PAUSES) {
   let hasServed = false;
   let stopped = false;
   let deaths = 0;
@@ -27,13 +27,10 @@ export function keepServing(main, options, firstPause = FIRST_PAUSE) {
     server.once('message', () => (hasServed = true));
     server.once('error', (error) => refuse(`The server could not be started: ${error.message}`));
     server.once('exit', (code, signal) => {
-      if (stopped || !hasServed || code === 0) process.exit(signal ? 1 : code);
+      if (stopped || !hasServed || code === 0 || code === REFUSED) process.exit(signal ? 1 : code);
       deaths = Date.now() - startedAt > STEADY ? 1 : deaths + 1;
-      const how = `The server ended unexpectedly (${signal ?? `code ${code}`}).`;
-      if (deaths === MOST_DEATHS)
-        refuse(`${how} That was ${deaths} times in a row, so it stays ended: see the lines above.`);
-      say(`${how} Starting it again …`);
-      pause = setTimeout(start, firstPause * 2 ** (deaths - 1));
+      say(`The server ended unexpectedly (${signal ?? `code ${code}`}). Starting it again …`);
+      pause = setTimeout(start, Math.min(pauses.longest, pauses.first * 2 ** (deaths - 1)));
     });
   };
 
