@@ -5,12 +5,13 @@ import * as Challenge from '#server/challenge/door.ts';
 import * as Contact from '#server/contact/door.ts';
 import * as Creations from '#server/creations/door.ts';
 import * as Credits from '#server/credits/door.ts';
+import { DatabaseAway } from '#server/db/away.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import * as Events from '#server/events/door.ts';
 import { failure } from '#server/http/answer.ts';
 import { createCalls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
-import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { HttpError, inputRefused, siteAway } from '#server/http/errors.ts';
 import { logRefusal } from '#server/http/log-refusal.ts';
 import { plainAddress } from '#server/http/request/plain-input.ts';
 import { paced, pacedPaths } from '#server/http/limits/pace.ts';
@@ -71,6 +72,10 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
       return failure(c, error);
     }
     if (isCut(c, error)) return failure(c, inputRefused({ field: 'body', message: 'cut' }));
+    if (error instanceof DatabaseAway) {
+      (c.var.log ?? log).warn({ reason: error.message }, 'a request found no database');
+      return failure(c, siteAway());
+    }
     (c.var.log ?? log).error({ err: error }, 'a request failed');
     return failure(c, new HttpError('internal'));
   });

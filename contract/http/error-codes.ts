@@ -24,6 +24,8 @@ export const errorCodes = {
   storage_full: { code: 50301, status: 503 },
   sign_in_away: { code: 50301, status: 503 },
   payment_away: { code: 50301, status: 503 },
+  /** The call may have been done or not. */
+  site_away: { code: 50302, status: 503 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof errorCodes;

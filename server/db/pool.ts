@@ -26,6 +26,9 @@ export interface OpenDatabase {
 
 const INT8 = 20;
 const DEFAULT_MAX = 20;
+/** Longest wait for a connection: a call that gets none is told to come back. */
+const CONNECT_WITHIN_MS = 5000;
+const STATEMENT_WITHIN_MS = 60_000;
 /**
  * Longest idle time inside a transaction (for example of a frozen process) before the server ends it and
  * releases its locks.
@@ -47,9 +50,11 @@ function settings(config: DatabaseConfig, embedded: EmbeddedPostgres | undefined
     types,
     application_name: 'mirari',
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idle_in_transaction_session_timeout: ABANDONED_AFTER_MS,
-    statement_timeout: 60_000,
+    statement_timeout: STATEMENT_WITHIN_MS,
+    // A frozen server does not end its statements.
+    query_timeout: STATEMENT_WITHIN_MS + CONNECT_WITHIN_MS,
   };
 }
 

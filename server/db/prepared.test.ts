@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
+import { DatabaseAway } from './away.ts';
 import { createStatementNames, withPreparedStatements } from './prepared.ts';
 
 const database = useDatabase();
@@ -44,6 +47,26 @@ it('goes on when a table has changed its shape', async () => {
       ),
     );
   expect(outcomes).toEqual([false, true, true, true, true]);
+});
+
+it('tells a lost connection and a server that does not answer from errors of a statement', async () => {
+  await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow(DatabaseAway);
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero');
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const away = withPreparedStatements(new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 }));
+  await expect(away.connect()).rejects.toThrow(DatabaseAway);
+  await away.end();
+  silent.close();
+});
+
+it('does not wait for a server that is frozen in a statement', async () => {
+  const hasty = new pg.Pool({ connectionString: database.current.url, max: 1, query_timeout: 100 });
+  const frozen = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(hasty) }) });
+  await expect(sql`select pg_sleep(60)`.execute(frozen)).rejects.toThrow(DatabaseAway);
+  await expect(sql`select 1`.execute(frozen)).resolves.toMatchObject({ rows: [{}] });
+  await frozen.destroy();
 });
 
 it('prepares at most a limited number of statements', () => {

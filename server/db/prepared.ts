@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { DatabaseAway, statementError } from './away.ts';
 
 /** Executions after which a statement is prepared. */
 const OFTEN = 5;
@@ -39,13 +40,15 @@ export function createStatementNames(): StatementNames {
 
 /**
  * A pool for Kysely whose connections prepare frequent statements: parsing and planning a small query costs
- * PostgreSQL several times its execution.
+ * PostgreSQL several times its execution. A lost or missing connection throws `DatabaseAway`.
  */
 export function withPreparedStatements(
   pool: pg.Pool,
   names: StatementNames = createStatementNames(),
 ): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  /** They may still be busy with what nobody waits for any more. */
+  const lost = new WeakSet<pg.PoolClient>();
 
   const query = async <Row>(
     client: pg.PoolClient,
@@ -59,19 +62,23 @@ export function withPreparedStatements(
     } catch (error) {
       if (name !== undefined && error instanceof pg.DatabaseError && error.code === PLAN_IS_STALE)
         names.drop(text);
-      throw error;
+      const thrown = statementError(error);
+      if (thrown instanceof DatabaseAway) lost.add(client);
+      throw thrown;
     }
   };
 
   const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
     query: ((text: string, values: readonly unknown[]) =>
       query(client, text, values)) as PostgresPoolClient['query'],
-    release: () => client.release(),
+    release: () => client.release(lost.has(client)),
   });
 
   return {
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseAway(error);
+      });
       const known = clients.get(client) ?? wrap(client);
       clients.set(client, known);
       return known;

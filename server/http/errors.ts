@@ -58,6 +58,12 @@ export const slowDown = (seconds: number): HttpError =>
     ...(seconds >= LONG_WAIT_S ? { text: 'slow_down_minutes' } : {}),
   });
 
+/** Seconds of `Retry-After` while the database is away; the embedded one comes back within them. */
+const AWAY_RETRY_S = 5;
+
+/** The site itself cannot work now. */
+export const siteAway = (): HttpError => new HttpError('site_away', { retryAfter: AWAY_RETRY_S });
+
 /** A file cannot be used; `rule` gives the reason. */
 export const fileRefused = (rule: FileRule, values: TextValues = {}): HttpError =>
   new HttpError('file_refused', { data: { rule, ...values }, text: `file_refused.${rule}`, values });

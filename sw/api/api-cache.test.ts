@@ -52,6 +52,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('a site that cannot answer now is answered for from the cache', async () => {
+  const busy = () => new Response('{"code":50302,"msg":"later","data":{}}', { status: 503 });
+  expect((await ask(LIST, busy, 'other')).status).toBe(503);
+  await ask(LIST, () => new Response(good), 'other');
+  const cached = await ask(LIST, busy, 'other');
+  expect([await cached.text(), reasonOf(cached)]).toEqual([good, 'away']);
+});
+
 test('a refusal does not replace the last good response', async () => {
   expect(await (await ask(LIST, () => new Response(good))).text()).toBe(good);
   expect(await (await ask(LIST, () => new Response(refused))).text()).toBe(refused);

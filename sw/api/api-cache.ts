@@ -20,6 +20,9 @@ const SHORT_TIMEOUT_MS = 300;
 const SLOW_FOR_MS = 30_000;
 let slowUntil = 0;
 
+/** The site itself says with this status that it cannot answer now. */
+const AWAY = 503;
+
 /** Older responses would mislead more than they help. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
@@ -108,7 +111,8 @@ export async function respondApi(request: Request, after: WaitUntil): Promise<Re
   const live = asked.then(async (response) => {
     const body = await response.clone().text();
     if (Date.now() - since < TIMEOUT_MS) slowUntil = 0;
-    if (codeOf(body) === undefined) return replacement(response.status, older);
+    if (codeOf(body) === undefined || (older && response.status === AWAY))
+      return replacement(response.status, older);
     after(updateCache(entry, response.status, body));
     return response;
   });

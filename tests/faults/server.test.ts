@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
 import { upload } from '#contract/media/dash.ts';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
@@ -74,7 +75,7 @@ describe('starting', () => {
 });
 
 describe('a database that is gone', () => {
-  it('takes no page with it', async () => {
+  it('takes no page with it, and calls are told to come back', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mirari-gone-'));
     const own = await startServer({ dataDir });
     try {
@@ -86,8 +87,11 @@ describe('a database that is gone', () => {
         .poll(() => own.lines.filter((line) => line.includes('what is published could not be read')).length)
         .toBeGreaterThan(1);
       expect((await navigate(own.origin, '/')).status).toBe(200);
-      await rename(join(cluster, 'away'), join(cluster, 'data'));
       const visitor = createVisitor(own.origin);
+      const answer = await visitor.ask(anonymousCredit);
+      expect(answer).toMatchObject(errorCodes.site_away);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      await rename(join(cluster, 'away'), join(cluster, 'data'));
       await expect
         .poll(() => visitor.call(anonymousCredit), { timeout: 30_000 })
         .toEqual({ credit_remain: 5 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseAway } from '#server/db/away.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import { ledgerError } from '#server/credits/ledger/errors.ts';
 
@@ -90,17 +91,11 @@ export function queueError(error: unknown): unknown {
   }
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
-
 /**
  * Whether an error means that the database is temporarily unavailable, so that the same statement may be sent
  * again.
  */
 export function passes(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|57P|40001|40P01|53300|25P03)/.test(error.code ?? '');
-  if (!(error instanceof Error)) return false;
-  return (
-    ('code' in error && AWAY.has(String(error.code))) ||
-    /connection terminated|timeout exceeded|not queryable|client has encountered/i.test(error.message)
-  );
+  if (error instanceof pg.DatabaseError) return /^(40001|40P01)/.test(error.code ?? '');
+  return error instanceof DatabaseAway;
 }

@@ -10,9 +10,9 @@ import { update, remove } from './entries.ts';
 import { ActionRequired, type Sender, type Sent } from './sender.ts';
 import { type RequiredAction, type OutboxEntry, readEntry } from './storage.ts';
 
-const transientCodes = (['internal', 'engine_away', 'slow_down'] as const satisfies ErrorName[]).map(
-  (name): number => errorCodes[name].code,
-);
+const transientCodes = (
+  ['internal', 'engine_away', 'site_away', 'slow_down'] as const satisfies ErrorName[]
+).map((name): number => errorCodes[name].code);
 
 /** No decision of the server: a network error or a server error. The call is retried. */
 export const isTransient = (error: unknown): boolean =>
@@ -24,7 +24,8 @@ export const isTransient = (error: unknown): boolean =>
 export const isUnsure = (error: unknown): boolean =>
   error instanceof Offline ||
   error instanceof ContractMismatch ||
-  (error instanceof ApiError && error.code === errorCodes.internal.code);
+  (error instanceof ApiError &&
+    (error.code === errorCodes.internal.code || error.code === errorCodes.site_away.code));
 
 /** The current price, which comes with a rejected price. */
 export function freshQuote(error: unknown): Quote | undefined {
