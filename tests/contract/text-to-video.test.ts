@@ -60,7 +60,7 @@ it('costs by quality and length, and refuses before the price', { timeout: LONG_
   });
   expect(await refused('')).toMatchObject({ code: errorCodes.input_refused.code });
   expect(await refused('fox '.repeat(1300))).toMatchObject({ code: errorCodes.input_refused.code });
-  expect(await refused('glorp zibble')).toMatchObject(field('prompt', 'unknown'));
+  expect(await refused('glorp zibble')).toMatchObject(field('prompt', 'words'));
   expect(await refused('a naked woman in the snow')).toMatchObject({ code: errorCodes.content_refused.code });
   for (const storyboard of [
     '{',

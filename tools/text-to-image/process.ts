@@ -26,7 +26,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, 
   const { isEmpty } = await use('read-prompt', { prompt });
   if (isEmpty)
     throw new WorkRefused('input_refused', {
-      data: { fields: [{ field: 'prompt', message: 'unknown' }] },
+      data: { fields: [{ field: 'prompt', message: 'words' }] },
       text: 'unknown_words',
     });
   return { facts: {}, plan: { seed } };

@@ -49,7 +49,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, 
   });
   const unknown = board.shots.findIndex(({ isDrawn }) => !isDrawn);
   if (board.shots.length === 0 || (unknown >= 0 && shots === undefined))
-    throw refused('prompt', 'unknown', 'unknown_words');
+    throw refused('prompt', 'words', 'unknown_words');
   if (unknown >= 0) throw refused('options.storyboard', 'unknown', 'story_refused.shot', { n: unknown + 1 });
   if (board.unwritable !== undefined)
     throw refused('options.captions', 'font', 'story_refused.font', { letter: board.unwritable });
