@@ -15,6 +15,7 @@ import { inputRefused } from '#server/http/errors.ts';
 import { readRequest } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
+import { logAct } from '#server/http/log-act.ts';
 
 export interface UserDependencies {
   signIn: SignIn;
@@ -43,17 +44,15 @@ export function serveUsers(
     language: c.var.language,
     device: await identity.greetDevice(c),
   });
-  const audit = (c: Context<Env>, event: string, owner: number): void =>
-    c.var.log.info({ audit: event, owner }, 'account');
   /** Called after sessions have ended: open streams check their session again and close if it has ended. */
   const ended = (c: Context<Env>, event: string, owner: number): void => {
-    audit(c, event, owner);
+    logAct(c, event, owner);
     announcements.announce(owner, 'sessions');
   };
   /** Files keep their signed addresses for hours: the browser's own cache must not outlive the login. */
   const forget = (c: Context<Env>): void => c.header('Clear-Site-Data', '"cache"');
   const enter = (c: Context<Env>, event: string, { owner, token }: Entered): string => {
-    audit(c, event, owner);
+    logAct(c, event, owner);
     return token;
   };
 
@@ -122,7 +121,7 @@ export function serveUsers(
     const { owner } = user;
     await confirmation.check(user, await readRequest(c, users.exportArchive, undefined));
     const archive = await exporter(owner, c.var.language);
-    audit(c, 'export', owner);
+    logAct(c, 'export', owner);
     const name = `${brand.key}-${new Date().toISOString().slice(0, 10)}.zip`;
     return c.newResponse(Readable.toWeb(archive) as ReadableStream, 200, {
       'Content-Type': 'application/zip',

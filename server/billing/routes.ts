@@ -89,7 +89,7 @@ export function serveWebhooks(
   { route }: Calls,
   { providers, inbox }: { providers: readonly PaymentProvider[]; inbox: PaymentInbox },
 ): void {
-  route('POST', webhookPath, { who: 'anyone' }, async ({ place }, c) => {
+  route('POST', webhookPath, { who: 'anyone' }, async (_caller, c) => {
     const raw = await readText(c);
     const provider = providers.find(({ name }) => name === c.req.param('provider'));
     if (!provider) throw new HttpError('not_found');
@@ -100,7 +100,6 @@ export function serveWebhooks(
       return success(c, { received });
     } catch (error) {
       if (!(error instanceof BadSignature)) throw error;
-      c.var.log.warn({ provider: provider.name, place }, 'a webhook was refused');
       throw inputRefused({ field: 'signature', message: 'refused' });
     }
   });

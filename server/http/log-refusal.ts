@@ -4,17 +4,31 @@ import type { Env } from './env.ts';
 import type { HttpError } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
 
-/** Fields whose refusal may be an attack: a wrong password or code, a page of another site. */
-const TELLING = new Set(['login', 'code', 'foreign', 'signature']);
+/**
+ * Why a field was refused that may be an attack: a wrong password or code, a credential or signature that does not
+ * hold, a page of another site, and what no page of this site sends.
+ */
+const TELLING = new Set([
+  'login',
+  'code',
+  'own_password',
+  'refused',
+  'foreign',
+  'unknown',
+  'characters',
+  'depth',
+]);
+/** Errors that say by themselves that somebody was kept out. */
+const KEPT_OUT: ReadonlySet<string> = new Set(['slow_down', 'token_invalid', 'login_required']);
 
 /** What an operator should see of a refusal: its reason; undefined for ordinary mistakes in a form. */
 function reasonOf({ errorName, detail }: HttpError): string | undefined {
-  if (errorName === 'slow_down' || errorName === 'token_invalid') return errorName;
+  if (KEPT_OUT.has(errorName)) return errorName;
   const fields = (detail.data?.['fields'] ?? []) as { message: string }[];
   return fields.map(({ message }) => message).find((message) => TELLING.has(message));
 }
 
-/** Logs failed logins, guessed codes, invalid tokens, foreign pages and full limits, each with its network. */
+/** Logs whom the server keeps out and what it takes for an attack, each with its network and nothing that was sent. */
 export function logRefusal(c: Context<Env>, error: HttpError): void {
   const reason = reasonOf(error);
   if (reason === undefined) return;

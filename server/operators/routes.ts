@@ -9,6 +9,7 @@ import type { Calls } from '#server/http/calls.ts';
 import { type Outcome, sentenceOf } from './outcomes.ts';
 import { adminPage, enterView, overviewView, purchaseView } from './page/view.ts';
 import type { Env } from '#server/http/env.ts';
+import { logAct } from '#server/http/log-act.ts';
 import { readForm } from '#server/http/request/json-body.ts';
 
 const HOME = '/admin';
@@ -103,6 +104,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
       c.var.log.warn({ refused: 'operator', path: c.req.path, place: place(c) }, 'refused');
       return send(c, 'Enter', enterView('This is not the token.'), { status: 401 });
     }
+    logAct(c, 'operator');
     setCookie(c, COOKIE, await session.begin(new Date()), {
       path: HOME,
       httpOnly: true,

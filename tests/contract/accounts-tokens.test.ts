@@ -136,7 +136,7 @@ describe('a token', () => {
     await visit().ask({ method: 'GET', path: '/api/nowhere' }, { token: ann.token, email: ann.email });
     await expect.poll(() => lines.some((line) => line.includes('/api/nowhere'))).toBe(true);
     const log = lines.filter((line) => line.startsWith('{')).join('\n');
-    expect(log).toContain('"audit":"register"');
+    expect(log).toMatch(/"audit":"register","owner":\d+,"place":"[\d.]+"/);
     for (const secret of [ann.token, ann.email, PASSWORD, 'Wrong9~password'])
       expect(log).not.toContain(secret);
   });

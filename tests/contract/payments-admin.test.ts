@@ -76,6 +76,7 @@ describe("the operator's page", () => {
     const forged = `mirari_admin=${Date.now() + 1e9}.AAAA`;
     expect((await desk(forged).get()).status).toBe(401);
     const { get } = await enter();
+    expect(server.current.lines.join()).toContain('"audit":"operator","place":"10.7.7.7"');
     const page = await get();
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toMatch(

@@ -9,6 +9,7 @@ import { serverText } from '#server/texts.ts';
 import { googlePageHtml, googlePagePolicy } from './page/html.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
+import { logAct } from '#server/http/log-act.ts';
 
 export interface GoogleDependencies {
   google: GoogleSignIn;
@@ -66,7 +67,7 @@ export function serveGoogle(
       ...(await identity.device(c)),
       userAgent: c.req.header('user-agent'),
     });
-    c.var.log.info({ audit: 'google', owner }, 'account');
+    logAct(c, 'google', owner);
     deleteCookie(c, cookies.google, CALLBACK);
     return token;
   });
