@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { brand } from '#contract/site/brand.ts';
@@ -16,6 +17,7 @@ import { readRequest } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { logAct } from '#server/http/log-act.ts';
+import { tokenOf } from '#server/http/request/identity.ts';
 
 export interface UserDependencies {
   signIn: SignIn;
@@ -27,6 +29,23 @@ export interface UserDependencies {
   deletion: Deletion;
   confirmation: Confirmation;
 }
+
+/**
+ * What every login ends with. The session of the token that came with it ends: nobody could use or end it from
+ * there again.
+ */
+export const createEnter =
+  ({ sessions, announcements }: Pick<UserDependencies, 'sessions' | 'announcements'>) =>
+  async (c: Context<Env>, event: string, { owner, token }: Entered): Promise<string> => {
+    logAct(c, event, owner);
+    const former = tokenOf(c);
+    const ended = former === undefined ? [] : await sessions.end([hash('sha256', former)]);
+    for (const one of ended) {
+      logAct(c, 'logout', one);
+      announcements.announce(one, 'sessions');
+    }
+    return token;
+  };
 
 /** Sign-up, login, logout, profile, export and deletion. */
 export function serveUsers(
@@ -51,10 +70,7 @@ export function serveUsers(
   };
   /** Files keep their signed addresses for hours: the browser's own cache must not outlive the login. */
   const forget = (c: Context<Env>): void => c.header('Clear-Site-Data', '"cache"');
-  const enter = (c: Context<Env>, event: string, { owner, token }: Entered): string => {
-    logAct(c, event, owner);
-    return token;
-  };
+  const enter = createEnter({ sessions, announcements });
 
   serve(users.registerCode, { who: 'anyone' }, async ({ email }, { place }, c) => {
     await signIn.sendRegisterCode(email, await asker(c, place));
@@ -81,9 +97,9 @@ export function serveUsers(
     users.changePassword,
     { who: 'anyone' },
     async ({ email, new_passwd: password, code }, { place }, c) => {
-      const { owner, token } = await signIn.reset({ email, password, code }, await attempt(c, place));
-      ended(c, 'password', owner);
-      return token;
+      const entered = await signIn.reset({ email, password, code }, await attempt(c, place));
+      announcements.announce(entered.owner, 'sessions');
+      return enter(c, 'password', entered);
     },
   );
 

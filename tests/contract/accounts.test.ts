@@ -39,6 +39,16 @@ describe('an account', () => {
     expect((await withToken(server.current, token).call(users.sessions)).sessions).toHaveLength(1);
   });
 
+  it('that is entered over a login, its own or another, leaves no session behind', async () => {
+    const [ann, ben] = [await signUp(server.current), await signUp(server.current)];
+    for (const before of [ben, ann]) {
+      const form = { email: ann.email, password: PASSWORD };
+      const token = await visit({ token: before.token }).call(users.login, form);
+      expect(await before.ask(users.sessions)).toMatchObject(ended);
+      expect((await withToken(server.current, token).ask(users.sessions)).status).toBe(200);
+    }
+  });
+
   it('is found by its address in any case, and with the token in either header', async () => {
     const ann = await signUp(server.current);
     const token = await visit().call(users.login, { email: ann.email.toUpperCase(), password: PASSWORD });

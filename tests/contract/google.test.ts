@@ -35,11 +35,12 @@ const bring = (
   { visitor, cookie, callback }: Browser,
   credential: unknown,
   more: object = {},
+  headers: Record<string, string> = {},
 ): Promise<Answer> =>
   visitor.ask(
     { ...googleCallback, path: callback },
     { credential, select_by: 'btn', ...more },
-    { cookie: [cookie, visitor.cookie].filter(Boolean).join('; ') },
+    { cookie: [cookie, visitor.cookie].filter(Boolean).join('; '), ...headers },
   );
 
 /** Signs a user in with a browser of their own. */
@@ -64,8 +65,10 @@ describe('signing in by the provider', () => {
     const first = await signIn(user);
     expect(first).toMatchObject({ status: 200, code: SUCCESS });
     expect(await infoOf(first)).toMatchObject({ user_email: user.email, has_password: false });
-    const second = await signIn({ ...user, email: 'moved@example.com' });
-    expect(second.data).not.toBe(first.data);
+    const browser = await browse();
+    const credential = await google.credential({ ...user, email: 'moved@example.com' }, browser.nonce);
+    const second = await bring(browser, credential, {}, { token: String(first.data) });
+    await expect(infoOf(first), 'the login before has ended').rejects.toThrow();
     expect(await infoOf(second)).toMatchObject({ user_email: user.email });
     expect(await accountsOf({ ...user, email: 'moved@example.com' })).toEqual([]);
   });

@@ -4,15 +4,19 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { cookies } from '#contract/site/storage-keys.ts';
 import { googleCallback, googlePagePath, googleSetup } from '#contract/users/users.ts';
 import { type GoogleSignIn, SIGN_IN_S } from '#server/accounts/google/google-sign-in.ts';
+import { createEnter } from '#server/accounts/routes.ts';
+import type { Sessions } from '#server/accounts/sign-in/sessions.ts';
+import type { Announcements } from '#server/events/door.ts';
 import { siteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { googlePageHtml, googlePagePolicy } from './page/html.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
-import { logAct } from '#server/http/log-act.ts';
 
 export interface GoogleDependencies {
   google: GoogleSignIn;
+  sessions: Sessions;
+  announcements: Announcements;
   distDir: string;
   https: boolean;
 }
@@ -23,9 +27,10 @@ const CALLBACK = { path: googleCallback.path };
 /** Sign-in with the provider: its configuration, the page for its script, and the call that finishes it. */
 export function serveGoogle(
   { app, serve, identity }: Calls,
-  { google, distDir, https }: GoogleDependencies,
+  { google, sessions, announcements, distDir, https }: GoogleDependencies,
 ): void {
   const { provider } = google;
+  const enter = createEnter({ sessions, announcements });
 
   serve(googleSetup, { who: 'anyone' }, () => ({ client_id: provider?.clientId ?? null }));
 
@@ -58,7 +63,7 @@ export function serveGoogle(
 
   serve(googleCallback, { who: 'anyone', limit: 'google' }, async (request, { place }, c) => {
     const { credential, invite_code: inviteCode } = request;
-    const { owner, token } = await google.finish({
+    const entered = await google.finish({
       credential,
       inviteCode,
       place,
@@ -67,8 +72,7 @@ export function serveGoogle(
       ...(await identity.device(c)),
       userAgent: c.req.header('user-agent'),
     });
-    logAct(c, 'google', owner);
     deleteCookie(c, cookies.google, CALLBACK);
-    return token;
+    return enter(c, 'google', entered);
   });
 }

@@ -70,7 +70,8 @@ export interface RequestIdentity {
   greetDevice(c: Context<Env>): Promise<string>;
 }
 
-function tokenOf(c: Context<Env>): string | undefined {
+/** The token that a request carries, valid or not. */
+export function tokenOf(c: Context<Env>): string | undefined {
   const bearer = /^Bearer\s+(.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const token = c.req.header('token') ?? bearer;
   return token === undefined || token.trim() === '' ? undefined : token.trim();

@@ -46,7 +46,10 @@
     try {
       const answer = await fetch(setup.callback, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: {
+          'Content-Type': 'application/json',
+          token: localStorage.getItem(keys.userToken) ?? '',
+        },
         body: JSON.stringify({
           ...response,
           invite_code: localStorage.getItem(keys.inviteCode) ?? undefined,
