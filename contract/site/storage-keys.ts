@@ -12,7 +12,10 @@ export const cookies = {
   userInfo: 'userInfo',
   /** Signed, HttpOnly: the anonymous device; with `__Host-` before it where the site uses https. */
   device: 'mirari_device',
-  /** Signed, HttpOnly, one hour: the browser that began a sign-in by the provider. */
+  /**
+   * Signed, HttpOnly, one hour: the browser that began a sign-in by the provider; with `__Secure-` before it where
+   * the site uses https.
+   */
   google: 'mirari_google',
   /** HttpOnly: the browser that the sandbox is open in, until the server ends. */
   sandbox: 'mirari_sandbox',

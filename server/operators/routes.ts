@@ -69,8 +69,10 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     return c.html(adminPage(nonce, title, body, script), status);
   };
   const back = (c: Context<Env>, to = HOME): Response => c.redirect(to, 303);
+  // With https no page without it, of a neighbouring host, can set the cookie.
+  const ours = { path: HOME, secure: https, ...(https ? { prefix: 'secure' as const } : {}) };
   const cookieOf = async (c: Context<Env>): Promise<string | undefined> => {
-    const cookie = getCookie(c, COOKIE);
+    const cookie = getCookie(c, COOKIE, ours.prefix);
     return (await session.isGood(cookie, new Date())) ? cookie : undefined;
   };
   const place = (c: Context<Env>): string => addressBucket(c.var.address);
@@ -106,10 +108,9 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     }
     logAct(c, 'operator');
     setCookie(c, COOKIE, await session.begin(new Date()), {
-      path: HOME,
+      ...ours,
       httpOnly: true,
       sameSite: 'Strict',
-      secure: https,
       maxAge: STAY_MS / 1000,
     });
     return back(c);
@@ -152,7 +153,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
   });
   act('/leave', async (c, _fields, cookie) => {
     await session.end(cookie);
-    deleteCookie(c, COOKIE, { path: HOME });
+    deleteCookie(c, COOKIE, ours);
     return back(c);
   });
   return { send, cookieOf, keyOf: (cookie) => session.formKey(cookie), place, act, back };

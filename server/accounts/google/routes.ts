@@ -21,15 +21,14 @@ export interface GoogleDependencies {
   https: boolean;
 }
 
-/** The cookie is sent only with the call that finishes a sign-in. */
-const CALLBACK = { path: googleCallback.path };
-
 /** Sign-in with the provider: its configuration, the page for its script, and the call that finishes it. */
 export function serveGoogle(
   { app, serve, identity }: Calls,
   { google, sessions, announcements, distDir, https }: GoogleDependencies,
 ): void {
   const { provider } = google;
+  // Sent only with the call that finishes a sign-in; with https no page without it can set it.
+  const ours = { path: googleCallback.path, secure: https, ...(https ? { prefix: 'secure' as const } : {}) };
   const enter = createEnter({ sessions, announcements });
 
   serve(googleSetup, { who: 'anyone' }, () => ({ client_id: provider?.clientId ?? null }));
@@ -41,10 +40,9 @@ export function serveGoogle(
     const { nonce, cookie } = google.begin();
     const policyNonce = randomBytes(16).toString('base64');
     setCookie(c, cookies.google, cookie, {
-      ...CALLBACK,
+      ...ours,
       httpOnly: true,
       sameSite: 'Strict',
-      secure: https,
       maxAge: SIGN_IN_S,
     });
     c.header('Content-Security-Policy', googlePagePolicy(provider.script, policyNonce, https));
@@ -67,12 +65,12 @@ export function serveGoogle(
       credential,
       inviteCode,
       place,
-      cookie: getCookie(c, cookies.google),
+      cookie: getCookie(c, cookies.google, ours.prefix),
       language: c.var.language,
       ...(await identity.device(c)),
       userAgent: c.req.header('user-agent'),
     });
-    deleteCookie(c, cookies.google, CALLBACK);
+    deleteCookie(c, cookies.google, ours);
     return enter(c, 'google', entered);
   });
 }

@@ -4,7 +4,7 @@ import { completeLanguages } from '#locales/languages.ts';
 
 /** Stores the user's choice for addresses without a prefix. */
 export function saveLanguage(code: string): void {
-  document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax`;
+  document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 }
 
 /** The language that the user has chosen, if any. */

@@ -39,7 +39,7 @@ function leaveOutFar(): void {
 function saveLanguage(event: Event): void {
   const link = !event.defaultPrevented && closest(event, 'a[lang][role]');
   if (link)
-    document.cookie = `${LOCALE_COOKIE}=${link.lang.toLowerCase()};path=/;max-age=${LOCALE_COOKIE_AGE};samesite=lax`;
+    document.cookie = `${LOCALE_COOKIE}=${link.lang.toLowerCase()};path=/;max-age=${LOCALE_COOKIE_AGE};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
 }
 
 /**
