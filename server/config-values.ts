@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isNearName } from './network/own-machine.ts';
 import { coerce, integer, max, min, refine, string } from 'superstruct';
 
 export const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
@@ -8,17 +9,31 @@ export const Megabytes = min(coerce(integer(), string(), Number), 0);
 export const Origin = refine(string(), 'origin', (value) => {
   if (!URL.canParse(value)) return 'must be an address such as https://example.com';
   const url = new URL(value);
+  if (!/^https?:$/.test(url.protocol) || url.origin !== value)
+    return 'must be a scheme and a host without path, such as https://example.com';
   return (
-    (/^https?:$/.test(url.protocol) && url.origin === value) ||
-    'must be a scheme and a host without path, such as https://example.com'
+    url.protocol === 'https:' ||
+    isNearName(url.hostname) ||
+    'must begin with https:// where others reach it; http:// is for this machine and its own network'
   );
 });
 
-export const Database = refine(
-  string(),
-  'database',
-  (value) => /^postgres(ql)?:\/\//.test(value) || 'must start with postgres://',
-);
+/** Hosts that an address of a database names; none for a socket, and where the driver has to read it. */
+function databaseHosts(value: string): string[] {
+  if (!URL.canParse(value)) return [];
+  const { hostname, searchParams } = new URL(value);
+  return [hostname, searchParams.get('host') ?? ''].filter((host) => !/^(?:$|\/|%2f)/i.test(host));
+}
+
+/** A database across the internet is reached by TLS, or its address says that something else protects the way. */
+export const Database = refine(string(), 'database', (value) => {
+  if (!/^postgres(ql)?:\/\//.test(value)) return 'must start with postgres://';
+  return (
+    databaseHosts(value).every(isNearName) ||
+    new URL(value).searchParams.has('sslmode') ||
+    'must end with ?sslmode=verify-full for a database of another network (?sslmode=disable: by a tunnel)'
+  );
+});
 
 export const Host = refine(
   string(),

@@ -91,7 +91,17 @@ describe('the configuration', () => {
       'https://mirari.example/x',
       'PUBLIC_ORIGIN: must be a scheme and a host without path, such as https://example.com',
     ],
+    [
+      'PUBLIC_ORIGIN',
+      'http://mirari.example',
+      'PUBLIC_ORIGIN: must begin with https:// where others reach it; http:// is for this machine and its own network',
+    ],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must start with postgres://'],
+    [
+      'DATABASE_URL',
+      'postgres://user:hush@db.example/mirari',
+      'DATABASE_URL: must end with ?sslmode=verify-full for a database of another network (?sslmode=disable: by a tunnel)',
+    ],
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'TRUSTED_PROXIES: "proxy" is no IP address or range'],
     ['GOOGLE_ISSUER', 'http://accounts.example', 'GOOGLE_ISSUER: must be an https address'],
     ['GOOGLE_SCRIPT', 'gsi/client', 'GOOGLE_SCRIPT: must be an https address'],
@@ -130,6 +140,25 @@ describe('the configuration', () => {
   });
 });
 
+it.each([
+  ['PUBLIC_ORIGIN', 'http://192.168.1.7:3000'],
+  ['PUBLIC_ORIGIN', 'http://[fd00::7]'],
+  ['PUBLIC_ORIGIN', 'http://mirari:3000'],
+  ['PUBLIC_ORIGIN', 'http://box.local'],
+  ['DATABASE_URL', 'postgres://localhost/mirari'],
+  ['DATABASE_URL', 'postgres://10.0.0.7:5432/mirari'],
+  ['DATABASE_URL', 'postgres://db/mirari'],
+  ['DATABASE_URL', 'postgres:///mirari?host=/run/postgresql'],
+  ['DATABASE_URL', 'postgres://db.example/mirari?sslmode=verify-full'],
+])('%s=%s is near enough, or encrypted', (name, value) => {
+  expect(errorOf({ [name]: value })).toBe('read');
+});
+
+it.each(['http://8.8.8.8', 'http://[2606:4700::1]', 'http://a.localhost.example'])(
+  '%s is no place for plain text',
+  (value) => expect(errorOf({ PUBLIC_ORIGIN: value })).toContain('https://'),
+);
+
 describe('the payment provider', () => {
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_test_1',
@@ -148,7 +177,7 @@ describe('the payment provider', () => {
       kind: 'off',
     });
     expect(payments(site)).toMatchObject({ kind: 'off' });
-    expect(payments({ PUBLIC_ORIGIN: 'http://localhost.example' })).toMatchObject({ kind: 'off' });
+    expect(payments({ PUBLIC_ORIGIN: 'https://localhost.example' })).toMatchObject({ kind: 'off' });
     expect(payments({ ...site, PAYMENTS: 'sandbox' })).toEqual({ kind: 'sandbox', byLink: false });
     expect(payments({ ...site, ...stripe })).toMatchObject({
       kind: 'stripe',
