@@ -204,7 +204,7 @@ export function servePages(
     const found = await files.find(client, path, () => false);
     if (!found) return notFound(c);
     return sendDrawn(c, await madeFile(path, found, overlay), {
-      mime: path === SITEMAP ? 'application/xml' : 'application/json',
+      mime: path === SITEMAP ? 'application/xml; charset=utf-8' : 'application/json',
       isBr: acceptsEncoding(c)('br'),
       headers: { 'Cache-Control': ASK_AGAIN },
     });
