@@ -25,7 +25,7 @@ export function securityHeaders(publicOrigin: string | undefined): MiddlewareHan
       'camera=(self), microphone=(self), geolocation=(), payment=(self), browsing-topics=()',
     );
     if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+      headers.set('Content-Security-Policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   };
 }
 

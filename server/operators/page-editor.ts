@@ -199,6 +199,7 @@ export function createPageEditor(pages: PublishedPages, operator: Pick<Operator,
         "media-src 'self'",
         "font-src 'self'",
         "form-action 'none'",
+        "base-uri 'none'",
         "frame-ancestors 'self'",
       ];
       return { html: bare, policy: policy.join('; ') };

@@ -7,7 +7,7 @@ import type { FileDelivery } from './file-delivery.ts';
 import { serveBytes } from '#server/http/conditional.ts';
 import type { Calls } from '#server/http/calls.ts';
 
-const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+const POLICY = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Signed URLs of files: no header needed, valid only while the signature is. */
 export function serveFiles(
