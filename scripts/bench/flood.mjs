@@ -2,20 +2,25 @@
  * What a stranger's few kilobytes cost everybody else: the p99 of a page and of `/api/health` while one
  * attack after the other runs, beside the p99 of a quiet site. Everything stays on loopback and is bounded in
  * number, bytes and time. On a busy machine times mean little; `server_cpu_ms` is what the server's own process
- * spent, beyond the probes under `added`. `ATTACKS` names some of them.
+ * spent, beyond the pages under `added`. `ATTACKS` names some of them.
  *
  * `SWAPS=20`: so many photo swaps of strangers, ms from the order to the result (`job`) and from the first byte sent
- * (`whole`), beside small files that describe much and are sent without end, beside two videos that are swapped, and
- * without either in the same minutes. `FILES` names some of those files, or `clips`. `DIST_DIR` names another build.
+ * (`whole`), and pages, beside small files that describe much and are sent without end, beside two videos that are
+ * swapped, and without either in the same minutes. `FILES` names some of those files, or `clips`.
+ *
+ * `LOOKS=20`: so many of a member and of strangers beside looks that cost no credits and are asked for without end.
+ * `ROWS` names some of them; `one` is one of them on a quiet site, `sent` how all of them were answered.
+ *
+ * `DIST_DIR` names another build.
  */
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { Console } from 'node:console';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Pool } from 'undici';
-import { percentile } from './support/database.mjs';
-import { besideClips, besideFiles } from './flood/beside.mjs';
+import { attacks } from './flood/attacks.mjs';
+import { besideClips, besideSender } from './flood/beside.mjs';
 import { files } from './flood/files.mjs';
+import { looks } from './flood/looks.mjs';
+import { figures, openPages } from './flood/pages.mjs';
+import { startSender } from './flood/start-sender.mjs';
 import { startSite } from './support/site.mjs';
 
 const QUIET_MS = 6000;
@@ -23,85 +28,41 @@ const QUIET_MS = 6000;
 const AFTER_MS = 1000;
 /** Milliseconds from one call of a kind to the next. */
 const EVERY_MS = 20;
-const ATTACK_WITHIN_MS = 90_000;
-const attacksFile = path.join(import.meta.dirname, 'flood/attacks.mjs');
 
-const site = await startSite(3974);
-const pool = new Pool(site.origin, { connections: 64, headersTimeout: 120_000 });
+const site = await startSite(3974, { PAYMENTS: 'sandbox' });
+const pages = openPages(site.origin);
 
-/**
- * Asks for an address at a steady rate until it is stopped, however slow the answers are.
- * @returns the milliseconds that each took
- */
-async function probe(address, over) {
-  const asked = [];
-  while (!over.aborted) {
-    const began = performance.now();
-    const answered = pool
-      .request({
-        method: 'GET',
-        path: address,
-        headers: { accept: 'text/html', 'x-forwarded-for': '198.51.100.9' },
-      })
-      .then(({ body }) => body.dump())
-      .then(() => performance.now() - began);
-    asked.push(answered);
-    await wait(EVERY_MS);
-  }
-  return Promise.all(asked);
-}
-
-const figures = (times) => ({
-  calls: times.length,
-  p50_ms: percentile(times, 0.5),
-  p99_ms: percentile(times, 0.99),
-  worst_ms: percentile(times, 1),
-});
+const named = (names, all) => names?.split(',') ?? all;
 
 async function during(work) {
-  const over = new AbortController();
-  const probes = [probe('/pricing', over.signal), probe('/api/health', over.signal)];
   const before = site.cpuMs();
-  const answers = await work().finally(() => over.abort());
-  const [page, health] = await Promise.all(probes);
+  const { done, page, health } = await pages.during(work, EVERY_MS);
+  const spent = site.cpuMs() - before;
   const calls = page.length + health.length;
   return {
-    ...(answers ? { attack: answers } : {}),
+    ...(done ? { attack: done } : {}),
     page: figures(page),
     health: figures(health),
-    server_cpu_ms: site.cpuMs() - before,
-    cpu_ms_a_call: Math.round(((site.cpuMs() - before) / calls) * 100) / 100,
+    server_cpu_ms: spent,
+    cpu_ms_a_call: Math.round((spent / calls) * 100) / 100,
   };
-}
-
-/** The lines of a started program that prints JSON. */
-function start(...args) {
-  const child = spawn(process.execPath, [attacksFile, site.origin, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    timeout: ATTACK_WITHIN_MS,
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async () => {
-    const { value } = await lines.next();
-    return value === undefined ? { unfinished: true } : JSON.parse(value);
-  };
-  return { next, begin: () => child.stdin.write('go\n') };
 }
 
 async function attack(name) {
-  const { next, begin } = start(name);
-  await next();
-  return during(async () => {
-    begin();
-    const answers = await next();
+  const sender = await startSender(site, 'attacks', name);
+  const report = await during(async () => {
+    sender.begin();
+    const answers = await sender.stop();
     await wait(AFTER_MS);
     return answers;
   });
+  sender.close();
+  return report;
 }
 
 /** What each attack adds to a page and to the server's processor time. */
-async function pages() {
-  const names = process.env.ATTACKS?.split(',') ?? (await start().next());
+async function bursts() {
+  const names = named(process.env.ATTACKS, Object.keys(attacks));
   await during(() => wait(AFTER_MS));
   const report = { quiet: await during(() => wait(QUIET_MS)) };
   for (const name of names) report[name] = await attack(name);
@@ -116,24 +77,50 @@ async function pages() {
   return { ...report, added: Object.fromEntries(names.map((name) => [name, added(name)])) };
 }
 
-/** Photo swaps of strangers, and `/api/health` meanwhile, beside each of the files. */
-async function swaps(count) {
-  const report = {};
-  for (const name of process.env.FILES?.split(',') ?? ['clips', ...Object.keys(files)]) {
-    console.error(`  ${name}`);
-    const over = new AbortController();
-    const health = probe('/api/health', over.signal);
-    const work = name === 'clips' ? besideClips : besideFiles;
-    report[name] = await work(site, name, count).finally(() => over.abort());
-    report[name].health = figures(await health);
+/** Of each kind p50 and p95 in ms, alone and beside, and how many times as much; as a line of a table. */
+function shown({ one, sent, alone, beside, factor }) {
+  const line = {};
+  if (one) line['one, s'] = one.longest_s;
+  for (const [kind, { p50_ms: p50, p95_ms: p95 }] of Object.entries(beside)) {
+    const times = factor[kind];
+    line[kind] = `${alone[kind].p50_ms}/${alone[kind].p95_ms} > ${p50}/${p95} (x${times.p50}, x${times.p95})`;
   }
+  if (sent) {
+    const answers = Object.entries(sent.answers).map(([answer, count]) => `${count} x ${answer}`);
+    line.sent = `${sent.bytes} B: ${answers.join(', ')}; <= ${sent.longest_s} s`;
+  }
+  return line;
+}
+
+/** Photo swaps, and pages meanwhile, beside each of what is named. */
+async function swaps(names, beside) {
+  const report = {};
+  for (const name of names) {
+    report[name] = await beside(name);
+    console.error(`  ${name} ${JSON.stringify(shown(report[name]))}`);
+  }
+  new Console(process.stderr).table(Object.entries(report).map(([name, row]) => ({ name, ...shown(row) })));
   return report;
 }
 
+const world = { site, pages };
+const besideFile = (count) => (name) =>
+  name === 'clips'
+    ? besideClips(world, count)
+    : besideSender(world, { table: 'files', name, who: ['visitor'], count });
+const besideLook = (count) => (name) =>
+  besideSender(world, { table: 'looks', name, who: ['member', 'visitor'], count });
+
+async function measured() {
+  const { SWAPS = 0, FILES, LOOKS = 0, ROWS } = process.env;
+  if (LOOKS > 0) return swaps(named(ROWS, Object.keys(looks)), besideLook(Number(LOOKS)));
+  if (SWAPS > 0) return swaps(named(FILES, ['clips', ...Object.keys(files)]), besideFile(Number(SWAPS)));
+  return bursts();
+}
+
 try {
-  const count = Number(process.env.SWAPS ?? 0);
-  console.log(JSON.stringify(count > 0 ? await swaps(count) : await pages()));
+  console.log(JSON.stringify(await measured()));
 } finally {
-  await pool.close();
+  await pages.close();
   await site.close();
 }

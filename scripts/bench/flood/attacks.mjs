@@ -1,13 +1,7 @@
-// What a stranger can send in some kilobytes; each attack is bounded in number and bytes, and comes from a
-// network address of its own. Arguments: origin and the attack's name; without a name it lists them. Prints
-// `"ready"`, begins at the first byte of its input, and prints how it was answered.
+// What a stranger can send in some kilobytes, bounded in number and bytes.
 import { hash } from 'node:crypto';
-import { once } from 'node:events';
 import sharp from 'sharp';
-import { formOf, json, visitor as visitorOf } from './visitor.mjs';
-
-const [origin, wanted] = process.argv.slice(2);
-const visitor = (place) => visitorOf(origin, place);
+import { formOf, json, upload } from './visitor.mjs';
 
 const times = (count, make) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
@@ -58,59 +52,49 @@ async function cutPhoto() {
   return whole.subarray(0, Math.min(whole.length - 2000, 90_000));
 }
 
-/** By name: prepares what is sent, and returns the sending. */
-const attacks = {
-  async avif() {
+/** By name: prepares what is sent, all of it at once. */
+export const attacks = {
+  async avif({ visitor }) {
     const bytes = await greyAvif();
-    const ask = visitor('203.0.113.1');
-    return () => ({
-      bytes: 6 * bytes.length,
-      sent: times(6, () => ask('/api/dash/upload', formOf(bytes, 'a.avif'))),
-    });
+    const ask = visitor();
+    return { bytes: bytes.length, atOnce: 6, send: () => ask('/api/dash/upload', formOf(bytes, 'a.avif')) };
   },
-  async svg() {
+  async svg({ visitor }) {
     const bytes = turbulence(1200);
-    const ask = visitor('203.0.113.2');
-    return () => ({
-      bytes: 4 * bytes.length,
-      sent: times(4, () => ask('/api/dash/upload', formOf(bytes, 'a.avif'))),
-    });
+    const ask = visitor();
+    return { bytes: bytes.length, atOnce: 4, send: () => ask('/api/dash/upload', formOf(bytes, 'a.avif')) };
   },
-  async json() {
-    const ask = visitor('203.0.113.3');
+  async json({ visitor }) {
+    const ask = visitor();
     const body = quoteOf(900);
-    return () => ({ bytes: body.length, sent: times(1, () => ask('/api/media/quote', json(body))) });
+    return { bytes: body.length, atOnce: 1, send: () => ask('/api/media/quote', json(body)) };
   },
-  async jsonFlood() {
-    const ask = visitor('203.0.113.9');
+  async jsonFlood({ visitor }) {
+    const ask = visitor();
     const body = quoteOf(5000);
-    return () => ({ bytes: 8 * body.length, sent: times(8, () => ask('/api/media/quote', json(body))) });
+    return { bytes: body.length, atOnce: 8, send: () => ask('/api/media/quote', json(body)) };
   },
-  async detect() {
+  async detect({ visitor }) {
     const bytes = await bigPhoto();
     const askers = await times(5, async (n) => {
-      const ask = visitor(`203.0.113.${20 + n}`);
-      return { ask, data: (await ask('/api/dash/upload', formOf(bytes, 'a.png'))).data };
+      const ask = visitor(`192.0.2.${n}`);
+      return { ask, file: await upload(ask, bytes, 'a.png') };
     });
-    return () => ({
-      bytes: 5 * bytes.length,
-      sent: Promise.all(
-        askers.map(({ ask, data }) => ask('/api/media/detect-faces', json({ file: data.item?.name }))),
-      ),
-    });
-  },
-  async variants() {
-    const bytes = await movingGif();
-    const ask = visitor('203.0.113.7');
-    const { data } = await ask('/api/dash/upload', formOf(bytes, 'a.gif'));
-    return () => ({
+    return {
       bytes: bytes.length,
-      sent: times(12, (n) => ask(`${data.item.url}&w=${[160, 320][n % 2]}`)),
-    });
+      atOnce: 5,
+      send: (n) => askers[n].ask('/api/media/detect-faces', json({ file: askers[n].file.name })),
+    };
   },
-  async complete() {
+  async variants({ visitor }) {
+    const bytes = await movingGif();
+    const ask = visitor();
+    const { url } = await upload(ask, bytes, 'a.gif');
+    return { bytes: bytes.length, atOnce: 12, send: (n) => ask(`${url}&w=${[160, 320][n % 2]}`) };
+  },
+  async complete({ visitor }) {
     const bytes = await cutPhoto();
-    const ask = visitor('203.0.113.8');
+    const ask = visitor();
     const { data } = await ask('/api/upload/init', json({ filename: 'a.jpg', bytes: bytes.length }));
     await ask(`/api/upload/part/${data.upload_id}/1`, {
       method: 'PUT',
@@ -118,25 +102,6 @@ const attacks = {
       headers: { 'x-part-sha256': hash('sha256', bytes) },
     });
     const complete = () => ask('/api/upload/complete', json({ upload_id: data.upload_id }));
-    return () => ({ bytes: bytes.length, sent: times(12, complete) });
+    return { bytes: bytes.length, atOnce: 12, send: complete };
   },
 };
-
-const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
-
-if (wanted === undefined) {
-  say(Object.keys(attacks));
-} else {
-  const send = await attacks[wanted]();
-  say('ready');
-  await once(process.stdin, 'data');
-  const began = performance.now();
-  const { bytes, sent } = send();
-  const answers = {};
-  for (const { status, code } of await sent) {
-    const key = code === undefined ? String(status) : `${status} ${code}`;
-    answers[key] = (answers[key] ?? 0) + 1;
-  }
-  say({ sent_bytes: bytes, seconds: Math.round(performance.now() - began) / 1000, answers });
-  process.exit(0);
-}

@@ -1,104 +1,100 @@
-// Photo swaps of strangers beside what is sent by somebody else, and without it in the same minutes.
-import { execFile, spawn } from 'node:child_process';
+// Photo swaps, and pages, beside what is sent by somebody else, and without it in the same minutes.
+import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { percentile } from '#scripts/bench/support/database.mjs';
+import { figures } from './pages.mjs';
+import { startSender } from './start-sender.mjs';
 import { swapClip, swapPhoto } from './stranger.mjs';
-import { account } from './visitor.mjs';
+import { account, member, visitor } from './visitor.mjs';
 
 /** Swaps of a round; then the attack begins or ends. */
 const ROUND = 5;
-const WITHIN_MS = 300_000;
+/** Milliseconds from one page to the next: hardly any work. */
+const EVERY_MS = 100;
 
 let strangers = 0;
 /** A network address that nobody had. */
 const somewhere = () => `10.9.${Math.floor(++strangers / 250)}.${1 + (strangers % 250)}`;
 
-function attack({ origin, mail }, name) {
-  const file = path.join(import.meta.dirname, 'sender.mjs');
-  const child = spawn(process.execPath, [file, origin, name, mail], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    timeout: WITHIN_MS,
-  });
-  // What sends may have ended already: then its answers are missing.
-  child.stdin.on('error', () => undefined);
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return {
-    ready: () => lines.next(),
-    begin: () => child.stdin.write('go\n'),
-    async end() {
-      child.stdin.end();
-      return JSON.parse((await lines.next()).value ?? '{"unfinished":true}');
-    },
+/** Who swaps photos: each time another visitor, or a member for a round. */
+const swappers = {
+  visitor:
+    ({ origin }) =>
+    () =>
+      visitor(origin, somewhere()),
+  member: async ({ origin, mail }) => {
+    const ask = await member(origin, somewhere(), mail);
+    return () => ask;
+  },
+};
+
+/** Swaps so many photos of each; the times come to the others of their kind. */
+async function swaps({ site, pages }, who, count, times) {
+  const add = (kind, ...ms) => (times[kind] ??= []).push(...ms);
+  const asks = await Promise.all(who.map(async (name) => [name, await swappers[name](site)]));
+  const work = async () => {
+    for (let n = 0; n < count; n++)
+      for (const [name, next] of asks) {
+        const { job, whole } = await swapPhoto(next());
+        add(`${name}_job`, job);
+        add(`${name}_whole`, whole);
+      }
   };
+  const { page, health } = await pages.during(work, EVERY_MS);
+  add('page', ...page);
+  add('health', ...health);
 }
 
-async function swaps(origin, times) {
-  for (let n = 0; n < ROUND; n++) times.push(await swapPhoto(origin, somewhere()));
+const each = (times, make) =>
+  Object.fromEntries(Object.entries(times).map(([kind, ms]) => [kind, make(ms, kind)]));
+
+function compared(alone, beside) {
+  const [without, by] = [each(alone, figures), each(beside, figures)];
+  const times = (kind, key) => Math.round((10 * by[kind][key]) / without[kind][key]) / 10;
+  const factor = each(by, (_, kind) => ({ p50: times(kind, 'p50_ms'), p95: times(kind, 'p95_ms') }));
+  return { alone: without, beside: by, factor };
 }
 
-const figures = (times) =>
-  Object.fromEntries(
-    ['job', 'whole'].map((part) => {
-      const ms = times.map((one) => Math.round(one[part]));
-      return [
-        part,
-        { half_ms: percentile(ms, 0.5), p95_ms: percentile(ms, 0.95), worst_ms: Math.max(...ms) },
-      ];
-    }),
-  );
-
-/** Photo swaps with and without files of this name being sent. */
-export async function besideFiles(site, name, count) {
-  const { origin } = site;
-  const [alone, beside, answered] = [[], [], []];
-  for (let done = 0; done < count; done += ROUND) {
-    await swaps(origin, alone);
-    const sender = attack(site, name);
-    await sender.ready();
+/** With and without what a table has under a name being sent. `who` swaps photos, `count` each. */
+export async function besideSender(world, { table, name, who, count }) {
+  const [alone, beside] = [{}, {}];
+  const sender = await startSender(world.site, table, name);
+  // The first one may find something that still has to be loaded.
+  const ones = [await sender.one(), await sender.one()];
+  let sent;
+  for (let left = count; left > 0; left -= ROUND) {
+    await swaps(world, who, Math.min(ROUND, left), alone);
     sender.begin();
-    await swaps(origin, beside);
-    answered.push(await sender.end());
+    await swaps(world, who, Math.min(ROUND, left), beside);
+    sent = await sender.stop();
   }
-  return { alone: figures(alone), beside: figures(beside), answered };
+  sender.close();
+  return { one: ones[1], sent, ...compared(alone, beside) };
 }
 
 /** One of our clips over and over, as long as the credits of a new account reach. */
 async function tenSeconds() {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'bench-flood-')), 'long.mp4');
-  const args = [
-    '-v',
-    'error',
-    '-stream_loop',
-    '9',
-    '-i',
-    'public/media/samples/zola.mp4',
-    '-t',
-    '8.5',
-    '-c',
-    'copy',
-    file,
-  ];
-  await promisify(execFile)('ffmpeg', args);
+  const args = '-v error -stream_loop 9 -i public/media/samples/zola.mp4 -t 8.5 -c copy'.split(' ');
+  await promisify(execFile)('ffmpeg', [...args, file]);
   return file;
 }
 
-/** Photo swaps without and with two videos that are swapped meanwhile. */
-export async function besideClips({ origin, mail }, _name, count) {
+/** Photo swaps of visitors without and with two videos that are swapped meanwhile. */
+export async function besideClips(world, count) {
+  const { origin, mail } = world.site;
   const file = await tenSeconds();
-  const alone = [];
-  const beside = [];
-  for (let done = 0; done < count; done += ROUND) await swaps(origin, alone);
+  const [alone, beside] = [{}, {}];
+  await swaps(world, ['visitor'], count, alone);
   const owners = await Promise.all([somewhere(), somewhere()].map((place) => account(origin, place, mail)));
   const running = await Promise.all(owners.map((ask) => swapClip(ask, file)));
   let ended = false;
   const ends = Promise.all(running.map(({ end }) => end())).finally(() => (ended = true));
   await wait(2000);
-  while (beside.length < count && !ended) await swaps(origin, beside);
+  for (let n = 0; n < count && !ended; n++) await swaps(world, ['visitor'], 1, beside);
   await ends;
-  return { alone: figures(alone), beside: figures(beside), swaps_beside: beside.length };
+  return compared(alone, beside);
 }

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { formOf } from './visitor.mjs';
 
-const grey = (side) => sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } });
-/** As many pixels as a visitor may send. */
-const MOST = 4990;
+export const grey = (side) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } });
+/** As many pixels as a visitor may send, as the side of a square. */
+export const MOST = 4990;
 
 /** A still of grey frames, as a strip of which sharp makes a moving picture. */
 const strip = (side, frames) =>
@@ -17,11 +19,14 @@ const strip = (side, frames) =>
     { raw: { width: side, height: side * frames, channels: 1, pageHeight: side } },
   );
 
-async function clip(args, name) {
+/** What ffmpeg writes with these arguments into a file of this name, given these bytes. */
+export async function clip(args, name, input = '') {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-flood-'));
   try {
     const file = path.join(folder, name);
-    await promisify(execFile)('ffmpeg', ['-v', 'error', ...args.split(' '), file]);
+    const writing = promisify(execFile)('ffmpeg', ['-v', 'error', ...args.split(' '), file]);
+    writing.child.stdin.end(input);
+    await writing;
     return await readFile(file);
   } finally {
     await rm(folder, { recursive: true });
@@ -41,7 +46,7 @@ async function scans(count) {
 }
 
 /** A box of the MP4 family. */
-function box(name, ...parts) {
+export function box(name, ...parts) {
   const head = Buffer.alloc(8);
   const body = Buffer.concat(parts);
   head.writeUInt32BE(8 + body.length);
@@ -79,43 +84,40 @@ async function edits(count) {
   return Buffer.concat(kidsOf(file).map((one) => (nameOf(one) === 'moov' ? ofMovie(one) : one)));
 }
 
-/** By name: who sends it, and what. */
+const AT_ONCE = 4;
+
+/** Sends what is made over and over: each time as a new session of one address, or as an account. */
+const sending =
+  (who, name, make) =>
+  async ({ visitor, account }) => {
+    const bytes = await make();
+    const known = who === 'account' ? await account() : undefined;
+    const send = () => (known ?? visitor())('/api/dash/upload', formOf(bytes, name));
+    return { bytes: bytes.length, atOnce: AT_ONCE, send };
+  };
+const byVisitor = (make) => sending('visitor', 'a.bin', make);
+const byAccount = (make) => sending('account', 'a.mp4', make);
+
+/** By name: prepares what is sent. */
 export const files = {
-  avif: { who: 'visitor', make: () => grey(MOST).avif({ quality: 1, effort: 0 }).toBuffer() },
-  webp: { who: 'visitor', make: () => grey(MOST).webp({ quality: 1 }).toBuffer() },
-  png: { who: 'visitor', make: () => grey(MOST).png({ compressionLevel: 9 }).toBuffer() },
-  gif: {
-    who: 'visitor',
-    make: () => strip(990, 24).gif({ colours: 2, keepDuplicateFrames: true }).toBuffer(),
-  },
-  scans: { who: 'visitor', make: () => scans(400) },
+  avif: byVisitor(() => grey(MOST).avif({ quality: 1, effort: 0 }).toBuffer()),
+  webp: byVisitor(() => grey(MOST).webp({ quality: 1 }).toBuffer()),
+  png: byVisitor(() => grey(MOST).png({ compressionLevel: 9 }).toBuffer()),
+  gif: byVisitor(() => strip(990, 24).gif({ colours: 2, keepDuplicateFrames: true }).toBuffer()),
+  scans: byVisitor(() => scans(400)),
   /** As many frames as a minute may have. */
-  packets: {
-    who: 'account',
-    name: 'a.mp4',
-    make: () =>
-      clip('-f lavfi -i color=gray:s=16x16:r=240:d=60 -c:v libx264 -preset veryfast -crf 51', 'a.mp4'),
-  },
+  packets: byAccount(() =>
+    clip('-f lavfi -i color=gray:s=16x16:r=240:d=60 -c:v libx264 -preset veryfast -crf 51', 'a.mp4'),
+  ),
   /** More tiny frames than anybody may send. */
-  frames: {
-    who: 'account',
-    name: 'a.mp4',
-    make: () => clip('-f lavfi -i color=gray:s=16x16:r=1000:d=90 -c:v mpeg4 -q:v 31', 'a.mp4'),
-  },
-  tracks: {
-    who: 'account',
-    name: 'a.mp4',
-    make: () =>
-      clip(
-        '-f lavfi -i color=gray:s=16x16:r=100:d=60 -f lavfi -i anullsrc -t 60 -map 0 ' +
-          `${'-map 1 '.repeat(60)}-c:a aac -b:a 8k`,
-        'a.mp4',
-      ),
-  },
-  long: {
-    who: 'account',
-    name: 'a.mp4',
-    make: () => clip('-f lavfi -i color=gray:s=16x16:r=1:d=14400 -c:v mpeg4 -q:v 31', 'a.mp4'),
-  },
-  edits: { who: 'account', name: 'a.mp4', make: () => edits(4000) },
+  frames: byAccount(() => clip('-f lavfi -i color=gray:s=16x16:r=1000:d=90 -c:v mpeg4 -q:v 31', 'a.mp4')),
+  tracks: byAccount(() =>
+    clip(
+      '-f lavfi -i color=gray:s=16x16:r=100:d=60 -f lavfi -i anullsrc -t 60 -map 0 ' +
+        `${'-map 1 '.repeat(60)}-c:a aac -b:a 8k`,
+      'a.mp4',
+    ),
+  ),
+  long: byAccount(() => clip('-f lavfi -i color=gray:s=16x16:r=1:d=14400 -c:v mpeg4 -q:v 31', 'a.mp4')),
+  edits: byAccount(() => edits(4000)),
 };

@@ -1,37 +1,68 @@
-// Sends a small file that describes much, four at a time and over and over, each by a new session of the same network
-// address, or by an account. Arguments: origin, the file's name, the folder of the site's mail. Prints `"ready"`,
-// begins at the first byte of its input, ends with it or after `MOST` files, and prints how they were answered.
-import { once } from 'node:events';
+// A stranger in a process of its own. Arguments: origin, the folder of the site's mail, a table and a name in it. Prints
+// `"ready"` when all is prepared. Then each line of its input is obeyed: `go` begins to send without end, `stop` ends
+// that and prints how all of it was answered, `one` sends one request alone and prints its answer.
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { attacks } from './attacks.mjs';
 import { files } from './files.mjs';
-import { account, formOf, visitor } from './visitor.mjs';
+import { looks } from './looks.mjs';
+import { account, visitor } from './visitor.mjs';
 
-const [origin, name, mail] = process.argv.slice(2);
-const AT_ONCE = 4;
-const MOST = 400;
-const { who, name: called = 'a.bin', make } = files[name];
-const place = `203.0.113.${50 + Object.keys(files).indexOf(name)}`;
+/**
+ * Milliseconds until something is sent again after a refusal by a limit: the sender has the site's own processors, and
+ * its share should be used up by work.
+ */
+const PAUSE_MS = 1000;
+const REFUSED = [429, 503];
+const tables = { attacks, files, looks };
 
-const bytes = await make();
-const known = who === 'account' ? await account(origin, place, mail) : undefined;
-const answers = {};
-let left = MOST;
-let seconds = 0;
-let over = false;
-process.stdin.once('end', () => (over = true));
-console.log('"ready"');
-await once(process.stdin, 'data');
+const [origin, mail, table, name] = process.argv.slice(2);
+const of = (list, one) => Object.keys(list).indexOf(one);
+const place = `203.0.113.${1 + 40 * of(tables, table) + of(tables[table], name)}`;
 
-async function send() {
-  while (!over && left > 0) {
-    left -= 1;
-    const began = performance.now();
-    const ask = known ?? visitor(origin, place);
-    const { status, data } = await ask('/api/dash/upload', formOf(bytes, called));
-    const key = [status, data?.rule].filter(Boolean).join(' ');
-    answers[key] = (answers[key] ?? 0) + 1;
-    seconds = Math.max(seconds, (performance.now() - began) / 1000);
+const { bytes, atOnce, send } = await tables[table][name]({
+  visitor: (other = place) => visitor(origin, other),
+  account: () => account(origin, place, mail),
+});
+
+const nothing = () => ({ bytes, longest_s: 0, answers: {} });
+let sent = 0;
+let answered = nothing();
+let isOver = true;
+
+async function sendOne() {
+  const began = performance.now();
+  const { status, code, data } = await send(sent++).catch((error) => ({
+    status: error.cause?.code ?? 'lost',
+  }));
+  const key = [status, code !== 100000 && code, data?.rule].filter(Boolean).join(' ');
+  answered.answers[key] = (answered.answers[key] ?? 0) + 1;
+  const seconds = Math.round((performance.now() - began) / 10) / 100;
+  answered.longest_s = Math.max(answered.longest_s, seconds);
+  return status;
+}
+
+async function sendOn() {
+  do if (REFUSED.includes(await sendOne()) && !isOver) await wait(PAUSE_MS);
+  while (!isOver);
+}
+
+const say = (line) => console.log(JSON.stringify(line));
+
+say('ready');
+let sending;
+for await (const word of createInterface({ input: process.stdin })) {
+  if (word === 'go') {
+    isOver = false;
+    sending = Promise.all(Array.from({ length: atOnce }, sendOn));
+  } else if (word === 'stop') {
+    isOver = true;
+    await sending;
+    say(answered);
+  } else {
+    await sendOne();
+    say(answered);
+    answered = nothing();
   }
 }
-await Promise.all(Array.from({ length: AT_ONCE }, send));
-console.log(JSON.stringify({ bytes: bytes.length, longest_s: Math.round(seconds * 10) / 10, answers }));
 process.exit(0);

@@ -1,14 +1,14 @@
 // What others of the site do while it is attacked: photos with a new face, and videos of minutes.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { formOf, json, must, visitor } from './visitor.mjs';
+import { json, must, upload } from './visitor.mjs';
 
 const POLL_MS = 40;
 const PHOTOS = ['tests/fixtures/media/portrait-b.jpg', 'tests/fixtures/media/portrait-a.jpg'];
 
-const sent = async (ask, file) =>
-  (await must(ask('/api/dash/upload', formOf(await readFile(file), file.split('/').at(-1))))).item.name;
+const sent = async (ask, file) => (await upload(ask, await readFile(file), path.basename(file))).name;
 
 async function order(ask, work) {
   const price = await must(ask('/api/media/quote', json(work)));
@@ -25,9 +25,8 @@ async function endOf(ask, id) {
   }
 }
 
-/** A first-time visitor swaps a photo. @returns ms of its job, and from the first byte sent to the result */
-export async function swapPhoto(origin, place) {
-  const ask = visitor(origin, place);
+/** Somebody swaps a photo. @returns ms of its job, and from the first byte sent to the result */
+export async function swapPhoto(ask) {
   const began = performance.now();
   const [target, source] = [await sent(ask, PHOTOS[0]), await sent(ask, PHOTOS[1])];
   await must(ask('/api/media/detect-faces', json({ file: target })));

@@ -1,6 +1,10 @@
 // Who calls a site from outside: visitors with a network address and the site's cookie, and accounts.
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'undici';
 import { mailedCode } from '#scripts/bench/support/mail.mjs';
+
+/** A connection for each call: one that is kept may be closed by the site just when it is used. */
+const dispatcher = new Agent({ pipelining: 0 });
 
 /** A visitor: a network address, and the cookie that the site gives; with a token, somebody who is logged in. */
 export function visitor(origin, place, token) {
@@ -12,7 +16,7 @@ export function visitor(origin, place, token) {
       ...(token === undefined ? {} : { token }),
       ...init.headers,
     };
-    const response = await fetch(origin + address, { ...init, headers });
+    const response = await fetch(origin + address, { ...init, headers, dispatcher });
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
@@ -39,6 +43,10 @@ export async function must(answer) {
   return data;
 }
 
+/** The stored file of an upload. */
+export const upload = async (ask, bytes, name) =>
+  (await must(ask('/api/dash/upload', formOf(bytes, name)))).item;
+
 /** Somebody with a new account, at a site that writes its mail into this folder. */
 export async function account(origin, place, mail) {
   const email = `${randomUUID()}@example.com`;
@@ -46,4 +54,22 @@ export async function account(origin, place, mail) {
   await must(ask('/api/users/register-code', json({ email })));
   const form = { email, password: 'Right_pass1', verify_code: await mailedCode(mail, email) };
   return visitor(origin, place, await must(ask('/api/users/register', json(form))));
+}
+
+/** Somebody with a new account that has bought a pack, at a site that takes test money. */
+export async function member(origin, place, mail) {
+  const ask = await account(origin, place, mail);
+  const { txn_id: id } = await must(ask('/api/pay/checkout-session?price=5.99'));
+  const headers = { 'x-forwarded-for': place };
+  const form = await (await fetch(`${origin}/checkout/${id}`, { headers })).text();
+  const token = /name="token" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  await ask(`/checkout/${id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams({ token, card: '4242 4242 4242 4242' }),
+  });
+  const { vip } = await must(ask('/api/users/user_info'));
+  if (!vip) throw new Error('who bought a pack is no member');
+  return ask;
 }
