@@ -8,8 +8,9 @@
  * (`whole`), and pages, beside small files that describe much and are sent without end, beside two videos that are
  * swapped, and without either in the same minutes. `FILES` names some of those files, or `clips`.
  *
- * `LOOKS=20`: so many of a member and of strangers beside looks that cost no credits and are asked for without end.
- * `ROWS` names some of them; `one` is one of them on a quiet site, `sent` how all of them were answered.
+ * `LOOKS=20`: so many of members and of strangers beside looks that cost no credits and are asked for without end.
+ * `ROWS` names some of them; `one` is one of them on a quiet site, `sent` how all of them were answered. The ms of a
+ * swap that came to nothing, such as one that waits until its connection is closed, stand under `failed`.
  *
  * `DIST_DIR` names another build.
  */
@@ -77,13 +78,14 @@ async function bursts() {
   return { ...report, added: Object.fromEntries(names.map((name) => [name, added(name)])) };
 }
 
-/** Of each kind p50 and p95 in ms, alone and beside, and how many times as much; as a line of a table. */
+/** Of each kind p50/p95 in ms, alone and beside, and how many times as much; as a line of a table. */
 function shown({ one, sent, alone, beside, factor }) {
   const line = {};
   if (one) line['one, s'] = one.longest_s;
-  for (const [kind, { p50_ms: p50, p95_ms: p95 }] of Object.entries(beside)) {
-    const times = factor[kind];
-    line[kind] = `${alone[kind].p50_ms}/${alone[kind].p95_ms} > ${p50}/${p95} (x${times.p50}, x${times.p95})`;
+  const both = (times) => (times ? `${times.p50_ms}/${times.p95_ms}` : '-');
+  for (const kind of new Set([...Object.keys(alone), ...Object.keys(beside)])) {
+    const times = factor[kind] ? ` (x${factor[kind].p50}, x${factor[kind].p95})` : '';
+    line[kind] = `${both(alone[kind])} > ${both(beside[kind])}${times}`;
   }
   if (sent) {
     const answers = Object.entries(sent.answers).map(([answer, count]) => `${count} x ${answer}`);

@@ -31,16 +31,22 @@ const swappers = {
   },
 };
 
-/** Swaps so many photos of each; the times come to the others of their kind. */
+/** Swaps so many photos of each; the times come to the others of their kind, those until a failure to their own. */
 async function swaps({ site, pages }, who, count, times) {
   const add = (kind, ...ms) => (times[kind] ??= []).push(...ms);
   const asks = await Promise.all(who.map(async (name) => [name, await swappers[name](site)]));
   const work = async () => {
     for (let n = 0; n < count; n++)
       for (const [name, next] of asks) {
-        const { job, whole } = await swapPhoto(next());
-        add(`${name}_job`, job);
-        add(`${name}_whole`, whole);
+        const began = performance.now();
+        const { failed, job, whole } = await swapPhoto(next()).catch((error) => ({ failed: error }));
+        if (failed) {
+          console.error(`    ${name}: ${failed.cause?.message ?? failed.message}`);
+          add(`${name}_failed`, performance.now() - began);
+        } else {
+          add(`${name}_job`, job);
+          add(`${name}_whole`, whole);
+        }
       }
   };
   const { page, health } = await pages.during(work, EVERY_MS);
@@ -51,10 +57,12 @@ async function swaps({ site, pages }, who, count, times) {
 const each = (times, make) =>
   Object.fromEntries(Object.entries(times).map(([kind, ms]) => [kind, make(ms, kind)]));
 
+/** Figures of each kind, and of those that are in both how many times as long they took. */
 function compared(alone, beside) {
   const [without, by] = [each(alone, figures), each(beside, figures)];
+  const both = Object.fromEntries(Object.entries(by).filter(([kind]) => kind in without));
   const times = (kind, key) => Math.round((10 * by[kind][key]) / without[kind][key]) / 10;
-  const factor = each(by, (_, kind) => ({ p50: times(kind, 'p50_ms'), p95: times(kind, 'p95_ms') }));
+  const factor = each(both, (_, kind) => ({ p50: times(kind, 'p50_ms'), p95: times(kind, 'p95_ms') }));
   return { alone: without, beside: by, factor };
 }
 
