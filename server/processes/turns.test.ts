@@ -17,7 +17,7 @@ async function oneTaken() {
   return { order, wait, release: () => turns.giveBack(slot) };
 }
 
-it('gives the slot to the lowest rank first, and within a rank to who came first', async () => {
+it('gives the slot to the lowest rank of a round first, and within a rank to who came first', async () => {
   const { order, wait, release } = await oneTaken();
   const all = [
     wait('visitor 1', visitor),
@@ -42,6 +42,17 @@ it('serves one call of each of a rank before the second one of any', async () =>
   release();
   await Promise.all(all);
   expect(order).toEqual(['flood 1', 'somebody', 'drawn', 'flood 2', 'somebody again', 'flood 3']);
+});
+
+it('serves those of higher ranks before a second call of anybody', async () => {
+  const { order, wait, release } = await oneTaken();
+  const account = { rank: 1, most: 9, by: 'account', mostBy: 5 };
+  const all = ['account 1', 'account 2', 'account 3'].map((name) => wait(name, account));
+  all.push(wait('visitor', { ...visitor, by: 'visitor' }));
+  all.push(wait('job', { rank: 0, most: Infinity }));
+  release();
+  await Promise.all(all);
+  expect(order).toEqual(['job', 'account 1', 'visitor', 'account 2', 'account 3']);
 });
 
 it('leaves one of several slots to others, however much somebody sends', async () => {

@@ -2,7 +2,7 @@ import { ProcessFailure } from './failure.ts';
 
 /** A call's place among those that wait. */
 export interface Turn {
-  /** Lower ranks go first; within a rank one call of each who asks, then a second one of each. */
+  /** One call of each who asks goes before a second one of any; of those the lower ranks go first. */
   rank: number;
   /** Most calls of the rank that wait; a further one fails as `busy`. */
   most: number;
@@ -22,8 +22,8 @@ interface Waiting<Slot> extends Turn {
 }
 
 /**
- * Hands out slots in the order of turns. Whoever sends many calls at once does not hold up the others of the rank: the
- * rounds are those of start-time fair queueing (Goyal, Vin & Cheng 1996), each call counted alike.
+ * Hands out slots in the order of turns. Whoever sends many calls at once does not hold up the others, of whatever rank:
+ * the rounds are those of start-time fair queueing (Goyal, Vin & Cheng 1996), each call counted alike.
  */
 interface Turns<Slot> {
   /**
@@ -81,7 +81,7 @@ export function createTurns<Slot>(slots: readonly Slot[]): Turns<Slot> {
         };
         signal.addEventListener('abort', onAbort, { once: true });
         const after = waiting.findIndex(
-          ({ rank, round }) => rank > turn.rank || (rank === turn.rank && round > entry.round),
+          ({ rank, round }) => round > entry.round || (round === entry.round && rank > turn.rank),
         );
         waiting.splice(after < 0 ? waiting.length : after, 0, entry);
       });
