@@ -5,6 +5,7 @@ import { type Session, login, sessions as sessionsCall } from '#contract/users/u
 import { PASSWORD, type Person } from '#tests/support/account.ts';
 import { freshPage } from '#tests/support/page/fresh-page.ts';
 import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
 
 const server = usePageSite();
 const REVOKE = '/api/users/sessions/revoke';
@@ -30,7 +31,8 @@ beforeEach(async () => {
   ids = new Map();
   const open = async () => (await ann.call(sessionsCall, {})).sessions;
   for (const minutes of [30, 90, 5]) {
-    if (minutes !== 30) await ann.call(login, { email: ann.email, password: PASSWORD });
+    if (minutes !== 30)
+      await createVisitor(site.origin).call(login, { email: ann.email, password: PASSWORD });
     const known = new Set(ids.values());
     const added = (await open()).find(({ session_id: id }) => !known.has(id));
     ids.set(minutes, added?.session_id ?? '');
@@ -53,7 +55,7 @@ test('the own session comes first, then the others by their last use', async () 
 
 test('one session is ended alone, then all others at once, with their number', async () => {
   const { endOtherSessions, endSession, loadSessions, sessions, texts } = await list();
-  await ann.call(login, { email: ann.email, password: PASSWORD });
+  await createVisitor(site.origin).call(login, { email: ann.email, password: PASSWORD });
   await loadSessions();
   expect(sessions.value.items).toHaveLength(4);
   await endSession(idOf(90));
