@@ -50,10 +50,10 @@ export interface Purchases {
   changes(ownerId: number, since: Date): Promise<{ txn_id: string; status: TxnStatus; changedAt: Date }[]>;
 }
 
-/** 100 bits, in characters that are not confused with one another. */
+/** 130 bits, in characters that are not confused with one another. */
 function newOrderId(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  return Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('');
+  return Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join('');
 }
 
 const centsOf = (price: string): number => Math.round(Number(price) * 100);

@@ -54,6 +54,7 @@ describe('a purchase with a test card', () => {
     const user = await signUp(server.current);
     const before = await credits(user);
     const txnId = await buy(user);
+    expect(txnId, '130 bits').toMatch(/^[\dA-HJKMNP-TV-Z]{26}$/);
     expect(await detailOf(user, txnId)).toMatchObject({
       status: 0,
       amount: '5.99',
