@@ -16,6 +16,7 @@ import {
   type,
 } from 'superstruct';
 import { Nothing, call } from '#contract/http/envelope.ts';
+import { brand } from '#contract/site/brand.ts';
 
 /** A character that no password may have; length, lower, upper and digit are checked beside it. */
 const refusedCharacter = /[^A-Za-z0-9~!@#$%^&*()_+]/u;
@@ -40,6 +41,16 @@ export const isPassword = (text: string): boolean =>
   /[a-z]/.test(text) &&
   /[A-Z]/.test(text) &&
   /\d/.test(text);
+
+/** Names of an address that are shorter stand in too many words. */
+const LEAST_NAME = 4;
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+
+/** Whether a password has a word that is guessed first: the site's name, or that of the own address before `@` and `+`. */
+export function hasOwnWords(password: string, email: string): boolean {
+  const name = plain(/^[^@+]*/.exec(email)?.[0] ?? '');
+  return [brand.key, name].some((word) => word.length >= LEAST_NAME && plain(password).includes(word));
+}
 
 const Email = size(string(), 0, 320);
 const Password = size(string(), 0, 200);

@@ -173,6 +173,7 @@ describe('what is refused', () => {
     ['too long', { password: 'Ab1~xAb1~xAb1~xAb1~xA' }, 'password', 'password'],
     ['a blank', { password: 'Kestrel7 harbour' }, 'password', 'password'],
     ['a common password', { password: 'Password1' }, 'password', 'common'],
+    ['the name of the site', { password: 'Mirari7~harbour' }, 'password', 'own_words'],
     ['no code', { verify_code: '' }, 'verify_code', 'code'],
     ['letters as a code', { verify_code: 'abcdef' }, 'verify_code', 'code'],
   ];

@@ -1,4 +1,4 @@
-import { isEmail, isPassword } from '#contract/users/users.ts';
+import { hasOwnWords, isEmail, isPassword } from '#contract/users/users.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { isCommonPassword } from './passwords.ts';
 
@@ -8,7 +8,7 @@ const NO_ADDRESS = /[\p{Cc}\p{Cf}<>()[\]\\,;:"]/u;
 /** An invalid field; `message` is the key of the user's text below `field.`. */
 interface Wrong {
   field: string;
-  message: 'email' | 'password' | 'common' | 'code' | 'login' | 'mismatch' | 'own_password';
+  message: 'email' | 'password' | 'common' | 'own_words' | 'code' | 'login' | 'mismatch' | 'own_password';
 }
 
 /** One or more fields are invalid; the user's text is about the first. */
@@ -25,8 +25,9 @@ const isAddress = (email: string): boolean => isEmail(email.trim()) && !NO_ADDRE
 const emailErrors = (email: string): Wrong[] =>
   isAddress(email) ? [] : [{ field: 'email', message: 'email' }];
 
-function passwordErrors(field: string, password: string): Wrong[] {
+function passwordErrors(field: string, password: string, email: string): Wrong[] {
   if (!isPassword(password)) return [{ field, message: 'password' }];
+  if (hasOwnWords(password, email)) return [{ field, message: 'own_words' }];
   return isCommonPassword(password) ? [{ field, message: 'common' }] : [];
 }
 
@@ -50,7 +51,7 @@ export function checkForm(
 ): void {
   check(
     ...emailErrors(email),
-    ...passwordErrors(fields.password, password),
+    ...passwordErrors(fields.password, password, email),
     ...(/^\d{6}$/.test(code.trim()) ? [] : [{ field: fields.code, message: 'code' } as const]),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPassword } from '#contract/users/users.ts';
+import { hasOwnWords, isPassword } from '#contract/users/users.ts';
 import { createPasswords, isCommonPassword } from './passwords.ts';
 
 describe('passwords', () => {
@@ -10,6 +10,16 @@ describe('passwords', () => {
       expect(isCommonPassword(password)).toBe(true);
     },
   );
+
+  it.each([
+    ['Mirari123', 'ann@mail.example', true],
+    ['X1~m_i_r_a_r_i', 'ann@mail.example', true],
+    ['7AnnLee_is_in', 'ann.lee+site@mail.example', true],
+    ['Ann7~harbour', 'ann@mail.example', false],
+    ['Kestrel7~mail', 'ann@mail.example', false],
+  ])('%s of %s has words of its own: %s', (password, email, has) => {
+    expect(hasOwnWords(password, email)).toBe(has);
+  });
 
   it('allow passwords that are not common', () => {
     expect(isCommonPassword('Kestrel7~harbour')).toBe(false);

@@ -38,10 +38,12 @@ test.each([
   ],
   ['password', `Ab1~!@#$%^&*()_+`, undefined],
   ['password', `Ab1${'x'.repeat(18)}`, 'login.password_rule'],
+  ['password', 'JoKestrel~7', 'login.password_own'],
+  ['password', 'My_Mirari7', 'login.password_own'],
   ['code', '', 'login.code_rule'],
   ['code', '123456', undefined],
 ] as const)('the %s %j of a new account: %s', async (field, text, error) => {
-  expect((await stores()).checkField(field, text, 'register')).toEqual(error);
+  expect((await stores()).checkField(field, text, 'register', 'jo.kestrel+site@mail.example')).toEqual(error);
 });
 
 test('a login asks for the password, not for how to make one', async () => {

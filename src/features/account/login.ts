@@ -1,7 +1,7 @@
 import { literal, string } from 'superstruct';
 import { local, session } from '#contract/site/storage-keys.ts';
 import { MEMBER_DAYS } from '#contract/users/pay.ts';
-import { isEmail, isPassword, refusedIn } from '#contract/users/users.ts';
+import { hasOwnWords, isEmail, isPassword, refusedIn } from '#contract/users/users.ts';
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
@@ -33,30 +33,35 @@ export const loginFields = ['email', 'password', 'code'] as const;
 export const fieldsOf = (mode: LoginMode): readonly LoginField[] =>
   mode === 'login' ? ['email', 'password'] : loginFields;
 
-function checkPassword(text: string, mode: LoginMode): LoginError | undefined {
+function checkPassword(text: string, mode: LoginMode, email: string): LoginError | undefined {
   // How a password is made helps nobody who has one: the server says whether it is theirs.
   if (mode === 'login') return text === '' ? 'login.password_empty' : undefined;
   const refused = refusedIn(text);
-  if (refused === undefined) return isPassword(text) ? undefined : 'login.password_rule';
+  if (refused === undefined && !isPassword(text)) return 'login.password_rule';
+  if (refused === undefined) return hasOwnWords(text, email) ? 'login.password_own' : undefined;
   return refused.trim() === ''
     ? 'login.password_blank'
     : { said: translate('login.password_character', { character: refused }) };
 }
 
-const rules: Record<LoginField, (text: string, mode: LoginMode) => LoginError | undefined> = {
+const rules: Record<LoginField, (text: string, mode: LoginMode, email: string) => LoginError | undefined> = {
   email: (text) =>
     text.trim() === '' ? 'login.email_rule' : isEmail(text.trim()) ? undefined : 'login.email_rule1',
   password: checkPassword,
   code: (text) => (text.trim() === '' ? 'login.code_rule' : undefined),
 };
 
-/** What is wrong with the text of a field. */
-export const checkField = (field: LoginField, text: string, mode: LoginMode): LoginError | undefined =>
-  rules[field](text, mode);
+/** What is wrong with the text of a field; a new password is compared with the address. */
+export const checkField = (
+  field: LoginField,
+  text: string,
+  mode: LoginMode,
+  email = '',
+): LoginError | undefined => rules[field](text, mode, email);
 
 export function checkForm(mode: LoginMode, form: LoginForm): LoginErrors {
   const missed = fieldsOf(mode).flatMap((field) => {
-    const error = checkField(field, form[field], mode);
+    const error = checkField(field, form[field], mode, form.email);
     return error === undefined ? [] : [[field, error] as const];
   });
   return Object.fromEntries(missed);

@@ -105,15 +105,16 @@ export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
       event.relatedTarget instanceof HTMLButtonElement
     )
       return;
-    if (input.value !== '') mark(input.name, checkField(input.name, input.value, mode));
+    const { email } = read(event.currentTarget);
+    if (input.value !== '') mark(input.name, checkField(input.name, input.value, mode, email));
   };
   const change = (event: FormEvent<HTMLFormElement>): void => {
     const input: EventTarget = event.target;
-    const { password, code } = read(event.currentTarget);
+    const { email, password, code } = read(event.currentTarget);
     setSecret(password !== '' || code !== '');
     if (input instanceof HTMLInputElement && input.name === 'email') savePendingLogin({ email: input.value });
     if (!(input instanceof HTMLInputElement) || !isField(input.name)) return;
-    if (errors[input.name] !== undefined) mark(input.name, checkField(input.name, input.value, mode));
+    if (errors[input.name] !== undefined) mark(input.name, checkField(input.name, input.value, mode, email));
     const isLast = input.name === 'code' && isWholeCode(code);
     if (isLast && Object.keys(checkForm(mode, read(event.currentTarget))).length === 0)
       event.currentTarget.requestSubmit();
