@@ -245,3 +245,14 @@ describe('sending', () => {
     expect(answer).toMatchObject(fields(['credits', 'unknown'], ['owner_id', 'unknown']));
   });
 });
+
+it.each(['/', '/nowhere', '/api/media/tools', '/api/nowhere', '/builds/latest.json'])(
+  '%s is for pages of this site alone',
+  async (path) => {
+    const asked = { headers: { origin: 'https://elsewhere.example' } };
+    const { headers } = await fetch(server.current.origin + path, asked);
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
+  },
+);
