@@ -119,6 +119,8 @@ export const Result = object({
   captions: optional(string()),
   /** What matters in the picture, where that is known; 0 to 1 of its width and height. */
   focus: optional(Point),
+  /** Its owner has brought it from a device, and nobody has checked what made it. */
+  unchecked: optional(boolean()),
   expires_at: nullable(string()),
 });
 export type Result = Infer<typeof Result>;
@@ -230,7 +232,8 @@ export const restore = call('POST', '/api/media/restore', CreationId, Creation);
 
 /**
  * Takes a picture that a tool has made on the user's device into the account: a creation like others, free,
- * labeled again by the server. `file` is an upload; the same `client_job_id` gives the same creation.
+ * labeled again by the server and marked as not checked. `file` is an upload, which gives the same creation however often
+ * it is sent, as does the same `client_job_id`. Tools that make nothing on devices are refused (40000, `tool`).
  */
 export const keep = call(
   'POST',

@@ -79,7 +79,8 @@ export const myEntries = call(
 const OneCreation = object({ creation_id: string() });
 /**
  * Enters an own creation for this week's theme; nobody but owner and operator sees it until the operator shows
- * it. A second time changes nothing. Refused (40000) beyond the limit of a week and for sounds.
+ * it. A second time changes nothing. Refused (40000) beyond the limit of a week, for sounds, and for what was brought from
+ * a device.
  */
 export const enterChallenge = call('POST', '/api/challenge/enter', OneCreation, OneCreation);
 /** Takes an entry back; idempotent. */

@@ -1,3 +1,5 @@
+import type { Tool, ToolWork } from './tool.ts';
+
 /** Families of tools that can make whole results on the user's own device. */
 export const deviceFamilies: readonly string[] = [
   'effects',
@@ -10,3 +12,12 @@ export const deviceFamilies: readonly string[] = [
 
 /** Those of them whose networks are a download of their own, so that it is for those who want it. */
 export const largeDeviceFamilies: readonly string[] = ['effects', 'face-swap'];
+
+/** Whether a tool can make its results on the device. */
+export const worksOnDevice = (
+  { family }: Pick<Tool, 'family'>,
+  work: Pick<ToolWork, 'result'> | undefined,
+): boolean => deviceFamilies.includes(family) && work?.result === 'image';
+
+/** The engine of a job whose result its owner has brought from a device. */
+export const DEVICE_ENGINE = 'device';

@@ -18,7 +18,7 @@ const ROWS = 60;
 type Kind = (typeof enteredKinds)[number];
 type EnteredResult = Result & { kind: Kind };
 const isEntered = (result: Result | undefined): result is EnteredResult =>
-  enteredKinds.some((kind) => kind === result?.kind);
+  result?.unchecked !== true && enteredKinds.some((kind) => kind === result?.kind);
 
 /** An entry as those see it whom it does not belong to. */
 export interface SeenEntry {
@@ -31,7 +31,7 @@ export interface SeenEntry {
 
 /** Entries of the weekly challenge: entered by their owners, shown by the operator. */
 export interface Challenge {
-  /** Throws `not_found`, or `input_refused` for sounds and beyond the limit of a week. */
+  /** Throws `not_found`, or `input_refused` for sounds, for what devices have made and beyond the limit of a week. */
   enter(owner: number, creation: string, now: Date): Promise<void>;
   leave(owner: number, creation: string): Promise<void>;
   mine(owner: number, now: Date): Promise<{ entries: Entry[]; left: number }>;
@@ -62,6 +62,7 @@ interface Row {
   request: JsonObject;
   result: JsonObject | null;
   parts: StoredPart[] | null;
+  engine: string | null;
 }
 
 export function createChallenge(db: Kysely<Database>, files: StoredFiles, views: JobViews): Challenge {
@@ -78,6 +79,7 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
     'job.request',
     'job.result',
     'job.parts',
+    'job.engine',
   ] as const;
   const entries = () =>
     creations(db)
@@ -91,13 +93,12 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
       ])
       .limit(ROWS);
 
-  /** The results of creations; undefined where a file is gone, or is of a kind that is not entered. */
+  /** The results of creations; undefined where a file is gone. */
   const resultsOf = async (rows: readonly Omit<Row, 'entry' | 'week' | 'state' | 'entered_at'>[]) => {
     const jobs = rows.map((row) => ({ ...row, ...workOfPart(row) }));
     const known = await files.facts([...new Set(jobs.flatMap(filesOf))]);
     return jobs.map((job) => {
-      const [result] = views.results(job, known);
-      return isEntered(result) ? result : undefined;
+      return views.results(job, known)[0];
     });
   };
 
@@ -105,7 +106,7 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
     const results = await resultsOf(rows);
     return rows.flatMap(({ entry: id, week, tool, entered_at: enteredAt }, index) => {
       const result = results[index];
-      return result ? [{ id, week, tool, enteredAt, result }] : [];
+      return isEntered(result) ? [{ id, week, tool, enteredAt, result }] : [];
     });
   };
 
@@ -138,7 +139,8 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
           .executeTakeFirst();
         if (known) return;
         const [result] = await resultsOf([row]);
-        if (!result) throw refused('kind');
+        if (result?.unchecked === true) throw refused('device');
+        if (!isEntered(result)) throw refused('kind');
         const week = weekAt(now.getTime());
         if ((await entered(tx, owner, week)) >= ENTRIES_A_WEEK) throw refused('full');
         const id = randomBytes(ID_BYTES).toString('base64url');
@@ -165,7 +167,9 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
         entries: rows.flatMap(({ week, state, public_id: job, part }, index) => {
           const result = results[index];
           const creation = creationIdOf(job, part ?? undefined);
-          return result ? [{ creation_id: creation, week, theme: themeOfWeek(week), state, result }] : [];
+          return isEntered(result)
+            ? [{ creation_id: creation, week, theme: themeOfWeek(week), state, result }]
+            : [];
         }),
       };
     },

@@ -27,6 +27,7 @@ interface Row {
   part: number | null;
   request: JsonObject;
   result: JsonObject | null;
+  engine: string | null;
   parts: StoredPart[] | null;
   deleted_at: Date | null;
   share_id: string | null;
@@ -107,6 +108,7 @@ export function createCreations(
     'job.request',
     'job.result',
     'job.parts',
+    'job.engine',
     'creation.part',
     'creation.operation',
     'creation.tool',

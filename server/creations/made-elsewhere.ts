@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
 import type { keep } from '#contract/media/media.ts';
+import { DEVICE_ENGINE, worksOnDevice } from '#contract/tools/device-families.ts';
 import { deviceLabelOf } from '#contract/tools/device-labels.ts';
 import type { Tool } from '#contract/tools/tool.ts';
 import type { Membership } from '#server/credits/door.ts';
@@ -21,8 +22,6 @@ const DAY_MS = 86_400_000;
 const MB = 1_000_000;
 /** Bytes of what one account has brought from devices and not deleted for good. */
 const MOST_BYTES = 2000 * MB;
-/** The name of the engine of such jobs. */
-export const DEVICE = 'device';
 /** What devices write. */
 const FORMATS = [
   { mime: 'image/png', extension: '.png' },
@@ -41,11 +40,11 @@ export interface MadeElsewhere {
 }
 
 /** What the job of an upload has as the hash of its request. */
-const requestOf = (upload: string): string => `${DEVICE} ${upload}`;
+const requestOf = (upload: string): string => `${DEVICE_ENGINE} ${upload}`;
 
 /**
  * Nothing of the picture is believed: it is decoded, labeled and written again as what the tool would have made,
- * whatever it is. Its job has cost nothing, and brings no reward.
+ * whatever it is, and says that nobody has checked it. Its job has cost nothing, and brings no reward.
  */
 export function createMadeElsewhere(
   db: Kysely<Database>,
@@ -66,7 +65,7 @@ export function createMadeElsewhere(
       .where('owner_id', '=', owner)
       .where((eb) => eb.or([eb('client_job_id', '=', clientId), eb('request_hash', '=', requestOf(file))]))
       .executeTakeFirst();
-    if (row && row.engine !== DEVICE) throw new HttpError('client_id_reused');
+    if (row && row.engine !== DEVICE_ENGINE) throw new HttpError('client_id_reused');
     return row?.public_id;
   };
 
@@ -75,7 +74,7 @@ export function createMadeElsewhere(
     const { rows } = await sql<{ bytes: string }>`
       select coalesce(sum(stored_file.bytes), 0) as bytes
       from job join stored_file on stored_file.name = job.result->'files'->>0
-      where job.owner_id = ${owner} and job.engine = ${DEVICE}
+      where job.owner_id = ${owner} and job.engine = ${DEVICE_ENGINE}
         and stored_file.deleted_at is null and stored_file.expires_at > now()`.execute(db);
     return Number(rows[0]?.bytes ?? 0);
   };
@@ -83,7 +82,8 @@ export function createMadeElsewhere(
   /** Writes the upload with the label of the tool, and counts the bytes. */
   const label = async ({ owner, place, signal }: Bringer, name: string, tool: Tool, output: string) => {
     const label = deviceLabelOf(tool.family);
-    if (!label) throw inputRefused({ field: 'tool', message: 'unknown' });
+    if (!label || !worksOnDevice(tool, tool.work))
+      throw inputRefused({ field: 'tool', message: 'not_on_device' });
     const upload = await files.own(owner, name);
     const [format] = FORMATS.filter(({ mime }) => upload.purpose === 'upload' && upload.mime === mime);
     if (!format) throw fileRefused('kind');
@@ -145,7 +145,7 @@ export function createMadeElsewhere(
           owner_cap: 1,
           silent_limit_s: 600,
           state: 'succeeded',
-          engine: DEVICE,
+          engine: DEVICE_ENGINE,
           finished_at: now,
         })
         .returning('id')

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { create } from 'superstruct';
+import { DEVICE_ENGINE } from '#contract/tools/device-families.ts';
 import { Settings } from '#contract/media/recall.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { JobRequest, workOfPart } from '#server/jobs/door.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type StoredFiles, isAvailable } from '#server/storage/door.ts';
-import { DEVICE } from './made-elsewhere.ts';
 import { isCreation } from './part.ts';
 
 /**
@@ -34,5 +34,8 @@ export const createRecall =
       const isOwn = file?.owner_id === owner && isAvailable(file);
       return { slot, name, item: isOwn ? files.item(file) : null };
     });
-    return create({ tool: row.tool, known: row.engine !== DEVICE, options, inputs, ...detail }, Settings);
+    return create(
+      { tool: row.tool, known: row.engine !== DEVICE_ENGINE, options, inputs, ...detail },
+      Settings,
+    );
   };

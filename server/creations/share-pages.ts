@@ -31,7 +31,7 @@ interface SharePage {
 export interface SharedWork {
   tool: string;
   expiresAt: Date;
-  result: Pick<Result, 'name' | 'kind' | 'width' | 'height'>;
+  result: Pick<Result, 'name' | 'kind' | 'width' | 'height' | 'unchecked'>;
   /** File name of what is shown beside the result; of a video only what can be played in step with it. */
   original: string | undefined;
   /** Of a video: how it is shown. */
@@ -74,7 +74,7 @@ export interface SharePages {
 }
 
 /** Columns from which a creation's work is read. */
-const ofWork = ['job.request', 'job.result', 'job.parts', 'creation.part'] as const;
+const ofWork = ['job.request', 'job.result', 'job.parts', 'job.engine', 'creation.part'] as const;
 
 interface Owned {
   id: number;
@@ -176,7 +176,7 @@ export function createSharePages(
         .where('share_page.public_id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const job = workOfPart(row);
+      const job = { ...workOfPart(row), engine: row.engine };
       const known = await files.facts([...filesOf(job), ...(row.original === null ? [] : [row.original])]);
       const [result] = views.results(job, known);
       const copy = known.get(row.original ?? '');

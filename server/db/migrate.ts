@@ -26,6 +26,7 @@ import * as challenge from './migrations/041-challenge.ts';
 import * as creationWords from './migrations/045-creation-words.ts';
 import * as pages from './migrations/048-pages.ts';
 import * as newcomers from './migrations/050-newcomers.ts';
+import * as uncheckedEntries from './migrations/051-unchecked-entries.ts';
 import * as mails from './migrations/053-mails.ts';
 
 /** In order of application; a released migration is never edited. */
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '045-creation-words': creationWords,
   '048-pages': pages,
   '050-newcomers': newcomers,
+  '051-unchecked-entries': uncheckedEntries,
   '053-mails': mails,
 };
 

@@ -1,6 +1,7 @@
 import { type Infer, create } from 'superstruct';
 import { partStart } from '#contract/media/clips.ts';
 import { type Job as JobAnswer, type Result, JobStatus } from '#contract/media/media.ts';
+import { DEVICE_ENGINE } from '#contract/tools/device-families.ts';
 import { LAST_STAGE, kindOf, stagesOf } from '#contract/tools/tool.ts';
 import { type ErrorName, errorCodes } from '#contract/http/error-codes.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
@@ -16,13 +17,15 @@ import { toolOf } from '#tools/index.ts';
 type JobInput = JobAnswer['inputs'][number];
 /** What a job reads and wrote. */
 type Work = Pick<Job, 'request' | 'result' | 'parts'>;
+/** A job and the engine that did it, as the job or its row says. */
+type Done = Work & { engine: string | null | undefined };
 
 /** Jobs as the contract defines them, in the user's language. */
 export interface JobViews {
   one(job: Job, language: string): Promise<JobAnswer>;
   all(jobs: readonly Job[], language: string): Promise<JobAnswer[]>;
   inputs(job: Pick<Work, 'request'>, known: ReadonlyMap<string, StoredFile>): JobInput[];
-  results(job: Work, known: ReadonlyMap<string, StoredFile>): Result[];
+  results(job: Done, known: ReadonlyMap<string, StoredFile>): Result[];
 }
 
 type Stored = Infer<typeof JobResult>;
@@ -132,6 +135,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
           ...(poster && isAvailable(poster) ? { poster: files.item(poster).url } : {}),
           ...(said && isAvailable(said) ? { captions: files.item(said).url } : {}),
           ...(focus[name] ? { focus: focus[name] } : {}),
+          ...(job.engine === DEVICE_ENGINE ? { unchecked: true } : {}),
           expires_at: file.expires_at?.toISOString() ?? null,
         },
       ];

@@ -49,7 +49,7 @@ export const calls = {
     }),
     answer: object({}),
   },
-  /** Writes a stored picture with the label of what has made it, as JPEG or PNG. */
+  /** Writes a picture of a device with the label of what is said to have made it, as JPEG or PNG. */
   label: {
     input: object({
       file: inputFile(),

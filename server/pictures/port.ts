@@ -45,7 +45,7 @@ export interface Pictures {
   merge(files: { file: string; facts: Facts }[], output: string, sender: Sender): Promise<Picture>;
   /** Writes a small WebP of a stored picture; `place` is the network bucket of who looks at it. */
   draw(file: string, moves: boolean, form: SmallForm, output: string, place?: string): Promise<void>;
-  /** Writes a picture of the sender's with the label of what has made it. */
+  /** Writes a picture of the sender's device with the label of what is said to have made it. */
   label(request: LabelRequest, sender: Sender): Promise<Picture>;
   /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last, and returns that. */
   preview(request: PreviewRequest): Promise<{ label?: string | undefined }>;

@@ -19,7 +19,7 @@ import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 const server = useServer({ env: { ADMIN_TOKEN: TOKEN } });
 
-/** A creation of this user, made on a device. @returns its id */
+/** A creation of this user, as if the server had made it. @returns its id */
 async function make(user: Visitor): Promise<string> {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3a6' } })
     .png()
@@ -27,6 +27,11 @@ async function make(user: Visitor): Promise<string> {
   const { data } = await user.send(upload.path, [{ field: 'file', name: 'green.png', bytes }]);
   const { name: file } = create(data, upload.answer).item;
   const kept = await user.call(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+  await server.current.database.db
+    .updateTable('job')
+    .set({ engine: 'embedded' })
+    .where('public_id', '=', kept.job_id)
+    .execute();
   return kept.creation_id;
 }
 

@@ -5,6 +5,8 @@ import { create } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
+import { share } from '#contract/media/share-page.ts';
+import { enterChallenge } from '#contract/site/challenge.ts';
 import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
@@ -37,7 +39,9 @@ describe('a picture made on a device', () => {
       const creation = await ann.call(media.keep, wanted);
       expect(creation).toMatchObject({ tool, inputs: [], favorite: false });
       const file = await opened(ann, creation.results[0]?.url ?? '');
-      expect((await sharp(file).metadata()).xmp?.toString()).toContain(source);
+      const xmp = (await sharp(file).metadata()).xmp?.toString();
+      expect(xmp).toContain(source);
+      expect(xmp).toContain('(brought from a device, not checked)<');
       // The corner where the drawn label is: of one colour without it.
       const { channels } = await sharp(file).extract({ left: 250, top: 160, width: 50, height: 40 }).stats();
       expect(channels.some(({ stdev }) => stdev > 5)).toBe(drawn);
@@ -46,6 +50,25 @@ describe('a picture made on a device', () => {
       expect((await ann.call(media.receipt, { job_id: creation.job_id })).rows).toEqual([]);
     },
   );
+
+  it('says that nobody has checked it, on its public page too, and is not entered in the challenge', async () => {
+    const ann = await signUp(server.current);
+    const wanted = { file: await sendPlain(ann), tool: 'ai-text-to-image', client_job_id: randomUUID() };
+    const { creation_id, results } = await ann.call(media.keep, wanted);
+    expect(results[0]?.unchecked).toBe(true);
+    const { url } = await ann.call(share, { creation_id });
+    const page = await ann.fetch(new URL(url, server.current.origin).pathname, {
+      headers: { 'Accept-Language': 'fr' },
+    });
+    const text = await page.text();
+    expect(text).toContain('Importé d’un appareil, non vérifié</p>');
+    expect(text).toContain('og:description" content="Importé d’un appareil, non vérifié"');
+    expect(await ann.ask(enterChallenge, { creation_id })).toMatchObject({
+      code: errorCodes.input_refused.code,
+      msg: expect.stringContaining('can’t be entered'),
+      data: { fields: [{ field: 'creation_id', message: 'device' }] },
+    });
+  });
 
   it('is one creation of an upload, whoever asks how often', async () => {
     const ann = await signUp(server.current);
@@ -109,7 +132,16 @@ describe('a picture made on a device', () => {
     const file = await sendPlain(ann);
     const of = (more: object) => ({ ...ofVisitor, file, client_job_id: randomUUID(), ...more });
     expect((await fails(bob, of({}))).code).toBe(errorCodes.file_refused.code);
-    expect((await fails(ann, of({ tool: 'ai-photo-extender' }))).code).toBe(errorCodes.input_refused.code);
+    for (const tool of [
+      'ai-photo-extender',
+      'video-face-swap',
+      'gif-face-swap',
+      'ai-french-kiss-video-generator',
+    ])
+      expect(await fails(ann, of({ tool })), tool).toMatchObject({
+        code: errorCodes.input_refused.code,
+        data: { fields: [{ field: 'tool', message: 'not_on_device' }] },
+      });
     const kept = await ann.call(media.keep, of({}));
     const result = kept.results[0]?.name ?? '';
     expect((await fails(ann, of({ file: result }))).code).toBe(errorCodes.file_refused.code);

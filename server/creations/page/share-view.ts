@@ -34,12 +34,13 @@ export const titleOf = ({ original }: SharedWork, t: Text): string =>
 /** What messengers and search engines read. */
 export function shareHead({ url, work, t }: ShareView): Html {
   const title = titleOf(work, t);
+  const description = t(work.result.unchecked === true ? 'unchecked' : 'description');
   const isPicture = work.result.kind !== 'audio' || work.picture !== undefined;
-  return html`<meta name="description" content="${t('description')}" />
+  return html`<meta name="description" content="${description}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${brand.name}" />
     <meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${t('description')}" />
+    <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     ${
       isPicture
@@ -184,6 +185,7 @@ export const shareBody = (view: ShareView): Html => {
     <h1>${titleOf(work, t)}</h1>
     <div class="stage">${resultView(view)}</div>
     <p class="small">${t('label')}</p>
+    ${work.result.unchecked === true ? html`<p class="unchecked">${t('unchecked')}</p>` : ''}
     <a class="main" href="${tool}">${t('make')}</a>
     <p class="small">${t('until', { date: until })} · <a href="${contact}">${t('report')}</a></p>
   </article>`;

@@ -31,9 +31,9 @@ export const challenge: ReadonlySignal<ChallengeAnswer | undefined> = week;
 /** The user's entries; undefined until the server has responded. */
 export const myEntries: ReadonlySignal<MyEntries | undefined> = own;
 
-/** Whether a result is of a kind that can be entered. */
-export const canEnter = ({ kind }: Pick<Result, 'kind'>): boolean =>
-  enteredKinds.some((each) => each === kind);
+/** Whether a result can be entered: a picture or clip that this site has made. */
+export const canEnter = ({ kind, unchecked }: Pick<Result, 'kind' | 'unchecked'>): boolean =>
+  unchecked !== true && enteredKinds.some((each) => each === kind);
 
 const fail = (error: unknown): void => {
   if (error instanceof Offline) toast({ type: 'warning', text: translate('error.offline') });

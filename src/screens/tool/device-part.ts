@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { local } from '#contract/site/storage-keys.ts';
 import { shellFamilies } from '#contract/site/shell-families.ts';
-import { deviceFamilies } from '#contract/tools/device-families.ts';
+import { deviceFamilies, worksOnDevice } from '#contract/tools/device-families.ts';
 import type { Tool, ToolWork } from '#contract/tools/tool.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
@@ -27,10 +27,6 @@ export async function loadDevicePart(family: string): Promise<void> {
   const later = (): void => void (!isOffline.peek() && load().catch(() => undefined));
   whenIdle(later);
 }
-
-/** Whether a tool can make its results on the device. */
-export const worksOnDevice = ({ family }: Tool, { result }: ToolWork): boolean =>
-  deviceFamilies.includes(family) && result === 'image';
 
 /** What such a tool has in addition, once it is loaded. Read inside a component that uses signals. */
 export const devicePart = (tool: Tool, work: ToolWork): typeof Part | undefined =>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { worksOnDevice } from '#contract/tools/device-families.ts';
 import { type Tool, type ToolWork, isMade } from '#contract/tools/tool.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -15,7 +16,7 @@ import { LiveText, useAnnounce } from '#src/ui/feedback/live-text.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { SampleEntry } from '#tools/sample-entry.ts';
-import { devicePart, worksOnDevice } from './device-part.ts';
+import { devicePart } from './device-part.ts';
 import { ConsentField } from './form/consent-field.tsx';
 import { TipWords } from './form/tip-words.tsx';
 import { FormActions } from './form/form-actions.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Job } from '#contract/media/media.ts';
+import { DEVICE_ENGINE } from '#contract/tools/device-families.ts';
 import { partOfCreation } from '#contract/media/parts.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
@@ -25,9 +26,6 @@ const list = css({
   '& dd': { textAlign: 'end', overflowWrap: 'anywhere' },
 });
 
-/** The name of the engine of what devices have made. */
-const DEVICE = 'device';
-
 /** What a creation cost, when and by what it was made, and the id to ask about it. */
 export function Content({ params: { creation } }: DialogContentProps<DialogParams['receipt']>) {
   const t = useT();
@@ -45,7 +43,7 @@ export function Content({ params: { creation } }: DialogContentProps<DialogParam
   }, [jobId]);
   const [result] = creation.results;
   const time = (at: string): string => format.date(at, { dateStyle: 'medium', timeStyle: 'short' });
-  const engine = job?.engine === DEVICE ? own('thisDevice') : (job?.engine ?? '–');
+  const engine = job?.engine === DEVICE_ENGINE ? own('fromDevice') : (job?.engine ?? '–');
   const side = result?.width && result.height ? `${result.width} × ${result.height}, ` : '';
   const rows: [string, string][] = [
     [own('tool'), t(`soon.tool.${creation.tool}` as Key)],
