@@ -1,4 +1,4 @@
-import { type Infer, integer, number, object, optional, string } from 'superstruct';
+import { type Infer, boolean, integer, number, object, optional, string } from 'superstruct';
 import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
 import { ClipFacts } from './facts.ts';
 
@@ -19,7 +19,13 @@ export const calls = {
   inspect: { input: object({ file }), answer: ClipFacts },
   /** Copies pictures and sound, without place, device, dates and whatever else the file carries. */
   clean: {
-    input: object({ file, facts: ClipFacts, output }),
+    input: object({
+      file,
+      facts: ClipFacts,
+      output,
+      /** It is a result of this site, so that what it says of its making is kept. */
+      isOurs: boolean(),
+    }),
     answer: object({
       mime: string(),
       extension: string(),

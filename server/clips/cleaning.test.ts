@@ -23,7 +23,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 async function cleaned(file: string) {
   const output = join(dir, 'clean');
   const facts = await clips.inspect(file, sender);
-  return { output, facts, clean: await clips.clean(file, facts, output, sender) };
+  return { output, facts, clean: await clips.clean({ file, facts, output, isOurs: false }, sender) };
 }
 
 const streams = async (file: string): Promise<string[]> =>
@@ -63,11 +63,11 @@ it('nothing is written when nobody waits any more', async () => {
   const facts = await clips.inspect(file, sender);
   control.abort();
   const output = join(dir, 'gone');
-  await expect(clips.clean(file, facts, output, { ...sender, signal: control.signal })).rejects.toMatchObject(
-    {
-      errorName: 'input_refused',
-    },
-  );
+  await expect(
+    clips.clean({ file, facts, output, isOurs: false }, { ...sender, signal: control.signal }),
+  ).rejects.toMatchObject({
+    errorName: 'input_refused',
+  });
   expect(existsSync(output)).toBe(false);
 });
 

@@ -101,8 +101,7 @@ export function createClips(
       if (facts.durationMs > (most + SECONDS_SLACK) * 1000) throw tooLong;
       return facts;
     },
-    clean: (file, facts, output, sender) =>
-      ask('clean', { file, facts, output }, turnOf(sender), sender.signal),
+    clean: (clip, sender) => ask('clean', clip, turnOf(sender), sender.signal),
     async poster(file, width, output, place) {
       await ask('poster', { file, width, output }, lookTurn(DRAW_TURN, place));
     },

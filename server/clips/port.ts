@@ -23,7 +23,7 @@ export interface Clips {
   /** Reads a clip's header and times, and checks them against the limits of the sender. */
   inspect(file: string, sender: ClipSender): Promise<ClipFacts>;
   /** Copies pictures and sound, without place, device, dates and whatever else the file carries. */
-  clean(file: string, facts: ClipFacts, output: string, sender: ClipSender): Promise<CleanClip>;
+  clean(clip: InputOf<'clean'>, sender: ClipSender): Promise<CleanClip>;
   /**
    * Writes a frame near the beginning that shows something, as a WebP of this width; `place` is the network bucket of who
    * looks at it.

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { serveCalls } from '#server/processes/calls.ts';
-import { calls } from './calls.ts';
+import { type InputOf, calls } from './calls.ts';
 import { cleanGif, cleanWebp } from './cleaning/moving.ts';
 import { checkFirstFrame, cleanVideo } from './cleaning/video.ts';
-import { type ClipFacts, ClipRefused } from './facts.ts';
+import { ClipRefused } from './facts.ts';
 import { NoRoom } from './process.ts';
 import { probeClip } from './probing/probe.ts';
 import { drawPoster } from './reading/poster.ts';
@@ -21,19 +21,19 @@ sharp.concurrency(1);
 const { signal } = new AbortController();
 
 /** @returns the extension of the copy */
-async function copy(file: string, facts: ClipFacts, output: string): Promise<string> {
+async function copy({ file, facts, output, isOurs }: InputOf<'clean'>): Promise<string> {
   const { format } = facts.layout;
   if (format !== 'webp') await checkFirstFrame(file, facts, signal);
-  if (format === 'mov' || format === 'matroska') return cleanVideo(file, facts, output, signal);
+  if (format === 'mov' || format === 'matroska') return cleanVideo({ file, facts, output, isOurs }, signal);
   await (format === 'gif' ? cleanGif : cleanWebp)(file, output, signal);
   return format;
 }
 
 const works: Parameters<typeof serveCalls<typeof calls>>[1] = {
   inspect: ({ file }) => probeClip(file, { signal }),
-  async clean({ file, facts, output }) {
-    const extension = await copy(file, facts, output);
-    const { mime, width, height, durationMs } = await probeClip(output, { signal });
+  async clean(clip) {
+    const extension = await copy(clip);
+    const { mime, width, height, durationMs } = await probeClip(clip.output, { signal });
     return { mime, extension, width, height, duration: durationMs / 1000 };
   },
   async poster({ file, width, output }) {

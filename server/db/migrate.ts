@@ -27,6 +27,7 @@ import * as creationWords from './migrations/045-creation-words.ts';
 import * as pages from './migrations/048-pages.ts';
 import * as newcomers from './migrations/050-newcomers.ts';
 import * as uncheckedEntries from './migrations/051-unchecked-entries.ts';
+import * as ownResults from './migrations/052-own-results.ts';
 import * as mails from './migrations/053-mails.ts';
 
 /** In order of application; a released migration is never edited. */
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '048-pages': pages,
   '050-newcomers': newcomers,
   '051-unchecked-entries': uncheckedEntries,
+  '052-own-results': ownResults,
   '053-mails': mails,
 };
 

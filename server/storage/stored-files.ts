@@ -51,6 +51,8 @@ export interface StoredFiles {
   own(owner: number, name: string): Promise<StoredFile>;
   /** Metadata of the files of these names, for any owner and also after their deletion. */
   facts(names: readonly string[]): Promise<Map<string, StoredFile>>;
+  /** Whether a local file is, byte for byte, what this site has made; deleted results count for sixty days. */
+  isResult(file: string): Promise<boolean>;
   /** The file stored under `id`, if it exists. */
   byId(owner: number, id: string): Promise<StoredFile | undefined>;
   remove(file: Pick<StoredFile, 'name' | 'storage_key'>): Promise<void>;
@@ -122,6 +124,15 @@ export function createStoredFiles(
       if (names.length === 0) return new Map();
       const rows = await db.selectFrom('stored_file').selectAll().where('name', 'in', names).execute();
       return new Map(rows.map((row) => [row.name, row]));
+    },
+    async isResult(file) {
+      const row = await db
+        .selectFrom('stored_file')
+        .select('name')
+        .where('sha256', '=', await sha256Of(file))
+        .where('purpose', '=', 'result')
+        .executeTakeFirst();
+      return row !== undefined;
     },
     byId: (owner, id) =>
       openable().where('name', 'like', `${id}.%`).where('owner_id', '=', owner).executeTakeFirst(),

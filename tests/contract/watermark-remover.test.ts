@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import type { Item } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
@@ -187,7 +188,7 @@ describe('the watermark of a video', () => {
     });
   });
 
-  it('stays where it is this site’s own, by what the file says or by what it shows', async () => {
+  it('stays where it is this site’s own, by what a result of ours says or by what is shown', async () => {
     const shown = await labeled();
     const box = { x: 0.9, y: 0.85, width: 0.1, height: 0.15 };
     expect(await ann.ask(media.quote, work(box, {}, await uploadFile(ann, shown)))).toMatchObject(
@@ -196,7 +197,25 @@ describe('the watermark of a video', () => {
     const told = made('mp4');
     await runTool('ffmpeg', `-y -i public/media/samples/lake-marked.mp4 -t 1 -vf scale=240:-2 ${told}`);
     await addProvenance(told, 'mp4', provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'));
-    expect(await ann.ask(media.quote, work({}, {}, await uploadFile(ann, told)))).toMatchObject(
+    const claimed = await uploadFile(ann, told);
+    const says = async ({ url }: Item): Promise<boolean> =>
+      Buffer.from(await (await ann.fetch(url)).arrayBuffer()).includes('face swap');
+    expect(await says(claimed), 'anybody can write that').toBe(false);
+    expect(await ann.ask(media.quote, work({}, {}, claimed))).toMatchObject({ code: SUCCESS });
+
+    await server.current.database.db
+      .updateTable('stored_file')
+      .set({
+        purpose: 'result',
+        sha256: createHash('sha256')
+          .update(await readFile(told))
+          .digest('hex'),
+      })
+      .where('name', '=', claimed.name)
+      .execute();
+    const proven = await uploadFile(ann, told);
+    expect(await says(proven)).toBe(true);
+    expect(await ann.ask(media.quote, work({}, {}, proven))).toMatchObject(
       refused('file_refused', 'own label'),
     );
   });

@@ -6,7 +6,10 @@ import { addProvenance } from '#server/clips/writing/provenance.ts';
 /** A packet of ours stands within so many bytes of the end of a file. */
 const TAIL = 65_536;
 
-/** What made a video, where this site did and the file says so: it is the last thing in files of ours. */
+/**
+ * What a video of ours says that made it, the last thing in it. Anybody can write the same: ask for files that this site has
+ * written only.
+ */
 export async function readMaker(
   file: string,
   { kind }: Pick<ClipFacts, 'kind'>,
@@ -23,7 +26,7 @@ export async function readMaker(
   }
 }
 
-/** Lets a copy of a video say that this site made it, where the original does. */
+/** Lets a copy of a result of this site say what made it, as the result does. */
 export async function keepMaker(
   from: string,
   facts: ClipFacts,

@@ -1,3 +1,4 @@
+import type { InputOf } from '#server/clips/calls.ts';
 import { type ClipFacts, ClipRefused } from '#server/clips/facts.ts';
 import { FFMPEG, PROTOCOLS, inputOptions, outputOptions, startProgram } from '#server/clips/process.ts';
 import { words } from '#server/programs/words.ts';
@@ -66,13 +67,12 @@ export async function checkFirstFrame(file: string, facts: ClipFacts, signal: Ab
 
 /**
  * Copies the pictures and all sound of a video as they are: no place, device, dates, chapters, covers, captions or
- * tracks of data. What this site made goes on saying so. Resolves with the extension of the container.
+ * tracks of data. What is known to be made by this site goes on saying so; nothing else does, whatever it says of itself.
+ * Resolves with the extension of the container.
  * @throws ClipRefused, NoRoom
  */
 export async function cleanVideo(
-  file: string,
-  facts: ClipFacts,
-  output: string,
+  { file, facts, output, isOurs }: InputOf<'clean'>,
   signal: AbortSignal,
 ): Promise<string> {
   const { layout } = facts;
@@ -99,6 +99,6 @@ export async function cleanVideo(
   if (Math.abs(clean.frames - facts.frames) > LOST_FRAMES || clean.audio !== facts.audio)
     throw new ClipRefused('broken', { why: `${clean.frames} of ${facts.frames} frames` });
   if (layout.audio.some(({ codec }) => codec === 'vorbis')) await blankVorbisComments(output);
-  await keepMaker(file, facts, output, extension);
+  if (isOurs) await keepMaker(file, facts, output, extension);
   return extension;
 }
