@@ -17,7 +17,7 @@ export interface Message {
 
 /** Messages to the operator. */
 export interface Messages {
-  /** Stores a message, which goes out soon. Throws `input_refused` for an address or a text that cannot be used. */
+  /** Stores a message, which goes out soon. */
   post(message: Message): Promise<void>;
 }
 
@@ -29,21 +29,29 @@ const refused = (field: string): HttpError =>
   });
 
 /**
+ * The message without spaces around it.
+ * @throws HttpError `input_refused` for an address or a text that cannot be used
+ */
+export function readMessage({ email, message, language }: Message): Message {
+  const from = email.trim();
+  const text = message.trim();
+  if (from.length > ADDRESS_LENGTH || !isEmail(from)) throw refused('email');
+  if (!VISIBLE.test(text) || text.length > MESSAGE_LENGTH) throw refused('message');
+  return { email: from, message: text, language };
+}
+
+/**
  * The operator reads English, as on their own pages; an answer goes to the sender. The address stays out of the
  * subject, which is written to logs.
  */
 export const createMessages = (queue: MailQueue, to: string): Messages => ({
   async post({ email, message, language }) {
-    const from = email.trim();
-    const text = message.trim();
-    if (from.length > ADDRESS_LENGTH || !isEmail(from)) throw refused('email');
-    if (!VISIBLE.test(text) || text.length > MESSAGE_LENGTH) throw refused('message');
     await queue.post({
       to,
-      replyTo: from,
+      replyTo: email,
       name: 'contact',
       subject: `${brand.name}: a message from the contact page`,
-      text: `${text}\n\n--\nFrom: ${from}\nLanguage: ${language}\n`,
+      text: `${message}\n\n--\nFrom: ${email}\nLanguage: ${language}\n`,
     });
   },
 });

@@ -4,9 +4,10 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readForm } from '#server/http/request/json-body.ts';
+import { networkOf } from '#server/network/address.ts';
 import { addressIn, sendNotice, siteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
-import type { Message, Messages } from './messages.ts';
+import { type Message, type Messages, readMessage } from './messages.ts';
 
 export interface ContactDependencies {
   /** The operator's address, as the page names it. */
@@ -32,19 +33,29 @@ export function serveContact(
     return { email, form: messages !== undefined };
   });
 
-  const take = async (message: Message, trap: string | undefined): Promise<void> => {
+  /**
+   * A part of a day's messages is for networks that have not written on that day, so that those who write much do not
+   * close the form for all.
+   */
+  const admit = async (place: string): Promise<void> => {
+    const isFirst = await limits.fits('contactFirst', { place: networkOf(place) });
+    if (await limits.fits('contactAll', EVERYBODY)) return;
+    await limits.take(isFirst ? 'contactNew' : 'contactAll', EVERYBODY);
+  };
+  const take = async (sent: Message, trap: string | undefined, place: string): Promise<void> => {
     if (!messages) throw new HttpError('not_found', { text: 'contact.none' });
     // Whoever falls into the trap learns nothing: the answer is that of a message that was sent.
     if (trap !== undefined && trap !== '') return;
-    await limits.take('contactAll', EVERYBODY);
+    const message = readMessage(sent);
+    await admit(place);
     await messages.post(message);
   };
 
   serve(
     writeOperator,
     { who: 'anyone', limit: 'contact', jsonBytes: MESSAGE_BYTES },
-    async ({ email: from, message, [TRAP]: trap }, _caller, c) => {
-      await take({ email: from, message, language: c.var.language }, trap);
+    async ({ email: from, message, [TRAP]: trap }, { place }, c) => {
+      await take({ email: from, message, language: c.var.language }, trap, place);
       return { text: serverText(c.var.language, 'contact.text', { email: from }) };
     },
   );
@@ -73,7 +84,7 @@ export function serveContact(
     try {
       await limits.take('contact', { place });
       const { email: from = '', message = '', [TRAP]: trap } = await readForm(c);
-      await take({ email: from, message, language }, trap);
+      await take({ email: from, message, language }, trap, place);
       return await notice(c, 'title', serverText(language, 'contact.text', { email: from }), 200);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

@@ -34,7 +34,7 @@ async function openStream() {
     c.set('address', '127.0.0.1');
     await next();
   });
-  const limits = { take: async () => undefined, sweep: async () => undefined };
+  const limits = { take: async () => undefined, fits: async () => true, sweep: async () => undefined };
   serveEvents(createCalls({ app, identity: identity as unknown as RequestIdentity, limits, https: false }), {
     announcements: {
       announce: () => undefined,
@@ -87,7 +87,7 @@ it('opens so many streams for one place, whoever asks', async () => {
     await next();
   });
   app.onError((error) => new Response(null, { status: error instanceof HttpError ? error.status : 500 }));
-  const limits = { take: async () => undefined, sweep: async () => undefined };
+  const limits = { take: async () => undefined, fits: async () => true, sweep: async () => undefined };
   const closing = new AbortController();
   const announcements = { announce: () => undefined, subscribe: () => () => undefined };
   serveEvents(createCalls({ app, identity: identity as unknown as RequestIdentity, limits, https: false }), {

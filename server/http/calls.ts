@@ -40,7 +40,7 @@ interface CallRules<Who extends keyof Clients> {
 export interface Calls {
   app: Hono<Env>;
   identity: RequestIdentity;
-  limits: Pick<RateLimits, 'take'>;
+  limits: RateLimits;
   /** Whether the site uses https. */
   https: boolean;
   /** Serves a call of the contract: checks the request and the rules, and wraps the result of `handle`. */

@@ -96,6 +96,19 @@ describe('a message to the operator', () => {
     expect((await visit().ask(calls.writeOperator, letter)).code).toBe(100000);
   });
 
+  it('of a network that has not written today is taken when those who write much have used up the day', async () => {
+    const { db } = server.current.database;
+    const [flood, late] = [visit(), visit()];
+    const write = async (visitor = late) => (await visitor.ask(calls.writeOperator, letter)).code;
+    expect(await write(flood)).toBe(100000);
+    await db.updateTable('rate_counter').set({ hits: 200 }).where('bucket', 'like', 'contactAll:%').execute();
+    expect(await write(flood)).toBe(42901);
+    expect((await late.ask(calls.writeOperator, { ...letter, email: 'nobody' })).code).toBe(40000);
+    expect([await write(), await write()]).toEqual([100000, 42901]);
+    await db.updateTable('rate_counter').set({ hits: 100 }).where('bucket', 'like', 'contactNew:%').execute();
+    expect(await write(visit())).toBe(42901);
+  });
+
   it('of another site is refused', async () => {
     const message = 'From elsewhere';
     expect((await form({ ...letter, message }, { Origin: 'https://evil.example' })).status).toBe(400);

@@ -53,9 +53,16 @@ const limits = {
   /** Pictures made on devices that are taken into an account. */
   madeElsewhere: { windowS: 86_400, owner: 100, place: 1000 },
   push: { windowS: 600, owner: 60, place: 600 },
-  /** Messages to the operator: of a place, and of everybody together. */
+  /**
+   * Messages to the operator: of a place, of everybody together, and beyond those of networks that have not written on
+   * that day; and the first message of a network.
+   */
   contact: { windowS: 3600, owner: Infinity, place: 5 },
-  contactAll: { windowS: 86_400, owner: Infinity, place: 300 },
+  contactAll: { windowS: 86_400, owner: Infinity, place: 200 },
+  contactNew: { windowS: 86_400, owner: Infinity, place: 100 },
+  contactFirst: { windowS: 86_400, owner: Infinity, place: 1 },
+  /** Entries of the challenge: the operator looks at each. */
+  challenge: { windowS: 86_400, owner: 20, place: 200 },
   admin: { windowS: 600, owner: Infinity, place: 10 },
 } as const satisfies Record<string, Limit>;
 
@@ -75,8 +82,8 @@ interface Doer {
 export interface RateLimits {
   /** Counts `cost` units, one without it. Throws `slow_down` when the owner or the place has no more. */
   take(name: LimitName, doer: Doer, cost?: number): Promise<void>;
-  /** Counts what has been spent already; the next one who takes is refused where that was too much. */
-  spend(name: LimitName, doer: Doer, cost: number): Promise<void>;
+  /** Counts as `take` does. @returns whether there was room for it */
+  fits(name: LimitName, doer: Doer, cost?: number): Promise<boolean>;
   /** Removes counts of past windows. */
   sweep(now: Date): Promise<void>;
 }
@@ -94,8 +101,12 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
     return row.hits;
   };
 
-  /** Counts in the current window; whether that is within the limit, and the seconds until the next window. */
-  const add = async (name: LimitName, { owner, place }: Doer, cost: number) => {
+  /** @returns undefined where there is room, else the seconds until there is some */
+  const waitAfter = async (
+    name: LimitName,
+    { owner, place }: Doer,
+    cost: number,
+  ): Promise<number | undefined> => {
     const limit: Limit = limits[name];
     const start = Math.floor(now() / 1000 / limit.windowS) * limit.windowS;
     const window = new Date(start * 1000);
@@ -104,19 +115,17 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
     const ofNetwork = network === place ? 0 : await count(`${name}:p:${network}`, window, cost);
     const ofOwner =
       owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window, cost);
-    const isWithin =
-      ofPlace <= limit.place && ofNetwork <= limit.place * NETWORK_FACTOR && ofOwner <= limit.owner;
-    return { isWithin, restS: Math.max(1, Math.ceil(start + limit.windowS - now() / 1000)) };
+    if (ofPlace <= limit.place && ofNetwork <= limit.place * NETWORK_FACTOR && ofOwner <= limit.owner)
+      return undefined;
+    return Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
   };
 
   return {
     async take(name, doer, cost = 1) {
-      const { isWithin, restS } = await add(name, doer, cost);
-      if (!isWithin) throw slowDown(restS);
+      const wait = await waitAfter(name, doer, cost);
+      if (wait !== undefined) throw slowDown(wait);
     },
-    async spend(name, doer, cost) {
-      await add(name, doer, Math.ceil(cost));
-    },
+    fits: async (name, doer, cost = 1) => (await waitAfter(name, doer, cost)) === undefined,
     async sweep(at) {
       await db
         .deleteFrom('rate_counter')

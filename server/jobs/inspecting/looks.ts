@@ -58,7 +58,8 @@ export function createLooks(engines: Engines, membership: Membership, limits: Ra
           if (!isCostly || !isThrifty(capability)) throw error;
           return await ask({ ...input, thrifty: true });
         } finally {
-          await limits.spend(limit, asker, spentMs);
+          // What has been spent is counted in any case; the next call is refused where it was too much.
+          await limits.fits(limit, asker, Math.ceil(spentMs));
         }
       },
   };
