@@ -79,11 +79,11 @@ export const myEntries = call(
 const OneCreation = object({ creation_id: string() });
 /**
  * Enters an own creation for this week's theme; nobody but owner and operator sees it until the operator shows
- * it. A second time changes nothing. Refused (40000) beyond the limit of a week, for sounds, and for what was brought from
- * a device.
+ * it. A second time changes nothing. Refused (40000) beyond the limit of a week, for sounds, for what was brought from
+ * a device and for what was declined.
  */
 export const enterChallenge = call('POST', '/api/challenge/enter', OneCreation, OneCreation);
-/** Takes an entry back; idempotent. */
+/** Takes an entry back; idempotent. What was declined stays. */
 export const leaveChallenge = call('POST', '/api/challenge/leave', OneCreation, OneCreation);
 /** Files of entries that are shown; they end with the entry. */
 export const entryPath = '/api/challenge/shown/:entry_id';

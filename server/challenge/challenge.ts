@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { ENTRIES_A_WEEK, type Entry, enteredKinds, themeOfWeek, weekAt } from '#contract/site/challenge.ts';
 import { creationIdOf } from '#contract/media/parts.ts';
 import type { Result } from '#contract/media/media.ts';
@@ -12,7 +12,7 @@ import type { StoredFiles } from '#server/storage/door.ts';
 
 /** Bytes of randomness in an entry's id. */
 const ID_BYTES = 16;
-/** Entries that a list has at most. */
+/** Entries that a list, or a page of it, has at most. */
 const ROWS = 60;
 
 type Kind = (typeof enteredKinds)[number];
@@ -31,14 +31,19 @@ export interface SeenEntry {
 
 /** Entries of the weekly challenge: entered by their owners, shown by the operator. */
 export interface Challenge {
-  /** Throws `not_found`, or `input_refused` for sounds, for what devices have made and beyond the limit of a week. */
+  /** What was declined stays so. Throws `not_found`, or `input_refused` for sounds, for what devices have made, for what was declined
+   * and beyond the limit of a week. */
   enter(owner: number, creation: string, now: Date): Promise<void>;
+  /** What was declined stays, so that it does not come back. */
   leave(owner: number, creation: string): Promise<void>;
   mine(owner: number, now: Date): Promise<{ entries: Entry[]; left: number }>;
   /** What all may see of this week and the one before. */
   shown(now: Date): Promise<SeenEntry[]>;
-  /** What the operator has not decided on, oldest first. */
-  waiting(): Promise<SeenEntry[]>;
+  /**
+   * A page, from 0, of what can still be shown and the operator has not decided on: the oldest of each who entered some,
+   * then the second of each.
+   */
+  waiting(now: Date, page: number): Promise<{ entries: SeenEntry[]; more: boolean }>;
   /** An entry of this id in this state, while its creation is there. */
   find(id: string, state?: 'shown'): Promise<SeenEntry | undefined>;
   /** The operator's word. @returns whether there is such an entry */
@@ -114,8 +119,10 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
     creations(at).where('creation.owner_id', '=', owner).where(isCreation(creation));
 
   const entered = async (at: Kysely<Database>, owner: number, week: number): Promise<number> => {
-    const { n } = await creations(at)
-      .innerJoin('challenge_entry', 'challenge_entry.creation_id', 'creation.id')
+    // Those in the bin, too: what was declined does not make room.
+    const { n } = await at
+      .selectFrom('challenge_entry')
+      .innerJoin('creation', 'creation.id', 'challenge_entry.creation_id')
       .where('creation.owner_id', '=', owner)
       .where('challenge_entry.week', '=', week)
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -134,9 +141,10 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
         if (!row) throw new HttpError('not_found');
         const known = await tx
           .selectFrom('challenge_entry')
-          .select('week')
+          .select('state')
           .where('creation_id', '=', row.id)
           .executeTakeFirst();
+        if (known?.state === 'declined') throw refused('declined');
         if (known) return;
         const [result] = await resultsOf([row]);
         if (result?.unchecked === true) throw refused('device');
@@ -153,6 +161,7 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
       await db
         .deleteFrom('challenge_entry')
         .where('creation_id', 'in', own(db, owner, creation).select('creation.id'))
+        .where('state', '!=', 'declined')
         .execute();
     },
     async mine(owner, now) {
@@ -183,13 +192,17 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
           .execute(),
       );
     },
-    waiting: async () =>
-      seen(
-        await entries()
-          .where('challenge_entry.state', '=', 'waiting')
-          .orderBy('challenge_entry.created_at')
-          .execute(),
-      ),
+    async waiting(now, page) {
+      const rows = await entries()
+        .where('challenge_entry.state', '=', 'waiting')
+        .where('challenge_entry.week', '>=', weekAt(now.getTime()) - 1)
+        .orderBy(sql`row_number() over (partition by creation.owner_id order by challenge_entry.created_at)`)
+        .orderBy('challenge_entry.created_at')
+        .offset(page * ROWS)
+        .limit(ROWS + 1)
+        .execute();
+      return { entries: await seen(rows.slice(0, ROWS)), more: rows.length > ROWS };
+    },
     async find(id, state) {
       const rows = entries().where('challenge_entry.public_id', '=', id);
       const [found] = await seen(

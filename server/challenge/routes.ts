@@ -44,7 +44,7 @@ export function serveChallenge(
   });
   serve(
     contract.enterChallenge,
-    { who: 'session', limit: 'share' },
+    { who: 'session', limit: 'challenge' },
     async ({ creation_id: id }, { owner }) => {
       await challenge.enter(owner, id, new Date());
       return { creation_id: id };

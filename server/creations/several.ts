@@ -15,13 +15,18 @@ export type Several = (
   ids: readonly string[],
 ) => Promise<{ done: string[]; failed: string[] }>;
 
-/** What is deleted takes part in nothing; brought back it can be entered again. */
+/** What is deleted takes part in nothing; brought back it can be entered again, unless it was declined. */
 export async function leaveChallenge(
   db: Kysely<Database>,
   creations: readonly { id: number }[],
 ): Promise<void> {
   const ids = creations.map(({ id }) => id);
-  if (ids.length > 0) await db.deleteFrom('challenge_entry').where('creation_id', 'in', ids).execute();
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('challenge_entry')
+    .where('creation_id', 'in', ids)
+    .where('state', '!=', 'declined')
+    .execute();
 }
 
 export function createSeveral(db: Kysely<Database>, files: StoredFiles): Several {

@@ -8,6 +8,7 @@ import { entriesView } from './page/entries-view.ts';
 import type { Desk } from './routes.ts';
 
 const PAGE = '/admin/challenge';
+const PAGE_NUMBER = /^\d{1,5}$/;
 
 interface EntryDependencies {
   operator: Pick<Operator, 'note'>;
@@ -24,8 +25,15 @@ export function serveEntries(
   app.get(PAGE, async (c) => {
     const cookie = await desk.cookieOf(c);
     if (cookie === undefined) return desk.back(c);
-    const [waiting, shown] = await Promise.all([challenge.waiting(), challenge.shown(new Date())]);
-    return desk.send(c, 'Challenge', entriesView(waiting, shown, desk.keyOf(cookie)));
+    const now = new Date();
+    const asked = c.req.query('page') ?? '';
+    const page = PAGE_NUMBER.test(asked) ? Number(asked) : 0;
+    const [{ entries, more }, shown] = await Promise.all([
+      challenge.waiting(now, page),
+      challenge.shown(now),
+    ]);
+    const next = more ? `${PAGE}?page=${page + 1}` : undefined;
+    return desk.send(c, 'Challenge', entriesView({ waiting: entries, next, shown }, desk.keyOf(cookie)));
   });
   app.get(`${PAGE}/:entry_id/:part{(?:file|still)}`, async (c) => {
     if ((await desk.cookieOf(c)) === undefined) return desk.back(c);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { create } from 'superstruct';
 import { expect, it } from 'vitest';
@@ -100,12 +101,23 @@ it('an entry is its owner’s and the operator’s, all see it once the operator
   await desk.say('decline');
   expect(await seen()).toEqual([404, 404, 0, 'declined']);
   await ann.call(leaveChallenge, creation);
-  await ann.call(enterChallenge, creation);
-  expect(await desk.say('show')).not.toBe(id);
-  expect((await anyone.call(challenge)).entries).toHaveLength(1);
   await ann.call(media.remove, creation);
   await ann.call(media.restore, creation);
-  expect([(await anyone.call(challenge)).entries, (await ann.call(myEntries)).entries]).toEqual([[], []]);
+  expect(await ann.ask(enterChallenge, creation), 'what was declined stays declined').toMatchObject({
+    code: errorCodes.input_refused.code,
+    data: { fields: [{ field: 'creation_id', message: 'declined' }] },
+  });
+  expect(await ann.call(myEntries)).toMatchObject({ left: 2, entries: [{ ...creation, state: 'declined' }] });
+
+  const other = { creation_id: await make(ann) };
+  await ann.call(enterChallenge, other);
+  await ann.call(leaveChallenge, other);
+  await ann.call(enterChallenge, other);
+  await desk.say('show');
+  expect((await anyone.call(challenge)).entries).toHaveLength(1);
+  await ann.call(media.remove, other);
+  await ann.call(media.restore, other);
+  expect([(await anyone.call(challenge)).entries, (await ann.call(myEntries)).left]).toEqual([[], 2]);
 });
 
 it('three entries a week, for those who are logged in', async () => {
@@ -121,4 +133,31 @@ it('three entries a week, for those who are logged in', async () => {
     code: errorCodes.login_required.code,
   });
   expect(await visitor.call(myEntries)).toEqual({ entries: [], left: 3 });
+});
+
+it('the operator sees one entry of each before the second of any, and all on further pages', async () => {
+  const { db } = server.current.database;
+  const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
+  const [flooding, quiet] = [await make(ann), await make(bob)];
+  await bob.call(enterChallenge, { creation_id: quiet });
+  // A page of what came before, of one account.
+  await sql`with made as (
+      insert into creation (owner_id, job_id, part, operation, tool, created_at, expires_at, words)
+      select c.owner_id, c.job_id, n, c.operation, c.tool, now(), c.expires_at, c.words
+      from creation c join job on job.id = c.job_id, generate_series(0, 60) n
+      where job.public_id = ${flooding} returning id)
+    insert into challenge_entry (public_id, creation_id, week, state, created_at)
+    select gen_random_uuid()::text, made.id, (select max(week) from challenge_entry), 'waiting', now() - interval '1 hour'
+    from made`.execute(db);
+  const { entry } = await db
+    .selectFrom('challenge_entry')
+    .select('public_id as entry')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const desk = await operator();
+  const first = await (await desk.get()).text();
+  expect(first).toContain(`/${entry}/still`);
+  const next = /href="\/admin\/challenge(\?page=1)"/.exec(first)?.[1] ?? '';
+  expect(await (await desk.get(next)).text()).toMatch(/challenge\/[\w-]+\/still/);
 });

@@ -26,7 +26,10 @@ const row = ({ id, week, enteredAt, tool, result }: SeenEntry, key: string, isSh
 const HEADS = ['Entry', 'Theme', 'Kind', 'Entered (UTC)'];
 
 /** Entries of the challenge that wait for a word, and those that all can see. */
-export const entriesView = (waiting: SeenEntry[], shown: SeenEntry[], key: string): Html =>
+export const entriesView = (
+  { waiting, next, shown }: { waiting: SeenEntry[]; next: string | undefined; shown: SeenEntry[] },
+  key: string,
+): Html =>
   html`<p><a href="/admin">All payments</a></p>
     <h1>Challenge</h1>
     ${table(
@@ -34,6 +37,7 @@ export const entriesView = (waiting: SeenEntry[], shown: SeenEntry[], key: strin
       HEADS,
       waiting.map((entry) => row(entry, key, false)),
     )}
+    ${next === undefined ? '' : html`<p><a href="${next}">More that wait</a></p>`}
     ${table(
       'Shown to all',
       HEADS,

@@ -105,9 +105,11 @@ function Mine() {
             <div className={row}>
               <Badge tone={state === 'shown' ? 'theme' : 'neutral'}>{text(`state.${state}`)}</Badge>
             </div>
-            <Button size="sm" tone="line" onClick={() => void withdraw(id)}>
-              {text('leave')}
-            </Button>
+            {state !== 'declined' && (
+              <Button size="sm" tone="line" onClick={() => void withdraw(id)}>
+                {text('leave')}
+              </Button>
+            )}
           </EntryTile>
         ))}
       </Tiles>
