@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { fileTooLarge, inputRefused } from '#server/http/errors.ts';
+import { HttpError, fileTooLarge, inputRefused } from '#server/http/errors.ts';
 import { type Workspace, discard } from '#server/storage/door.ts';
 
 /** Handlers of a form's fields and files. */
@@ -28,12 +28,12 @@ const isOurs = (error: unknown): boolean =>
 /**
  * Streams the files of a form to local files in constant memory. The form is read to its end even when a file
  * is rejected, so that the client receives the error instead of a closed connection. A truncated form is
- * rejected and leaves no file.
+ * rejected and leaves no file; one of more than `bytes`, which has announced less, is cut off.
  */
 export async function receiveForm(
   body: Readable,
   headers: IncomingHttpHeaders,
-  limits: busboy.Limits,
+  { bytes: most, ...limits }: busboy.Limits & { bytes: number },
   handlers: FormHandlers,
 ): Promise<void> {
   const parser = openParser(headers, limits);
@@ -60,13 +60,23 @@ export async function receiveForm(
     written.catch((error: Error) => parser.destroy(error));
     writing.push(written);
   });
+  const counted = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > most) throw inputRefused({ field: 'body', message: 'too_large' });
+      yield chunk;
+    }
+  };
   try {
-    await pipeline(body, parser);
+    await pipeline(body, counted, parser);
     await Promise.all(writing);
   } catch (error) {
     await Promise.allSettled(writing);
     await Promise.all(files.map(discard));
-    throw isOurs(error) ? error : inputRefused({ field: 'body', message: 'cut' });
+    throw error instanceof HttpError || isOurs(error)
+      ? error
+      : inputRefused({ field: 'body', message: 'cut' });
   }
 }
 
@@ -81,6 +91,8 @@ interface MultipartLimits {
   field: RegExp;
   files: number;
   fileBytes: number;
+  /** Of the whole form. */
+  bytes: number;
 }
 
 /** The files of an upload: at least one, and none of them too large. The caller discards them. */
@@ -90,13 +102,13 @@ export async function receiveFiles(
   limits: MultipartLimits,
   workspace: Workspace,
 ): Promise<Part[]> {
-  const { files, fileBytes } = limits;
+  const { files, fileBytes, bytes: most } = limits;
   const parts: Part[] = [];
   let tooLarge = false;
   await receiveForm(
     body,
     headers,
-    { files, fileSize: fileBytes, fieldSize: 1024, parts: files + 20 },
+    { bytes: most, files, fileSize: fileBytes, fieldSize: 1024, parts: files + 20 },
     {
       file(field, bytes) {
         if (!limits.field.test(field)) return undefined;

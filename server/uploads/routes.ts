@@ -16,7 +16,7 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { inputRefused } from '#server/http/errors.ts';
 import { readBytes } from '#server/http/request/json-body.ts';
-import { checkBodySize } from '#server/http/request/body.ts';
+import { SLACK, checkBodySize } from '#server/http/request/body.ts';
 import { type Storage, type Workspace, discard } from '#server/storage/door.ts';
 import type { FileFetcher } from './fetch-url.ts';
 import { momentOf } from './moments.ts';
@@ -48,7 +48,7 @@ function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: Upl
     const [part] = await receiveFiles(
       c.env.incoming,
       c.env.incoming.headers,
-      { field: /^file$/, files: 1, fileBytes },
+      { field: /^file$/, files: 1, fileBytes, bytes: fileBytes + SLACK },
       workspace,
     );
     return success(c, {
@@ -66,7 +66,12 @@ function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: Upl
       const parts = await receiveFiles(
         c.env.incoming,
         c.env.incoming.headers,
-        { field: /^file\d{1,2}$/, files: MOST_MERGED, fileBytes: MEMBER_BYTES_FACTOR * MAX_PICTURE_BYTES },
+        {
+          field: /^file\d{1,2}$/,
+          files: MOST_MERGED,
+          fileBytes: MEMBER_BYTES_FACTOR * MAX_PICTURE_BYTES,
+          bytes: several.bytes + SLACK,
+        },
         workspace,
       );
       const files = parts

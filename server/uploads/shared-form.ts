@@ -33,7 +33,8 @@ export async function receiveShared(
   workspace: Workspace,
 ): Promise<SharedForm> {
   const form: SharedForm = { title: '', text: '', url: '', files: [], more: 0 };
-  const limits = { fieldSize: shareLimits.letters * CHARACTER_BYTES, fileSize: fileBytes, parts: 300 };
+  const bytes = (MOST_WHOLE_FILES + 1) * fileBytes;
+  const limits = { bytes, fieldSize: shareLimits.letters * CHARACTER_BYTES, fileSize: fileBytes, parts: 300 };
   await receiveForm(body, headers, limits, {
     field(name, value) {
       if (

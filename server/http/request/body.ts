@@ -4,7 +4,7 @@ import { fileTooLarge } from '#server/http/errors.ts';
 import type { Env } from '#server/http/env.ts';
 
 /** Bytes of the form around the files. */
-const SLACK = 64 * 1024;
+export const SLACK = 64 * 1024;
 /**
  * A rejected body up to this size is read to its end, so that the client receives the response; a longer one
  * is cut off.
