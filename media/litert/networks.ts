@@ -1,4 +1,5 @@
 import type { Picture } from '#media/raster/plane.ts';
+import { checkSum } from '#media/raster/ruined.ts';
 import { type CompiledModel, environment, litert, type TensorBuffer } from './litert.ts';
 
 interface Network {
@@ -46,6 +47,7 @@ export async function openNetwork(name: string, bytes: Uint8Array, side: number)
 /**
  * Runs a network over a square picture and returns the outputs whose names match, in this order. `mean` and
  * `scale` map bytes to the network's input range.
+ * @throws RuinedPicture
  */
 export function infer<const Wanted extends readonly RegExp[]>(
   name: string,
@@ -70,7 +72,11 @@ export function infer<const Wanted extends readonly RegExp[]>(
       const from = answer.lock(READ);
       const bytes = litert.HEAPU8.slice(from, from + answer.packedSize());
       answer.unlock();
-      return new Float32Array(bytes.buffer);
+      const values = new Float32Array(bytes.buffer);
+      let sum = 0;
+      for (let i = 0; i < values.length; i++) sum += values[i]!;
+      checkSum(sum);
+      return values;
     }) as { [K in keyof Wanted]: Float32Array };
   } finally {
     for (const answer of answers) answer.delete();

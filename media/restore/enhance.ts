@@ -1,5 +1,6 @@
 import { bledColours } from './bleed.ts';
 import { grainAt } from './grain.ts';
+import { checkSum } from '#media/raster/ruined.ts';
 import { lanczosScaler, type Region } from './lanczos.ts';
 import type { Network } from './network.ts';
 import { channelsOf, mirrored, type Plane } from './plane.ts';
@@ -64,6 +65,7 @@ function merge(
 ) {
   const plainShare = lanczosShare(scale);
   const share = 255 * (1 - plainShare);
+  let sum = 0;
   let k = 0;
   for (let y = region.y * scale; y < (region.y + region.height) * scale; y++) {
     let to = (y * out.width + region.x * scale) * step;
@@ -71,12 +73,14 @@ function merge(
       const red = share * output[k]! + plainShare * plain[k]!;
       const green = share * output[k + 1]! + plainShare * plain[k + 1]!;
       const blue = share * output[k + 2]! + plainShare * plain[k + 2]!;
+      sum += red + green + blue;
       const more = grain ? grain(x, y, 0.299 * red + 0.587 * green + 0.114 * blue) : 0;
       out.data[to] = red + more;
       out.data[to + 1] = green + more;
       out.data[to + 2] = blue + more;
     }
   }
+  checkSum(sum);
 }
 
 function writeAlpha(alpha: Float32Array, out: Plane, scale: number, region: Region) {
@@ -101,7 +105,7 @@ function* tiles({ width, height }: Plane, side: number): Generator<Region> {
  * The picture enlarged by the network's scale, noise and JPEG damage removed, in the channels it came with.
  * Works in tiles: besides the result (scale^2 times the input) it needs a few megabytes. The bytes do not
  * depend on the tiles.
- * @throws the signal's reason when aborted, and a RangeError when the plane is no picture
+ * @throws the signal's reason when aborted, a RangeError when the plane is no picture, and RuinedPicture
  */
 export async function enhance(network: Network, plane: Plane, options: EnhanceOptions = {}): Promise<Plane> {
   const { scale } = network;

@@ -1,4 +1,5 @@
 import type { Picture } from '#media/raster/plane.ts';
+import { checkSum } from '#media/raster/ruined.ts';
 import { mix, step } from './base/planes.ts';
 import { type Spot, ownColour, sceneOf } from './base/scene.ts';
 import { blueprint, engraving, woodcut } from './drawn/carved.ts';
@@ -61,7 +62,10 @@ interface StyleOptions {
   onProgress?: (share: number) => unknown;
 }
 
-/** Draws a picture in a style, in its own size. */
+/**
+ * Draws a picture in a style, in its own size.
+ * @throws RuinedPicture
+ */
 export async function stylize(picture: Picture, options: StyleOptions): Promise<Picture> {
   const { style, strength, seed, onProgress } = options;
   const scene = sceneOf(picture, strength, seed);
@@ -73,6 +77,7 @@ export async function stylize(picture: Picture, options: StyleOptions): Promise<
   const spot: Spot = { x: 0, y: 0, wx: 0, wy: 0, u: 0, v: 0 };
   const colour = new Float32Array(3);
   const own = new Float32Array(3);
+  let sum = 0;
   for (let y = 0, at = 0; y < height; y++) {
     if (y % ROWS === ROWS - 1) await onProgress?.(READ + ((1 - READ) * y) / height);
     spot.y = y;
@@ -83,10 +88,12 @@ export async function stylize(picture: Picture, options: StyleOptions): Promise<
       spot.u = (x + 0.5) / scene.unit;
       spot.wx = (x + 0.5) * scene.shrink - 0.5;
       paint(spot, colour);
+      sum += colour[0]! + colour[1]! + colour[2]!;
       if (share < 1) ownColour(scene, spot, own);
       for (let c = 0; c < 3; c++)
         data[at + c] = 255 * (share < 1 ? mix(own[c]!, colour[c]!, share) : colour[c]!);
     }
   }
+  checkSum(sum);
   return { data: new Uint8Array(data.buffer), width, height };
 }

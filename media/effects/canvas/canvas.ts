@@ -1,4 +1,5 @@
 import { clamp, gaussian, resizePlane, type Extent, type Picture } from '#media/raster/plane.ts';
+import { checkSum } from '#media/raster/ruined.ts';
 
 /** Red, green, blue in linear light; 1 is the white of the picture. */
 export type Rgb = readonly [number, number, number];
@@ -51,14 +52,21 @@ export function fromPicture({ data, width, height }: Picture): Canvas {
 /** Above this light brightness is compressed, so that what shines keeps its colour. */
 const KNEE = 0.75;
 
-/** Bytes of a canvas; light above the knee approaches white instead of clipping. */
+/**
+ * Bytes of a canvas; light above the knee approaches white instead of clipping.
+ * @throws RuinedPicture
+ */
 export function toPicture({ rgb, width, height }: Canvas): Picture {
   const data = new Uint8Array(rgb.length);
+  let sum = 0;
   for (let i = 0; i < rgb.length; i++) {
-    const light = Math.max(0, rgb[i]!);
+    const own = rgb[i]!;
+    sum += own;
+    const light = Math.max(0, own);
     const shown = light <= KNEE ? light : KNEE + (1 - KNEE) * (1 - Math.exp((KNEE - light) / (1 - KNEE)));
     data[i] = toByte[Math.round(STEPS * Math.sqrt(Math.min(1, shown)))]!;
   }
+  checkSum(sum);
   return { data, width, height };
 }
 

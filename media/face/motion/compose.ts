@@ -2,6 +2,7 @@ import { FLOOR } from '#media/face/light/light.ts';
 import { mapFace } from '#media/face/geometry/warp.ts';
 import { clamp, gaussian, smoothstep, type Picture, type Rect } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
+import { checkSum } from '#media/raster/ruined.ts';
 import { reusedFloats } from '#media/raster/reused.ts';
 import { encodeShown, LINEAR } from '#media/raster/tone.ts';
 import { POINTS } from '#media/face/detect/landmarks.ts';
@@ -216,6 +217,7 @@ function blend(picture: Picture, rect: Rect, face: Float32Array, alpha: Float32A
   const low = gaussian(sums, small, Math.max(1, (0.018 * unit) / shrink), 3);
   const across = between(width, small.width, shrink);
   const down = between(height, small.height, shrink);
+  let sum = 0;
   for (let y = 0, i = 0; y < height; y++) {
     const above = 3 * small.width * down.first[y]!;
     const lower = down.share[y]!;
@@ -233,8 +235,10 @@ function blend(picture: Picture, rect: Rect, face: Float32Array, alpha: Float32A
         const base = low[below]! + right * (low[below + 3]! - low[below]!);
         const l = top + lower * (base - top);
         const value = data[at + c]! + wide * l + steep * (face[3 * i + c]! - l);
+        sum += value;
         data[at + c] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;
       }
     }
   }
+  checkSum(sum);
 }

@@ -1,4 +1,5 @@
 import { gaussian, resizePlane, smoothstep, type Picture } from '#media/raster/plane.ts';
+import { checkSum } from '#media/raster/ruined.ts';
 import type { Frame } from '#media/face/geometry/frame.ts';
 import type { Matte } from '#media/face/matte/matte.ts';
 
@@ -33,6 +34,7 @@ export function faceAlpha(
  * Lays the new face (sRGB 0..255) over the picture, in place: low frequencies over the wide ramp, high ones
  * over a steeper one (two bands of Burt & Adelson, "A multiresolution spline", 1983). Pixels with alpha 0 are
  * left exactly as they were.
+ * @throws RuinedPicture
  */
 export function blendFace(picture: Picture, frame: Frame, face: Float32Array, alpha: Float32Array): void {
   const small = frame.picture;
@@ -48,6 +50,7 @@ export function blendFace(picture: Picture, frame: Frame, face: Float32Array, al
   }
   const scale = full.width / small.width;
   const low = gaussian(difference, full, Math.max(1, 0.018 * frame.unit * scale), 3);
+  let sum = 0;
   for (let y = 0; y < full.height; y++)
     for (let x = 0; x < full.width; x++) {
       const i = y * full.width + x;
@@ -57,9 +60,10 @@ export function blendFace(picture: Picture, frame: Frame, face: Float32Array, al
       const at = 3 * ((y0 + y) * picture.width + x0 + x);
       for (let c = 0; c < 3; c++) {
         const [d, l] = [difference[3 * i + c]!, low[3 * i + c]!];
-        picture.data[at + c] = Math.round(
-          Math.max(0, Math.min(255, picture.data[at + c]! + wide * l + steep * (d - l))),
-        );
+        const value = picture.data[at + c]! + wide * l + steep * (d - l);
+        sum += value;
+        picture.data[at + c] = Math.round(Math.max(0, Math.min(255, value)));
       }
     }
+  checkSum(sum);
 }

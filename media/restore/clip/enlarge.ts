@@ -1,5 +1,6 @@
 import type { Picture } from '#media/raster/plane.ts';
 import type { Network } from '#media/restore/network.ts';
+import { checkSum } from '#media/raster/ruined.ts';
 import { mirrored } from '#media/restore/plane.ts';
 import type { Levels } from '#media/restore/weights.ts';
 
@@ -98,10 +99,16 @@ export function enlarger(network: Network): Enlarger {
         network.run(run.width, run.height, levels);
         const { output } = network;
         const line = 3 * scale * run.width;
+        let sum = 0;
         for (let row = 0, from = 0; row < scale * run.height; row++) {
           let to = 3 * ((scale * run.y + row) * width + scale * run.x);
-          for (let i = 0; i < line; i++) out[to++] = 255 * output[from++]!;
+          for (let i = 0; i < line; i++) {
+            const value = output[from++]!;
+            sum += value;
+            out[to++] = 255 * value;
+          }
         }
+        checkSum(sum);
         keep(source, picture, run);
       }
       large = { data, width, height };

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { EngineFailure } from '#server/engines/port.ts';
 import type { Picture } from '#media/raster/plane.ts';
+import { checkSeen, type Glance, glanceAt } from '#media/raster/ruined.ts';
 
 /** Pictures with more pixels are rejected. */
 const MAX_PIXELS = 33_000_000;
@@ -119,11 +120,23 @@ function split(rgba: Uint8Array, width: number, height: number): PictureFile {
   return { data, width, height, opacity: opaque ? undefined : opacity };
 }
 
+/** How a result is written: what of it says how it was made, and the picture it was made of, if there is one. */
+interface Written {
+  readonly xmp: string;
+  readonly given: Glance | undefined;
+}
+
 /**
  * Writes a picture with provenance but no metadata of the inputs (EXIF, location, thumbnails); the extension
  * of `file` decides the format. Returns its size in bytes.
+ * @throws RuinedPicture
  */
-export async function writePicture(picture: PictureFile, file: string, xmp: string): Promise<number> {
+export async function writePicture(
+  picture: PictureFile,
+  file: string,
+  { xmp, given }: Written,
+): Promise<number> {
+  checkSeen(glanceAt(picture), given);
   const { width, height, opacity } = picture;
   let image = sharp(picture.data, { raw: { width, height, channels: 3 } });
   if (opacity) image = image.joinChannel(Buffer.from(opacity), { raw: { width, height, channels: 1 } });
@@ -138,12 +151,14 @@ export async function writePicture(picture: PictureFile, file: string, xmp: stri
 /**
  * Writes pixels without loss as `.webp` or `.png`, with provenance as the only metadata. Returns the size in
  * bytes.
+ * @throws RuinedPicture
  */
 export async function writeLossless(
   { data, width, height }: Pixels,
   file: string,
-  xmp: string,
+  { xmp, given }: Written,
 ): Promise<number> {
+  checkSeen(glanceAt({ data, width, height }), given);
   const channels = data.length === 4 * width * height ? 4 : 3;
   const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: false }).withXmp(xmp);
   const { size } = await (

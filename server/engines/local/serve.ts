@@ -6,6 +6,7 @@ import {
   inputStruct,
   type ResultOf,
 } from '#server/engines/port.ts';
+import { RuinedPicture } from '#media/raster/ruined.ts';
 import { type OnStep, serveProcess } from '#server/processes/serve.ts';
 
 /** Runs one call in this process. */
@@ -24,6 +25,7 @@ export const serve = (works: Works, open: () => Promise<void>, warmUp: () => voi
       return work(create(input, inputStruct(call as Capability)), step);
     },
     refusalOf(error) {
+      if (error instanceof RuinedPicture) return { kind: 'garbage', message: error.message, slot: undefined };
       if (!(error instanceof EngineFailure)) return undefined;
       const { kind, message, slot } = error;
       return { kind, message, slot };

@@ -35,13 +35,13 @@ export class JobRefused extends Error {
   }
 }
 
-/** A handler throws it when a retry is useless: the job fails, nothing is charged. */
+/** A handler throws it when a retry is useless: the job fails, nothing is charged; a `cause` is logged. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
   readonly code: string;
   readonly data: JsonObject | undefined;
-  constructor(code: string, data?: JsonObject) {
-    super(code);
+  constructor(code: string, data?: JsonObject, cause?: Error) {
+    super(code, { cause });
     this.code = code;
     this.data = data;
   }

@@ -142,9 +142,13 @@ async function giveUp(
   if (stopped === 'canceled') return finish({ state: 'canceled' });
   if (error instanceof JobRefused)
     return finishWith('refused', { code: error.code, ...(error.data && { data: error.data }) });
-  if (error instanceof JobFailed)
+  const logFailed = (err: unknown): void =>
+    log.error({ err, job: job.publicId, attempt: job.attempt }, 'a job failed');
+  if (error instanceof JobFailed) {
+    if (error.cause) logFailed(error.cause);
     return finishWith('failed', { code: error.code, ...(error.data && { data: error.data }) });
-  log.error({ err: error, job: job.publicId, attempt: job.attempt }, 'a job failed');
+  }
+  logFailed(error);
   if (job.tries < job.maxTries)
     await retryWhileAway(leaseS, () => requeue(db, job, { delayS: job.tries ** 2, counted: true }));
   else await finishWith('failed', { code: 'internal' });

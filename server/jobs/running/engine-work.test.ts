@@ -96,7 +96,7 @@ describe('local engines', () => {
     expect(lab.works).toEqual([]);
   });
 
-  it.each(['die', 'hang', 'memory', 'garbage', 'nonsense', 'words', 'endless'])(
+  it.each(['die', 'hang', 'memory', 'garbage', 'ruin', 'nonsense', 'words', 'endless'])(
     'that %s leave the job to the next engine',
     async (mood) => {
       work([await openTroubled(), labEngine(lab.origin)]);
@@ -134,6 +134,16 @@ describe('local engines', () => {
     expect(await reach(queue, await sent(mood))).toMatchObject({
       state: 'failed',
       error: { code, data: { text } },
+      credits: { released: 2 },
+      tries: 1,
+    });
+  });
+
+  it.each(['garbage', 'ruin'])('that %s what no other can do give the credits back, once', async (mood) => {
+    work([await openTroubled()]);
+    expect(await reach(queue, await sent(mood))).toMatchObject({
+      state: 'failed',
+      error: { code: 'internal', data: { text: 'job.garbage' } },
       credits: { released: 2 },
       tries: 1,
     });

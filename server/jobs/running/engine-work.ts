@@ -45,8 +45,9 @@ function jobError(error: EngineFailure): unknown {
       return noRoom();
     case 'no_programs':
       return new JobFailed('engine_away', { text: 'file_refused.needs_ffmpeg' });
-    case 'crashed':
     case 'garbage':
+      return new JobFailed('internal', { text: 'job.garbage' }, error);
+    case 'crashed':
     case 'busy':
     case 'canceled':
       return error;

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { checkSum } from '#media/raster/ruined.ts';
 import { serve, type Work } from '#server/engines/local/serve.ts';
 import { CHANNEL } from '#server/processes/messages.ts';
 import { EngineFailure } from '#server/engines/port.ts';
@@ -44,6 +45,7 @@ const upscale: Work<'upscale'> = async ({ image }, step) => {
   if (mood === 'full') throw new EngineFailure('no_room', 'No space left on device');
   if (mood === 'bare') throw new EngineFailure('no_programs', 'not found');
   if (mood === 'refuse') throw new EngineFailure('bad_media', 'not a picture', 'image');
+  if (mood === 'ruin') checkSum(Number.NaN);
   if (mood === 'garbage') return { width: 'wide' } as never;
   if (mood === 'nonsense') writeSync(CHANNEL, '"nonsense"\n');
   if (mood === 'words') writeSync(CHANNEL, 'no value\n');

@@ -1,5 +1,6 @@
 import { swapOne } from '#media/face/motion/clip.ts';
 import { drawMarks } from '#media/raster/label.ts';
+import { glanceAt } from '#media/raster/ruined.ts';
 import { type ClipFrame, readFrameAt, readFrames } from '#server/clips/door.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
@@ -27,13 +28,11 @@ export const swapFrame: Work<'swap-frame'> = (input, step) =>
     const at = around.findIndex((frame) => input.thrifty === true || frame.atMs + frame.durationMs > atMs);
     const frame = around[at];
     if (!frame) throw new EngineFailure('bad_media', 'no frame at this time', 'target');
+    const given = glanceAt(frame.picture);
     swapOne(around, at, recasts);
     const { picture, alpha: opacity } = frame;
     drawMarks(picture);
-    const bytes = await writePicture(
-      { ...picture, opacity },
-      input.output,
-      provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'),
-    );
+    const xmp = provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia');
+    const bytes = await writePicture({ ...picture, opacity }, input.output, { xmp, given });
     return { width, height, bytes, estimated: input.thrifty ?? false };
   });

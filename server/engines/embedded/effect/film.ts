@@ -12,6 +12,7 @@ import { findFaces } from '#media/face/detect/find.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { cropPicture, resizePicture, type Extent, type Picture } from '#media/raster/plane.ts';
+import { type Glance, glanceAt } from '#media/raster/ruined.ts';
 import { finish, openWriter, segmentExtension } from '#server/clips/door.ts';
 import { never, refusing } from '#server/engines/embedded/clip/clip-file.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
@@ -56,10 +57,16 @@ function apart(photos: readonly Picture[]): { picture: Picture; face: number }[]
   });
 }
 
-async function openFilm({ images, effect, strength, seed }: InputOf<'effect-film'>): Promise<Film> {
+type Asked = InputOf<'effect-film'>;
+
+async function readPhotos({ images }: Asked): Promise<Picture[]> {
   const photos: Picture[] = [];
   for (const [k, image] of images.entries())
     photos.push((await readCopy(image, k === 0 ? 'image' : 'image_2', MOST_PIXELS)).copy);
+  return photos;
+}
+
+async function openFilm({ effect, strength, seed }: Asked, photos: readonly Picture[]): Promise<Film> {
   await openMatte();
   const meeting = meetings[effect];
   if (meeting) {
@@ -80,17 +87,19 @@ const posterSize = ({ width, height }: Extent): Extent => {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
-const writePoster = (picture: Picture, file: string): Promise<number> =>
-  writePicture({ ...resizePicture(picture, posterSize(picture)), opacity: undefined }, file, xmp);
+const writePoster = (picture: Picture, file: string, given: Glance | undefined): Promise<number> =>
+  writePicture({ ...resizePicture(picture, posterSize(picture)), opacity: undefined }, file, { xmp, given });
 
 /** Films an effect of one photo, or of two people, and writes it with provenance metadata. */
 export const filmEffect: Work<'effect-film'> = (input, step) =>
   refusing(async () => {
     const { output, poster, folder, label } = input;
     await step({ stage: 'find', fraction: 0.02 });
+    const photos = await readPhotos(input);
+    const given = photos[0] && glanceAt(photos[0]);
     let film;
     try {
-      film = await openFilm(input);
+      film = await openFilm(input, photos);
     } catch (error) {
       throw error instanceof UnfitPicture ? new EngineFailure('no_face', error.reason, 'image') : error;
     }
@@ -104,7 +113,7 @@ export const filmEffect: Work<'effect-film'> = (input, step) =>
         if (n % STEP === 0) await step({ stage: 'make', fraction: 0.15 + (0.8 * n) / frames });
         const picture = film.draw(n);
         if (label) drawLabel(picture);
-        if (n === Math.round(TELLS * frames)) await writePoster(picture, poster);
+        if (n === Math.round(TELLS * frames)) await writePoster(picture, poster, given);
         await writer.write({ picture, atMs: (n * 1000) / FPS });
       }
       await writer.close();

@@ -2,6 +2,7 @@ import { toPicture } from '#media/effects/canvas/canvas.ts';
 import { recipes } from '#media/effects/recipes.ts';
 import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
 import { drawLabel } from '#media/raster/label.ts';
+import { glanceAt } from '#media/raster/ruined.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
 import { readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
@@ -30,10 +31,9 @@ export const makeEffect: Work<'effect'> = async ({ image, output, effect, streng
   }
   await step({ stage: 'make', fraction: 0.9 });
   if (label) drawLabel(made);
-  const bytes = await writePicture(
-    { ...made, opacity: undefined },
-    output,
-    provenanceXmp('effect', 'compositeWithTrainedAlgorithmicMedia'),
-  );
+  const bytes = await writePicture({ ...made, opacity: undefined }, output, {
+    xmp: provenanceXmp('effect', 'compositeWithTrainedAlgorithmicMedia'),
+    given: glanceAt(copy),
+  });
   return { width: made.width, height: made.height, bytes };
 };

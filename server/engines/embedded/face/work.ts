@@ -1,6 +1,7 @@
 import { listFaces } from '#media/face/detect/find.ts';
 import { NoFace, swapFaces } from '#media/face/swap/swap-faces.ts';
 import { drawLabel } from '#media/raster/label.ts';
+import { glanceAt } from '#media/raster/ruined.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import { readCopy, readPicture, writePicture } from '#server/engines/embedded/picture-file.ts';
@@ -26,6 +27,7 @@ export const detectFaces: Work<'detect-faces'> = async ({ file }) => {
 export const swapPhoto: Work<'face-swap'> = async (input, step) => {
   await step({ stage: 'faces', fraction: 0.02 });
   const target = await readPicture(input.target, 'target');
+  const given = glanceAt(target);
   await step({ stage: 'faces', fraction: 0.1 });
   const readSource = (file: string) => readPicture(file, 'source');
   const swapped = await swapFaces(target, input.faces, readSource, step).catch((error: unknown) => {
@@ -33,10 +35,7 @@ export const swapPhoto: Work<'face-swap'> = async (input, step) => {
   });
   await step({ stage: 'save', fraction: 0.86 });
   if (input.label) drawLabel(target);
-  const bytes = await writePicture(
-    target,
-    input.output,
-    provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'),
-  );
+  const xmp = provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia');
+  const bytes = await writePicture(target, input.output, { xmp, given });
   return { width: target.width, height: target.height, bytes, swapped };
 };

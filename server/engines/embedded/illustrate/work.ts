@@ -51,6 +51,7 @@ export const drawPrompt: Work<'generate-image'> = async (input, step) => {
   await step({ stage: 'draw', fraction: 0.7 });
   const picture = { data: drawn, width, height, opacity: undefined };
   if (label) drawLabel(picture);
-  const bytes = await writePicture(picture, output, provenanceXmp('illustrator', 'algorithmicMedia'));
+  const xmp = provenanceXmp('illustrator', 'algorithmicMedia');
+  const bytes = await writePicture(picture, output, { xmp, given: undefined });
   return { width, height, bytes };
 };

@@ -1,6 +1,7 @@
 import { barredFor, rescaled } from '#media/inpaint/barred.ts';
 import { NothingToCopy, inpaint } from '#media/inpaint/inpaint.ts';
 import type { Holed } from '#media/inpaint/level.ts';
+import { type Glance, glanceAt, onAnyGround } from '#media/raster/ruined.ts';
 import { wherePeopleAre } from '#server/engines/embedded/people/where.ts';
 import { readCopy, readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
@@ -27,6 +28,13 @@ export const measureMask: Work<'measure-mask'> = async ({ mask }) => {
   return { width: pixels.width, height: pixels.height, share: count / white.length };
 };
 
+/** What is to be seen of a picture beside a hole: what is in it may have been all there was. */
+function beside({ data, width, height, hole }: Holed): Glance {
+  const channels = data.length / hole.length;
+  const opacity = hole.map((filled, i) => (filled ? 0 : channels === 4 ? data[4 * i + 3]! : 255));
+  return onAnyGround(glanceAt({ data, width, height, opacity }));
+}
+
 /** People are found on a copy of at most this many pixels. */
 const FIND_PIXELS = 1_000_000;
 
@@ -46,6 +54,7 @@ export const inpaintPicture: Work<'inpaint'> = async ({ image, mask, output, see
   if (drawn.width !== picture.width || drawn.height !== picture.height)
     throw new EngineFailure('bad_media', 'the mask has another size than the picture', 'mask');
   const holed = { ...picture, hole };
+  const given = beside(holed);
   const exclude = await otherPeople(image, hole, holed);
   let done = 0;
   const options = {
@@ -66,6 +75,6 @@ export const inpaintPicture: Work<'inpaint'> = async ({ image, mask, output, see
     });
   await step({ stage: 'save', fraction: 0.86 });
   const xmp = provenanceXmp('object remover', 'algorithmicallyEnhanced');
-  const bytes = await writeLossless(picture, output, xmp);
+  const bytes = await writeLossless(picture, output, { xmp, given });
   return { width: picture.width, height: picture.height, bytes, residual };
 };

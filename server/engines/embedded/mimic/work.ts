@@ -105,6 +105,7 @@ export const transferFrame: Work<'transfer-frame'> = (asked, step) =>
     const data = new Uint8Array(3 * width * height);
     puppet.draw(reading ? driveOf(reading.points, reading.gaze, rest) : still(), data);
     drawMarks({ data, width, height });
-    const bytes = await writePicture({ data, width, height, opacity: undefined }, asked.output, XMP);
+    const shown = { data, width, height, opacity: undefined };
+    const bytes = await writePicture(shown, asked.output, { xmp: XMP, given: undefined });
     return { width, height, bytes, estimated: thrifty };
   });

@@ -1,6 +1,7 @@
 import { type Inner, extend } from '#media/outpaint/extend.ts';
 import { isPoor, judge } from '#media/outpaint/judge.ts';
 import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
+import { glanceAt, onAnyGround } from '#media/raster/ruined.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import type { ResultOf } from '#server/engines/port.ts';
@@ -36,8 +37,11 @@ export const outpaintPicture: Work<'outpaint'> = async ({ image, output, border,
       onProgress: (share) => step({ stage: 'fill', fraction: 0.3 + 0.5 * share }),
     });
   };
-  const made = await make(await readPixels(image, 'image'));
+  const picture = await readPixels(image, 'image');
+  const given = onAnyGround(glanceAt(picture));
+  const made = await make(picture);
   await step({ stage: 'save', fraction: 0.82 });
-  const bytes = await writeLossless(made, output, provenanceXmp('photo extender', 'algorithmicallyEnhanced'));
+  const xmp = provenanceXmp('photo extender', 'algorithmicallyEnhanced');
+  const bytes = await writeLossless(made, output, { xmp, given });
   return { width: made.width, height: made.height, bytes };
 };

@@ -5,6 +5,7 @@ import {
   writeLossless,
   writePicture,
 } from '#server/engines/embedded/picture-file.ts';
+import { glanceAt } from '#media/raster/ruined.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
@@ -29,7 +30,8 @@ export const drawStyle: Work<'stylize'> = async (
 ) => {
   if (!isStyle(style)) throw new EngineFailure('bad_media', `no style ${style}`);
   const { copy } = await readCopy(image, 'image', maxPixels);
-  const drawn = await stylize(onPaper(copy), {
+  const shown = onPaper(copy);
+  const drawn = await stylize(shown, {
     style,
     strength,
     seed,
@@ -37,10 +39,10 @@ export const drawStyle: Work<'stylize'> = async (
   });
   await step({ stage: 'save', fraction: 0.9 });
   const picture = { ...drawn, opacity: copy.opacity };
-  const xmp = provenanceXmp('styles', 'algorithmicallyEnhanced');
+  const written = { xmp: provenanceXmp('styles', 'algorithmicallyEnhanced'), given: glanceAt(shown) };
   const bytes =
     lossless && !copy.opacity
-      ? await writeLossless(drawn, output, xmp)
-      : await writePicture(picture, output, xmp);
+      ? await writeLossless(drawn, output, written)
+      : await writePicture(picture, output, written);
   return { width: drawn.width, height: drawn.height, bytes };
 };

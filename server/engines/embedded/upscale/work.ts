@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { enhance } from '#media/restore/enhance.ts';
 import { jpegQuality } from '#media/restore/jpeg-quality.ts';
+import { glanceAt } from '#media/raster/ruined.ts';
 import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
@@ -17,6 +18,7 @@ export const upscale: Work<'upscale'> = async ({ image, output, scale, denoise, 
     onProgress: (share) => step({ stage: 'enlarge', fraction: 0.9 * share }),
   });
   await step({ stage: 'save', fraction: 0.9 });
-  const bytes = await writeLossless(larger, output, provenanceXmp('enhancer', 'algorithmicallyEnhanced'));
+  const xmp = provenanceXmp('enhancer', 'algorithmicallyEnhanced');
+  const bytes = await writeLossless(larger, output, { xmp, given: glanceAt(picture) });
   return { width: larger.width, height: larger.height, bytes };
 };

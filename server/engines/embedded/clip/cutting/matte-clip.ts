@@ -1,11 +1,12 @@
 import { followMatte, LEAD } from '#media/segment/motion/follow.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
+import { type Glance, glanceAt, onAnyGround } from '#media/raster/ruined.ts';
 import { type ClipFacts, readFrameAt, resultKind } from '#server/clips/door.ts';
 import { never, openClip, refusing, within } from '#server/engines/embedded/clip/clip-file.ts';
 import { makeInSegments, type Segment } from '#server/engines/embedded/clip/segments.ts';
 import { startStreaming, type Streaming } from '#server/engines/embedded/clip/streaming/stream.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
-import { writePicture } from '#server/engines/embedded/picture-file.ts';
+import { type PictureFile, writePicture } from '#server/engines/embedded/picture-file.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure, type InputOf } from '#server/engines/port.ts';
 import { type Ground, isNobody, openGround } from './ground.ts';
@@ -71,14 +72,15 @@ export async function cutFrame(
     input: { target: string; thrifty?: boolean | undefined };
   },
   atMs: number,
-  finish: (frame: Parameters<typeof writePicture>[0]) => Promise<number>,
+  finish: (frame: PictureFile, given: Glance) => Promise<number>,
 ): Promise<number> {
   const options = { atMs, facts, width, height, keyFrames: thrifty, signal: never };
   const { picture } = await readFrameAt(target, options);
   const shown = followMatte().take(picture);
   if (isNobody(shown)) throw new EngineFailure('no_face', 'nobody in this frame', 'target');
+  const given = onAnyGround(glanceAt(picture));
   const { alpha: opacity } = ground.lay(picture, shown);
-  return finish({ ...picture, opacity });
+  return finish({ ...picture, opacity }, given);
 }
 
 /** Cuts people out of a clip, see `makeInSegments`. */
@@ -111,7 +113,7 @@ export const matteClip: Work<'matte-clip'> = (asked, step) =>
       );
       if (input.poster !== undefined) {
         const { poster } = input;
-        await cutFrame(job, seenAt, (frame) => writePicture(frame, poster, XMP));
+        await cutFrame(job, seenAt, (frame, given) => writePicture(frame, poster, { xmp: XMP, given }));
       }
       return made;
     } finally {

@@ -14,9 +14,9 @@ export const matteFrame: Work<'matte-frame'> = (input, step) =>
     const ground = await openGround(input, { width, height });
     await step({ stage: 'cut', fraction: 0.3 });
     const atMs = Math.min(Math.max(0, input.atMs), facts.durationMs - 1);
-    const bytes = await cutFrame({ input, facts, width, height, ground }, atMs, (frame) => {
+    const bytes = await cutFrame({ input, facts, width, height, ground }, atMs, (frame, given) => {
       drawMarks(frame);
-      return writePicture(frame, input.output, XMP);
+      return writePicture(frame, input.output, { xmp: XMP, given });
     });
     return { width, height, bytes, estimated: input.thrifty ?? false };
   });

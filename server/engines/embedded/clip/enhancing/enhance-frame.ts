@@ -2,6 +2,7 @@ import { LEAD } from '#media/restore/clip/clean.ts';
 import { enhanced } from '#media/restore/clip/follow.ts';
 import { drawMarks } from '#media/raster/label.ts';
 import type { Picture } from '#media/raster/plane.ts';
+import { glanceAt } from '#media/raster/ruined.ts';
 import { readFrameAt, readFrames } from '#server/clips/door.ts';
 import { never, refusing } from '#server/engines/embedded/clip/clip-file.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
@@ -18,7 +19,8 @@ export const enhanceFrame: Work<'enhance-frame'> = (input, step) =>
     const options = { ...size, facts, signal: never };
     // where frames are not equally long, the one that is seen may begin much earlier
     const { thrifty = false } = input;
-    const { atMs } = await readFrameAt(input.target, { ...options, atMs: input.atMs, keyFrames: thrifty });
+    const asked = { ...options, atMs: input.atMs, keyFrames: thrifty };
+    const { atMs, picture: own } = await readFrameAt(input.target, asked);
     const frameMs = 1000 / Math.max(1, facts.fps);
     // What lies before a frame that stands alone is far to decode.
     const lead = thrifty ? 0 : LEAD;
@@ -29,6 +31,9 @@ export const enhanceFrame: Work<'enhance-frame'> = (input, step) =>
     for await (const { picture } of enhanced(frames, only)) shown = picture;
     if (!shown) throw new Error(`no frame at ${input.atMs} ms`);
     drawMarks(shown);
-    const bytes = await writePicture({ ...shown, opacity: undefined }, input.output, XMP);
+    const bytes = await writePicture({ ...shown, opacity: undefined }, input.output, {
+      xmp: XMP,
+      given: glanceAt(own),
+    });
     return { width: shown.width, height: shown.height, bytes, estimated: thrifty };
   });

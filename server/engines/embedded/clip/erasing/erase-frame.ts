@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { drawMarks } from '#media/raster/label.ts';
+import { glanceAt } from '#media/raster/ruined.ts';
 import { readFrameAt } from '#server/clips/door.ts';
 import { never, openClip, refusing, within } from '#server/engines/embedded/clip/clip-file.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
@@ -22,6 +23,7 @@ export const eraseFrame: Work<'erase-frame'> = (asked, step) =>
       height,
       signal: never,
     });
+    const given = glanceAt(picture);
     await step({ stage: 'erase', fraction: 0.3 });
     const folder = await mkdtemp(`${input.output}-`);
     try {
@@ -37,6 +39,9 @@ export const eraseFrame: Work<'erase-frame'> = (asked, step) =>
       await rm(folder, { recursive: true, force: true });
     }
     drawMarks(picture);
-    const bytes = await writePicture({ ...picture, opacity: undefined }, input.output, XMP);
+    const bytes = await writePicture({ ...picture, opacity: undefined }, input.output, {
+      xmp: XMP,
+      given,
+    });
     return { width, height, bytes };
   });

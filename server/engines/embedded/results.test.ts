@@ -1,0 +1,200 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openScene as openSpace } from '#media/camera/scene/scene.ts';
+import { openShot } from '#media/camera/shot.ts';
+import { blank, type Canvas, copyOf, toPicture } from '#media/effects/canvas/canvas.ts';
+import { randomFrom } from '#media/effects/canvas/noise.ts';
+import { filmOf } from '#media/effects/moving/motion.ts';
+import { motions } from '#media/effects/moving/motions.ts';
+import { pairFilm } from '#media/effects/pair/film.ts';
+import { meetings } from '#media/effects/pair/meetings.ts';
+import type { Recipe } from '#media/effects/recipe.ts';
+import { recipes } from '#media/effects/recipes.ts';
+import { openScene, type Scene } from '#media/effects/scene/scene.ts';
+import { listFaces } from '#media/face/detect/find.ts';
+import { swapFaces } from '#media/face/swap/swap-faces.ts';
+import { inpaint } from '#media/inpaint/inpaint.ts';
+import { extend, lookBeyond } from '#media/outpaint/extend.ts';
+import type { Picture } from '#media/raster/plane.ts';
+import { checkSeen, glanceAt, RuinedPicture } from '#media/raster/ruined.ts';
+import { enlarger } from '#media/restore/clip/enlarge.ts';
+import { enhance } from '#media/restore/enhance.ts';
+import { type StyleName, styles, stylize } from '#media/style/stylize.ts';
+import { personMatte } from '#media/segment/person.ts';
+import { makeEffect } from '#server/engines/embedded/effect/work.ts';
+import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
+import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
+import { networkOf } from '#server/engines/embedded/upscale/network-file.ts';
+import { sampleFaces } from '#tests/support/pictures/sample-faces.ts';
+
+type Pixels = Parameters<typeof glanceAt>[0];
+
+/** Side of the squares that are looked at, pixels. */
+const SQUARE = 8;
+const seed = 1;
+const noStep = () => Promise.resolve();
+
+let faces: (readonly [name: string, picture: Picture])[];
+/** With room for the highest part of any effect. */
+let scenes: (readonly [name: string, picture: Picture, scene: Scene])[];
+
+beforeAll(async () => {
+  await openInstalledFaces();
+  await openMatte();
+  faces = await sampleFaces();
+  const room = Math.max(...Object.values(recipes).map((recipe) => recipe.room));
+  scenes = faces.map(([name, picture]) => [
+    name,
+    picture,
+    openScene(picture, { strength: 0.6, seed, room, needsFace: true }),
+  ]);
+});
+
+const again = (scene: Scene): Scene => ({ ...scene, random: randomFrom(seed) });
+
+/** The share of squares that are of exactly one color, 0 to 1. */
+function evenShare({ data, width, height }: Pixels): number {
+  const channels = data.length / (width * height);
+  let [even, count] = [0, 0];
+  for (let y = 0; y + SQUARE <= height; y += SQUARE)
+    for (let x = 0; x + SQUARE <= width; x += SQUARE) {
+      const first = channels * (y * width + x);
+      let isEven = true;
+      for (let k = 0; k < SQUARE ** 2 && isEven; k++) {
+        const at = first + channels * (Math.floor(k / SQUARE) * width + (k % SQUARE));
+        for (let c = 0; c < 3; c++) isEven &&= data[at + c] === data[first + c];
+      }
+      count++;
+      if (isEven) even++;
+    }
+  return even / count;
+}
+
+/** Expects a result that keeps what its picture shows; `flat`: how much more of it may be of one color. */
+function expectSeen(made: Pixels, of: Picture, what: string, flat: number): void {
+  expect(() => checkSeen(glanceAt(made), glanceAt(of)), what).not.toThrow();
+  expect(evenShare(made) - evenShare(of), `${what}: more of one color`).toBeLessThanOrEqual(flat);
+}
+it('there are eight faces, and everything that could be made of them', () => {
+  expect(faces).toHaveLength(8);
+  expect(scenes.every(([, , scene]) => scene.heads.length > 0)).toBe(true);
+  const modules = import.meta.glob<Record<string, object>>(
+    ['/media/effects/items/**/*.ts', '/media/effects/moving/items/*.ts'],
+    { eager: true },
+  );
+  const found = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((one) => 'make' in one || 'recipe' in one);
+  expect(new Set(found)).toEqual(new Set([...Object.values(recipes), ...Object.values(motions)]));
+  expect(found.length).toBeGreaterThan(20);
+});
+
+it.each(Object.keys(recipes))('%s makes a picture of every face', (name) => {
+  for (const [face, picture, scene] of scenes)
+    expectSeen(toPicture(recipes[name]!.make(again(scene))), picture, `${name} of ${face}`, 0.1);
+});
+
+it.each(Object.keys(motions))('%s films a face', (name) => {
+  const k = Object.keys(motions).indexOf(name) % scenes.length;
+  const [face, picture, scene] = scenes[k]!;
+  expectSeen(filmOf(motions[name]!, again(scene)).draw(80), picture, `${name} of ${face}`, 0.1);
+});
+
+it.each(Object.keys(meetings))('%s films two faces', (name) => {
+  const k = Object.keys(meetings).indexOf(name) % scenes.length;
+  const [one, other] = [scenes[k]!, scenes[k + 2]!];
+  const film = pairFilm(meetings[name]!, again(one[2]), again(other[2]), seed);
+  expectSeen(film.draw(80), one[1], `${name} of ${one[0]} and ${other[0]}`, 0.1);
+});
+
+it.each(Object.keys(styles) as StyleName[])('%s draws every face', async (style) => {
+  for (const [face, picture] of faces)
+    expectSeen(await stylize(picture, { style, strength: 0.7, seed }), picture, `${style} of ${face}`, 0.5);
+});
+
+const networks = readdirSync('media/restore/net').flatMap((file) => /^(.*)\.f16$/.exec(file)?.[1] ?? []);
+it.each(networks)('the network %s enlarges every face', async (name) => {
+  const network = await networkOf(name as Parameters<typeof networkOf>[0]);
+  for (const [face, picture] of faces) {
+    const made = name.startsWith('frame')
+      ? enlarger(network).take(picture, { noise: 0.2, jpeg: 0, soft: 0 })
+      : await enhance(network, picture);
+    expectSeen(made, picture, `${name} of ${face}`, 0.25);
+  }
+});
+
+it('every face is put on another', async () => {
+  for (const [k, [face, picture]] of faces.entries()) {
+    const target = { ...picture, data: picture.data.slice() };
+    const source = faces[(k + 1) % faces.length]![1];
+    const read = () => Promise.resolve(source);
+    await swapFaces(target, [{ source: 'other' }], read, noStep);
+    expectSeen(target, picture, `a face put on ${face}`, 0.05);
+  }
+});
+
+it('a part of every picture is filled', async () => {
+  for (const [face, picture] of faces) {
+    const { width, height } = picture;
+    const hole = new Uint8Array(width * height);
+    for (let y = height >> 2; y < height >> 1; y++)
+      hole.fill(1, y * width + (width >> 2), y * width + (width >> 1));
+    const filled = { ...picture, data: picture.data.slice(), hole };
+    await inpaint(filled, { seed, onProgress: noStep });
+    expectSeen(filled, picture, `filling of ${face}`, 0.1);
+  }
+});
+
+it('people are found in every picture', () => {
+  for (const [face, picture] of faces) {
+    const matte = personMatte(picture);
+    expect(matte.every(Number.isFinite), face).toBe(true);
+    expect(matte.reduce((sum, a) => sum + a, 0) / matte.length, face).toBeGreaterThan(0.1);
+  }
+});
+
+it('pictures go on beyond their edges, and a camera moves through them', async () => {
+  for (const [face, picture] of faces.filter((_, k) => k % 3 === 0)) {
+    const sides = { left: 24, top: 0, right: 24, bottom: 16 };
+    const look = await lookBeyond(picture, sides, seed);
+    const wider = await extend(picture, sides, { look, seed, onProgress: noStep });
+    expectSeen(wider, picture, `continuation of ${face}`, 0.2);
+    const seen = { faces: listFaces(picture), matte: personMatte(picture) };
+    const space = await openSpace(picture, seen, seed);
+    const frame = { data: new Uint8Array(3 * 64 * 64), width: 64, height: 64 };
+    const shot = openShot(space, frame, { move: 'orbit-left', mood: 'dust', seconds: 3, seed });
+    shot.draw(0.7, frame.data);
+    expectSeen(frame, picture, `shot of ${face}`, 0.1);
+  }
+});
+
+describe('an effect that goes wrong', () => {
+  const black = (scene: Scene): Canvas => blank(scene);
+  /** One value that is no number, which a blur would spread. */
+  const spoiled = (scene: Scene): Canvas => {
+    const canvas = copyOf(scene.person);
+    canvas.rgb[canvas.rgb.length >> 1] = Number.NaN;
+    return canvas;
+  };
+
+  it.each([
+    ['black', 'all of one color', black],
+    ['spoiled', 'values that are no numbers', spoiled],
+  ])('is refused where it is %s, and nothing is written', async (effect, reason, make) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ruined-'));
+    const planted = recipes as Record<string, Recipe>;
+    planted[effect] = { needsFace: true, room: 0, make };
+    const image = 'public/media/samples/faces/nia.webp';
+    const asked = { image, output: join(folder, 'made.webp'), effect, strength: 0.6, seed, label: true };
+    try {
+      await expect(makeEffect(asked, noStep)).rejects.toEqual(new RuinedPicture(reason));
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      delete planted[effect];
+      await rm(folder, { recursive: true });
+    }
+  });
+});
