@@ -68,7 +68,7 @@ describe('signing in by the provider', () => {
     const browser = await browse();
     const credential = await google.credential({ ...user, email: 'moved@example.com' }, browser.nonce);
     const second = await bring(browser, credential, {}, { token: String(first.data) });
-    await expect(infoOf(first), 'the login before has ended').rejects.toThrow();
+    await expect(infoOf(first), 'the login before has ended').rejects.toThrow('401');
     expect(await infoOf(second)).toMatchObject({ user_email: user.email });
     expect(await accountsOf({ ...user, email: 'moved@example.com' })).toEqual([]);
   });

@@ -96,7 +96,7 @@ describe('a picture made on a device', () => {
     const before = await storedMb();
     const { data } = await keep(file);
     expect((await storedMb()) - before).toBe(1);
-    const [{ name = '' } = {}] = create(data, media.Creation).results;
+    const name = create(data, media.Creation).results[0]?.name ?? '';
     await db.updateTable('stored_file').set({ bytes: 2_000_000_000 }).where('name', '=', name).execute();
     expect(await keep(other)).toMatchObject({
       code: errorCodes.file_refused.code,
