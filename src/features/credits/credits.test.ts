@@ -222,6 +222,27 @@ test('a claim sends the time zone, shows the outcome and refreshes; a second one
   expect(toasts.value.at(-1)).toMatchObject({ type: 'error', text: 'Our fault.' });
 });
 
+test('credits that wait for the first pack cannot be claimed, and come with it', async () => {
+  const { applyPurchase, claim, claimable, enter, refreshCredits, remainCredits, toasts, withheldCredits } =
+    await stores();
+  await site.database.db
+    .insertInto('withheld_gift')
+    .values((eb) => ({
+      owner_id: eb.selectFrom('user_account').select('owner_id').where('email', '=', ann.email),
+      welcome: false,
+    }))
+    .execute();
+  await enter(ann.token);
+  await refreshCredits();
+  expect([withheldCredits.value, claimable.value]).toEqual([29, false]);
+  expect(await claim()).toBe(true);
+  expect(toasts.value).toMatchObject([{ type: 'warning', text: faults.claim_withheld }]);
+  await payByCard(site.server, await buy(ann), CARDS.pays);
+  applyPurchase();
+  await until(() => withheldCredits.value === undefined);
+  expect([remainCredits.value, claimable.value]).toEqual([WELCOME + 400 + 29, false]);
+});
+
 test('a cached response has its age, and never replaces a number that was loaded later', async () => {
   site.adds.set(ANONYMOUS, { 'x-cached-reason': 'away', age: '300' });
   const { creditsCachedAt, applyBalance, refreshCredits, remainCredits } = await stores();

@@ -159,11 +159,12 @@ export function applyBalance(credits: number): void {
 
 /**
  * A pack was paid: the buyer is a member now. The balance comes with the event stream, or is loaded without
- * one.
+ * one; and the details, when first credits came with the pack.
  */
 export function applyPurchase(): void {
+  const withheld = whole.peek()?.daily_credit.withheld;
   update({ vip: true });
-  if (!isStreaming.peek()) void refreshCredits();
+  if (!isStreaming.peek() || withheld !== undefined) void refreshCredits();
 }
 
 /**
