@@ -8,6 +8,7 @@ import * as Credits from '#server/credits/door.ts';
 import { DatabaseAway } from '#server/db/away.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import * as Events from '#server/events/door.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import { failure } from '#server/http/answer.ts';
 import { createCalls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
@@ -77,6 +78,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
       return failure(c, siteAway());
     }
     (c.var.log ?? log).error({ err: error }, 'a request failed');
+    if (isDiskFull(error)) return failure(c, new HttpError('storage_full'));
     return failure(c, new HttpError('internal'));
   });
   app.notFound((c) => failure(c, new HttpError('not_found')));

@@ -24,7 +24,7 @@ const domains = [
 const foundations = [
   '#contract/',
   '#server/(http|network|secrets)/',
-  '#server/(config|log|readable|single-flight|texts|waiting)',
+  '#server/(config|disk-full|log|readable|single-flight|texts|waiting)',
 ];
 
 const areasOf = (domain, index) => {
@@ -90,7 +90,7 @@ export const areasOfServer = [
       '#contract/',
       '#server/(jobs/queue|credits/ledger|db)/',
       '#server/events/door',
-      '#server/waiting',
+      '#server/(disk-full|waiting)',
       'kysely$',
       'pg$',
       node,
@@ -139,7 +139,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/(engines/|processes/|programs/words|isolation/(handed-files|isolation).ts|config-error)',
+      '#server/(engines/|processes/|programs/words|isolation/(handed-files|isolation).ts|config-error|disk-full)',
       '#server/clips/door',
       '#locales/illustrator.ts$',
       'sharp$',
@@ -154,7 +154,7 @@ export const areasOfServer = [
   {
     name: 'processes',
     files: ['server/processes/**'],
-    may: ['#server/(processes|isolation|programs)/', 'superstruct$', node],
+    may: ['#server/(processes|isolation|programs)/', '#server/disk-full', 'superstruct$', node],
   },
   {
     name: 'isolation',

@@ -54,7 +54,6 @@ function errorOf(failure: ProcessFailure, log: Logger): HttpError {
   const { kind = '', limit } = failure.refusal ?? {};
   switch (failure.kind) {
     case 'refused':
-      if (kind === 'no_room') return new HttpError('storage_full');
       return refusalOf(clipRules.find((rule) => rule === kind) ?? 'broken', limit);
     case 'timeout':
     case 'costly':

@@ -38,6 +38,7 @@ const OUT_OF_MEMORY = /Cannot allocate memory|out of memory/i;
 /** The disk has no room for what is written. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
+  readonly code = 'ENOSPC';
 }
 
 const endedBy = ({ code, signal }: Ended, ...names: (keyof typeof SIGNALS)[]): boolean =>

@@ -5,7 +5,6 @@ import { type InputOf, calls } from './calls.ts';
 import { cleanGif, cleanWebp } from './cleaning/moving.ts';
 import { checkFirstFrame, cleanVideo } from './cleaning/video.ts';
 import { ClipRefused } from './facts.ts';
-import { NoRoom } from './process.ts';
 import { probeClip } from './probing/probe.ts';
 import { drawPoster } from './reading/poster.ts';
 import { drawStill } from './reading/still.ts';
@@ -52,7 +51,6 @@ const works: Parameters<typeof serveCalls<typeof calls>>[1] = {
 };
 
 await serveCalls(calls, works, (error) => {
-  if (error instanceof NoRoom) return { kind: 'no_room', message: error.message };
   if (!(error instanceof ClipRefused)) return undefined;
   const { rule, message, limit } = error;
   return { kind: rule, message, limit };

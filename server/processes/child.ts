@@ -150,8 +150,9 @@ export function startChild(
     const asked = pending;
     pending = undefined;
     if (message.type === 'done') asked.done(message.value);
-    else if (message.type === 'crashed') asked.failed(new ProcessFailure('crashed', message.message));
-    else asked.failed(new ProcessFailure('refused', message.refusal.message, message.refusal));
+    else if (message.type === 'refused')
+      asked.failed(new ProcessFailure('refused', message.refusal.message, message.refusal));
+    else asked.failed(new ProcessFailure(message.type, message.message));
   };
   readLines(channel, MOST_ANSWER, answered, (why) => kill(new ProcessFailure('crashed', why)));
 

@@ -30,5 +30,6 @@ export const reply = union([
     }),
   }),
   object({ type: literal('crashed'), id: integer(), message: string() }),
+  object({ type: literal('no_room'), id: integer(), message: string() }),
 ]);
 export type Reply = Infer<typeof reply>;

@@ -1,4 +1,5 @@
 import type { Struct } from 'superstruct';
+import { isDiskFull } from '#server/disk-full.ts';
 import { type Child, type ChildOptions, startChild } from './child.ts';
 import { ProcessFailure } from './failure.ts';
 import type { Request, Step } from './messages.ts';
@@ -21,8 +22,7 @@ export interface PoolOptions extends ChildOptions {
 function failureOf(error: unknown): ProcessFailure {
   if (error instanceof ProcessFailure) return error;
   const text = error instanceof Error ? error.message : String(error);
-  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-  return new ProcessFailure(isFull ? 'no_room' : 'crashed', text);
+  return new ProcessFailure(isDiskFull(error) ? 'no_room' : 'crashed', text);
 }
 
 /** A call without its id, which the pool assigns; `shape` says which parts of the input are files. */

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { create, integer, is, type } from 'superstruct';
+import { isDiskFull } from '#server/disk-full.ts';
 import type { Refusal } from './failure.ts';
 import { readLines } from './lines.ts';
 import { AHEAD, CHANNEL, type Reply, type Request, type Step, lineOf, request } from './messages.ts';
@@ -45,7 +46,8 @@ export async function serveProcess({ run, refusalOf, open, warmUp }: Worker): Pr
     run(call, input, (step) => send({ type: 'step', id, step, rss: process.memoryUsage.rss() }));
   const failure = (id: number, error: unknown): Reply => {
     const refusal = refusalOf(error);
-    return refusal ? { type: 'refused', id, refusal } : { type: 'crashed', id, message: textOf(error) };
+    if (refusal) return { type: 'refused', id, refusal };
+    return { type: isDiskFull(error) ? 'no_room' : 'crashed', id, message: textOf(error) };
   };
   const asked = (message: unknown): void => {
     const id = is(message, numbered) ? message.id : 0;

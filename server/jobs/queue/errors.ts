@@ -47,6 +47,9 @@ export class JobFailed extends Error {
   }
 }
 
+/** The disk has no room for the work or its result: to try again at once would not help. */
+export const noRoom = (): JobFailed => new JobFailed('storage_full', { text: 'job.no_room' });
+
 /** Work that continues at a remote engine. */
 export interface Parking {
   engine: string;

@@ -235,6 +235,18 @@ describe('ending otherwise', () => {
     });
   });
 
+  test('a disk without room is named and fails at once, with the credits back', async () => {
+    const ownerId = await makeSpender(database.db, 10);
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    work(() => Promise.reject(new Error('the result was not stored', { cause: full })));
+    expect(await reach(queue, await send(database.db, queue, { ownerId }))).toMatchObject({
+      state: 'failed',
+      attempt: 1,
+      error: { code: 'storage_full', data: { text: 'job.no_room' } },
+    });
+    expect(await balance(database.db, ownerId, new Date())).toEqual({ available: 10, held: 0 });
+  });
+
   test('anything else is tried three times', async () => {
     const ownerId = await makeSpender(database.db, 10);
     let tries = 0;

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/db/log.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, JobError } from '#server/db/schema/schema.ts';
-import { Fenced, JobFailed, JobParked, JobRefused, passes } from './errors.ts';
+import { isDiskFull } from '#server/disk-full.ts';
+import { Fenced, JobFailed, JobParked, JobRefused, noRoom, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
@@ -71,8 +72,8 @@ export interface Run {
 const SETTLE_RETRY_MS = 250;
 
 /**
- * Retries while the database is away; fencing makes a repeat harmless. Gives up when the lease has long
- * expired.
+ * Retries while the database is away or has no room; fencing makes a repeat harmless. Gives up when the lease
+ * has long expired.
  */
 async function retryWhileAway<T>(leaseS: number, work: () => Promise<T>): Promise<T> {
   const end = Date.now() + leaseS * 4000;
@@ -80,7 +81,7 @@ async function retryWhileAway<T>(leaseS: number, work: () => Promise<T>): Promis
     try {
       return await work();
     } catch (error) {
-      if (!passes(error) || Date.now() > end) throw error;
+      if (!(passes(error) || isDiskFull(error)) || Date.now() > end) throw error;
       await sleep(SETTLE_RETRY_MS);
     }
   }
@@ -117,9 +118,12 @@ async function giveUp(
   options: RunOptions,
   job: Job,
   stopped: Stop | undefined,
-  error: unknown,
+  cause: unknown,
 ): Promise<void> {
   const { db, log, leaseS } = options;
+  const error = isDiskFull(cause) ? noRoom() : cause;
+  if (error instanceof JobFailed && error.code === 'storage_full')
+    log.error({ err: cause, job: job.publicId }, 'a job found no room');
   const finish = (ending: Omit<Ending, 'now'>) =>
     retryWhileAway(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
   const finishWith = (state: 'refused' | 'failed', error: JobError) =>

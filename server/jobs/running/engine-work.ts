@@ -1,6 +1,6 @@
 import { array, create } from 'superstruct';
 import { EngineFailure, type Engines, type EngineSet, remoteCall, WorkWaits } from '#server/engines/port.ts';
-import { JobFailed, JobParked, JobRefused } from '#server/jobs/queue/errors.ts';
+import { JobFailed, JobParked, JobRefused, noRoom } from '#server/jobs/queue/errors.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#server/jobs/queue/run.ts';
 
@@ -20,12 +20,6 @@ function parked({ calls, pollMs }: WorkWaits, engines: EngineSet): unknown {
     abandon: () => engines.cancel(last),
   });
 }
-
-/** The disk has no room for the work or its result: to try again at once would not help. */
-const noRoom = (): JobFailed => new JobFailed('storage_full', { text: 'job.no_room' });
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 /** Maps an engine failure to the job: an invalid input rejects it, a crash is retried. */
 function jobError(error: EngineFailure): unknown {
@@ -72,7 +66,6 @@ export function withEngines(
       return { ...outcome, engine: mine.served() };
     } catch (error) {
       if (error instanceof WorkWaits) throw parked(error, engines);
-      if (isFull(error)) throw noRoom();
       throw error instanceof EngineFailure ? jobError(error) : error;
     }
   };

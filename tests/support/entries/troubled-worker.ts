@@ -42,7 +42,8 @@ const upscale: Work<'upscale'> = async ({ image }, step) => {
   if (mood === 'burn') await burn();
   if (mood === 'die') process.kill(process.pid, 'SIGKILL');
   if (mood === 'memory') await hoard();
-  if (mood === 'full') throw new EngineFailure('no_room', 'No space left on device');
+  // A device without room.
+  if (mood === 'full') await writeFile('/dev/full', 'x');
   if (mood === 'bare') throw new EngineFailure('no_programs', 'not found');
   if (mood === 'refuse') throw new EngineFailure('bad_media', 'not a picture', 'image');
   if (mood === 'ruin') checkSum(Number.NaN);

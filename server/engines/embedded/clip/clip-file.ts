@@ -4,7 +4,7 @@ import { findLandmarks } from '#media/face/detect/landmarks.ts';
 import type { Recast } from '#media/face/motion/clip.ts';
 import { prepareSource, type Source } from '#media/face/motion/source.ts';
 import { scaleTracks, type ClipTracks, type Track } from '#media/face/motion/tracks.ts';
-import { type ClipFacts, ClipRefused, NoRoom, probeClip, workSize } from '#server/clips/door.ts';
+import { type ClipFacts, ClipRefused, probeClip, workSize } from '#server/clips/door.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { type Box, EngineFailure, type InputOf } from '#server/engines/port.ts';
 
@@ -12,9 +12,6 @@ import { type Box, EngineFailure, type InputOf } from '#server/engines/port.ts';
 export const never = new AbortController().signal;
 
 const TOO_LARGE = new Set(['too_long', 'too_many_frames', 'too_fast', 'too_many_pixels', 'too_costly']);
-
-const isFull = (error: unknown): boolean =>
-  error instanceof NoRoom || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
 
 /**
  * Runs work on a clip; a clip that is refused is an invalid input.
@@ -24,7 +21,6 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isFull(error)) throw new EngineFailure('no_room', String(error));
     if (!(error instanceof ClipRefused)) throw error;
     if (error.rule === 'needs_ffmpeg') throw new EngineFailure('no_programs', error.message);
     const kind = TOO_LARGE.has(error.rule) ? 'too_large' : 'bad_media';

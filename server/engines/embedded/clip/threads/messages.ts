@@ -1,4 +1,5 @@
 import { ClipRefused, type ClipRule, NoRoom } from '#server/clips/door.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 
 /** What a thread is for. */
 export type Kind = 'measuring' | 'streaming';
@@ -23,7 +24,7 @@ export type Answer =
 export function messageOf(error: unknown): ErrorMessage {
   if (error instanceof ClipRefused)
     return { kind: 'refused', rule: error.rule, limit: error.limit, why: error.message };
-  if (error instanceof NoRoom) return { kind: 'no_room', why: error.message };
+  if (isDiskFull(error)) return { kind: 'no_room', why: String(error) };
   return { kind: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
