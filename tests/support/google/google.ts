@@ -42,7 +42,7 @@ export interface GoogleUser {
 /** A new user of the provider. */
 export const newPerson = (): GoogleUser => {
   const sub = randomUUID();
-  return { sub, email: `${sub.slice(0, 8)}@example.com` };
+  return { sub, email: `ann@mail-${sub.slice(0, 8)}.example` };
 };
 
 /** An issuer of ID tokens on loopback, with the provider's script; it can misbehave. */
