@@ -29,7 +29,7 @@ export interface Clips {
    * looks at it.
    */
   poster(file: string, width: number, output: string, place?: string): Promise<void>;
-  /** Writes the frame at a time, or a part of it, as a WebP; where that takes long, one in front of it. */
+  /** Writes the frame at a time, or a part of it, as a WebP; where all of it takes long, one in front of it. */
   still(file: string, still: InputOf<'still'>['still'], output: string, place?: string): Promise<void>;
   /** Writes the film of a slider between two pictures of ours. */
   wipe(wipe: InputOf<'wipe'>): Promise<void>;

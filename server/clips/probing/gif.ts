@@ -18,7 +18,7 @@ const APPLICATION = 0xff;
 /** Browsers show a frame of less than 20 ms for 100 ms. */
 const SHORTEST_CS = 2;
 const IN_PLACE_CS = 10;
-/** What holds fewer bytes counts as a part of the file: encoders fill the 255 of a block, up to the last of a picture. */
+/** What holds fewer bytes counts as a part of the file: encoders fill blocks of 255, but for the last of a picture. */
 const FULL = 128;
 /** Bytes of an extension that are read, in front of the end of its chain. */
 const CONTROL_BYTES = 7;

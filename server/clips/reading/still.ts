@@ -8,19 +8,27 @@ type Still = InputOf<'still'>['still'];
 const sizeOf = ({ width, height }: ClipFacts) => ({ width, height });
 
 /** Processor seconds for a frame. It may be a minute behind the last one that can be decoded without others. */
-const CPU_S = 2;
+const CPU_S = 1;
+/** The same for a part of one: another frame would show something else there. */
+const PART_CPU_S = 8;
 
-/** Writes one frame, or a part of it, as a WebP; the key frame in front of it where it takes more than `cpuS`. */
+/**
+ * Writes one frame, or a part of it, as a WebP. In place of a whole one that takes long, it is the key frame in front
+ * of it.
+ */
 export async function drawStill(
   file: string,
   facts: ClipFacts,
-  { atMs, area = { left: 0, top: 0, ...sizeOf(facts) }, width }: Still,
-  { output, signal, cpuS = CPU_S }: { output: string; signal: AbortSignal; cpuS?: number },
+  { atMs, area: part, width }: Still,
+  { output, signal }: { output: string; signal: AbortSignal },
 ): Promise<void> {
   const size = workSize(facts);
+  const area = part ?? { left: 0, top: 0, ...sizeOf(facts) };
+  const cpuS = part ? PART_CPU_S : CPU_S;
   const asked = { atMs, facts, signal, ...size };
   const { picture } = await readFrameAt(file, { ...asked, cpuS }).catch((error: unknown) => {
-    if (error instanceof ClipRefused && error.rule === 'too_costly') return readKeyFrame(file, asked);
+    if (!part && error instanceof ClipRefused && error.rule === 'too_costly')
+      return readKeyFrame(file, asked);
     throw error;
   });
   const [across, down] = [size.width / facts.width, size.height / facts.height];

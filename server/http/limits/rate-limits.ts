@@ -42,7 +42,7 @@ const limits = {
   checkout: { windowS: 600, owner: 120, place: 600 },
   checkoutPage: { windowS: 600, owner: Infinity, place: 300 },
   card: { windowS: 600, owner: Infinity, place: 300 },
-  /** Pictures drawn of moments of clips: two seconds of a processor each, and some tens of kilobytes that are stored. */
+  /** Pictures drawn of moments of clips: a second of a processor each, and some tens of kilobytes that are stored. */
   still: { windowS: 86_400, owner: 2000, place: 10_000 },
   /** Films of a slider, some seconds of a processor each. */
   film: { windowS: 600, owner: 20, place: 60 },
