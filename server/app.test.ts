@@ -194,6 +194,7 @@ describe('a body that is read', () => {
     ],
     ['entries', JSON_TYPE, `[${long('{},', most - 4)}0]`],
     ['a text', JSON_TYPE, `{"options":{"prompt":"${long('\\ud83d\\ude00', most - 100)}"}}`],
+    ['heads of files', FILES_TYPE, long(`${FILE_HEAD}\r\n`, most)],
     ['a form', FORM_TYPE, long('%61&', most)],
     ['fields of a form', FORM_TYPE, Array.from({ length: most / 8 }, (_, n) => `k${n}=1`).join('&')],
   ];
