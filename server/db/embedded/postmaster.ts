@@ -24,7 +24,8 @@ export const isWrongPassword = (error: unknown): boolean =>
 
 /** What the operator reads of it. */
 export const WRONG_KEY =
-  'The database refuses the password in DATA_DIR/secrets/database.key: restore that file, or see docs/decisions/123-database-roles.md.';
+  'The database refuses the password in DATA_DIR/secrets/database.key: ' +
+  'restore that file, or see docs/decisions/123-database-roles.md.';
 
 /** Content of the lock file of a running (or crashed) server. */
 interface PidFile {

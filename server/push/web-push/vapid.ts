@@ -47,7 +47,7 @@ export async function createVapid(privateKey: string, subject: string): Promise<
     pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   } catch (cause) {
     throw new ConfigError(
-      `The key of notifications (VAPID_PRIVATE_KEY or DATA_DIR/secrets/vapid.key) is none of P-256: ${vapidKey.otherwise}.`,
+      `VAPID_PRIVATE_KEY, or DATA_DIR/secrets/vapid.key, is no key of P-256: ${vapidKey.otherwise}.`,
       { cause },
     );
   }
