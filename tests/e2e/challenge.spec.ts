@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { create } from 'superstruct';
-import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { themeOfWeek, weekAt } from '#contract/site/challenge.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import texts from '#locales/en/tools/challenge.json' with { type: 'json' };
 import { signUp } from '#tests/support/account.ts';
-import { fixture } from '#tests/support/visitor.ts';
+import { follow } from '#tests/support/visitor.ts';
 import { hydrated } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test('a creation is entered for the theme of the week, and withdrawn', async ({ page, baseURL }) => {
   const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
-  const { data } = await user.send(upload.path, [
-    { field: 'file', name: 'a.jpg', bytes: await fixture('portrait-a.jpg') },
-  ]);
-  const { name: file } = create(data, upload.answer).item;
-  await user.call(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+  const work = {
+    operation: 'text_to_image' as const,
+    tool: 'ai-text-to-image',
+    inputs: {},
+    options: { prompt: 'a lighthouse by the sea' },
+  };
+  const { quote_id } = await user.call(media.quote, work);
+  const { job_id } = await user.call(media.create, { ...work, quote_id, client_job_id: randomUUID() });
+  await follow(user, job_id);
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     local.userToken,
     user.token,
