@@ -108,7 +108,6 @@ export const Ports = refine(string(), 'ports', (value) => {
   return bad === undefined || `"${bad}" is no port`;
 });
 
-/** The parts of a list that is written with commas. */
 export const listOf = (value = ''): string[] =>
   value
     .split(',')

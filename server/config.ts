@@ -64,7 +64,6 @@ const Environment = object({
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
-/** Web Push. */
 interface PushConfig {
   /** 32 bytes, base64url; absent: created at first start and stored in `DATA_DIR/secrets`. */
   privateKey: string | undefined;
@@ -76,7 +75,7 @@ interface PushConfig {
   loopback: boolean;
 }
 
-/** The checked configuration; folders are absolute. */
+/** Folders are absolute. */
 export interface Config {
   port: number;
   /** Address to listen on; absent: all of this machine. */
@@ -94,17 +93,14 @@ export interface Config {
   secret: string | undefined;
   /** SMTP server; absent: each mail becomes a file in `DATA_DIR/mail`. */
   smtpUrl: string | undefined;
-  /** Sender of mails. */
   mailFrom: string;
   /** Address that users may write to, or else the one mails come from; absent: the contact page names none. */
   contactEmail: string | undefined;
-  /** Sign-in with Google; absent: no button. */
+  /** Absent: no button. */
   google: { clientId: string; issuer: string; script: string } | undefined;
-  /** Engines per capability. */
   engines: EngineOrder;
   /** Whether processes of local engines run before there is work; off: they start with it. */
   enginesWarm: boolean;
-  /** Payment provider. */
   payments: PaymentChoice;
   /** Token of the operator's page; absent: there is no such page. */
   adminToken: string | undefined;
@@ -113,7 +109,7 @@ export interface Config {
   chatUrl: string | undefined;
   /** Whether browsers may have a service worker; off: existing ones unregister. */
   worker: boolean;
-  /** Web Push; absent: off. */
+  /** Absent: off. */
   push: PushConfig | undefined;
   /** Ports beside 80 and 443 from which files are fetched. */
   fetchPorts: number[];
@@ -150,7 +146,7 @@ function pushOf(values: Infer<typeof Environment>): PushConfig | undefined {
   };
 }
 
-/** Reads and checks the environment; unknown variables are ignored, empty ones count as absent. */
+/** Unknown variables are ignored, empty ones count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(Environment.schema);
   const given = Object.fromEntries(

@@ -36,13 +36,11 @@ import * as Wishes from '#server/wishes/door.ts';
 /** Where no process is to be warm, those for pictures end after so long without work. */
 const IDLE_MS = 60_000;
 
-/** Inputs that are not in the environment. */
 interface Overrides {
   /** Folder of the programs that run as child processes; default: the build's. */
   programs?: string;
   /** Prints a line for the operator. */
   say?: (line: string) => void;
-  /** Opens the engines that the configuration orders. */
   engines?: typeof openEngines;
 }
 
@@ -151,9 +149,7 @@ export async function openDependencies(
     },
     /** What keeps strangers' files apart, for the operator. */
     isolation: tellIsolation(isolation?.means),
-    /** Ends the open streams. */
     endStreams: () => streams.abort(),
-    /** Whether the database and the build are available. */
     async isHealthy(): Promise<boolean> {
       try {
         await sql`select 1`.execute(db);

@@ -28,7 +28,6 @@ const say = (line: string): void => {
 /** Exit code of a server that cannot start until something is changed; `EX_CONFIG` of sysexits.h. */
 const REFUSED = 78;
 
-/** Prints one line for the operator and exits. */
 function refuse(line: string, code = REFUSED): never {
   process.stderr.write(`${line}\n`);
   process.exit(code);

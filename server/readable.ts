@@ -4,14 +4,12 @@ import { languages } from '#locales/languages.ts';
 export const tagOf = (language: string): string =>
   languages.find(({ code }) => code === language)?.tag ?? 'en';
 
-/** A whole number in the language's format. */
 export const count = (n: number, language: string): string =>
   new Intl.NumberFormat(tagOf(language)).format(n);
 
 /** Cents as US dollars, in the catalogue's format. */
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** US dollars in the language's format. */
 export const dollarsIn = (amount: string, language: string): string =>
   new Intl.NumberFormat(tagOf(language), { style: 'currency', currency: 'USD' }).format(Number(amount));
 

@@ -2,7 +2,6 @@ import type { Log } from './db/log.ts';
 
 const EVERY_MS = 5 * 60_000;
 
-/** Removes expired data of one domain. */
 interface Sweepable {
   sweep(now: Date): Promise<void>;
 }

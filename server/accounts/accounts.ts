@@ -6,12 +6,11 @@ import type { LoggedIn } from './sign-in/sessions.ts';
 
 type Account = Selectable<Database['user_account']>;
 
-/** Input of a new account. The e-mail address has been verified, by a mailed code or by the provider. */
+/** The e-mail address has been verified, by a mailed code or by the provider. */
 interface NewAccount {
   email: string;
   passwordHash?: string | undefined;
   googleSub?: string | undefined;
-  /** Language code of the user. */
   language: string;
   inviteCode?: string | undefined;
   /** Fingerprint of the device that signs up, if it is known. */
@@ -36,7 +35,7 @@ interface SignedUp {
   now: Date;
 }
 
-/** Effects of signing up and logging in, inside the transactions that do it. */
+/** Both run inside the transactions that sign up and log in. */
 export interface SignUpRewards {
   signedUp(tx: Transaction<Database>, event: SignedUp): Promise<void>;
   loggedIn: LoggedIn;
@@ -47,23 +46,16 @@ export class AccountExists extends Error {
   override readonly name = 'AccountExists';
 }
 
-/** Accounts. E-mail addresses are accepted in any case. */
+/** E-mail addresses are accepted in any case. */
 export interface Accounts {
-  /**
-   * Creates an account and everything that comes with it, in the caller's transaction. Throws AccountExists;
-   * the transaction must then roll back.
-   */
+  /** Throws AccountExists; the transaction must then roll back. */
   create(tx: Transaction<Database>, account: NewAccount): Promise<number>;
   byEmail(db: Kysely<Database>, email: string): Promise<Account | undefined>;
   byGoogle(db: Kysely<Database>, sub: string): Promise<Account | undefined>;
   byOwner(owner: number): Promise<Account | undefined>;
-  /**
-   * Links a provider identity to an account whose address the provider has verified; false when another
-   * identity is linked already.
-   */
+  /** The provider has verified the address; false when another identity is linked already. */
   linkGoogle(tx: Transaction<Database>, owner: number, sub: string): Promise<boolean>;
   setPassword(tx: Transaction<Database>, owner: number, hash: string): Promise<void>;
-  /** Sets the language of mails to the account. */
   setLanguage(tx: Transaction<Database>, owner: number, language: string): Promise<void>;
 }
 

@@ -38,10 +38,8 @@ interface AccountDependencies {
   billing: Billing;
 }
 
-/** Accounts, their sessions, and the devices of visitors. */
 export interface Accounts extends UserDependencies, Omit<GoogleDependencies, 'https'> {
   owners: Owners;
-  /** Removes expired account data. */
   sweep(now: Date): Promise<void>;
 }
 

@@ -46,8 +46,6 @@ const OTHERS = named(`
   docomo.ne.jp ezweb.ne.jp au.com softbank.ne.jp i.softbank.jp nifty.com excite.co.jp
 `);
 
-/** Whether a domain is Yahoo's. */
 export const isYahoo = (domain: string): boolean => YAHOO.has(domain);
 
-/** Whether a mail domain is that of a provider known everywhere, at which each mailbox is somebody's. */
 export const isWellKnown = (domain: string): boolean => isYahoo(domain) || OTHERS.has(domain);

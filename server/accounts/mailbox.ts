@@ -6,7 +6,6 @@ import { isWellKnown, isYahoo } from './mail-providers.ts';
 /** Providers that ignore dots before the `@`, and the main domain of each. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
-/** Normalized login address: trimmed, in lower case. */
 export const plainAddress = (email: string): string => email.trim().toLowerCase();
 
 /** Name and domain of an address; a domain in either script, with or without a last dot, is one. */

@@ -47,7 +47,6 @@ export const createEnter =
     return token;
   };
 
-/** Sign-up, login, logout, profile, export and deletion. */
 export function serveUsers(
   { serve, route, identity }: Calls,
   { signIn, sessions, accounts, credits, announcements, exporter, deletion, confirmation }: UserDependencies,

@@ -47,7 +47,6 @@ export interface Billing extends PayDependencies, Omit<CheckoutDependencies, 'ht
   feed: Feed;
   /** Absent: whoever may buy at all may do so in any browser. */
   sandboxLink: SandboxLink | undefined;
-  /** Receives the sandbox's messages. */
   deliverTo(deliver: Deliver): void;
   close(): Promise<void>;
 }
@@ -65,7 +64,6 @@ function openProvider({ config: { payments }, db, secret, log }: BillingDependen
   return { provider: sandbox, sandbox };
 }
 
-/** Starts buying with the configured provider and the watch over purchases. */
 export function create(dependencies: BillingDependencies): Billing {
   const { config, db, signer, log, announcements, mail } = dependencies;
   const { provider, sandbox } = openProvider(dependencies);

@@ -10,7 +10,7 @@ interface NewAlert {
   now: Date;
 }
 
-/** Raises an alert for the operator; an equal alert is not raised twice while the first is unseen. */
+/** An equal alert is not raised twice while the first is unseen. */
 export async function raiseAlert(
   tx: Kysely<Database>,
   { txnId, kind, details, now }: NewAlert,
@@ -37,7 +37,7 @@ export async function raiseAlert(
     .execute();
 }
 
-/** Writes new alerts to the log, once each, in whichever process comes first. */
+/** Once each, in whichever process comes first. */
 export async function logAlerts(db: Kysely<Database>, log: Log, now: Date): Promise<void> {
   const fresh = await db
     .updateTable('payment_alert')

@@ -8,7 +8,6 @@ import type { Purchases } from './purchases.ts';
  */
 const BEFORE_MS = 60_000;
 
-/** Updates of an owner's purchases. */
 export const paymentFeed = (purchases: Purchases): Feed => ({
   kind: 'payments',
   open({ owner }) {

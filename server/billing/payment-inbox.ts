@@ -21,21 +21,19 @@ interface InboxDependencies {
   announcements: Announcements;
 }
 
-/** What was done with a message. */
 type Received = 'applied' | 'parked' | 'ignored' | 'repeated';
 
-/** Receives provider messages, each once, and applies them. */
+/** Each message is applied once. */
 export interface PaymentInbox {
-  /** Handles a raw webhook. Throws BadSignature. */
+  /** Throws BadSignature. */
   receive(
     provider: PaymentProvider,
     raw: string,
     signature: string | undefined,
     now: Date,
   ): Promise<Received>;
-  /** Applies the response to a poll. */
   apply(provider: ProviderName, update: PaymentUpdate, now: Date): Promise<Settlement | undefined>;
-  /** Retries parked messages that are due; returns how many found their purchase. */
+  /** Returns how many found their purchase. */
   retryParked(now: Date): Promise<number>;
 }
 

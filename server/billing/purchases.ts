@@ -29,24 +29,20 @@ interface PurchaseDependencies {
   log: Log;
 }
 
-/** The buyer. */
 interface Buyer {
   ownerId: number;
-  /** Language code of the payment form. */
   language: string;
   /** Whether this browser may buy. */
   mayBuy: boolean;
 }
 
-/** Opens and lists the purchases of users. */
 export interface Purchases {
   catalogue(mayBuy: boolean): Catalogue;
-  /** Opens the purchase of a price, or returns the one that is already open. */
+  /** Returns the purchase of this price that is already open, if there is one. */
   open(buyer: Buyer, price: string, now: Date): Promise<{ checkout_url: string; txn_id: string }>;
   list(ownerId: number, page: number, pageSize: number): Promise<{ txn_list: Txn[]; total: number }>;
   /** Another owner's purchase is not found. */
   detail(ownerId: number, txnId: string, now: Date): Promise<TxnDetail>;
-  /** Changes of an owner's purchases since a cursor. */
   changes(ownerId: number, since: Date): Promise<{ txn_id: string; status: TxnStatus; changedAt: Date }[]>;
 }
 

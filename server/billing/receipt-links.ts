@@ -1,7 +1,6 @@
 import { receiptPath } from '#contract/users/pay.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
-/** Lifetime of a receipt URL in milliseconds. */
 const OPENS_FOR_MS = 3_600_000;
 
 /** Signed receipt URLs that open without a login for an hour. */

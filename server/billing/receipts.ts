@@ -18,12 +18,11 @@ const BATCH = 20;
 interface ReceiptDependencies {
   db: Kysely<Database>;
   mailer: Mailer;
-  /** The site's public origin, where configured. */
   origin: string | undefined;
   log: Log;
 }
 
-/** All values of a receipt, formatted in the user's language. */
+/** Formatted in the user's language. */
 export interface Receipt {
   txnId: string;
   item: string;
@@ -33,11 +32,10 @@ export interface Receipt {
   refunded: { amount: string; credits: string; date: string } | undefined;
 }
 
-/** Receipts of paid purchases: the page's contents, and the mails. */
 export interface Receipts {
   /** Undefined: not paid. */
   of(txnId: string, language: string): Promise<Receipt | undefined>;
-  /** Mails the receipts of new payments, each at least once. */
+  /** Each is mailed at least once. */
   sendDue(now: Date): Promise<void>;
 }
 

@@ -24,12 +24,10 @@ import { serverText } from '#server/texts.ts';
 
 export interface PayDependencies {
   purchases: Purchases;
-  /** The user waits for this purchase. */
   awaited: (txnId: string) => void;
   sandboxLink: SandboxLink | undefined;
 }
 
-/** Where buying begins. */
 const PACKS = '/pricing';
 /** Longer than a server runs. */
 const MARK_S = 365 * 86_400;
@@ -60,7 +58,6 @@ export function serveSandboxLink(
   });
 }
 
-/** Packs, purchases and their states. */
 export function servePay({ serve }: Calls, { purchases, awaited, sandboxLink }: PayDependencies): void {
   const mayBuy = (c: Context<Env>): boolean =>
     sandboxLink === undefined || sandboxLink.isMarked(getCookie(c, cookies.sandbox));

@@ -1,7 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sandboxPath } from '#contract/users/pay.ts';
 
-/** Bytes of randomness in a key. */
 const KEY_BYTES = 24;
 
 /**
@@ -9,7 +8,6 @@ const KEY_BYTES = 24;
  * serves once. Both end with the server's process, so a start shuts out who was let in by mistake.
  */
 export interface SandboxLink {
-  /** Path of the link. */
   path: string;
   /** Uses the link up. @returns the mark of the browser; undefined: another key, or it was used */
   open(key: string): string | undefined;

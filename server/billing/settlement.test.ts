@@ -89,7 +89,6 @@ async function check(kinds: Kind[], bought: Bought, how: string): Promise<void> 
   expect(grants).toHaveLength(paid ? 1 : 0);
 }
 
-/** A few at a time. */
 async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const lane = async (): Promise<void> => {

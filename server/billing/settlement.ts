@@ -25,7 +25,6 @@ const STATUS: Record<NonNullable<PaymentUpdate['outcome']>, TxnStatus> = {
   expired: TxnStatus.canceled,
 };
 
-/** A purchase after an update was applied to it. */
 export interface Settlement {
   txn: PaymentTxn;
   changed: boolean;

@@ -22,7 +22,6 @@ interface Sales {
   contactEmail: string | undefined;
 }
 
-/** Lines for the operator about packs that are sold in a way that is hardly meant. */
 export const billingWarnings = ({ payments, publicOrigin, contactEmail }: Sales): string[] => [
   ...testMoney(payments, publicOrigin),
   ...(payments.kind === 'stripe' && contactEmail === undefined

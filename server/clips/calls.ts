@@ -13,11 +13,9 @@ const Still = object({
   width: number(),
 });
 
-/** The calls of the clip worker: input and answer. */
 export const calls = {
   /** Reads what a clip is, without decoding it. */
   inspect: { input: object({ file }), answer: ClipFacts },
-  /** Copies pictures and sound, without place, device, dates and whatever else the file carries. */
   clean: {
     input: object({
       file,
@@ -35,9 +33,7 @@ export const calls = {
       duration: number(),
     }),
   },
-  /** Writes a frame near the beginning that shows something, as a WebP of this width. */
   poster: { input: object({ file, width: integer(), output }), answer: object({}) },
-  /** Writes the frame at a time, or a part of it, as a WebP. */
   still: { input: object({ file, still: Still, output }), answer: object({}) },
   /** Writes the film of a slider between two pictures of ours, which lie side by side in a JPEG. */
   wipe: {

@@ -28,7 +28,6 @@ const TURNS: Record<ClipSender['kind'], Pick<Turn, 'rank' | 'most'>> = {
 const OF_PLACE = 3;
 /** Of the pictures for one place so many wait: a page shows eleven of a clip. */
 const DRAW_TURN: Turn = { rank: 3, most: 64, mostBy: 16 };
-/** Seconds of `Retry-After` while others wait. */
 const RETRY_S = 10;
 
 /** What the limit of a rule is called in its text. */

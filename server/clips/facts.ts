@@ -9,7 +9,6 @@ import {
 import { MEMBER_SECONDS_FACTOR } from '#contract/tools/tool.ts';
 import { type Infer, array, boolean, enums, integer, number, object, pattern, string } from 'superstruct';
 
-/** Why a clip cannot be used. */
 export const clipRules = [
   /** No container that is read here: text, a playlist, something else. */
   'not_media',
@@ -28,7 +27,6 @@ export const clipRules = [
   'too_many_pixels',
   /** Takes more time or memory than a clip may. */
   'too_costly',
-  /** ffmpeg or ffprobe is not installed. */
   'needs_ffmpeg',
 ] as const;
 export type ClipRule = (typeof clipRules)[number];
@@ -50,10 +48,8 @@ export class ClipRefused extends Error {
 export const clipLimits = {
   seconds: CLIP_SECONDS * MEMBER_SECONDS_FACTOR,
   fps: MOST_FPS,
-  /** Longest side. */
   pixels: LONGEST_SIDE,
   gifFrames: MOST_GIF_FRAMES,
-  /** Of all frames of a GIF or a WebP together. */
   gifPixels: MOST_GIF_PIXELS,
   /** Parts that a GIF or a WebP is cut into: blocks and chunks. */
   parts: 100_000,
@@ -93,7 +89,6 @@ const Layout = object({
   audio: array(object({ stream: integer(), codec: enums(codecs), language: Language })),
 });
 
-/** What a clip is. */
 export const ClipFacts = object({
   kind: enums(['gif', 'video']),
   mime: string(),
@@ -111,7 +106,6 @@ export const ClipFacts = object({
   hdr: boolean(),
   /** Number of sound tracks. */
   audio: integer(),
-  /** Parts may be transparent. */
   alpha: boolean(),
   /** How often it plays; 0: for ever. */
   plays: integer(),

@@ -10,7 +10,6 @@ export interface ClipSender {
   signal: AbortSignal;
 }
 
-/** A clip that was written without metadata. */
 export type CleanClip = AnswerOf<'clean'>;
 
 /**
@@ -31,11 +30,9 @@ export interface Clips {
   poster(file: string, width: number, output: string, place?: string): Promise<void>;
   /** Writes the frame at a time, or a part of it, as a WebP; where all of it takes long, one in front of it. */
   still(file: string, still: InputOf<'still'>['still'], output: string, place?: string): Promise<void>;
-  /** Writes the film of a slider between two pictures of ours. */
   wipe(wipe: InputOf<'wipe'>): Promise<void>;
   /** Whether ffmpeg and ffprobe are installed, as of the last half minute. */
   isServed(): boolean;
-  /** Process ids of the workers. */
   pids(): number[];
   close(): Promise<void>;
 }

@@ -44,7 +44,6 @@ export class NoRoom extends Error {
 const endedBy = ({ code, signal }: Ended, ...names: (keyof typeof SIGNALS)[]): boolean =>
   names.some((name) => signal === name || code === SIGNALED + SIGNALS[name]);
 
-/** What an end that is not good means. */
 function failureOf(how: Ended): Error {
   const { code, tail } = how;
   if (code === NOT_FOUND) return new ClipRefused('needs_ffmpeg');
@@ -98,7 +97,6 @@ const MOST_TRACKS = 64;
 
 /** Options in front of all others. */
 export const QUIET: readonly string[] = [...words`-v error -hide_banner -max_alloc`, String(MOST_BYTES)];
-/** The same for ffmpeg itself. */
 export const FFMPEG: readonly string[] = [...QUIET, '-nostdin'];
 
 /** What may be opened at all, as input and as output: files, and the channels of the program. */

@@ -38,7 +38,6 @@ const written = async (name: string, bytes: Uint8Array | string): Promise<string
   return file;
 };
 
-/** The first part of a clip. */
 const cut = async (name: ClipName, share: number): Promise<string> => {
   const bytes = await readFile(await makeClip(name));
   return written(`cut-${share}-${name}`, bytes.subarray(0, Math.floor(bytes.length * share)));

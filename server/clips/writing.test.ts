@@ -71,7 +71,6 @@ function wholeAgain(name: ClipName, ending = name.split('.').at(-1)!): Promise<A
 }
 
 const timesOf = (frames: readonly ClipFrame[]): number[] => frames.map(({ atMs }) => Math.round(atMs));
-/** Digests of the packets of a stream. */
 const packets = async (file: string, stream: string): Promise<string[]> =>
   (await runTool('ffmpeg', `-i ${file} -map 0:${stream} -c copy -f framehash -hash md5 -`))
     .split('\n')

@@ -34,7 +34,7 @@ interface Row {
   original: string | null;
 }
 
-/** Creations of an owner. A creation has the id of the job that made it. */
+/** A creation has the id of the job that made it. */
 export interface Creations {
   /** Those that all `words` fit, if there are any. */
   list(
@@ -60,10 +60,7 @@ interface Made {
   now: Date;
 }
 
-/**
- * Inserts the creation of a finished job, in the transaction that ends the job; its files belong to the job's
- * owner at that moment.
- */
+/** In the transaction that ends the job; the files belong to the job's owner at that moment. */
 export async function writeCreation(
   tx: Transaction<Database>,
   { job, part, ownerId, files, expiresAt, now }: Made,
@@ -150,7 +147,7 @@ export function createCreations(
     return creation;
   };
 
-  /** Changes the owner's creation; another owner's is not found. */
+  /** Another owner's is not found. */
   const change = async (
     owner: number,
     id: string,

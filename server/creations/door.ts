@@ -21,7 +21,6 @@ export { isCreation } from './part.ts';
 export { serveCreations as serve } from './routes.ts';
 
 export interface Creations extends CreationDependencies {
-  /** Empties the bin and removes expired creations. */
   sweep(now: Date): Promise<void>;
 }
 

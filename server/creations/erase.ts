@@ -14,7 +14,6 @@ interface Erasable {
   original: string | null;
 }
 
-/** Creations with what `erase` needs of them. */
 export const erasable = (db: Kysely<Database>) =>
   db
     .selectFrom('creation')

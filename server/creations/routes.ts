@@ -23,7 +23,6 @@ export interface CreationDependencies extends ShareDependencies {
 /** A search with every word standing for many tools and days. */
 const SEARCH_BYTES = 32 * 1024;
 
-/** An owner's creations: list, search, stars, bin, space and public pages. */
 export function serveCreations(calls: Calls, dependencies: CreationDependencies): void {
   const { serve, identity } = calls;
   const { creations, elsewhere, recall, film, several, space } = dependencies;

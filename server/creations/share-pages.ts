@@ -13,17 +13,14 @@ import { type Storage, type StoredFile, isAvailable } from '#server/storage/door
 import { toolOf } from '#tools/index.ts';
 import { isCreation } from './part.ts';
 
-/** Bytes of randomness in a page's id. */
 const ID_BYTES = 16;
 
 /** Address of a page: absolute where the site's origin is configured. */
 export const shareUrl = (id: string, publicOrigin = ''): string =>
   publicOrigin + sharePagePath.replace(':share_id', id);
 
-/** A creation's page as its row says. */
 interface SharePage {
   id: string;
-  /** Whether the original is shown. */
   original: boolean;
 }
 
@@ -40,11 +37,9 @@ export interface SharedWork {
   picture: string | undefined;
 }
 
-/** A video on its page. */
 interface Film {
   /** Where it begins in its original, in seconds; undefined where that is not shown, or cannot be played in step. */
   start: number | undefined;
-  /** Its length, in seconds. */
   seconds: number;
   /** The moment that stands for it, in milliseconds. */
   posterMs: number;
@@ -64,16 +59,15 @@ function filmOf({ kind, duration, start }: Result, original: StoredFile | undefi
   };
 }
 
-/** Public pages of creations: published and revoked by their owner, valid as long as the result. */
+/** Published and revoked by their owner, valid as long as the result. */
 export interface SharePages {
-  /** Publishes a creation; `original` as in the contract. Throws `not_found`, or `file_refused` (gone). */
+  /** `original` as in the contract. Throws `not_found`, or `file_refused` (gone). */
   publish(owner: number, creation: string, original: boolean | undefined): Promise<SharePage>;
   revoke(owner: number, creation: string): Promise<void>;
   /** The page of this id while it is valid. */
   find(id: string): Promise<SharedWork | undefined>;
 }
 
-/** Columns from which a creation's work is read. */
 const ofWork = ['job.request', 'job.result', 'job.parts', 'job.engine', 'creation.part'] as const;
 
 interface Owned {

@@ -27,7 +27,6 @@ export function momentsOf({ result: { name }, original, film }: SharedWork): Mom
   ];
 }
 
-/** Draws the picture that messengers show for a page. */
 type SharePreview = (work: SharedWork, place: string) => Promise<string | undefined>;
 
 /**

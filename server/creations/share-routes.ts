@@ -26,7 +26,6 @@ export interface ShareDependencies {
 /** A browser asks before it shows a picture again, so that revoking works at once. */
 const ASK_AGAIN = 'private, no-cache';
 
-/** Public pages of creations: the owner's calls, the pages and their files. */
 export function serveShares(
   { app, serve, limits, https }: Calls,
   { shares, storage, publicOrigin, distDir }: ShareDependencies,

@@ -4,7 +4,6 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
 import { erasable, erase, filesWith } from './erase.ts';
 
-/** What an owner's results take. */
 export interface Space {
   of(owner: number): Promise<Used>;
   emptyBin(owner: number): Promise<Used>;

@@ -49,7 +49,6 @@ export function claimState(
   return { nextAt: openAt([last, mailbox], zone, now), streak: unbroken ? last.streak : 0 };
 }
 
-/** Forgets the claims of mailboxes that no longer matter. */
 export async function forgetClaims(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('mailbox_claim')
@@ -64,7 +63,7 @@ interface Turn {
   last: LastClaim | undefined;
 }
 
-/** Creates the daily claims; `onChange` is called after a balance has changed. */
+/** `onChange` is called after a balance has changed. */
 export function createCheckIns(
   db: Kysely<Database>,
   membership: Membership,

@@ -3,7 +3,6 @@ import type { Feed } from '#server/events/door.ts';
 import type { Credits } from './credits.ts';
 import type { Entitlements, Membership } from './entitlements.ts';
 
-/** Sends an owner's balance whenever it has changed. */
 export const creditFeed = (credits: Credits, membership: Membership): Feed => ({
   kind: 'credits',
   open({ owner }) {

@@ -17,7 +17,6 @@ const START = Date.parse('2026-03-01T12:00:00Z');
 const at = (hours: number) => new Date(START + hours * HOUR);
 const creditsAt = (now: Date) => createCredits(database.current.db, () => now);
 
-/** All records of a type, page by page. */
 async function history(owner: number, now: Date, type: (typeof recordTypes)[number], pageSize: number) {
   const rows = [];
   for (let page = 1; ; page += 1) {

@@ -24,17 +24,15 @@ interface CreditSummary {
   vipUntil: Date | undefined;
 }
 
-/** The available credits of an owner, and their history. */
 export interface Credits {
   /** Of a device; one without an owner row has its first credits in full. */
   anonymous(owner: number | undefined): Promise<number>;
   /** Grants a device its daily credits if they are due; returns what it can spend. */
   grantAnonymous(owner: number): Promise<number>;
-  /** Available and held credits of an owner; of a device with the daily credits that are due. */
+  /** For a device: with the daily credits that are due. */
   balance(owner: number, entitlements: Pick<Entitlements, 'account'>): Promise<Balance>;
-  /** All details of an account's credits, in the user's language. */
   details(owner: number, language: string): Promise<CreditSummary>;
-  /** A page of the history, newest first. */
+  /** Newest first. */
   records(
     owner: number,
     query: { record_type: RecordType; page: number; page_size: number },

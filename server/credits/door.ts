@@ -29,7 +29,6 @@ export interface CreditsDomain {
   /** Whether a visitor needs an account for any job: the network's free credits are used up for today. */
   isUsedUp(owner: number | undefined, place: string): Promise<boolean>;
   feed: Feed;
-  /** Announces that an owner's balance has changed. */
   announce(owner: number): void;
   /** Expires credits and grants the rewards that depend on time. */
   sweep(now: Date): Promise<void>;

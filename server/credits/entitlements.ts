@@ -6,29 +6,23 @@ import type { Database, Lane } from '#server/db/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Queue limits and lane of an owner's jobs. */
 interface Terms {
   lane: Lane;
-  /** Most jobs of the owner that run at once. */
   runningAtOnce: number;
-  /** Most jobs of the owner that wait at once. */
   queuedAtMost: number;
 }
 
-/** Terms of all owners, and of members. */
 export const TERMS = {
   free: { lane: 'free', runningAtOnce: 1, queuedAtMost: 3 },
   vip: { lane: 'priority', runningAtOnce: 3, queuedAtMost: 3 },
 } as const satisfies Record<string, Terms>;
 
-/** What an owner may use. */
 interface Benefits {
   terms: Terms;
   /** How long results are stored. */
   historyDays: number;
   /** Factor on the usual byte limit of an input. */
   inputFactor: number;
-  /** Credits of the daily claim. */
   dailyCredits: number;
 }
 
@@ -58,7 +52,6 @@ export interface Membership {
   of(owner: number, at?: Kysely<Database>): Promise<Entitlements>;
 }
 
-/** Derives the entitlements from the last paid pack. */
 export function entitlementsOf(account: boolean, lastPaid: Date | undefined, now: Date): Entitlements {
   const vipUntil = lastPaid && new Date(lastPaid.getTime() + MEMBER_DAYS * DAY_MS);
   const vip = vipUntil !== undefined && vipUntil > now;

@@ -21,7 +21,6 @@ function invitesOn(now: Date = NOW) {
     (owner) => notified.push(owner),
     () => now,
   );
-  /** The owner's job succeeds. */
   const jobDone = (owner: number) =>
     database.current.db.transaction().execute((tx) => invites.jobDone(tx, owner, now));
   return { ...invites, jobDone, notified };

@@ -17,9 +17,7 @@ const BATCH = 200;
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const CODE_LENGTH = 8;
 
-/** Invite codes and their rewards. */
 export interface Invites {
-  /** The user's code and its rewards so far. */
   info(owner: number): Promise<Infer<typeof InviteInfo>>;
   /**
    * Rewards the inviter of a job's owner at the owner's first successful job, in the job's own transaction;
@@ -113,7 +111,7 @@ const reward = (
     params: { why },
   });
 
-/** Creates the invites; `onChange` is called after a balance has changed. */
+/** `onChange` is called after a balance has changed. */
 export function createInvites(
   db: Kysely<Database>,
   onChange: (owner: number) => void,

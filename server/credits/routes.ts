@@ -15,11 +15,9 @@ interface CreditDependencies {
   credits: Credits;
   checkIns: CheckIns;
   invites: Invites;
-  /** Whether a visitor needs an account for any job: the network's free credits are used up for today. */
   isUsedUp(owner: number | undefined, place: string): Promise<boolean>;
 }
 
-/** Credits of visitors and accounts, the daily claim, and invite codes. */
 export function serveCredit(
   { serve, identity }: Calls,
   { credits, checkIns, invites, isUsedUp }: CreditDependencies,

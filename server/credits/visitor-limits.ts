@@ -8,18 +8,15 @@ import { isUsedUp } from './network-limits.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The owner who sends a job, and the network it comes from. */
 export interface JobOwner {
   owner: number;
   /** Network bucket, see `addressBucket`. */
   place: string;
 }
 
-/** What a job of a visitor costs and makes. */
 interface VisitorWork {
   credits: number;
   result: MediaKind;
-  /** What the visitor has. */
   available: number;
 }
 
@@ -77,7 +74,6 @@ export async function isPlaceUsedUp(
   return placeIsFull(db, place, now);
 }
 
-/** Throws when a visitor's job costs too much. */
 export function checkVisitorPrice(work: VisitorWork): void {
   const most = mostOf(work);
   if (work.credits <= most) return;
@@ -113,7 +109,6 @@ export async function countDevice(
     .execute();
 }
 
-/** Forgets the networks of devices that no longer count. */
 export async function forgetUses(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable('device')

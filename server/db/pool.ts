@@ -13,7 +13,6 @@ interface DatabaseConfig {
   url?: string | undefined;
   dataDir: string;
   log: Log;
-  /** Most connections. */
   max?: number;
 }
 
@@ -78,7 +77,6 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     );
 }
 
-/** What the operator reads of a database that could not be used. */
 function startError(error: unknown, embedded: EmbeddedPostgres | undefined): unknown {
   if (error instanceof StartError) return error;
   if (embedded !== undefined)

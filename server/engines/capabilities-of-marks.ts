@@ -16,7 +16,6 @@ const erased = {
   output: outputFile(),
 };
 
-/** What is done about marks in clips. */
 export const markCapabilities = {
   /**
    * Follows what a box or a drawn mask shows at a time through a part of a clip: `nothing` that stays, the site's own

@@ -11,7 +11,6 @@ const mimicry = {
   output: outputFile(),
 };
 
-/** What is done about movements that go from one face to another. */
 export const motionCapabilities = {
   /**
    * What some frames of a part of a clip show of faces: the share of them with one, the width of the largest in pixels,

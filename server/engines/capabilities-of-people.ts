@@ -10,7 +10,6 @@ const cutOut = {
   image: optional(inputFile()),
 };
 
-/** What is done about whole people. */
 export const peopleCapabilities = {
   /** The outline of whom a place shows, as points x, y … of a closed line, if anybody; all 0 to 1 of the picture. */
   'outline-person': capability(

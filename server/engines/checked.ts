@@ -1,10 +1,7 @@
 import { validate } from 'superstruct';
 import { type Capability, EngineFailure, type ResultOf, resultStruct } from './port.ts';
 
-/**
- * Validates a result of a capability.
- * @throws EngineFailure `garbage`
- */
+/** @throws EngineFailure `garbage` */
 export function checked<C extends Capability>(engine: string, capability: C, value: unknown): ResultOf<C> {
   const [invalid, result] = validate(value, resultStruct(capability));
   if (invalid) throw new EngineFailure('garbage', `${engine}: ${invalid.message}`);

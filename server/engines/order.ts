@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/config-error.ts';
 import { capabilities, type Capability } from './port.ts';
 
-/** Names of the engines that may serve each capability, preferred ones first. */
+/** Preferred ones first. */
 export type EngineOrder = Readonly<Record<Capability, readonly string[]>>;
 
 const names = Object.keys(capabilities) as Capability[];

@@ -12,7 +12,6 @@ import {
 } from 'superstruct';
 import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
 
-/** What a capability takes and gives. */
 export const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({
   input,
   result,
@@ -150,7 +149,6 @@ export const wordsDrawn = {
 };
 /** Pixels that are added at each side of a picture. */
 export const added = { left: integer(), top: integer(), right: integer(), bottom: integer() };
-/** What a picture is continued by. */
 export const border = enums(['fill', 'blur', 'mirror']);
 export const proposal = object({ border, seed: integer(), picture: string(), poor: boolean() });
 /** Metadata of the file written to `output`. */

@@ -22,7 +22,6 @@ export interface Progress {
   fraction: number;
 }
 
-/** Passed to every call: a way to stop it, and a way to report progress. */
 export interface EngineContext {
   signal: AbortSignal;
   progress(step: Progress): void;
@@ -80,7 +79,6 @@ export interface LocalEngine {
   close(): Promise<void>;
 }
 
-/** Progress of work at a remote engine. */
 export const remoteProgress = object({ done: boolean(), fraction: optional(number()) });
 
 /**
@@ -91,7 +89,6 @@ export interface RemoteEngine {
   readonly kind: 'remote';
   readonly name: string;
   readonly capabilities: readonly Capability[];
-  /** Milliseconds between two polls. */
   readonly pollMs: number;
   /** Milliseconds after which unfinished work counts as failed. */
   readonly timeoutMs: number;
@@ -149,7 +146,6 @@ export class WorkWaits extends Error {
   }
 }
 
-/** Runs work on an engine that can do it. */
 export interface Engines {
   /**
    * Runs the work on the first engine that can do it; where it fails, on the next. One call at a time.
@@ -180,7 +176,6 @@ export interface EngineSet extends Engines {
   close(): Promise<void>;
 }
 
-/** Dependencies of an engine. */
 export interface EngineDependencies {
   /** Folder of the built programs that engines run as child processes. */
   programs: string;
@@ -188,6 +183,5 @@ export interface EngineDependencies {
   slots: number;
   /** Whether processes of local engines run before there is work. */
   warm: boolean;
-  /** What keeps processes of local engines apart. */
   isolation: Isolation | undefined;
 }

@@ -2,7 +2,6 @@ import { embedded } from './embedded/engine.ts';
 import type { EngineOrder } from './order.ts';
 import type { Capability, Engine, EngineDependencies } from './port.ts';
 
-/** An engine that this server knows. */
 interface EngineKind {
   readonly capabilities: readonly Capability[];
   open(dependencies: EngineDependencies): Engine;
@@ -11,12 +10,10 @@ interface EngineKind {
 /** By the name that configuration and jobs use. */
 const kinds = { embedded } satisfies Record<string, EngineKind>;
 
-/** Capabilities of each engine. */
 export const knownEngines = Object.fromEntries(
   Object.entries(kinds).map(([name, { capabilities }]) => [name, capabilities]),
 );
 
-/** Opens the engines that the order names. */
 export function openEngines(order: EngineOrder, dependencies: EngineDependencies): Engine[] {
   const wanted = new Set(Object.values(order).flat());
   return Object.entries(kinds).flatMap(([name, kind]) => (wanted.has(name) ? [kind.open(dependencies)] : []));

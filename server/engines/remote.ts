@@ -69,7 +69,6 @@ const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): Remot
   failure: { kind, message, slot },
 });
 
-/** Starts, polls and fetches work at remote engines. */
 export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
   const find = (name: string): RemoteEngine | undefined => {
     const engine = all.find((one) => one.name === name);

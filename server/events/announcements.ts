@@ -1,10 +1,8 @@
 import type { Notices } from '#server/db/notices.ts';
 
-/** Kinds of an owner's data that can change. */
 export const changeKinds = ['jobs', 'credits', 'payments', 'sessions'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Receives the kinds that may have changed. */
 export type ChangeListener = (kinds: readonly ChangeKind[]) => void;
 
 /** Announces changes of an owner's data to every process of the site. */

@@ -1,16 +1,13 @@
 import type { ChangeKind } from './announcements.ts';
 
-/** A server-sent event. */
 export interface StreamEvent {
   event: string;
   data: string;
   id?: string;
 }
 
-/** The owner whose page listens. */
 interface Subscriber {
   owner: number;
-  /** Language code of texts. */
   language: string;
   /** Cursor of the last event that the page has; 0: none. */
   since: number;

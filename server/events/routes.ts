@@ -25,7 +25,6 @@ interface EventDependencies {
   closing: AbortSignal;
 }
 
-/** Kinds of changes that wait to be read. */
 class Pending {
   #kinds = new Set<ChangeKind>();
   #resolve: () => void = () => undefined;
@@ -63,10 +62,7 @@ function cursorOf(text: string | undefined): number {
   return Number(text);
 }
 
-/**
- * Streams the owner's jobs, balance and payments as server-sent events; each change reads only the kinds it
- * is about.
- */
+/** Each change reads only the kinds it is about. */
 export function serveEvents(
   { route, identity }: Calls,
   { announcements, feeds, closing }: EventDependencies,

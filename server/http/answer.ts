@@ -31,11 +31,9 @@ export async function readRequest<Request, Answer>(
   return checkedInput(given, call.request);
 }
 
-/** The success envelope. */
 export const success = (c: Context<Env>, data: unknown): Response =>
   c.json({ code: SUCCESS, msg: serverText(c.var.language, 'success'), data });
 
-/** The error envelope. */
 export function failure(c: Context<Env>, error: HttpError): Response {
   const { retryAfter, data = {}, files } = error.detail;
   const ofFiles = files?.map(({ name, error: one }) => ({

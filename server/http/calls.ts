@@ -8,13 +8,11 @@ import type { LimitName, RateLimits } from './limits/rate-limits.ts';
 import { checkBodySize } from './request/body.ts';
 import type { RequestIdentity } from './request/identity.ts';
 
-/** Where a request comes from. */
 interface Origin {
   /** Network bucket, see `addressBucket`. */
   place: string;
 }
 
-/** Identities a call can require. */
 interface Clients {
   /** No identification. */
   anyone: Origin;
@@ -26,7 +24,7 @@ interface Clients {
   session: Origin & { owner: number; session: string };
 }
 
-/** Checks before a call's handler runs, in this order. */
+/** Checked before a call's handler runs, in this order. */
 interface CallRules<Who extends keyof Clients> {
   /** Most bytes of an announced body, and of one file in it. */
   body?: { bytes: number; fileBytes: number };
@@ -36,12 +34,10 @@ interface CallRules<Who extends keyof Clients> {
   limit?: LimitName;
 }
 
-/** Adds routes of the site, each with its rules as data. */
 export interface Calls {
   app: Hono<Env>;
   identity: RequestIdentity;
   limits: RateLimits;
-  /** Whether the site uses https. */
   https: boolean;
   /** Serves a call of the contract: checks the request and the rules, and wraps the result of `handle`. */
   serve<Request, Answer, Who extends keyof Clients>(

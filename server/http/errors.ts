@@ -1,13 +1,11 @@
 import { type ErrorName, type FileRule, errorCodes } from '#contract/http/error-codes.ts';
 import { type TextValues, serverText } from '#server/texts.ts';
 
-/** Details of an error beside its code. */
 interface HttpErrorDetail {
   /** The envelope's `data`. */
   data?: Record<string, unknown>;
   /** Key of a more specific text, for example `file_refused.svg`. */
   text?: string;
-  /** Values for the text. */
   values?: TextValues;
   /** Seconds for `Retry-After`. */
   retryAfter?: number;
@@ -35,7 +33,6 @@ export class HttpError extends Error {
     return errorCodes[this.errorName].status;
   }
 
-  /** The user's text. */
   textIn(language: string): string {
     return serverText(language, this.detail.text ?? this.errorName, this.detail.values);
   }
@@ -49,7 +46,6 @@ const MINUTE_S = 60;
 /** From this wait on, the text shows minutes instead of seconds. */
 const LONG_WAIT_S = 120;
 
-/** The client has to wait. */
 export const slowDown = (seconds: number): HttpError =>
   new HttpError('slow_down', {
     data: { retry_after_s: seconds },
@@ -61,10 +57,8 @@ export const slowDown = (seconds: number): HttpError =>
 /** Seconds of `Retry-After` while the database is away; the embedded one comes back within them. */
 const AWAY_RETRY_S = 5;
 
-/** The site itself cannot work now. */
 export const siteAway = (): HttpError => new HttpError('site_away', { retryAfter: AWAY_RETRY_S });
 
-/** A file cannot be used; `rule` gives the reason. */
 export const fileRefused = (rule: FileRule, values: TextValues = {}): HttpError =>
   new HttpError('file_refused', { data: { rule, ...values }, text: `file_refused.${rule}`, values });
 

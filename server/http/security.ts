@@ -29,7 +29,6 @@ export function securityHeaders(publicOrigin: string | undefined): MiddlewareHan
   };
 }
 
-/** Whether an `Origin` is that of this site. */
 export function isOwnOrigin(
   origin: string,
   host: string | undefined,

@@ -106,7 +106,6 @@ function placeOfSocket(folder: string, own: Accounts | undefined): { socket: str
   return { socket: join(apart, 's'), apart: [apart] };
 }
 
-/** Opens a place for a process that runs `script`, as far behind as `niceness` says. */
 export function openCell(
   means: Means,
   { dataDir, home, own }: { dataDir: string; home: string; own: Accounts | undefined },

@@ -43,7 +43,6 @@ const GRACE_MS = 8000;
 /** How long an expired quote is stored. */
 const QUOTE_MS = 86_400_000;
 
-/** The processes of the tools. */
 export interface Jobs extends MediaDependencies {
   feed: Feed;
   remoteWatch: RemoteWatch;
@@ -85,7 +84,6 @@ async function sweepWork(db: Kysely<Database>, lasting: Workspace['lasting']): P
   for (const name of names) if (!open.some((job) => job.public_id === name)) await lasting.remove(name);
 }
 
-/** Opens the queue and starts a worker. */
 export function create({
   db,
   log,

@@ -19,11 +19,9 @@ interface ReceiptLine {
   description: string;
 }
 
-/** Changes of an owner's jobs. */
 export interface JobChanges {
   /** The jobs named, or all that changed after the cursor, and the next cursor. */
   read(owner: number, request: Infer<typeof StatusRequest>): Promise<{ jobs: Job[]; next: number }>;
-  /** A job's effect on its owner's credits, in the user's language. */
   receipt(job: Job, language: string): Promise<ReceiptLine[]>;
 }
 
@@ -54,7 +52,7 @@ export function createJobChanges(db: Kysely<Database>, queue: Queue): JobChanges
   };
 }
 
-/** Sends jobs as they change. An event's id is the cursor from which a page continues. */
+/** An event's id is the cursor from which a page continues. */
 export const jobFeed = (queue: Queue, views: JobViews): Feed => ({
   kind: 'jobs',
   open({ owner, language, since }) {

@@ -17,7 +17,6 @@ import { toolOf } from '#tools/index.ts';
 type JobInput = JobAnswer['inputs'][number];
 /** What a job reads and wrote. */
 type Work = Pick<Job, 'request' | 'result' | 'parts'>;
-/** A job and the engine that did it, as the job or its row says. */
 type Done = Work & { engine: string | null | undefined };
 
 /** Jobs as the contract defines them, in the user's language. */
@@ -56,7 +55,6 @@ export const filesOf = (job: Work): string[] => [
   ...madeBy(job),
 ];
 
-/** Name of the picture that stands for a result, if it has one. */
 export const posterOf = (job: Pick<Work, 'result' | 'parts'>, name: string): string | undefined =>
   resultOf(job).posters?.[name];
 
@@ -86,7 +84,6 @@ const PART_STATUS = {
   canceled: JobStatus.canceled,
 } as const;
 
-/** The parts of a batch in their order. */
 function partsOf(job: Job, language: string): Pick<JobAnswer, 'parts'> {
   if (!job.parts) return {};
   const now = job.state === 'active' ? currentPart(job.parts)?.index : undefined;

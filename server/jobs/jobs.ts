@@ -25,7 +25,6 @@ import type { CheckedWork, WorkCheck } from './requests/work-check.ts';
 /** Seconds after which a client may retry when the queue is full. */
 const QUEUE_WAIT_S = 10;
 
-/** Jobs of an owner. */
 export interface Jobs {
   create(jobOwner: JobOwner, request: CreateRequest): Promise<Job>;
   cancel(owner: number, jobId: string): Promise<Job>;

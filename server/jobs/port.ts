@@ -9,7 +9,6 @@ import type { Box, Capability, InputOf, Progress, ResultOf } from '#server/engin
 import type { KeptFile } from '#server/storage/door.ts';
 import type { TextValues } from '#server/texts.ts';
 
-/** A file that work reads. */
 export interface WorkFile {
   name: string;
   mime: string;
@@ -48,7 +47,6 @@ export interface SearchContext {
   output: string;
 }
 
-/** Dependencies of checking a request. */
 export interface InspectContext {
   /** The owner's file of this name, rejected unless it fits the slot; it becomes an input of the job. */
   input(name: string, slot: string): Promise<WorkFile>;
@@ -71,7 +69,6 @@ export interface InspectContext {
   corrected(file: WorkFile, kind: string): Promise<JsonValue | undefined>;
 }
 
-/** The result of checking a request. */
 interface Inspection {
   /** Every fact that the tool names. */
   facts: Facts;
@@ -94,7 +91,6 @@ export interface WorkPaths {
   beside(name: string, kind: string): Promise<string>;
 }
 
-/** Dependencies of a preview. */
 export interface PreviewContext extends WorkPaths {
   /** A path to write to, with this extension; the file is removed after the work. */
   output(ending: string): string;
@@ -109,7 +105,6 @@ export interface ProcessContext extends PreviewContext {
   folder(): Promise<string>;
 }
 
-/** One file of a job's result. */
 export interface ResultFile {
   /** Its path; the extension gives its format: `webp`, `png`, `jpg`, `gif`, `mp4`, `webm` or `mp3`. */
   file: string;
@@ -141,7 +136,6 @@ export interface CallContext extends Omit<InspectContext, 'input'> {
   address(file: WorkFile, crop?: Box, atMs?: number): string;
 }
 
-/** Who may make a call of a tool, and how often. */
 interface ToolCallRules {
   who: 'owner' | 'session';
   limit?: 'kept';
@@ -151,7 +145,6 @@ interface ToolCallRules {
 
 export type { KeptFile };
 
-/** A call of the contract that belongs to a tool. */
 export interface ToolCall {
   call: Call<unknown, unknown>;
   rules: ToolCallRules;

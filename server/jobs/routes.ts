@@ -28,7 +28,6 @@ export interface MediaDependencies {
 /** Options may carry two texts of the greatest length, in any script. */
 const WORK_BYTES = 40 * 1024;
 
-/** Calls from choosing a picture to its result. */
 export function serveMedia(
   { serve, identity }: Calls,
   { inspector, serving, workCheck, previews, quotes, jobs, views, changes, pages }: MediaDependencies,

@@ -14,7 +14,6 @@ import { tools } from '#tools/index.ts';
 import type { ToolProcesses } from './port.ts';
 import { leastPrice } from './requests/prices.ts';
 
-/** Dependencies. */
 export interface ToolServing {
   engines: Pick<Engines, 'first'>;
   processes: ToolProcesses;
@@ -30,7 +29,6 @@ export const needsPrograms = ({ clips }: ToolServing, { work }: Tool): boolean =
   [work.result, ...work.inputs.map(({ kind }) => kind)].some(writesClips) &&
   !clips.isServed();
 
-/** Name of the engine that would serve a tool now, if any. */
 export function engineOf(serving: ToolServing, tool: Tool): string | undefined {
   const { family, work } = tool;
   if (!work || !serving.processes.has(family) || needsPrograms(serving, tool)) return undefined;

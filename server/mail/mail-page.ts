@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** Content of a mail, all plain text. */
+/** All plain text. */
 export interface MailContent {
   /** BCP 47 tag and writing direction of the texts. */
   tag: string;
@@ -96,7 +96,6 @@ export async function mailHtml({
   return page.toString();
 }
 
-/** The same as plain text. */
 export function mailText({ heading, lead, code, rows, note, link, footer }: MailContent): string {
   const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
   const paragraphs = [

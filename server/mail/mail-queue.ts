@@ -10,7 +10,6 @@ import { type EmailMessage, composeMail } from './mails.ts';
 const EVERY_MS = 2000;
 /** A posted mail is looked for so much later, when its transaction has mostly been committed. */
 const SOON_MS = 20;
-/** Mails that are sent at once. */
 const AT_ONCE = 3;
 /** Renewed while a mail is being sent; one of a killed server is sent again after it. */
 const LEASE_MS = 15_000;
@@ -26,7 +25,6 @@ interface PostOptions {
   /** The transaction of what the mail reports: it goes out if that is committed. */
   at?: Kysely<Database>;
   delayMs?: number;
-  /** From then on it is not sent any more. */
   expiresAt?: Date;
 }
 
@@ -38,7 +36,6 @@ interface PostOptions {
 export interface MailQueue {
   /** Undefined, where an address gets no mail, costs the same time. */
   post(message: EmailMessage | OperatorMail | undefined, options?: PostOptions): Promise<void>;
-  /** Removes messages that could not be sent in their time. */
   sweep(now: Date): Promise<void>;
   /** Waits some milliseconds for mails that are being sent; the others go out after the next start. */
   close(withinMs: number): Promise<void>;
@@ -49,7 +46,6 @@ interface MailQueueDependencies {
   mailer: Mailer;
   sealer: Sealer;
   log: Log;
-  /** The site's public origin, where configured. */
   origin: string | undefined;
   now?: () => number;
 }

@@ -5,10 +5,8 @@ import { type MailTexts, mailBooks } from '#locales/mails.ts';
 import type { Mail } from '#server/mail/port.ts';
 import { type MailContent, mailHtml, mailText } from './mail-page.ts';
 
-/** A message and its recipient. */
 export interface EmailMessage {
   to: string;
-  /** Language code of the user. */
   language: string;
   /** Its name in `mails.json`. */
   mail: string;

@@ -1,6 +1,6 @@
 import type { Mail } from './port.ts';
 
-/** Converts a mail for nodemailer. Addresses are objects, so that one address is never parsed as several. */
+/** Addresses are objects, so that one address is never parsed as several. */
 export const messageOf = (from: string, { to, replyTo, subject, text, html }: Mail) => ({
   from,
   to: { name: '', address: to },

@@ -9,7 +9,6 @@ export interface Mail {
   html?: string;
 }
 
-/** A mail could not be delivered. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed';
   /** The cause, without any address: an error code, or the SMTP reply code. */
@@ -24,9 +23,8 @@ export class MailFailed extends Error {
   }
 }
 
-/** Delivers mails. */
 export interface Mailer {
-  /** Delivers a mail. Throws MailFailed. */
+  /** Throws MailFailed. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -66,7 +66,6 @@ export function addressBucket(address: string): string {
  */
 export const networkOf = (bucket: string): string => bucket.replace(/:[^:]*::\/64$/, '::/48');
 
-/** Addresses by which a machine reaches itself. */
 export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
 
 /** IPv4 inside IPv6 in its first, obsolete form (RFC 4291, 2.5.5.1), which systems may still translate. */

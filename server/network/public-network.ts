@@ -3,13 +3,12 @@ import type { LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 import { isPublicAddress } from './address.ts';
 
-/** Name resolution, and the addresses that may be called. */
 export interface NetworkRules {
   resolve?: typeof lookup;
   isAllowed?: (address: string) => boolean;
 }
 
-/** Connects to hosts that users name: to public addresses only. */
+/** Connects to hosts that users name. */
 interface PublicNetwork {
   agent: Agent;
   /** False for a host that is a forbidden IP address. Names are checked when connecting. */
@@ -36,15 +35,12 @@ function guardedLookup(resolve: typeof lookup, isAllowed: (address: string) => b
   };
 }
 
-/** The innermost cause of an error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error;
 }
 
-/** Whether a call failed because its address is forbidden. */
 export const isAddressRefused = (error: unknown): boolean => causeOf(error) instanceof AddressRefused;
 
-/** Whether a call failed because its host name has no address. */
 export function isUnresolved(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof Error && 'syscall' in cause && cause.syscall === 'getaddrinfo';

@@ -17,7 +17,6 @@ export interface Operators {
   operator: Operator;
   /** Absent: there is no operator's page. */
   session: OperatorSession | undefined;
-  /** What users enter, and its files. */
   challenge: ChallengeDependencies;
   editor: PageEditor;
 }

@@ -3,13 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
-/** Lifetime of an operator's session, in milliseconds. */
 export const STAY_MS = 8 * 3_600_000;
 
-/** Sessions of the operator's page, opened with the token. */
+/** Opened with the token. */
 export interface OperatorSession {
   isToken(text: string): boolean;
-  /** Starts a session; returns the value of its cookie. */
+  /** Returns the value of its cookie. */
   begin(now: Date): Promise<string>;
   isGood(cookie: string | undefined, now: Date): Promise<boolean>;
   /** Ends the session of a cookie, wherever else the cookie is. */

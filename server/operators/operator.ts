@@ -29,7 +29,6 @@ export interface Overview {
   audit: AuditRow[];
 }
 
-/** A refund requested by the operator. */
 interface RefundRequest {
   cents: number;
   /** The refunded amount when the form was rendered, so that a form sent twice refunds once. */
@@ -45,7 +44,7 @@ interface Ending {
 
 const refusal = (said: Outcome): Ending => ({ said, outcome: `refused: ${said}` });
 
-/** Data and actions of the operator; every action is written to the audit log with its outcome. */
+/** Every action is written to the audit log with its outcome. */
 export interface Operator {
   overview(search: string, now: Date): Promise<Overview>;
   purchase(

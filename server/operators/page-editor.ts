@@ -31,7 +31,6 @@ export const pageOutcomes = {
 type PageOutcome = keyof typeof pageOutcomes;
 type PageAction = 'publish' | 'hide' | 'built-in' | 'discard' | 'restore';
 
-/** A page in a language with the content that is being edited. */
 export interface EditedContent {
   name: string;
   path: string;
@@ -53,7 +52,6 @@ interface Doing {
   now: Date;
 }
 
-/** Edits, previews and publishes contents of pages. */
 export interface PageEditor {
   list(): Promise<{ name: string; path: string; states: Map<string, string> }[]>;
   open(name: string, language: string): Promise<EditedContent | undefined>;

@@ -25,7 +25,6 @@ function revOf({ rev = '' }: Record<string, string>): number {
 const isOutcome = (code: string | undefined): code is keyof typeof pageOutcomes =>
   code !== undefined && Object.hasOwn(pageOutcomes, code);
 
-/** The operator's pages for contents: a list, a form with preview for each page and language, history. */
 export function servePages(app: Calls['app'], desk: Desk, editor: PageEditor): void {
   const open = async (c: Context<Env>): Promise<EditedContent> => {
     const name = (c.req.param('page') ?? '').replace('~', '/');

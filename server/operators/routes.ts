@@ -28,7 +28,6 @@ type Body = Parameters<typeof adminPage>[2];
 
 interface SendOptions {
   status?: 200 | 401 | 404 | 409;
-  /** The page's own script, if it has one. */
   script?: string;
 }
 

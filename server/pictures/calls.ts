@@ -6,7 +6,7 @@ import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
 const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 export type Format = (typeof formats)[number];
 
-/** What a picture's header says, in pixels and seconds. */
+/** In pixels and seconds. */
 export const Facts = object({
   format: enums(formats),
   width: integer(),
@@ -17,7 +17,6 @@ export const Facts = object({
 });
 export type Facts = Infer<typeof Facts>;
 
-/** A picture that was written. */
 export const Written = object({
   format: enums(['jpeg', 'png', 'webp', 'gif']),
   width: integer(),
@@ -27,13 +26,11 @@ export type Written = Infer<typeof Written>;
 
 const Area = object({ left: integer(), top: integer(), width: integer(), height: integer() });
 
-/** The calls of the picture worker: input and answer. Files are absolute paths. */
+/** Files are absolute paths. */
 export const calls = {
-  /** Reads the header. */
   inspect: { input: object({ file: inputFile() }), answer: Facts },
   /** Decodes the whole picture and encodes it again, upright, in sRGB and without metadata. */
   clean: { input: object({ file: inputFile(), facts: Facts, output: outputFile() }), answer: Written },
-  /** Writes pictures side by side at equal height. */
   merge: {
     input: object({ files: array(object({ file: inputFile(), facts: Facts })), output: outputFile() }),
     answer: Written,
@@ -49,7 +46,6 @@ export const calls = {
     }),
     answer: object({}),
   },
-  /** Writes a picture of a device with the label of what is said to have made it, as JPEG or PNG. */
   label: {
     input: object({
       file: inputFile(),
@@ -60,7 +56,6 @@ export const calls = {
     }),
     answer: Written,
   },
-  /** Writes pictures of ours side by side as a JPEG of this size, with the provenance of the last. */
   preview: {
     input: object({
       files: array(inputFile()),

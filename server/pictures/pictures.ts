@@ -14,7 +14,6 @@ import type { Picture, Pictures, Sender, SenderKind } from './port.ts';
  */
 const MEMORY_MB = 600;
 const TIMEOUT_MS = 20_000;
-/** Seconds of `Retry-After` while others wait. */
 const RETRY_S = 5;
 
 /** Most pixels of a still, and of all frames of a moving picture together. */

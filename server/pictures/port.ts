@@ -49,7 +49,6 @@ export interface Pictures {
   label(request: LabelRequest, sender: Sender): Promise<Picture>;
   /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last, and returns that. */
   preview(request: PreviewRequest): Promise<{ label?: string | undefined }>;
-  /** Process ids of the workers. */
   pids(): number[];
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { createPool } from './pool.ts';
 import { serveProcess } from './serve.ts';
 import type { Turn } from './turns.ts';
 
-/** The calls of a worker by their names: what each takes, and what it answers. */
 type Calls = Readonly<Record<string, { input: unknown; answer: unknown }>>;
 type Typed<S> = S extends { TYPE: infer T } ? T : never;
 type InputOf<T extends Calls, C extends keyof T> = Typed<T[C]['input']>;

@@ -43,7 +43,6 @@ export interface Child {
   readonly pid: number | undefined;
   /** Resolves when the process takes calls; rejects with a ProcessFailure when it exits before. */
   readonly ready: Promise<void>;
-  /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
   isRunning(): boolean;
   /** Processor time that it and its programs have taken, ms. */
@@ -207,7 +206,6 @@ export function startChild(
   };
 }
 
-/** The tail of the process's stderr. */
 function keepTail(process: ChildProcess): () => string {
   let tail = '';
   process.stderr?.setEncoding('utf8').on('data', (text: string) => {

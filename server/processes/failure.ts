@@ -22,7 +22,6 @@ type ProcessFailureKind =
   | 'refused'
   | 'no_room';
 
-/** A call of a worker process failed. */
 export class ProcessFailure extends Error {
   override readonly name = 'ProcessFailure';
   readonly kind: ProcessFailureKind;

@@ -6,7 +6,6 @@ import type { Request, Step } from './messages.ts';
 import { type Turn, createTurns } from './turns.ts';
 
 export interface PoolOptions extends ChildOptions {
-  /** Number of processes. */
   readonly size: number;
   /** Processes are started by the first call that needs them, and ended when idle for so long; else all are warm. */
   readonly idleMs?: number;
@@ -28,7 +27,6 @@ function failureOf(error: unknown): ProcessFailure {
 /** A call without its id, which the pool assigns; `shape` says which parts of the input are files. */
 type Ask = Omit<Request, 'id'> & { shape: Struct<never, unknown> };
 
-/** How a call is stopped, followed and lined up. */
 interface CallContext {
   signal: AbortSignal;
   progress?(step: Step): void;
@@ -42,7 +40,6 @@ interface Pool {
   /** @throws ProcessFailure */
   run(ask: Ask, context: CallContext): Promise<unknown>;
   close(): Promise<void>;
-  /** Process ids, for monitoring. */
   pids(): number[];
 }
 

@@ -8,9 +8,7 @@ import { AHEAD, CHANNEL, type Reply, type Request, type Step, lineOf, request } 
 /** Sends a step; resolves once it has been sent: await it before work that blocks. */
 export type OnStep = (step: Step) => Promise<void>;
 
-/** What a worker process does. */
 interface Worker {
-  /** Runs one call in this process. */
   run(call: string, input: unknown, step: OnStep): Promise<unknown>;
   /** The refusal that an error of `run` stands for; undefined: the worker itself failed. */
   refusalOf(error: unknown): Refusal | undefined;

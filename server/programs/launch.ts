@@ -24,13 +24,11 @@ export type ProgramName = (typeof programs)[number];
 export const Task = object({
   program: enums(programs),
   args: array(string()),
-  /** Seconds of processor time. */
   cpuS: size(number(), 0, 4 * 3600),
   /** Megabytes of memory that it may map. */
   memoryMb: size(number(), 0, 4000),
   /** Megabytes of each file that it writes. */
   fileMb: size(number(), 0, 4000),
-  /** Seconds on the clock. */
   wallS: size(number(), 0, 41 * 3600),
   /** Which channels are connected beside stderr; `extra` is a fourth one, which the program opens as `pipe:3`. */
   stdin: boolean(),
@@ -74,7 +72,6 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '2',
 });
 
-/** How a program is run. */
 export interface Manner {
   /** A command that runs another one. */
   prefix?: readonly string[];

@@ -19,7 +19,6 @@ const CONNECT_WITHIN_MS = 5000;
 export { timeOf } from './quiet-hours.ts';
 export { servePush as serve } from './routes.ts';
 
-/** Web Push to the browsers of users. */
 export interface Push {
   pushSubscriptions: PushSubscriptions;
   /** Tells the browsers of an owner that a tool works now; `nameOf` is its name in a language. */
@@ -46,7 +45,7 @@ async function openSender({ dataDir, push }: Config, now: () => Date): Promise<P
   });
 }
 
-/** Opens push subscriptions, and starts delivery where this site has a key. */
+/** Delivery starts where this site has a key. */
 export async function create({
   config,
   db,

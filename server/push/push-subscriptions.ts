@@ -11,7 +11,6 @@ import { minutesOf } from './quiet-hours.ts';
 /** Browsers per owner; one more replaces the one that was unused for longest. */
 const MOST_BROWSERS = 10;
 
-/** Owner of the browser. */
 interface Subscriber {
   owner: number;
   /** Session of an account: the subscription ends with it. */

@@ -4,7 +4,6 @@ import { DEFAULT_LANGUAGE } from '#contract/site/language.ts';
 import { count, tagOf } from '#server/readable.ts';
 import { serverText } from '#server/texts.ts';
 
-/** A job that has ended. */
 interface EndedJob {
   publicId: string;
   succeeded: boolean;

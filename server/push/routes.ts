@@ -2,7 +2,6 @@ import * as push from '#contract/users/push.ts';
 import type { PushSubscriptions } from '#server/push/push-subscriptions.ts';
 import type { Calls } from '#server/http/calls.ts';
 
-/** Push subscriptions: the browsers that are notified when a job ends. */
 export function servePush(
   { serve, identity }: Calls,
   { pushSubscriptions }: { pushSubscriptions: PushSubscriptions },

@@ -8,7 +8,6 @@ export interface SecretKind {
   /** Name of its file. */
   name: string;
   fresh(): string;
-  /** The form of every one of its kind. */
   form: RegExp;
   /** Advice to an operator who has no copy of a damaged one. */
   otherwise: string;

@@ -40,7 +40,6 @@ export function sendDrawn(
   });
 }
 
-/** Opens what is published for one request. */
 export async function openContent(
   pages: Pick<PublishedPages, 'current'>,
   drawn: DrawnPages,

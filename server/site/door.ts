@@ -21,7 +21,6 @@ export { type Html, sendNotice, sendPlainPage } from './page/plain-page.ts';
 export { serveSite as serve } from './routes.ts';
 export { type SiteStyle, siteStyle } from './site-style.ts';
 
-/** The site's pages: configuration, builds and redirects. */
 export interface Site {
   redirects: Redirects;
   config: Config;
@@ -36,7 +35,6 @@ interface SiteParts {
   log: Log;
 }
 
-/** Opens the archive of builds, adds the current one, and reads what is published. */
 export async function create({ config, db, notices, log }: SiteParts): Promise<Site> {
   const archive = await createBuildArchive(join(config.distDir, 'client'), join(config.dataDir, 'builds'));
   await archive.archiveCurrent();

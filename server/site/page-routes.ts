@@ -38,7 +38,6 @@ const PAGE_FILE = /\/index\.html$/;
 /** No build has this id: open pages see it and check for a new worker. */
 const RETIRED = 'none';
 
-/** Dependencies. */
 interface SiteDependencies {
   distDir: string;
   archive: BuildArchive;
@@ -89,7 +88,6 @@ function decodedPath(c: Context<Env>): string | undefined {
   }
 }
 
-/** Pages, hashed assets, media and the other files of the build. */
 export function servePages(
   app: Hono<Env>,
   { distDir, archive, pages, redirects, worker, thirdParties, https }: SiteDependencies,

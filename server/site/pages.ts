@@ -14,13 +14,11 @@ import { toolOf } from '#tools/index.ts';
 export const isModel = (slug: string, family: PathFamily): boolean =>
   family === 'template-model' ? publishedTemplates.includes(slug) : toolOf(slug) !== undefined;
 
-/** How a page address is served. */
 type PageAnswer =
   | { kind: 'redirect'; to: string; permanent: boolean }
   /** Build files to try, in this order; `negotiated` when the language came from the request's headers. */
   | { kind: 'page'; status: 200 | 404; path: string; files: string[]; language: string; negotiated: boolean };
 
-/** The address of a page path in the language with this code. */
 export function addressIn(language: string, path: string): string {
   const spoken = completeLanguages.find(({ code }) => code === language);
   return spoken ? localizedPath(path, spoken) : path;
@@ -30,10 +28,8 @@ const folderOf = (language: string, path: string): string => addressIn(language,
 
 const htmlOf = (language: string, path: string): string => `${folderOf(language, path)}/index.html`;
 
-/** Whether the page at a path is published in a language. */
 type IsPublished = (language: string, path: string) => boolean;
 
-/** Language preferences of a navigation. */
 export interface NavigationLanguage {
   saved: string | undefined;
   acceptLanguage: string | undefined;

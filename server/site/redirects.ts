@@ -6,7 +6,6 @@ import { languages } from '#locales/languages.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { addressIn } from './pages.ts';
 
-/** Where an address leads instead. */
 interface Redirect {
   /** An address of the site, or an absolute one of a listed host. */
   to: string;
@@ -17,7 +16,6 @@ interface Redirect {
 export interface Redirects {
   /** The redirect of an address (path with language prefix, no query); undefined: it has none. */
   of(address: string): Redirect | undefined;
-  /** There is no rule. */
   isEmpty: boolean;
 }
 
@@ -34,8 +32,8 @@ const refused = (why: string): ConfigError => new ConfigError(`DATA_DIR/${FILE}:
 const pathOf = (to: string): string => to.split(/[?#]/)[0] ?? to;
 
 /**
- * Makes the table. A rule counts in every language, unless its own address names one; a target without
- * language then gets that of the request.
+ * A rule counts in every language, unless its own address names one; a target without language then gets that of the
+ * request.
  * @throws ConfigError for a malformed rule, a host that is not listed, and a target that is redirected again
  */
 export function createRedirects(json: unknown, hosts: readonly string[]): Redirects {
@@ -71,7 +69,7 @@ export function createRedirects(json: unknown, hosts: readonly string[]): Redire
   };
 }
 
-/** Reads the table of `dataDir`; without the file nothing is redirected. */
+/** Without the file nothing is redirected. */
 export async function loadRedirects(dataDir: string, hosts: readonly string[]): Promise<Redirects> {
   let text = '[]';
   try {

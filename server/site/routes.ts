@@ -18,10 +18,7 @@ interface SiteRoutes {
   config: { contactEmail: string | undefined };
 }
 
-/**
- * Health, the route check, the security contact, effects and templates; `isHealthy` returns whether database
- * and build are available.
- */
+/** `isHealthy` returns whether database and build are available. */
 export function serveSite(
   { app, serve }: Calls,
   { redirects, config, pages }: SiteRoutes,

@@ -20,7 +20,6 @@ async function stylesOf(page: string): Promise<string[]> {
   return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
 }
 
-/** The style of the build in `distDir`, in the language with this code. */
 export async function siteStyle(distDir: string, code: string): Promise<SiteStyle> {
   const language =
     completeLanguages.find((one) => one.code === code) ??

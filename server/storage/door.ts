@@ -30,7 +30,6 @@ export { type KeptFile, type KeptFiles } from './kept-files.ts';
 export type { FreeDisk } from './free-disk.ts';
 export { type Workspace, openWorkspace } from './workspace.ts';
 
-/** Files of users and visitors. */
 export interface Storage {
   store: ObjectStore;
   files: StoredFiles;
@@ -40,9 +39,7 @@ export interface Storage {
   workspace: Workspace;
   disk: FreeDisk;
   pictures: Pictures;
-  /** Folder of the site's build. */
   distDir: string;
-  /** Removes expired files. */
   sweep(now: Date): Promise<void>;
 }
 

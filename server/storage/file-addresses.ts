@@ -25,20 +25,19 @@ export interface FileForm {
 /** Creates and checks URLs that open one file without a login for a limited time. */
 export interface FileAddresses {
   of(name: string, form?: FileForm): string;
-  /** True when the signature is valid and has not expired. */
   verify(name: string, form: FileForm, expires: string, signature: string): boolean;
 }
 
 const cropText = ({ x, y, width, height }: Crop): string => [x, y, width, height].map(Math.round).join('-');
 
-/** The crop that a URL names; undefined when invalid. */
+/** Undefined when invalid. */
 function readCrop(text: string): Crop | undefined {
   if (!/^\d{1,5}(-\d{1,5}){3}$/.test(text)) return undefined;
   const [x = 0, y = 0, width = 0, height = 0] = text.split('-').map(Number);
   return { x, y, width, height };
 }
 
-/** The form that a URL names; what is invalid is left out. */
+/** What is invalid is left out. */
 export function readForm({ crop: text, at }: { crop: string | undefined; at: string | undefined }): FileForm {
   const crop = text === undefined ? undefined : readCrop(text);
   return {

@@ -16,7 +16,6 @@ const MOMENT_WIDTHS = new Set(['160', '640']);
 /** Longest side of a cropped part, in pixels. */
 const CROP_SIDE = 192;
 
-/** Content of a file URL. */
 interface FileRequest {
   expires: string;
   signature: string;
@@ -27,7 +26,6 @@ interface FileRequest {
   width: string | undefined;
 }
 
-/** Who asks for a file. */
 interface Asker {
   /** Network bucket, see `addressBucket`. */
   place: string;
@@ -45,7 +43,6 @@ interface DeliveredFile {
   open(range?: { start: number; end: number }): Readable;
 }
 
-/** Opens files in the requested form. */
 export interface FileDelivery {
   /** By signed URL. */
   open(name: string, request: FileRequest, asker: Asker): Promise<DeliveredFile | undefined>;

@@ -6,7 +6,7 @@ interface ByteRange {
   end: number;
 }
 
-/** Stores bytes. Keys look like `upload/ab/abcdef.jpg`. */
+/** Keys look like `upload/ab/abcdef.jpg`. */
 export interface ObjectStore {
   /** Writes the whole object or nothing: a partial object is never visible. */
   put(key: string, bytes: Readable): Promise<void>;

@@ -53,7 +53,6 @@ export interface StoredFiles {
   facts(names: readonly string[]): Promise<Map<string, StoredFile>>;
   /** Whether a local file is, byte for byte, what this site has made; deleted results count for sixty days. */
   isResult(file: string): Promise<boolean>;
-  /** The file stored under `id`, if it exists. */
   byId(owner: number, id: string): Promise<StoredFile | undefined>;
   remove(file: Pick<StoredFile, 'name' | 'storage_key'>): Promise<void>;
   item(file: StoredFile): Item;
@@ -65,7 +64,6 @@ export const variantPrefix = (name: string): string => `variant/${name.slice(0, 
 /** Key of what was found in a file and is kept beside it; deleted with it. */
 export const sideKey = (name: string, kind: string): string => `${variantPrefix(name)}/${kind}.json`;
 
-/** True while the file can be opened. */
 export const isAvailable = (file: StoredFile): boolean =>
   file.deleted_at === null && (file.expires_at === null || file.expires_at.getTime() > Date.now());
 

@@ -7,6 +7,5 @@ export const MAX_UPLOAD_BYTES = 50_000_000;
 /** Most bytes of a clip, for accounts that are not members. */
 const MAX_CLIP_BYTES = 200_000_000;
 
-/** Most bytes of one file of an owner. */
 export const mostBytes = ({ account, inputFactor }: Pick<Entitlements, 'account' | 'inputFactor'>): number =>
   account ? MAX_CLIP_BYTES * inputFactor : MAX_UPLOAD_BYTES;

@@ -17,9 +17,7 @@ export { partsPrefix } from './resumable.ts';
 export { serveUpload as serve } from './routes.ts';
 export { serveShare as serveForeign } from './share-routes.ts';
 
-/** Uploads of files. */
 export interface Uploads extends UploadDependencies {
-  /** Removes unfinished uploads. */
   sweep(now: Date): Promise<void>;
   close(): Promise<void>;
 }

@@ -17,7 +17,6 @@ const MOST_REDIRECTS = 5;
 const ANSWER_WITHIN_MS = 10_000;
 const WHOLE_WITHIN_MS = 60_000;
 
-/** Fetches a public file from a URL. */
 export interface FileFetcher {
   /** The fetched bytes, `most` of them, as a local file. */
   fetch(address: string, most: number): Promise<string>;

@@ -6,7 +6,6 @@ import busboy from 'busboy';
 import { HttpError, fileTooLarge, inputRefused } from '#server/http/errors.ts';
 import { type Workspace, discard } from '#server/storage/door.ts';
 
-/** Handlers of a form's fields and files. */
 interface FormHandlers {
   field?: (name: string, value: string) => void;
   /** The target path of the file; undefined: its bytes are discarded. */
@@ -80,7 +79,6 @@ export async function receiveForm(
   }
 }
 
-/** One received file. */
 interface Part {
   field: string;
   file: string;

@@ -39,7 +39,6 @@ export interface UploadDependencies {
 
 const announcedBytes = (c: Context<Env>): number => Number(c.req.header('content-length') ?? 0);
 
-/** Uploads by form. */
 function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: UploadDependencies): void {
   route('POST', upload.path, { who: 'owner', limit: 'upload' }, async (client, c) => {
     const fileBytes = await uploads.mostBytes(client.owner);
@@ -87,7 +86,6 @@ function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: Upl
   );
 }
 
-/** Uploads by form, in parts, and from a URL. */
 export function serveUpload(calls: Calls, dependencies: UploadDependencies): void {
   const { serve, route } = calls;
   const { uploads, resumable, fetcher, quota, storage } = dependencies;

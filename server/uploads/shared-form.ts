@@ -76,7 +76,6 @@ export async function receiveShared(
   };
 }
 
-/** Removes the form's local files. */
 export const discardShared = async ({ files }: Pick<SharedForm, 'files'>): Promise<void> => {
   await Promise.all(files.flatMap(({ file }) => (file === undefined ? [] : [discard(file)])));
 };

@@ -9,7 +9,6 @@ import { type FileFacts, type StoredFiles, type Workspace, discard } from '#serv
 import { MAX_PICTURE_BYTES, mostBytes } from './byte-limits.ts';
 import type { Quota } from './quota.ts';
 
-/** Who sends files. */
 export interface Uploader {
   owner: number;
   /** Network bucket, see `addressBucket`. */
@@ -18,7 +17,6 @@ export interface Uploader {
   signal: AbortSignal;
 }
 
-/** Converts received files into stored ones. */
 export interface Uploads {
   /** Takes over `file` (it is removed), checks it and stores a clean copy for its owner. */
   accept(uploader: Uploader, file: string, id?: string): Promise<Item>;

@@ -10,7 +10,6 @@ import { createWishes } from './wishes.ts';
 
 export { serveWishes as serve } from './routes.ts';
 
-/** Wishes to be notified when a tool opens, and the sweep that notifies. */
 interface WishesDomain extends WishDependencies {
   sweep(now: Date): Promise<void>;
 }

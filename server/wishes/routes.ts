@@ -8,7 +8,6 @@ export interface WishDependencies {
   isTool: (slug: string) => boolean;
 }
 
-/** Wishes to be notified when a tool opens. */
 export function serveWishes({ serve, identity }: Calls, { wishes, isTool }: WishDependencies): void {
   serve(contract.wishes, { who: 'anyone' }, async (_request, _caller, c) => {
     const { owner } = await identity.known(c);

@@ -9,7 +9,6 @@ const BATCH = 200;
 
 /** Who wants to be notified when which tool opens. */
 export interface Wishes {
-  /** The slugs that an owner waits for. */
   of(owner: number): Promise<string[]>;
   /** How an owner would be notified now. */
   waysTo(owner: number): Promise<Ways>;
@@ -29,7 +28,6 @@ interface WishesDependencies {
   push: Pick<Push, 'tellOpened'>;
   /** Slugs of the tools that work now. */
   openTools: () => string[];
-  /** The name of a tool in a language. */
   nameOf: (slug: string, language: string) => string;
 }
 

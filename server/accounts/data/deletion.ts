@@ -16,9 +16,7 @@ import type { Codes } from '#server/accounts/sign-in/codes.ts';
 import { refused } from '#server/accounts/sign-in/input.ts';
 import { plainAddress } from '#server/accounts/mailbox.ts';
 
-/**
- * Deletes accounts with all their data. The ledger and payments stay under a number that identifies no user.
- */
+/** The ledger and payments stay under a number that identifies no user. */
 export interface Deletion {
   /**
    * Throws `input_refused` when the address, typed again, does not match, and what `confirm` throws, which is
@@ -43,7 +41,7 @@ interface DeletionDependencies {
   closeOpenPurchases: CloseOpenPurchases;
 }
 
-/** Tables whose rows of an owner are deleted; tables that others reference come last. */
+/** Tables that others reference come last. */
 const OWNED = [
   'kept_file',
   'creation',
@@ -68,7 +66,7 @@ async function count(
   return rows[0]?.n ?? 0;
 }
 
-/** Cancels the owner's jobs and deletes their rows. Returns the remaining credits, which are given up. */
+/** Returns the remaining credits, which are given up. */
 async function erase(tx: Transaction<Database>, owner: number, now: Date): Promise<number> {
   await cancelAll(tx, owner, now);
   const { available } = await balance(tx, owner, now);
@@ -88,7 +86,6 @@ export function createDeletion({
   post,
   closeOpenPurchases,
 }: DeletionDependencies): Deletion {
-  /** Removes bytes and rows of the owner's files and of unfinished uploads. */
   const purge = async (owner: number): Promise<void> => {
     const stored = await db
       .selectFrom('stored_file')
@@ -110,7 +107,7 @@ export function createDeletion({
     }
   };
 
-  /** Returns the address of the account. Throws when the typed one does not match. */
+  /** Throws when the typed one does not match. */
   const addressOf = async (at: Kysely<Database>, owner: number, typed: string): Promise<string> => {
     const account = await at
       .selectFrom('user_account')

@@ -9,10 +9,9 @@ import { HttpError, inputRefused } from '#server/http/errors.ts';
 import type { Logger } from '#server/log.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
-/** Milliseconds in which a started sign-in can be finished; older credentials are not accepted. */
+/** Time in which a started sign-in can be finished; older credentials are not accepted. */
 export const SIGN_IN_S = 3600;
 
-/** A sign-in started in a browser. */
 interface Begun {
   /** The provider copies it into the credential. */
   nonce: string;
@@ -20,7 +19,6 @@ interface Begun {
   cookie: string;
 }
 
-/** The provider's response and the client that sends it. */
 interface GoogleResponse extends Browser {
   credential: string | undefined;
   cookie: string | undefined;
@@ -28,7 +26,6 @@ interface GoogleResponse extends Browser {
   language: string;
 }
 
-/** Sign-in with the provider. */
 export interface GoogleSignIn {
   /** Undefined where it is not configured. */
   provider: Pick<IdentityProvider, 'clientId' | 'script'> | undefined;

@@ -4,7 +4,6 @@ import { type Identity, IdentityAway, type IdentityProvider } from './port.ts';
 
 /** The issuer as named in older tokens. */
 const OTHER_NAMES: Record<string, string[]> = { 'https://accounts.google.com': ['accounts.google.com'] };
-/** Timeout of one call to the provider. */
 const TIMEOUT_MS = 3000;
 /** Keys are fetched again after at most one hour; an unknown key triggers at most one fetch in 10 seconds. */
 const KEYS_AGE_MS = 3_600_000;

@@ -1,4 +1,3 @@
-/** An identity verified by a provider. */
 export interface Identity {
   /** The provider's own id of the user; it stays the same when the address changes. */
   subject: string;
@@ -11,7 +10,6 @@ export class IdentityAway extends Error {
   override readonly name = 'IdentityAway';
 }
 
-/** An identity provider. */
 export interface IdentityProvider {
   clientId: string;
   /** URL of the script that the sign-in page runs. */

@@ -21,7 +21,6 @@ export interface GoogleDependencies {
   https: boolean;
 }
 
-/** Sign-in with the provider: its configuration, the page for its script, and the call that finishes it. */
 export function serveGoogle(
   { app, serve, identity }: Calls,
   { google, sessions, announcements, distDir, https }: GoogleDependencies,

@@ -26,7 +26,6 @@ afterAll(async () => {
   await queue.close();
 });
 
-/** A promise and the function that resolves it. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

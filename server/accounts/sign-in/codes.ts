@@ -18,7 +18,6 @@ const MOST_TRIES = 5;
  */
 const MAIL_AFTER_MS = 400;
 
-/** The browser that asks for a code or tries one. */
 export interface CodeBrowser {
   /** Network bucket, see `addressBucket`. */
   place: string;
@@ -29,13 +28,12 @@ export interface CodeBrowser {
 }
 
 interface CodeRequester extends CodeBrowser {
-  /** Language code of the user. */
   language: string;
 }
 
 /** One-time codes that prove that the user can read the mail of an address. */
 export interface Codes {
-  /** Creates a code and mails it. Response and timing are the same for known and unknown addresses. */
+  /** Response and timing are the same for known and unknown addresses. */
   send(purpose: CodePurpose, email: string, requester: CodeRequester): Promise<void>;
   /**
    * Counts a try where a code could be hit; false: wrong, expired, used or tried too often. Throws `slow_down`
@@ -46,9 +44,7 @@ export interface Codes {
    * Uses a code in the transaction of the action it allows; false when a parallel request has just used it.
    */
   use(tx: Transaction<Database>, purpose: CodePurpose, email: string, code: string): Promise<boolean>;
-  /** Invalidates the codes of an address. */
   invalidate(tx: Transaction<Database>, email: string): Promise<void>;
-  /** Removes expired codes. */
   sweep(now: Date): Promise<void>;
 }
 

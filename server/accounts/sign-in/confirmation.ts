@@ -8,7 +8,6 @@ import { refused } from './input.ts';
 import type { Passwords } from './passwords.ts';
 import type { Attempts } from '#server/accounts/throttle/attempts.ts';
 
-/** The logged-in user who confirms an act. */
 interface Confirming {
   owner: number;
   session: string;

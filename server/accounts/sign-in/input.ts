@@ -5,13 +5,13 @@ import { isCommonPassword } from './passwords.ts';
 /** Characters with a special meaning in mail headers, and invisible ones. */
 const NO_ADDRESS = /[\p{Cc}\p{Cf}<>()[\]\\,;:"]/u;
 
-/** An invalid field; `message` is the key of the user's text below `field.`. */
+/** `message` is the key of the user's text below `field.`. */
 interface Wrong {
   field: string;
   message: 'email' | 'password' | 'common' | 'own_words' | 'code' | 'login' | 'mismatch' | 'own_password';
 }
 
-/** One or more fields are invalid; the user's text is about the first. */
+/** The user's text is about the first. */
 export function refused(first: Wrong, ...others: Wrong[]): HttpError {
   return new HttpError('input_refused', {
     data: { fields: [first, ...others] },
@@ -19,7 +19,6 @@ export function refused(first: Wrong, ...others: Wrong[]): HttpError {
   });
 }
 
-/** Whether a mail can be sent to the address. */
 const isAddress = (email: string): boolean => isEmail(email.trim()) && !NO_ADDRESS.test(email);
 
 const emailErrors = (email: string): Wrong[] =>
@@ -36,7 +35,6 @@ function check(...errors: Wrong[]): void {
   if (first) throw refused(first, ...others);
 }
 
-/** Throws unless the address is valid. */
 export const checkEmail = (email: string): void => check(...emailErrors(email));
 
 /**

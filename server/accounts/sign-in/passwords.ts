@@ -9,13 +9,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Hashes that may wait: about two seconds of work for one core. */
 const WAITING = 64;
 
-/** Most common passwords, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
 
-/** Whether a password is a common one, in any case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
 
-/** Hashes and checks passwords, a limited number at a time. Throws `slow_down` when too many wait. */
+/** Works on a limited number at a time; throws `slow_down` when too many wait. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Without a hash it takes as long and returns false. */

@@ -22,35 +22,33 @@ export interface Browser extends KnownDevice {
   place: string;
 }
 
-/** Login hook; runs in the transaction that starts the session. */
+/** Runs in the transaction that starts the session. */
 export type LoggedIn = (
   tx: Transaction<Database>,
   login: { owner: number; device: string | undefined; place: string; now: Date },
 ) => Promise<void>;
 
-/** Sessions of accounts: opaque tokens, stored only as hashes. */
+/** Tokens are opaque, and stored only as hashes. */
 export interface Sessions {
-  /** Starts a session in the caller's transaction; returns its token, which is not stored. */
+  /** Returns the token, which is not stored. */
   open(tx: Transaction<Database>, owner: number, browser: Browser): Promise<string>;
-  /** The owner of a valid token's session. */
   find(token: string): Promise<{ owner: number; session: string } | undefined>;
-  /** The account's valid sessions, the most recently used first. */
+  /** The most recently used first. */
   list(owner: number, current: string): Promise<Session[]>;
-  /** Ends one session of the account; returns how many ended. */
+  /** Returns how many ended. */
   revoke(owner: number, session: string): Promise<number>;
   /** Ends the sessions of these hashes of tokens; returns their owners. */
   end(hashes: readonly string[]): Promise<number[]>;
-  /** Ends every other session of the account; returns how many ended. */
+  /** Returns how many ended. */
   revokeOthers(owner: number, current: string): Promise<number>;
-  /** Ends every session of the account in the caller's transaction; returns how many ended. */
+  /** Returns how many ended. */
   revokeAll(tx: Transaction<Database>, owner: number): Promise<number>;
-  /** Removes expired sessions. */
   sweep(now: Date): Promise<void>;
 }
 
 const hashOf = (token: string): string => hash('sha256', token);
 
-/** Browser and system from the User-Agent header; empty for unknown ones. */
+/** Empty strings for what is not known. */
 function browserNames(userAgent: string | undefined): { browser: string; system: string } {
   if (userAgent === undefined || userAgent.trim() === '') return { browser: '', system: '' };
   const parsed = Bowser.parse(userAgent.slice(0, 500));

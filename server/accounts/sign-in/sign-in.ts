@@ -24,9 +24,7 @@ const MOST_UNCOUNTED = 512;
 const REFUSED_EVERY_MS = 4;
 const MOST_REFUSED = 1000;
 
-/** The client that tries to log in. */
 export interface LoginAttempt extends Browser {
-  /** Language code of the user. */
   language: string;
 }
 
@@ -34,7 +32,6 @@ export interface LoginAttempt extends Browser {
 export interface CodeAsker {
   place: string;
   device: string;
-  /** Language code of the user. */
   language: string;
 }
 

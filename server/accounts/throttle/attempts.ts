@@ -70,7 +70,6 @@ export interface Attempts {
   check(name: AttemptName, whose: string): void;
   /** Takes back attempts that did no harm. */
   forgive(ids: readonly number[]): Promise<void>;
-  /** Removes counts that are outside every window. */
   sweep(now: Date): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import { slowDown } from '#server/http/errors.ts';
 
-/** Seconds of `Retry-After` when the queue is full. */
 const RETRY_S = 3;
 
 /**

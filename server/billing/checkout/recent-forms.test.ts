@@ -5,7 +5,6 @@ import { createRecentForms } from './recent-forms.ts';
 const EMBEDDED: CheckoutForm = { kind: 'embedded', script: 's', publishableKey: 'k', clientSecret: 'c' };
 const CARD: CheckoutForm = { kind: 'card', token: 't', cards: [] };
 
-/** Views of payment pages, and how often the provider was asked. */
 function views(form: () => Promise<CheckoutForm | undefined>) {
   let now = 0;
   let asked = 0;

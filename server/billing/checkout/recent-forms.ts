@@ -3,7 +3,6 @@ import type { CheckoutForm } from '#server/billing/providers/port.ts';
 const KEEP_MS = 5000;
 const MOST = 1000;
 
-/** Reads the form of an order, or returns the one read a moment ago. */
 type RecentForms = (
   txnId: string,
   read: () => Promise<CheckoutForm | undefined>,

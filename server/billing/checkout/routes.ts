@@ -24,7 +24,6 @@ export interface CheckoutDependencies {
   checkout: CheckoutPages;
   receipts: Receipts;
   receiptLinks: ReceiptLinks;
-  /** The user waits for this purchase. */
   awaited: (txnId: string) => void;
   distDir: string;
   https: boolean;

@@ -24,11 +24,9 @@ export interface PaymentUpdate {
   /** The provider's fingerprint of the card, equal for each use of it. */
   fingerprint?: string;
   test?: boolean;
-  /** An alert for the operator. */
   alert?: string;
 }
 
-/** The data of a purchase that a provider needs. */
 interface Order {
   /** Our public id; also the provider's idempotency key. */
   txnId: string;
@@ -40,7 +38,6 @@ interface Order {
   expiresAt: Date;
 }
 
-/** A purchase opened at the provider. */
 interface Opened {
   txnId: string;
   /** Checkout session; null when the provider's response was lost. */
@@ -56,7 +53,6 @@ interface ProviderEvent {
   finding: PaymentUpdate | undefined;
 }
 
-/** Result of a sandbox card. */
 export type CardVerdict = 'pays' | 'declines' | 'stays unpaid';
 
 /** A sandbox card in its usual notation. */
@@ -70,12 +66,12 @@ export type CheckoutForm =
   | { kind: 'embedded'; script: string; publishableKey: string; clientSecret: string }
   | { kind: 'card'; token: string; cards: readonly TestCard[] };
 
-/** A payment provider. Every call may throw ProviderAway. */
+/** Every call may throw ProviderAway. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Opens the checkout of an order; the same order again returns the same session. */
+  /** The same order again returns the same session. */
   open(order: Order): Promise<{ ref: string }>;
-  /** Reads a webhook. Throws BadSignature when it is not the provider's, or too old. */
+  /** Throws BadSignature when it is not the provider's, or too old. */
   read(raw: string, signature: string | undefined, now: Date): ProviderEvent;
   /** Polls a purchase; undefined: unknown to the provider. */
   look(opened: Opened): Promise<PaymentUpdate | undefined>;
@@ -86,7 +82,7 @@ export interface PaymentProvider {
   refund(opened: Opened, cents: number, already: number): Promise<PaymentUpdate>;
   /** Closes the checkout; what was paid before stays paid. */
   close(opened: Opened): Promise<void>;
-  /** Content of the payment page; undefined: no payment is possible any more. */
+  /** Undefined: no payment is possible any more. */
   form(opened: Opened): Promise<CheckoutForm | undefined>;
 }
 
@@ -106,7 +102,7 @@ export interface Sandbox extends PaymentProvider {
    * rendered form.
    */
   pay(ref: string, token: string | undefined, card: string, now: Date): Promise<CardAnswer>;
-  /** Sets the receiver of messages; called once the site is composed. */
+  /** Called once the site is composed. */
   deliverTo(deliver: Deliver): void;
 }
 

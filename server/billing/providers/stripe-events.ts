@@ -16,7 +16,7 @@ function outcomeOf(session: Stripe.Checkout.Session): PaymentUpdate['outcome'] {
   return session.payment_status === 'unpaid' ? undefined : 'paid';
 }
 
-/** Maps a checkout session; a completed one whose payment is still processing has no outcome yet. */
+/** A completed one whose payment is still processing has no outcome yet. */
 export function sessionUpdate(session: Stripe.Checkout.Session): PaymentUpdate {
   const outcome = outcomeOf(session);
   return known({
@@ -29,7 +29,6 @@ export function sessionUpdate(session: Stripe.Checkout.Session): PaymentUpdate {
   });
 }
 
-/** Maps a charge: the card and the refunded amount. */
 export function chargeUpdate(charge: Stripe.Charge): PaymentUpdate {
   return known({
     txnId: charge.metadata[TXN_KEY],
@@ -48,7 +47,7 @@ const DISPUTES: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
   lost: 'lost',
 };
 
-/** Maps a dispute; an inquiry has moved no money yet and only raises an alert. */
+/** An inquiry has moved no money yet and only raises an alert. */
 export function disputeUpdate(dispute: Stripe.Dispute): PaymentUpdate {
   return known({
     paymentRef: idOf(dispute.payment_intent),
@@ -57,7 +56,7 @@ export function disputeUpdate(dispute: Stripe.Dispute): PaymentUpdate {
   });
 }
 
-/** Maps an event; undefined: it does not concern purchases. */
+/** Undefined: it does not concern purchases. */
 export function eventUpdate(event: Stripe.Event): PaymentUpdate | undefined {
   switch (event.type) {
     case 'checkout.session.completed':

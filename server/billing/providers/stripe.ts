@@ -29,7 +29,7 @@ export interface StripeSettings {
   webhookSecrets: readonly string[];
   /** API base URL; absent: Stripe's own. */
   apiBase?: string;
-  /** URL of the browser script; absent: Stripe's own, of the release that matches the API version. */
+  /** URL of the browser script; absent: Stripe's own. */
   script?: string;
 }
 
@@ -56,7 +56,6 @@ function explain(error: unknown): never {
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Payments with Stripe: embedded checkout page, signed webhooks, refunds and disputes. */
 export function createStripe({
   secretKey,
   publishableKey,

@@ -13,7 +13,6 @@ export interface BytesReader {
   take(count: number): Promise<Buffer>;
   /** All bytes that have been read from here on, at least one. */
   held(): Promise<Buffer>;
-  /** Goes on at a place of the file. */
   seek(place: number): void;
   /** Counts a part that the file is cut into. @throws ClipRefused `too_costly` for one too many */
   part(): void;

@@ -105,7 +105,6 @@ export async function* gifBlocks(file: string, signal: AbortSignal): AsyncGenera
   }
 }
 
-/** What the file of a moving picture says. */
 export interface Moving {
   width: number;
   height: number;

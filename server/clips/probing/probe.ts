@@ -5,7 +5,6 @@ import { readGif } from './gif.ts';
 import { sniffClip } from './sniff.ts';
 import { readWebp } from './webp.ts';
 
-/** Codecs of pictures that are read. */
 const CODECS = new Set(['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'h263', 'mjpeg', 'prores']);
 /** Frames of equal length differ by less: containers round to a millisecond. */
 const ROUNDING_MS = 2;
@@ -20,7 +19,6 @@ function rotationOf({ side_data_list: sides = [] }: Stream): (typeof angles)[num
   return angles[(Math.round(-angle / 90) + 8) % 4] ?? 0;
 }
 
-/** Size as shown. */
 function shownSize({ width = 0, height = 0, sample_aspect_ratio: ratio }: Stream, isTurned: boolean) {
   const wide = ratio > 1 ? Math.round(width * ratio) : width;
   const high = ratio < 1 ? Math.round(height / ratio) : height;
@@ -68,7 +66,6 @@ const mimeOf = (format: ClipFormat, head: string): string => {
   return head === 'webm' ? 'video/webm' : 'video/x-matroska';
 };
 
-/** Checks what the header says, before anything is counted. */
 function checkHeader(stream: Stream, { format }: Report): void {
   if (Math.max(stream.width ?? 0, stream.height ?? 0) > clipLimits.pixels)
     throw new ClipRefused('too_large', { limit: clipLimits.pixels });
@@ -156,7 +153,7 @@ async function probeMoving(format: 'gif' | 'webp', file: string, signal: AbortSi
 }
 
 /**
- * Reads what a clip is, without decoding it.
+ * Decodes nothing.
  * @throws ClipRefused
  */
 export async function probeClip(file: string, { signal }: { signal: AbortSignal }): Promise<ClipFacts> {

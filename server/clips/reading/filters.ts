@@ -54,7 +54,6 @@ export function filtersOf(facts: ClipFacts, { width, height, pixels }: FrameForm
   ];
 }
 
-/** Each n-th frame. */
 export const eachNth = (every: number): string[] => (every > 1 ? [`select=not(mod(n\\,${every}))`] : []);
 
 /** Prints the times of the frames to the fourth channel, in microseconds. */

@@ -21,7 +21,6 @@ export interface PlanarFrame {
 /** A frame whose end is not known yet. */
 export type OpenFrame = Omit<ClipFrame, 'durationMs'>;
 
-/** Color and opacity of interleaved RGBA. */
 export function splitRgba(rgba: Uint8Array, width: number, height: number): Omit<OpenFrame, 'atMs'> {
   const data = new Uint8Array(3 * width * height);
   const alpha = new Uint8Array(width * height);

@@ -7,7 +7,6 @@ const CPU_S = 30;
 /** Frames of which the one that is most like the others is taken: not a black or half faded one. */
 const LOOKED_AT = 48;
 
-/** Writes a frame near the beginning that shows something, as a WebP of this width. */
 export async function drawPoster(
   file: string,
   facts: ClipFacts,

@@ -29,7 +29,6 @@ export async function* pieces(
   }
 }
 
-/** The lines of a stream of text. */
 export async function* lines(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const text of stream.setEncoding('utf8') as AsyncIterable<string>) {

@@ -38,7 +38,6 @@ const THREADS = 2;
 const BYTES = { rgb24: 3, rgba: 4, yuv420p: 1.5 } as const;
 /** Wait for whoever takes the frames. */
 const WALL_S = 4 * 3600;
-/** Times are compared with this slack. */
 const SLACK_MS = 0.5;
 
 /** The next time that the filter printed, on the file's clock, in milliseconds. */
@@ -58,7 +57,6 @@ type Stretch = Required<Omit<ReadOptions, Loose>> &
     isKey?: boolean;
   };
 
-/** The bytes of each frame with its time. */
 async function* decode(
   file: string,
   {

@@ -15,10 +15,8 @@ export const MP4 = [
 /** Options of the container of a video whose parts may be transparent. */
 export const WEBM = words`-metadata:s:v:0 alpha_mode=1`;
 
-/** Kinds of file that a result can be. */
 export type ResultKind = 'mp4' | 'webm' | 'gif' | 'webp';
 
-/** The kind that a path's extension names. */
 export const resultKind = (output: string): ResultKind => {
   const found = /\.(mp4|webm|gif|webp)$/.exec(output)?.[1];
   if (found === undefined) throw new Error(`no result ends like ${output}`);

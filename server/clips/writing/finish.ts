@@ -18,7 +18,6 @@ export interface FinishOptions {
   original?: string;
   /** A sound of its own (FLAC), as long as the result, where there is no original. */
   sound?: string;
-  /** Facts of the original. */
   facts?: ClipFacts;
   /** `.mp4`, `.webm`, `.gif` or `.webp`. */
   output: string;
@@ -40,7 +39,6 @@ const CONTAINERS = {
 };
 /** What a clip without an original has of it. */
 const NO_SOUND = { audio: [], format: 'mov', startMs: 0 } as const;
-/** Times are compared with this slack. */
 const SLACK_MS = 1;
 /** Most by which the sound begins before the pictures; more is a clock that does not begin at 0. */
 const MOST_LEAD_MS = 1000;

@@ -4,7 +4,6 @@ import { PROTOCOLS } from '#server/clips/process.ts';
 import { words } from '#server/programs/words.ts';
 import { isClear } from './encoders.ts';
 
-/** A stretch of a result that was written. */
 export interface Segment {
   file: string;
   /** Time of the clip at which it begins. */

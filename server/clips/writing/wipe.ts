@@ -42,10 +42,7 @@ function graph({ width, height }: Pick<Wipe, 'width' | 'height'>): string {
   ].join(';');
 }
 
-/**
- * Writes the film: the slider goes from the first picture to the second and back.
- * @throws ClipRefused, NoRoom
- */
+/** @throws ClipRefused, NoRoom */
 export async function writeWipe(wipe: Wipe, signal: AbortSignal): Promise<void> {
   const { pair, output, xmp } = wipe;
   const args = [

@@ -23,7 +23,6 @@ export interface WriterOptions {
 
 type Written = Pick<ClipFrame, 'picture' | 'alpha' | 'atMs'> | PlanarFrame;
 
-/** Encodes frames one after the other. */
 export interface ClipWriter {
   /** Resolves when the encoder has taken the frame. */
   write(frame: Written): Promise<void>;
@@ -67,7 +66,6 @@ function bytesOf(frame: Written, output: string, spare: Uint8Array | undefined):
   return keepsOpacity(output) ? joinRgba(frame.picture, frame.alpha, spare) : frame.picture.data;
 }
 
-/** Opens an encoder. */
 export function openWriter(options: WriterOptions): ClipWriter {
   const { output, width, height, fps, fromMs, matrix } = options;
   const draft = `${output}.part`;

@@ -178,7 +178,6 @@ function resultView(view: ShareView): Html {
   </div>`;
 }
 
-/** The result beside its original, and the way to make one's own. */
 export const shareBody = (view: ShareView): Html => {
   const { work, until, tool, contact, t } = view;
   return html`<article class="work">

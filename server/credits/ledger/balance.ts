@@ -11,7 +11,7 @@ interface Row extends Balance {
   expired: boolean;
 }
 
-/** Available and held credits of an owner at `now`; expired credits are removed first. */
+/** Expired credits are removed first. */
 export async function balance(db: Kysely<Database>, ownerId: number, now: Date): Promise<Balance> {
   const read = async () => {
     const { rows } = await sql<Row>`select available, held,

@@ -43,7 +43,7 @@ interface Grant {
   params?: JsonObject;
 }
 
-/** Gives credits. Throws KeyReused when the key was used for another effect. */
+/** Throws KeyReused when the key was used for another effect. */
 export async function grant(db: Db, given: Grant): Promise<{ grantId: number }> {
   const { ownerId, amount, kind, key, now, expiresAt, replace = false, params = {} } = given;
   const { id } = await call(
@@ -81,7 +81,6 @@ export async function hold(db: Db, wanted: Hold): Promise<{ holdId: number }> {
   return { holdId: id };
 }
 
-/** Result of a hold. */
 interface HoldEnding {
   captured: number;
   released: number;
@@ -102,12 +101,12 @@ export function capture(db: Db, end: { holdId: number; now: Date; amount?: numbe
   return settle(db, end.holdId, end.amount ?? null, end.now);
 }
 
-/** Releases all of a hold. Throws HoldEnded when it was captured before. */
+/** Throws HoldEnded when it was captured before. */
 export function release(db: Db, end: { holdId: number; now: Date }): Promise<HoldEnding> {
   return settle(db, end.holdId, 0, end.now);
 }
 
-/** Removes an owner's expired credits; returns how many. */
+/** Returns how many credits expired. */
 export async function expire(db: Db, ownerId: number, now: Date): Promise<number> {
   const { n } = await call(db, sql<{ n: number }>`select ledger_expire_owner(${ownerId}, ${now}) as n`);
   return n;
@@ -142,7 +141,7 @@ interface Adjustment {
   params?: JsonObject;
 }
 
-/** Corrects a balance with a new row; returns the actual change. */
+/** Returns the actual change. */
 export async function adjust(db: Db, wanted: Adjustment): Promise<{ applied: number }> {
   const { ownerId, amount, key, now, from, expiresAt, params = {} } = wanted;
   if (amount < 0) {

@@ -49,7 +49,6 @@ export async function leaveTraces(
   return met;
 }
 
-/** Remembers the network that an account was entered from. */
 export async function leavePlace(
   tx: Transaction<Database>,
   owner: number,
@@ -63,13 +62,11 @@ export async function leavePlace(
     .execute();
 }
 
-/** The networks of an account. */
 export async function placesOf(tx: Transaction<Database>, owner: number): Promise<string[]> {
   const rows = await tx.selectFrom('account_place').select('place').where('owner_id', '=', owner).execute();
   return rows.map(({ place }) => place);
 }
 
-/** Forgets networks that accounts have not been entered from for a month. */
 export async function forgetPlaces(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('account_place')

@@ -56,7 +56,6 @@ async function ownPlaceIsFull(
   return rows.filter((row) => networkOf(row.place) === networkOf(place)).length >= FROM_OWN_PLACE;
 }
 
-/** The existing account of an invite code. */
 async function inviterOf(tx: Transaction<Database>, code: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('invite_code')

@@ -53,7 +53,6 @@ export async function countNewcomer(
   return true;
 }
 
-/** Forgets new accounts that no longer count. */
 export async function forgetNewcomers(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('newcomer').where('created_at', '<=', dayBefore(now)).execute();
 }

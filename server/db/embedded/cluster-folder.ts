@@ -14,7 +14,6 @@ import { ConfigError } from '#server/config-error.ts';
 import type { Log } from '#server/db/log.ts';
 import { canUse, chooseAccount, type RunAs } from './run-as.ts';
 
-/** The folder of the cluster's files and the account that runs it. */
 export interface ClusterFolder {
   folder: string;
   runAs: RunAs;

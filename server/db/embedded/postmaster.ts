@@ -18,11 +18,9 @@ const PROBE = 'mirari-probe';
 /** SQLSTATE of a wrong password. */
 const WRONG_PASSWORD = '28P01';
 
-/** Whether the server does not take the password of a role. */
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD;
 
-/** What the operator reads of it. */
 export const WRONG_KEY =
   'The database refuses the password in DATA_DIR/secrets/database.key: ' +
   'restore that file, or see docs/decisions/123-database-roles.md.';
@@ -86,7 +84,6 @@ export async function serves(address: Address, password: string, data: string): 
 const LIFELINE = 'mirari-lifeline-';
 const GONE_WITHIN_MS = 2000;
 
-/** A unique name for this user of the cluster. */
 export function lifelineName(): string {
   return `${LIFELINE}${randomUUID()}`;
 }

@@ -10,7 +10,6 @@ import type { RunAs } from './run-as.ts';
 export const APPLICATION = 'mirari_app';
 export const DATABASE = 'mirari';
 
-/** Passwords of the two roles. */
 interface RoleKeys {
   admin: string;
   application: string;

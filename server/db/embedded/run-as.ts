@@ -45,7 +45,6 @@ export function runs(program: string, runAs: RunAs): boolean {
   return spawnSync(program, ['--version'], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Whether the account can enter a folder and write there. */
 export function canUse(folder: string, runAs: RunAs): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$0" && [ -w . ]', folder], { ...runAs, cwd: '/', stdio: 'ignore' })

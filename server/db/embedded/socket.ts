@@ -21,7 +21,6 @@ export function socketFolder(cluster: string, runAs: RunAs): string {
   return folder;
 }
 
-/** Removes a temporary socket folder. */
 export function dropSocketFolder(folder: string): void {
   if (basename(folder).startsWith(PREFIX) && dirname(folder) === shortTemp())
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Uploads, stored files, detections, quotes, creations and the counters of the rate limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Accounts, sessions, mailed codes and attempt limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
   await sql.raw(ATTEMPTS).execute(db);

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Check-ins, invites, and the data of the credits' summary. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [CHECKINS, INVITES, SPENT, MOVES]) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Purchases, provider events, the operators' audit log, and the sandbox's own records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
   await sql.raw(GUARDS).execute(db);

@@ -14,7 +14,6 @@ alter table payment_txn drop column reversed;
 alter table payment_txn add column reversed boolean not null generated always as (refunded_cents - failed_cents >= cents or coalesce(dispute in ('open', 'lost'), false)) stored;
 `;
 
-/** Failed refunds, and the amount that stays refunded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(db);
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Push subscriptions of browsers, and their pending notifications about ended jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
   await sql.raw(OUTBOX).execute(db);

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Gifts once a mailbox, a place and a day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [DEVICES, CLAIMS, PLACES]) await sql.raw(statement).execute(db);
 }

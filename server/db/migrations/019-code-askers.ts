@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mailed codes per asking browser, codes that confirm an act of an account, and sessions of operators. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [CODES, OPERATORS]) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** First credits of new accounts, counted by network and mail domain, and those that wait for a paid pack. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [NEWCOMERS, WITHHELD]) await sql.raw(statement).execute(db);
 }

@@ -55,7 +55,6 @@ interface FileAnalysisTable {
   created_at: Date;
 }
 
-/** Files of owners, and the uploads they come from. */
 export interface FileTables {
   stored_file: StoredFileTable;
   kept_file: KeptFileTable;

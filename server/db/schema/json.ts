@@ -1,3 +1,2 @@
-/** What a column of JSON holds. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };

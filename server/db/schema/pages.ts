@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { PageTemplate } from '#contract/site/page-template.ts';
 
-/** What an operator did to a page in a language. */
 export type PageAct = 'published' | 'unpublished' | 'built-in';
 
 interface PageEditTable {
@@ -29,7 +28,6 @@ interface PageVersionTable {
   created_at: Date;
 }
 
-/** Contents of pages that operators have written. */
 export interface PageTables {
   page_edit: PageEditTable;
   page_version: PageVersionTable;

@@ -28,7 +28,6 @@ interface PushMessageTable {
   tries: Generated<number>;
 }
 
-/** Wishes to be notified when a tool opens. */
 interface ToolWishTable {
   owner_id: number;
   slug: string;

@@ -81,7 +81,6 @@ interface WithheldGiftTable {
   welcome: boolean;
 }
 
-/** Check-ins, invites, and the first credits of accounts. */
 export interface RewardTables {
   newcomer: NewcomerTable;
   withheld_gift: WithheldGiftTable;

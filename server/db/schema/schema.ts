@@ -10,13 +10,11 @@ import type { PushTables } from './push.ts';
 import type { RewardTables } from './rewards.ts';
 import type { SharingTables } from './sharing.ts';
 
-/** A timestamp with a database default. */
 type DefaultTime = ColumnType<Date, Date | undefined, Date>;
 type Json<T> = JSONColumnType<T & object>;
 
 type OwnerKind = 'device' | 'user';
 
-/** What the credits of a grant were given for. */
 export type GrantKind =
   | 'daily'
   | 'anonymous'
@@ -104,7 +102,6 @@ export interface JobError {
   data?: JsonObject;
 }
 
-/** One file of a batch. */
 export type StoredPart = {
   /** The part's own `inputs`, `files` and `plan` of the job's request. */
   request: JsonObject;
@@ -156,7 +153,6 @@ interface JobTable {
   remote: JSONColumnType<JsonValue[]> | null;
   /** The engine's id of the pending work. */
   remote_id: string | null;
-  /** Time of the next poll. */
   poll_at: Date | null;
   seq: Generated<number>;
   changed_txid: Generated<number>;

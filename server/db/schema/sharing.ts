@@ -15,7 +15,6 @@ interface ChallengeEntryTable {
   created_at: Date;
 }
 
-/** Public pages of creations, and entries of the weekly challenge. */
 export interface SharingTables {
   share_page: SharePageTable;
   challenge_entry: ChallengeEntryTable;

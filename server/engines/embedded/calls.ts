@@ -29,7 +29,6 @@ import { outlinePerson } from './people/outline.ts';
 import { lookOutside, outpaintPicture } from './outpaint/work.ts';
 import { upscale } from './upscale/work.ts';
 
-/** Serves the calls of the parent process until it exits. */
 export const serveCalls = (): Promise<void> =>
   serve(
     {

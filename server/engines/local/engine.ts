@@ -23,7 +23,6 @@ export interface LocalEngineOptions extends PoolOptions {
 }
 
 export interface ProcessEngine extends LocalEngine {
-  /** Process ids of the workers. */
   pids(): number[];
 }
 

@@ -9,7 +9,6 @@ import {
 import { RuinedPicture } from '#media/raster/ruined.ts';
 import { type OnStep, serveProcess } from '#server/processes/serve.ts';
 
-/** Runs one call in this process. */
 export type Work<C extends Capability> = (input: InputOf<C>, step: OnStep) => Promise<ResultOf<C>>;
 type Works = { [C in Capability]?: Work<C> };
 

@@ -8,7 +8,6 @@ const PER_SECOND = 100;
 const AT_ONCE = 600;
 /** Places that are remembered; the one that was silent for longest is forgotten first. */
 const MOST_PLACES = 20_000;
-/** Seconds of `Retry-After`. */
 const RETRY_S = 2;
 
 /**

@@ -3,7 +3,6 @@ import type { Database } from '#server/db/schema/schema.ts';
 import { slowDown } from '#server/http/errors.ts';
 import { networkOf } from '#server/network/address.ts';
 
-/** Limits in a window, per owner and per network. */
 interface Limit {
   windowS: number;
   owner: number;
@@ -25,7 +24,6 @@ const limits = {
   complete: { windowS: 600, owner: 240, place: 1200 },
   /** Tries to complete one upload, which stands for the place. */
   completeTry: { windowS: 7200, owner: Infinity, place: 5 },
-  /** Megabytes that are stored. */
   storedMb: { windowS: 3600, owner: Infinity, place: 4000 },
   /** Forms that other applications share with the site. */
   sharedForm: { windowS: 600, owner: Infinity, place: 60 },
@@ -68,7 +66,6 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** The client to count. */
 interface Doer {
   owner?: number;
   /** Network bucket, see `addressBucket`. */
@@ -84,7 +81,6 @@ export interface RateLimits {
   take(name: LimitName, doer: Doer, cost?: number): Promise<void>;
   /** Counts as `take` does. @returns whether there was room for it */
   fits(name: LimitName, doer: Doer, cost?: number): Promise<boolean>;
-  /** Removes counts of past windows. */
   sweep(now: Date): Promise<void>;
 }
 

@@ -9,7 +9,6 @@ import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 /** 400 days: the longest that browsers store a cookie. */
 const COOKIE_S = 400 * 86_400;
 
-/** Credentials of a request. */
 interface Credentials {
   /** The `token` header or a bearer token. */
   token: string | undefined;
@@ -17,11 +16,9 @@ interface Credentials {
   device: string | undefined;
 }
 
-/** The identified owner. */
 interface RequestOwner {
   /** The account's owner with a token; else the device's, absent until the first call with an effect. */
   owner: number | undefined;
-  /** The account's session. */
   session: string | undefined;
   device: string | undefined;
 }
@@ -36,11 +33,9 @@ export interface Owners {
   fingerprint(device: string): string;
   /** Removes visitors that have sent no job and left nothing. */
   sweep(now: Date): Promise<void>;
-  /** A new device and its cookie's value. */
   issue(): { device: string; cookie: string };
 }
 
-/** The device of a request. */
 export interface KnownDevice {
   /** Its fingerprint; absent without a cookie. */
   device: string | undefined;
@@ -48,13 +43,11 @@ export interface KnownDevice {
   deviceOwner: number | undefined;
 }
 
-/** A logged-in user. */
 interface User {
   owner: number;
   session: string;
 }
 
-/** Identifies the owner of a request. */
 export interface RequestIdentity {
   /** The owner as far as known; writes nothing. */
   known(c: Context<Env>): Promise<RequestOwner>;

@@ -1,7 +1,6 @@
 import { acceptedTags, chooseLanguage } from '#contract/site/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
 
-/** Sources of a request's language. */
 interface LanguageHints {
   /** `lang` of the query. */
   asked: string | undefined;

@@ -8,12 +8,9 @@ import { queueError } from './errors.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
 
-/** Queue limits and lane of a job's owner. */
 interface Terms {
   lane: Lane;
-  /** Most jobs of the owner that run at once. */
   runningAtOnce: number;
-  /** Most jobs of the owner that wait at once. */
   queuedAtMost: number;
 }
 

@@ -22,13 +22,11 @@ export interface Estimate {
   etaS: number | undefined;
 }
 
-/** Estimate for a job that is not yet sent. */
 export interface Expectation {
   ahead: number;
   etaS: number;
 }
 
-/** What an estimate needs to know of a job. */
 export type Size = Pick<Job, 'operation' | 'lane' | 'long' | 'effort'>;
 
 /** Mean seconds of the last runs of an operation, for one unit of it. */
@@ -88,7 +86,6 @@ function leftOf({ progress, long, startedAt, runFrom, effort, parts }: Job, mean
   return mean * effort * (long ? 1 - progress : 1) - spent;
 }
 
-/** Position and estimate of a job. */
 export async function estimate(db: Kysely<Database>, job: Job, slots: Slots): Promise<Estimate> {
   if (job.finishedAt !== undefined) return { ahead: 0, etaS: undefined };
   const isBegun = job.state === 'active' || job.state === 'remote' || isUnderWay(job);

@@ -55,7 +55,6 @@ async function end(
   else await capture(tx, { holdId, now, ...(batch && { amount: batch.spent }) });
 }
 
-/** How a part of a batch ends, and the engine that did the work. */
 interface EndingOfPart extends PartEnding, Pick<Ending, 'now' | 'engine' | 'commit'> {}
 
 /** Ends the current part of a batch; with the last one ends the batch. */
@@ -149,7 +148,7 @@ export async function cancelAll(tx: Transaction<Database>, ownerId: number, now:
   for (const row of rows) await end(tx, row, { state: 'canceled', now });
 }
 
-/** Result of a sweep: owners whose jobs changed. */
+/** Owners whose jobs changed. */
 type Swept = Set<number>;
 
 /**

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Job } from './job.ts';
 
-/** Least time between two writes of progress. */
 const PROGRESS_EVERY_MS = 200;
 
 interface HeartOptions {

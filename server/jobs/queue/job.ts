@@ -4,7 +4,6 @@ import { JobStatus } from '#contract/media/media.ts';
 import type { JsonObject, JsonValue } from '#server/db/schema/json.ts';
 import type { Database, HoldState, JobError, JobState, Lane, StoredPart } from '#server/db/schema/schema.ts';
 
-/** A job as the rest of the server sees it. */
 export interface Job {
   id: number;
   publicId: string;

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, JobState, StoredPart } from '#server/db/schema/schema.ts';
 
-/** How a part of a batch ended. */
 export type PartEnding = Pick<StoredPart, 'state' | 'result' | 'error'>;
 
 /** The part that is worked on now, or next; undefined when each has ended. */
@@ -18,7 +17,6 @@ export const endedParts = (parts: readonly StoredPart[]): number =>
 export const withEnding = (parts: readonly StoredPart[], index: number, ending: PartEnding): StoredPart[] =>
   parts.map((part, at) => (at === index ? { ...part, ...ending } : part));
 
-/** How a batch ends: with what was made of it, and the credits for that. */
 interface BatchEnding {
   state: Extract<JobState, 'succeeded' | 'failed' | 'canceled' | 'refused'>;
   parts: StoredPart[];

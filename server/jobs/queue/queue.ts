@@ -18,29 +18,24 @@ interface QueueOptions {
 
 export interface Queue {
   /**
-   * Inserts a job, in the caller's transaction; call `announce` after the commit. Throws CreditsShort,
-   * QueueFull or ClientIdReused.
+   * In the caller's transaction; call `announce` after the commit. Throws CreditsShort, QueueFull or ClientIdReused.
    */
   enqueue(tx: Kysely<Database>, job: Omit<NewJob, 'now'>): Promise<{ job: Job; replay: boolean }>;
   /** Announces that an owner's jobs and credits changed, and that a worker may find work. */
   announce(ownerId: number): void;
-  /** Announces progress of an owner's job. */
   announceProgress(ownerId: number): void;
-  /** An owner's job, or undefined. */
   find(ownerId: number, publicId: string): Promise<Job | undefined>;
-  /** An owner's jobs among these ids, unordered. */
+  /** Unordered. */
   findMany(ownerId: number, publicIds: readonly string[]): Promise<Job[]>;
   /** Changes of an owner's jobs since a cursor (0: everything), and the next cursor. */
   changes(ownerId: number, since: number): Promise<{ jobs: Job[]; next: number }>;
-  /** Cancels an owner's job; undefined when there is none. Throws CannotCancel when it has ended. */
+  /** Undefined when there is none. Throws CannotCancel when it has ended. */
   cancel(ownerId: number, publicId: string): Promise<Job | undefined>;
   /** Calls back when a worker may find work; returns the function that unsubscribes. */
   onReady(listener: () => void): () => void;
   /** Calls back with a running job that was canceled, or without one: any job may have been canceled. */
   onCancel(listener: (jobId: number | undefined) => void): () => void;
-  /** Position and estimate of a job. */
   estimate(job: Job): Promise<Estimate>;
-  /** Estimate for a job sent now. */
   expect(size: Size): Promise<Expectation>;
 }
 

@@ -17,13 +17,12 @@ function rows(db: Db) {
 
 const jobs = (found: unknown[]) => (found as JobRow[]).map(toJob);
 
-/** One job by its row id. */
 export async function byId(db: Db, id: number): Promise<Job> {
   const row = await rows(db).where('job.id', '=', id).executeTakeFirstOrThrow();
   return toJob(row as JobRow);
 }
 
-/** The owner's jobs among the given public ids, unordered; other owners' jobs are not found. */
+/** Unordered; other owners' jobs are not found. */
 export async function byPublicIds(db: Db, ownerId: number, publicIds: readonly string[]): Promise<Job[]> {
   if (publicIds.length === 0) return [];
   return jobs(

@@ -26,10 +26,8 @@ export interface JobContext {
   progress(step: { stage: string; fraction: number }): void;
 }
 
-/** Result of a handler. */
 export interface JobOutcome {
   result: JsonObject;
-  /** Name of the engine that did the work. */
   engine?: string | undefined;
   /**
    * Writes rows in the transaction that ends the job, for its owner at that moment; may run again when the
@@ -59,7 +57,6 @@ interface RunOptions {
   onEnd?: ((publicId: string) => Promise<void>) | undefined;
 }
 
-/** A running job. */
 export interface Run {
   job: Job;
   /** Resolves with the job's owner at its end. */

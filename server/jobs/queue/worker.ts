@@ -10,7 +10,7 @@ import { byId } from './read.ts';
 import { startRun, type JobHandler, type Run } from './run.ts';
 import { requeue, sweep } from './finish-job.ts';
 
-/** Of ten claims, the number that read the free lane first. */
+/** Share of the claims that read the free lane first. */
 const FREE_SHARE = 0.3;
 /** Time in which a handler must react to its aborted signal. */
 const STOP_WITHIN_MS = 5000;
@@ -23,16 +23,15 @@ interface WorkerOptions {
   /** Most parallel jobs; where `longSlots` says otherwise for long ones, of quick ones. */
   slots: number;
   longSlots?: number;
-  /** Seconds, in database time, that a job belongs to this worker without a heartbeat. */
   /** Called when a job has ended for good, with its public id. */
   onEnd?: (publicId: string) => Promise<void>;
+  /** Seconds, in database time, that a job belongs to this worker without a heartbeat. */
   leaseS?: number;
   heartbeatMs?: number;
   pollMs?: number;
 }
 
 export interface Worker {
-  /** Running jobs. */
   readonly running: number;
   /**
    * Takes no more jobs, lets running ones finish within `graceMs`, and puts the others back into the queue
@@ -63,7 +62,6 @@ async function claimJob(
   return { ...(await byId(db, claimed.id)), attempt: claimed.attempt };
 }
 
-/** Starts claiming jobs and running them. */
 export function createWorker(options: WorkerOptions): Worker {
   const { queue, db, log, handler, slots, onEnd, leaseS = 10, heartbeatMs = 3000, pollMs = 1000 } = options;
   const name = `${process.pid}-${randomUUID()}`;

@@ -3,7 +3,6 @@ import type { Facts, PriceLine, ToolWork } from '#contract/tools/tool.ts';
 import { tools } from '#tools/index.ts';
 import { hashOf } from './canonical.ts';
 
-/** Facts that determine a price. */
 interface Price {
   credits: number;
   lines: PriceLine[];
@@ -30,7 +29,6 @@ export function priceOf(work: ToolWork, parts: readonly Facts[], options: Option
 export const effortOf = (work: ToolWork, parts: readonly Facts[]): number =>
   parts.reduce((sum, facts) => sum + (work.effort?.(facts) ?? 1), 0);
 
-/** The lowest price of a tool. */
 export const leastPrice = (work: ToolWork): Price =>
   priceOf(work, [work.facts], defaultOptions(work.options));
 

@@ -35,7 +35,6 @@ export interface CheckedPart {
   estimated: boolean;
 }
 
-/** A request whose work can be done. */
 export interface CheckedWork {
   tool: Tool;
   work: ToolWork;

@@ -4,7 +4,6 @@ import { JobFailed, JobParked, JobRefused, noRoom } from '#server/jobs/queue/err
 import type { Job } from '#server/jobs/queue/job.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#server/jobs/queue/run.ts';
 
-/** Dependencies of a job's work. */
 export interface WorkContext extends JobContext {
   engines: Engines;
 }

@@ -14,7 +14,6 @@ const mimes: Readonly<Record<string, string>> = {
   vtt: 'text/vtt',
 };
 
-/** Files of a job's result, in the store. */
 interface StoredResults {
   /** Their data stored with the job. */
   result: JsonObject;
@@ -22,7 +21,7 @@ interface StoredResults {
   remove(): Promise<void>;
 }
 
-/** Moves a tool's result into the store; if one file fails, none stays. */
+/** If one file fails, none stays. */
 export async function storeResults(
   files: StoredFiles,
   owner: number,

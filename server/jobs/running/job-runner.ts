@@ -31,7 +31,7 @@ export interface JobRunnerDependencies {
   addPoster: AddPoster;
   /** Called with another owner whose balance changed too. */
   onReward: (owner: number) => void;
-  /** Inserts the creation of a job in the transaction that ends it. */
+  /** In the transaction that ends the job. */
   writeCreation(
     tx: Transaction<Database>,
     made: {
@@ -57,7 +57,6 @@ function workOf({ request, parts }: Job): { request: JobRequest; part?: number; 
   };
 }
 
-/** Runs the jobs of the queue: passes the inputs to the tool's process and stores its result. */
 export function createJobHandler({
   store,
   files,

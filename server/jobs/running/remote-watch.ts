@@ -24,14 +24,13 @@ interface RemoteWatchDependencies {
   leaseS?: number;
 }
 
-/** Polls remote engines for the jobs that wait for them. */
 export interface RemoteWatch {
   /** Handles a provider's webhook: polls at once. Returns whether a job waits for that work. */
   webhook(engine: string, body: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Starts polling; any number of servers may do so in parallel. */
+/** Any number of servers may poll in parallel. */
 export function startRemoteWatch(dependencies: RemoteWatchDependencies): RemoteWatch {
   const { db, queue, engines, log, everyMs = 1000, leaseS = 30 } = dependencies;
   const asking = new Set<Promise<void>>();

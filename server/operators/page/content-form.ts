@@ -141,7 +141,6 @@ const isOpen = ({ kind, path }: ContentField, { problems, at }: FormState): bool
 
 const marker = (path: string): Html => html`<input type="hidden" name="${path}" value="{}" />`;
 
-/** One field of a content, with all that is in it. */
 export function drawField(field: ContentField, state: FormState): Html {
   if (field.kind === 'list') return list(field, state);
   if (field.kind !== 'group') return simple(field, state);

@@ -25,7 +25,6 @@ const row = ({ id, week, enteredAt, tool, result }: SeenEntry, key: string, isSh
   </tr>`;
 const HEADS = ['Entry', 'Theme', 'Kind', 'Entered (UTC)'];
 
-/** Entries of the challenge that wait for a word, and those that all can see. */
 export const entriesView = (
   { waiting, next, shown }: { waiting: SeenEntry[]; next: string | undefined; shown: SeenEntry[] },
   key: string,

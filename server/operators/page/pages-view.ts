@@ -10,7 +10,6 @@ interface Problem {
   message: string;
 }
 
-/** A page in a language, as the list shows it. */
 interface ListedPage {
   name: string;
   path: string;
@@ -21,7 +20,6 @@ interface ListedPage {
 /** How a page's name is written in an address: `template~ember`. */
 export const pageKey = (name: string): string => name.replace('/', '~');
 
-/** Every page in every language. */
 export const pagesView = (pages: readonly ListedPage[], codes: readonly string[]): Html =>
   html`<p><a href="/admin">All payments</a></p>
     <h1>Pages</h1>
@@ -99,7 +97,6 @@ const versionRow = (
     </td>
   </tr>`;
 
-/** The form of a page beside its preview, and its history. */
 export function editView(page: EditedPage): Html {
   const state = {
     problems: new Map(page.problems.map(({ field, message }) => [field, message])),

@@ -170,7 +170,6 @@ const fact = (name: string, value: string | number | null): Html =>
   html`<dt>${name}</dt>
     <dd>${value ?? '–'}</dd>`;
 
-/** One purchase with its updates and the possible actions. */
 export function purchaseView(
   { purchase: one, events, audit }: { purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] },
   key: string,

@@ -15,7 +15,6 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The picture is refused under this rule. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
   readonly rule: FileRule;

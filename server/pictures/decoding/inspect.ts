@@ -36,7 +36,7 @@ async function sniff(file: string): Promise<Format> {
   throw new PictureRefused(type && /^(video|audio)\//.test(type.mime) ? 'kind' : 'not_media');
 }
 
-/** Reads the header. The decoder has to find the format that the first bytes name. */
+/** The decoder has to find the format that the first bytes name. */
 export async function inspect({ file }: { file: string }): Promise<Facts> {
   const format = await sniff(file);
   const found = await orBroken(sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata());

@@ -2,9 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Facts, InputOf, Written } from '#server/pictures/calls.ts';
 import { orBroken } from './decoders.ts';
 
-/** Most pixels of a merged picture. */
 const MERGED_PIXELS = 16_000_000;
-/** Quality of small pictures. */
 const SMALL_QUALITY = 82;
 
 const encoders: Record<Written['format'], (image: Sharp) => Sharp> = {

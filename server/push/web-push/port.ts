@@ -1,4 +1,3 @@
-/** A push subscription of a browser. */
 export interface PushTarget {
   /** Endpoint of its push service; a secret. */
   endpoint: string;
@@ -16,7 +15,6 @@ export interface OutgoingPush {
   topic: string;
 }
 
-/** Result of sending a message. */
 export type PushResult =
   | { outcome: 'sent' }
   /** The subscription has ended, or its address is forbidden. */
@@ -26,7 +24,6 @@ export type PushResult =
   /** A retry may succeed, after `afterMs` where the service gives it. No status: no response. */
   | { outcome: 'later'; status: number | undefined; afterMs: number | undefined };
 
-/** Sends messages to the push services of browsers. */
 export interface PushSender {
   /** Our public key, base64url: a browser accepts only messages signed with its private key. */
   readonly publicKey: string;

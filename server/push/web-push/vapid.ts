@@ -8,7 +8,6 @@ const LIFETIME_S = 12 * 3600;
 /** A token with less time left is replaced. */
 const SPARE_MS = 3_600_000;
 
-/** Signs requests to a push service. */
 export interface Vapid {
   /** Uncompressed point, base64url. */
   publicKey: string;

@@ -3,7 +3,7 @@ import type { OutgoingPush, PushResult, PushSender, PushTarget } from './port.ts
 import { seal } from './seal.ts';
 import type { Vapid } from './vapid.ts';
 
-/** Timeout of one message in milliseconds, response included. */
+/** Response included. */
 const WITHIN_MS = 10_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 /** Most bytes read of a response. */

@@ -37,7 +37,7 @@ interface PageKey {
   rev: number;
 }
 
-/** Drafts, published contents and their history. Changes answer false where somebody else was faster. */
+/** Changes answer false where somebody else was faster. */
 export interface PageStore {
   find(page: string, language: string): Promise<PageEdit>;
   /** Every page that somebody has touched, without contents. */

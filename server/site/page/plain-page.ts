@@ -13,7 +13,6 @@ interface PlainPage {
   look: SiteStyle;
   title: string;
   body: Html;
-  /** Further elements of the head. */
   head?: Html;
   /** Rules and script of this page only. */
   css?: string;
@@ -108,7 +107,6 @@ interface Notice {
   look: SiteStyle;
   title: string;
   text: string;
-  /** Where to go on. */
   link: { href: string; label: string };
 }
 

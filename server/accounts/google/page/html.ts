@@ -8,14 +8,12 @@ import script from './page.js?raw';
 
 interface GooglePage {
   clientId: string;
-  /** URL of the provider's script. */
   providerScript: string;
   /** Nonce of the sign-in that this page starts. */
   nonce: string;
   /** Nonce for the page's own scripts and styles; the provider's are loaded by them. */
   policyNonce: string;
   language: { code: string; tag: string; direction: string };
-  /** URLs of the pages in the user's language. */
   home: string;
   login: string;
   /** URLs of the site's stylesheets, which define its typeface. */

@@ -5,7 +5,6 @@ import type { CheckoutPage } from '#server/billing/checkout/checkout-page.ts';
 type Html = ReturnType<typeof html>;
 type Text = (key: string, values?: Record<string, string | number>) => string;
 
-/** Error text of a rejected form. */
 export const formMessages = ['no_test_card', 'stale', 'waiting'] as const;
 export type FormMessage = (typeof formMessages)[number];
 
@@ -110,7 +109,6 @@ const embedded = (page: CheckoutPage, t: Text): Html =>
     ${panel({ tone: 'bad', title: t('away_title'), text: t('away_text'), id: 'away' })}
     <p class="small">${t('secure')}</p>`;
 
-/** Page for an unknown order id. */
 export const noOrderView = (home: string, t: Text): Html =>
   panel({
     tone: 'bad',
@@ -119,7 +117,6 @@ export const noOrderView = (home: string, t: Text): Html =>
     ways: html`<a class="alone" href="${home}" target="_top">${t('back', { brand: brand.name })}</a>`,
   });
 
-/** Page content: the form while payment is possible, else the outcome. */
 export function checkoutView(page: CheckoutPage, note: FormMessage | undefined, home: string, t: Text): Html {
   const back = html`<a class="alone" href="${home}" target="_top">${t('back', { brand: brand.name })}</a>`;
   switch (page.state) {

@@ -11,7 +11,6 @@ const row = (name: string, value: string): Html =>
     <td>${value}</td>
   </tr>`;
 
-/** The printable receipt, or the reason why there is none. */
 export function receiptView(receipt: Receipt | undefined, home: string, t: Text): Html {
   if (!receipt)
     return html`<section class="state bad" role="status">

@@ -11,7 +11,6 @@ interface Shell {
   title: string;
   /** `dark` or `light` as the embedding page requests; absent: the browser's preference. */
   theme: string | undefined;
-  /** Nonce of the page's own script and styles. */
   nonce: string;
   /** Data for the page's script. */
   setup: object;

@@ -24,7 +24,6 @@ function shotOf({ move, mood, seconds, seed }: InputOf<'look-animated'>) {
   return { move: move as Move, mood: mood as Mood, seconds, seed };
 }
 
-/** Makes a clip of a picture. */
 export const animateImage: Work<'animate-image'> = (input, step) =>
   refusing(async () => {
     const { image, output, folder, seconds, side, fps, label, seed } = input;
@@ -75,7 +74,6 @@ export const animateImage: Work<'animate-image'> = (input, step) =>
     }
   });
 
-/** All of a clip, small, with marks all over. */
 export const lookAnimated: Work<'look-animated'> = async (input, step) => {
   const { image, output, seconds, seed } = input;
   await step({ stage: 'find', fraction: 0.05 });

@@ -90,7 +90,7 @@ const posterSize = ({ width, height }: Extent): Extent => {
 const writePoster = (picture: Picture, file: string, given: Glance | undefined): Promise<number> =>
   writePicture({ ...resizePicture(picture, posterSize(picture)), opacity: undefined }, file, { xmp, given });
 
-/** Films an effect of one photo, or of two people, and writes it with provenance metadata. */
+/** The file carries provenance metadata. */
 export const filmEffect: Work<'effect-film'> = (input, step) =>
   refusing(async () => {
     const { output, poster, folder, label } = input;

@@ -12,7 +12,7 @@ import { EngineFailure } from '#server/engines/port.ts';
 /** Effects are made of a copy of at most this many pixels. */
 const MOST_PIXELS = 2_600_000;
 
-/** Makes one effect of a photo and writes it, without EXIF and with provenance metadata. */
+/** The file carries provenance metadata and no EXIF. */
 export const makeEffect: Work<'effect'> = async ({ image, output, effect, strength, seed, label }, step) => {
   const recipe = recipes[effect];
   if (!recipe) throw new Error(`no recipe makes ${effect}`);

@@ -7,7 +7,6 @@ import type { LiteRt } from '#media/litert/litert.ts';
 import type { OpenCvModule } from '#media/opencv/opencv.ts';
 
 const require = createRequire(import.meta.url);
-/** A file of an installed package. */
 export const packageFile = (name: string, file: string): Buffer =>
   readFileSync(join(dirname(require.resolve(`${name}/package.json`)), file));
 
@@ -62,10 +61,9 @@ async function loadLiteRt(): Promise<LiteRt> {
   return (module.exports as Start)({ print: say, printErr: say });
 }
 
-/** Loads the networks from the installed packages, and what runs them. */
 export async function openInstalledFaces(): Promise<void> {
   await openFaces({ opencv: loadOpenCv(), litert: await loadLiteRt() }, faceFiles());
 }
 
-/** The same without networks: for a thread that measures faces that are found elsewhere. */
+/** Without networks: for a thread that measures faces that are found elsewhere. */
 export const openInstalledMeasuring = (): Promise<void> => openMeasuring(loadOpenCv(), canonicalFace());

@@ -23,7 +23,7 @@ export const detectFaces: Work<'detect-faces'> = async ({ file }) => {
   return { width, height, faces };
 };
 
-/** Swaps faces in one picture and writes the result, without EXIF and with provenance metadata. */
+/** The file carries provenance metadata and no EXIF. */
 export const swapPhoto: Work<'face-swap'> = async (input, step) => {
   await step({ stage: 'faces', fraction: 0.02 });
   const target = await readPicture(input.target, 'target');

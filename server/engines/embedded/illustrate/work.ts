@@ -15,7 +15,6 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
 let lexicons: Promise<Lexicon[]> | undefined;
 
-/** The words of all languages, read once. */
 export const loadLexicons = (): Promise<Lexicon[]> =>
   (lexicons ??= illustratorWords().then((files) => files.map((file) => openLexicon(file as LexiconFile))));
 
@@ -24,21 +23,19 @@ function allowed<S extends Scene>(scene: S): S {
   return scene;
 }
 
-/** What a prompt asks for. @throws EngineFailure where it must not be drawn */
+/** @throws EngineFailure where it must not be drawn */
 export const sceneOf = async (prompt: string): Promise<Scene> =>
   allowed(readPrompt(prompt, await loadLexicons()));
 
-/** What the shots of a story ask for. @throws EngineFailure where one must not be drawn */
+/** @throws EngineFailure where one must not be drawn */
 export const scenesOf = async (shots: readonly string[]): Promise<Scene[]> =>
   readShots(shots, await loadLexicons()).map(allowed);
 
-/** Which words of a prompt the illustrator draws. */
 export const readWords: Work<'read-prompt'> = async ({ prompt }) => {
   const scene = await sceneOf(prompt);
   return { drawn: [...scene.drawn], unknown: [...scene.unknown], isEmpty: isEmpty(scene) };
 };
 
-/** Draws an illustration of what a prompt says. */
 export const drawPrompt: Work<'generate-image'> = async (input, step) => {
   const { prompt, width, height, seed, output, label } = input;
   const svg = pictureOf(await sceneOf(prompt), seed, { width, height });

@@ -45,7 +45,7 @@ async function otherPeople(image: string, hole: Uint8Array, whole: Holed): Promi
   return people && rescaled(barredFor(rescaled(hole, whole, copy), people, copy), copy, whole);
 }
 
-/** Fills the white part of the mask; the rest is written as it was read. */
+/** What is not white in the mask is written as it was read. */
 export const inpaintPicture: Work<'inpaint'> = async ({ image, mask, output, seed }, step) => {
   await step({ stage: 'fill', fraction: 0.02 });
   const drawn = await readPixels(mask, 'mask');

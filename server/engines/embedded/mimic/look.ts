@@ -13,7 +13,6 @@ const SIDE = 720;
 /** Frames that are looked at, evenly apart. */
 const LOOKS = 7;
 
-/** The size at which a driving clip is read. */
 export function driverSize({ width, height }: Pick<ClipFacts, 'width' | 'height'>) {
   const scale = Math.min(1, SIDE / Math.max(width, height));
   return { width: Math.max(2, Math.round(width * scale)), height: Math.max(2, Math.round(height * scale)) };
@@ -33,7 +32,6 @@ async function* looksAt(file: string, facts: ClipFacts, { startMs, endMs, thrift
   }
 }
 
-/** What the largest face of a frame does. */
 export function readingOf(picture: Picture, atMs: number): Reading | undefined {
   const [face] = findFaces(picture).toSorted((a, b) => b.width * b.height - a.width * a.height);
   if (!face) return undefined;
@@ -55,7 +53,6 @@ export async function readRest(file: string, facts: ClipFacts, part: Part): Prom
   return restOf(readings);
 }
 
-/** Looks for faces in some frames of a part of a clip. */
 export const lookForDriver: Work<'look-for-driver'> = ({ file, ...part }) =>
   refusing(async () => {
     const { facts } = await openClip(file);

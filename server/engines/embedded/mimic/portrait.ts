@@ -38,10 +38,7 @@ function framed(picture: Picture, face: Box): Picture {
 const largest = <T extends Box>(faces: readonly T[]): T | undefined =>
   faces.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
 
-/**
- * Reads a portrait and sets its largest face up to be moved.
- * @throws EngineFailure `no_face`
- */
+/** @throws EngineFailure `no_face` */
 export async function readPuppet(file: string): Promise<Puppet> {
   const { copy } = await readCopy(file, 'image', MOST_PIXELS);
   const whole = opaque(copy);

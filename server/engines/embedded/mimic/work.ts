@@ -60,7 +60,7 @@ async function playSegment(
   return { frames: count };
 }
 
-/** Lets a portrait follow the face of a clip, see `makeInSegments`. */
+/** See `makeInSegments`. */
 export const transferMotion: Work<'transfer-motion'> = (asked, step) =>
   refusing(async () => {
     const { image, driver, sound, label, folder } = asked;

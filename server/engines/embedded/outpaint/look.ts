@@ -89,7 +89,6 @@ async function blur(picture: Inner, sides: Sides): Promise<Inner> {
 export const plainBorder = (border: 'blur' | 'mirror', picture: Inner, sides: Sides): Promise<Inner> =>
   border === 'blur' ? blur(picture, sides) : Promise.resolve(mirror(picture, sides));
 
-/** A small picture as a data URL. */
 export async function asDataUrl(picture: Inner): Promise<string> {
   const file = await sharp(picture.data, rawOf(picture)).webp({ quality: 82 }).toBuffer();
   return `data:image/webp;base64,${file.toString('base64')}`;

@@ -7,7 +7,6 @@ import type { Work } from '#server/engines/local/serve.ts';
 import type { ResultOf } from '#server/engines/port.ts';
 import { asDataUrl, lookAt, plainBorder, readSmall } from './look.ts';
 
-/** What a picture becomes, small: once for each seed, and on its blur and its mirror image. */
 export const lookOutside: Work<'look-outside'> = async ({ image, seeds, ...sides }, step) => {
   const small = await readSmall(image, sides);
   const proposals: ResultOf<'look-outside'>['proposals'] = [];
@@ -24,7 +23,7 @@ export const lookOutside: Work<'look-outside'> = async ({ image, seeds, ...sides
   return { proposals };
 };
 
-/** Continues a picture at its full size; what was there is written as it was read. */
+/** What was there is written as it was read. */
 export const outpaintPicture: Work<'outpaint'> = async ({ image, output, border, seed, ...sides }, step) => {
   await step({ stage: 'fill', fraction: 0.02 });
   const make = async (picture: Inner): Promise<Inner> => {

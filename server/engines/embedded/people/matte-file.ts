@@ -3,6 +3,5 @@ import { packageFile } from '#server/engines/embedded/face/face-files.ts';
 
 let opening: Promise<void> | undefined;
 
-/** Loads the network of the matte of people, once. */
 export const openMatte = (): Promise<void> =>
   (opening ??= openPersonMatte(packageFile('@mediapipe/selfie_segmentation', 'selfie_segmentation.tflite')));

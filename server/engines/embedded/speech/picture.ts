@@ -20,7 +20,6 @@ function peaksOf(samples: Int16Array): number[] {
   return peaks.map((peak) => peak / loudest);
 }
 
-/** Draws the wave of a sound as a picture. */
 export async function drawWave(samples: Int16Array, output: string): Promise<void> {
   const { width, height } = PICTURE;
   const step = (width - 64) / BARS;

@@ -45,7 +45,6 @@ interface Manner {
   pitch: number;
 }
 
-/** Whether the text can be spoken so. */
 export const canSpeak = ({ language, speaker }: Pick<Manner, 'language' | 'speaker'>): boolean =>
   Object.hasOwn(VOICES, language) && Object.hasOwn(SPEAKERS, speaker);
 

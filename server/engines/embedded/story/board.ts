@@ -5,7 +5,6 @@ import type { Work } from '#server/engines/local/serve.ts';
 import { unwritable } from './captions.ts';
 import { leastSeconds } from './narration.ts';
 
-/** Cuts a prompt into shots, and tells what of them is drawn, written and said. */
 export const readStoryboard: Work<'read-storyboard'> = async ({ prompt, shots, captions, narrator }) => {
   const lexicons = await loadLexicons();
   // Words that must not be drawn may be parted by a cut.

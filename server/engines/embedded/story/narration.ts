@@ -5,7 +5,6 @@ import { RATE, canSpeak, synthesize } from '#server/engines/embedded/speech/synt
 import { never } from '#server/engines/embedded/clip/clip-file.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 
-/** Who tells a film. */
 interface Narrator {
   language: string;
   speaker: string;

@@ -53,7 +53,6 @@ async function openFilm(
   return filmOf(scripted, { width, height }, { seed, rasterize });
 }
 
-/** Films shots that words describe. */
 export const filmStory: Work<'generate-video'> = (input, step) =>
   refusing(async () => {
     const { shots, width, height, seconds, narrator, label, folder, output } = input;

@@ -23,7 +23,7 @@ function onPaper({ data, width, height, opacity }: PictureFile): PictureFile {
   return { data: flat, width, height, opacity };
 }
 
-/** Draws one picture in a style; opacity is preserved. */
+/** Opacity is preserved. */
 export const drawStyle: Work<'stylize'> = async (
   { image, output, style, strength, seed, maxPixels, lossless },
   step,

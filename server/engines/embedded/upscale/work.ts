@@ -7,7 +7,7 @@ import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { networkOf } from './network-file.ts';
 
-/** Enlarges one picture with a small network; opacity is preserved. */
+/** Opacity is preserved. */
 export const upscale: Work<'upscale'> = async ({ image, output, scale, denoise, grain }, step) => {
   const picture = await readPixels(image, 'image');
   const quality = jpegQuality(await readFile(image));
