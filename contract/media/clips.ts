@@ -51,11 +51,9 @@ export function offsetIn(original: number, clip: number, start: number | undefin
 export const CLIP_SECONDS = 60;
 /** A length that a player rounds up is not refused, in seconds. */
 export const SECONDS_SLACK = 1;
-/** Most frames a second. */
 export const MOST_FPS = 240;
 /** Most pixels of all frames of a GIF or an animated WebP together. */
 export const MOST_GIF_PIXELS = 1_500_000_000;
-/** Most frames of a GIF or an animated WebP. */
 export const MOST_GIF_FRAMES = 1500;
 /** A clip whose longer side has more pixels is refused. */
 export const LONGEST_SIDE = 7680;

@@ -204,9 +204,7 @@ export const Creation = object({
   expires_at: string(),
   inputs: array(JobInput),
   results: array(Result),
-  /** Its public page, if it has one. */
   share: optional(Share),
-  /** When it was put into the bin. */
   deleted_at: optional(string()),
 });
 export type Creation = Infer<typeof Creation>;

@@ -2,7 +2,7 @@ import { type Infer, array, enums, nullable, number, object, string } from 'supe
 
 /** Why a job or one of its files has no result, in the user's language. */
 export const JobError = object({ code: number(), msg: string() });
-/** One file of a batch. Its creation is `creationIdOf` the job. */
+/** Its creation is `creationIdOf` the job. */
 export const JobPart = object({
   /** Names of its file and of its results. */
   input: string(),

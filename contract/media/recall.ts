@@ -16,7 +16,6 @@ export const Settings = object({
 });
 export type Settings = Infer<typeof Settings>;
 
-/** The settings of the owner's creation. */
 export const recall = call(
   'POST',
   '/api/media/recall',

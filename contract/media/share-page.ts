@@ -4,7 +4,6 @@ import { call } from '#contract/http/envelope.ts';
 /** The public page of one result; the server renders it for each request. */
 export const sharePagePath = '/s/:share_id';
 
-/** The public page of a creation. */
 export const Share = object({
   share_id: string(),
   /** Address of the page; only its path where the server does not know its origin. */

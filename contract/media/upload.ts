@@ -26,7 +26,6 @@ export type Upload = Infer<typeof Upload>;
 
 export const init = call('POST', '/api/upload/init', InitRequest, Upload);
 
-/** The parts that the server already holds of an interrupted upload. */
 export const resume = call('POST', '/api/upload/resume', object({ upload_id: string() }), Upload);
 
 export const PartResponse = object({ n: number() });

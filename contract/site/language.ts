@@ -1,4 +1,3 @@
-/** One language of the site. */
 export interface Language {
   /** Folder, route-name suffix and value of the locale cookie, for example `zh-tw`. */
   code: string;

@@ -13,7 +13,6 @@ export const deviceFamilies: readonly string[] = [
 /** Those of them whose networks are a download of their own, so that it is for those who want it. */
 export const largeDeviceFamilies: readonly string[] = ['effects', 'face-swap'];
 
-/** Whether a tool can make its results on the device. */
 export const worksOnDevice = (
   { family }: Pick<Tool, 'family'>,
   work: Pick<ToolWork, 'result'> | undefined,

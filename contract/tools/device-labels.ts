@@ -10,6 +10,6 @@ export const deviceLabels = {
   'text-to-image': { maker: 'illustrator', source: 'algorithmicMedia', isDrawn: true },
 } as const satisfies Record<string, MadeLabel>;
 
-/** The label of a family; undefined where it makes nothing on the device. */
+/** Undefined where it makes nothing on the device. */
 export const deviceLabelOf = (family: string): MadeLabel | undefined =>
   Object.hasOwn(deviceLabels, family) ? deviceLabels[family as keyof typeof deviceLabels] : undefined;

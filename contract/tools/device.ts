@@ -37,7 +37,6 @@ export interface ReadPicture extends DevicePicture {
   readonly isOpaque: boolean;
 }
 
-/** Passed to work on the device. */
 export interface DeviceContext {
   /** Lets other messages in, such as a cancel. Throws when nobody waits for the result any more. */
   pause(): Promise<void>;
@@ -111,7 +110,6 @@ export interface DeviceShapes extends DeviceLabel {
   height: number;
 }
 
-/** A written result. */
 export interface DeviceFile {
   blob: Blob;
   width: number;

@@ -31,7 +31,6 @@ const TextOption = object({
   max_length: integer(),
   min_length: optional(integer()),
 });
-/** One of `choices`. */
 const ChoiceOption = object({ key, kind: literal('choice'), default: string(), choices: array(string()) });
 /**
  * From `min` to `max`; whole numbers where `step` is 1. Without `default` the tool chooses (a seed);
@@ -56,7 +55,6 @@ export type ToolOption = Infer<typeof ToolOption>;
 
 export const OptionValue = union([string(), number(), boolean()]);
 export type OptionValue = Infer<typeof OptionValue>;
-/** Values by option key. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 function valueStruct(option: ToolOption): Struct<OptionValue | undefined, unknown> {
@@ -93,7 +91,6 @@ export const optionsStruct = (options: readonly ToolOption[]): Struct<OptionValu
     unknown
   >;
 
-/** Every option at its default. */
 export const defaultOptions = (options: readonly ToolOption[]): OptionValues =>
   Object.fromEntries(
     options.flatMap((option) => (option.default === undefined ? [] : [[option.key, option.default]])),

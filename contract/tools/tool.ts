@@ -24,7 +24,6 @@ export const MEMBER_BYTES_FACTOR = 2;
 /** Factor by which a member's file may be longer. */
 export const MEMBER_SECONDS_FACTOR = 5;
 
-/** One file that a tool asks for. */
 export interface ToolInput {
   /** Name in `inputs` of quote and create, such as `target` or `image`. */
   slot: string;
@@ -54,7 +53,6 @@ export const mainKind = ({ inputs }: Pick<ToolWork, 'inputs'>): MediaKind => inp
 export const isMade = ({ made }: ToolInput, options: OptionValues): boolean =>
   typeof made === 'function' ? made(options) : made === true;
 
-/** The pixel limit of an input with these options. */
 export function pixelLimit({ maxPixels, maxPixelsBy = {} }: ToolInput, options: OptionValues): number {
   const narrower = Object.entries(maxPixelsBy).map(([key, limits]) => limits[String(options[key])]);
   return Math.min(maxPixels ?? Infinity, ...narrower.filter((limit) => limit !== undefined));
@@ -77,7 +75,6 @@ export interface PriceLine {
  * `option.<key>`, `choice.<key>.<value>`, `price.<key>`, `consent`.
  */
 export interface ToolWork {
-  /** The capability that an engine must offer. */
   capability: CapabilityName;
   inputs: readonly ToolInput[];
   options: readonly ToolOption[];

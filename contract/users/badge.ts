@@ -1,4 +1,3 @@
-/** The largest number on a badge. */
 export const BADGE_MOST = 99;
 
 /** The text of a badge: a larger number is `99+`. */

@@ -45,7 +45,6 @@ export type SubscribeRequest = Infer<typeof SubscribeRequest>;
  */
 export const subscribe = call('POST', '/api/push/subscribe', SubscribeRequest, Nothing);
 
-/** This browser gets no more messages. */
 export const unsubscribe = call(
   'POST',
   '/api/push/unsubscribe',
