@@ -45,7 +45,6 @@ const films = {
   hug: [['priya', 'yuki'], 0],
   frenchKiss: [['greta', 'hiro'], 0],
 };
-/** Films that the dialog of promos plays. */
 const promos = ['halloween', 'frenchKiss'];
 /** The second of a film that a cover shows. */
 const SHOWN_S = '3.2';

@@ -19,7 +19,7 @@ export const scene = (name) => resolve(mediaFolder, 'scenes', `${name}@2x.webp`)
 let drafts = 0;
 export const draft = (ending) => join(folder, `${(drafts += 1)}.${ending}`);
 
-/** Runs a capability; returns the path of its result. */
+/** Returns the path of its result. */
 export async function made(capability, input, ending = 'png') {
   const output = draft(ending);
   await engine.run(capability, { ...input, output });
@@ -85,7 +85,6 @@ export const drawn = (prompt, seed, width = 552, height = 552) =>
 export const styled = (image, style) =>
   made('stylize', { image, style, strength: 0.8, seed: 1, maxPixels: 1_000_000, lossless: false });
 
-/** A sheet with shapes only. */
 export async function sheet(width, height, shapes) {
   const file = draft('png');
   await sharp({ create: { width, height, channels: 3, background: '#fff' } })

@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import path from 'node:path';
 import { refuse } from './say.mjs';
 
-/** The project's folder. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
 export const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');

@@ -1,4 +1,3 @@
-/** Output of the commands. */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
 /** Ends the command with one line. */

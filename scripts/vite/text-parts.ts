@@ -39,7 +39,6 @@ export function textPart(own: Tree, english: Tree, part: TextPart): Tree {
   return Object.fromEntries(Object.entries(completed(own, english)).filter(([group]) => isIn(group, part)));
 }
 
-/** Reads a file of texts. */
 export type ReadTree = (file: string) => Promise<Tree>;
 export const readTree: ReadTree = async (file) => JSON.parse(await readFile(file, 'utf8')) as Tree;
 
@@ -55,7 +54,6 @@ async function familyTexts(folder: string, withShell: boolean, read: ReadTree): 
   return Object.fromEntries(texts);
 }
 
-/** The module of one part of the texts of a language. */
 export async function textModule(code: string, part: TextPart, read: ReadTree): Promise<string> {
   const all = async (language: string): Promise<Tree> => ({
     ...(await read(path.join(LOCALES, language, 'ui.json'))),

@@ -19,7 +19,6 @@ const field = (name: string, message: string) => ({
 });
 const ended = { status: 401, code: errorCodes.token_invalid.code };
 
-/** Asks for a code and reads it in the mail. */
 async function mailedCode(visitor: Visitor, call: typeof users.registerCode, email: string): Promise<string> {
   const before = (await mailsTo(server.current.dataDir, email)).length;
   await visitor.call(call, { email });

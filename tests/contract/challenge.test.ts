@@ -36,7 +36,6 @@ async function make(user: Visitor): Promise<string> {
   return kept.creation_id;
 }
 
-/** The operator's page of the challenge. */
 async function operator() {
   const { origin } = server.current;
   const entered = await fetch(`${origin}/admin/enter`, {

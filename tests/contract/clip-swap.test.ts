@@ -46,7 +46,6 @@ async function fetched(url: string): Promise<string> {
   await writeFile(file, await bytesOf(url));
   return file;
 }
-/** Facts of a picture of the site. */
 const pictureAt = async (url: string) => sharp(await fetched(url)).metadata();
 const clipAt = async (url: string) => probeClip(await fetched(url), { signal: new AbortController().signal });
 const refused = (fault: keyof typeof errorCodes, text = '') => ({

@@ -16,7 +16,6 @@ import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/su
 const server = useSharedServer();
 const visit = () => createVisitor(server.current.origin, somePlace());
 
-/** The owner of a user's account. */
 async function ownerOf({ email }: { email: string }): Promise<number> {
   const { owner_id: owner } = await server.current.database.db
     .selectFrom('user_account')

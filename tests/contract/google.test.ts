@@ -19,7 +19,6 @@ interface Browser {
   cookie: string;
 }
 
-/** A browser that has opened the sign-in page. */
 async function browse(origin = server.current.origin, language = 'en'): Promise<Browser> {
   const visitor = createVisitor(origin);
   const page = await visitor.fetch(`${googlePagePath}?lang=${language}`);

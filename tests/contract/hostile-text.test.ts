@@ -54,13 +54,11 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const bytesOf = async (url: string): Promise<Buffer> =>
   Buffer.from(await (await ann.fetch(url)).arrayBuffer());
 const marksAt = async (url: string): Promise<string[]> => marksOf(await bytesOf(url), dir);
-/** Sends a hostile file under a hostile name. */
 const send = (name: FileName) => {
   const called = `${hostileText('filename', target)}.${name}`;
   return ann.send(upload.path, [{ field: 'file', name: called, bytes: files[name].bytes }]);
 };
 const items = new Map<FileName, Item>();
-/** A hostile file as it is stored. */
 async function stored(name: FileName): Promise<Item> {
   const item = items.get(name) ?? create((await send(name)).data, UploadResponse).item;
   items.set(name, item);

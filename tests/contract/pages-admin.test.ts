@@ -90,7 +90,6 @@ afterAll(async () => {
 
 const siteAt = (index = 0): RunningServer => servers[index] as RunningServer;
 
-/** An operator at one of the servers. */
 async function operator(index = 0) {
   const { origin } = siteAt(index);
   const send = (path: string, fields: Record<string, string>, cookie = '') =>

@@ -24,7 +24,6 @@ export interface Person extends Visitor {
   token: string;
 }
 
-/** A visitor that sends a token with every call. */
 export function withToken(
   site: MailingSite,
   token: string,

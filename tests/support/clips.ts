@@ -34,7 +34,6 @@ const hdr = (curve: string): string =>
   `-vf ${WIDE},zscale=t=${curve}:m=2020_ncl:r=tv:npl=203,format=yuv420p10le -c:v libx265 -preset ultrafast -crf 10
    -x265-params log-level=none -color_trc ${curve} -color_primaries bt2020 -colorspace bt2020nc -tag:v hvc1`;
 
-/** Arguments of ffmpeg for each clip. */
 const recipes = {
   'plain.mp4': `${PICTURE} ${SOUND} ${H264} -c:a aac`,
   'silent.mp4': `${PICTURE} ${H264}`,

@@ -1,7 +1,6 @@
 import type { Task } from '#server/programs/launch.ts';
 import { words } from '#server/programs/words.ts';
 
-/** A program that does not end by itself. */
 export const endless: Task = {
   program: 'ffmpeg',
   args: words`-v error -nostdin -f lavfi -i testsrc2 -f null -`,

@@ -24,7 +24,6 @@ export function openQueue({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Test
   return { ...createQueue({ db, notices, announcements }), announcements, close: notices.close };
 }
 
-/** An owner with credits to spend. */
 export async function makeSpender(db: Kysely<Database>, credits = 1000): Promise<number> {
   const ownerId = await makeOwner(db);
   await grant(db, { ownerId, amount: credits, kind: 'bought', key: `test:${ownerId}`, now: new Date() });

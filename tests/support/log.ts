@@ -2,7 +2,6 @@ import type { Log } from '#server/db/log.ts';
 
 const nothing = () => undefined;
 
-/** A log that drops its lines. */
 export const silent: Log = { info: nothing, warn: nothing, error: nothing };
 
 interface KeptLog extends Log {
@@ -10,7 +9,6 @@ interface KeptLog extends Log {
   lines: string[];
 }
 
-/** A log that collects its lines for the test. */
 export function keptLog(): KeptLog {
   const lines: string[] = [];
   const keep = (level: string) => (_details: object, message: string) => {

@@ -70,7 +70,6 @@ export async function makePerson(
   });
 }
 
-/** Fingerprint of a visitor's device. */
 export async function deviceOf(db: Kysely<Database>, owner: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('device')

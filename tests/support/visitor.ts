@@ -39,7 +39,6 @@ export interface Visitor {
 
 const FIXTURES = 'tests/fixtures/media';
 
-/** Bytes of a test picture. */
 export const fixture = (name: string): Promise<Buffer> => readFile(join(FIXTURES, name));
 
 async function read(response: Response): Promise<Answer> {

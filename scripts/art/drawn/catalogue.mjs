@@ -55,5 +55,4 @@ const drawings = {
   sea: () => sea(960, 720),
 };
 
-/** The SVG text of one drawing. */
 export const drawing = (name) => drawings[name]();

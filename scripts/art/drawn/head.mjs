@@ -11,7 +11,6 @@ const gold = '#FFC56B';
 
 let clipCount = 0;
 
-/** Skin in shade. */
 export const shaded = (skin, tint = nightTint) => mix(skin, tint, 0.42);
 
 function beard({ beard: kind, brow, skin }) {

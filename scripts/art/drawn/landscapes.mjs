@@ -39,7 +39,6 @@ export const dunes = (width, height) =>
     <path fill="#7A3415" d="${scaled(width, height, 'M.4,1C.5,.8 .74,.72 1,.74L1,1Z')}"/>`,
   );
 
-/** A calm sea by day. */
 export const sea = (width, height) =>
   svg(
     width,

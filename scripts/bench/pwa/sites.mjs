@@ -31,5 +31,4 @@ function cacheOf(address) {
   return /^\/(?:media|icons)\//.test(address) ? 'public, max-age=86400' : 'no-cache';
 }
 
-/** Builds the peer in `folder`, which may hold an earlier one, and serves it. */
 export const servePeer = (folder) => serveFiles(buildPeer(folder), cacheOf);

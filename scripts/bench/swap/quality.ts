@@ -5,7 +5,6 @@ import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/s
 
 await openInstalledFaces();
 
-/** Swaps the face of one picture file into another and measures the result. */
 export async function measurePair(target: string, source: string): Promise<SwapMeasures> {
   const before = mainFace(await readPicture(target, 'target'));
   const from = mainFace(await readPicture(source, 'source'));

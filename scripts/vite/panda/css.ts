@@ -90,7 +90,6 @@ export async function wholeSheet(): Promise<Root> {
   return postcss.parse(settleTokens(await generated()));
 }
 
-/** Every class with a rule. */
 export function classesIn(sheet: Root): Set<string> {
   const out = new Set<string>();
   sheet.walkRules(({ selector }) => {

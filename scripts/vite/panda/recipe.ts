@@ -30,7 +30,6 @@ export const pickSlots = (parts, defaults) => (props = {}) =>
   Object.fromEntries(Object.entries(parts).map(([slot, part]) => [slot, join(part, defaults, props)]));
 `;
 
-/** Every class a recipe can give. */
 export function classesOf(recipe: Recipe | undefined): string[] {
   if (recipe === undefined) return [];
   const none = Object.fromEntries(Object.keys(recipe.variantMap).map((key) => [key, '']));

@@ -53,7 +53,6 @@ export async function uploadFile(visitor: Visitor, file: string): Promise<Item> 
   return create(answer.data, upload.answer).item;
 }
 
-/** The end of a search. */
 export type Found = PeopleSearch & { people: ClipPerson[] };
 
 /** Everyone in a clip, once the search is done; `onProgress` sees every answer before that. */

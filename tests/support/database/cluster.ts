@@ -18,7 +18,6 @@ function onServer(url: string, database: string): string {
   return other.href;
 }
 
-/** Runs one statement on the server that the tests use. */
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -39,7 +39,6 @@ export interface GoogleUser {
   email: string;
 }
 
-/** A new user of the provider. */
 export const newPerson = (): GoogleUser => {
   const sub = randomUUID();
   return { sub, email: `ann@mail-${sub.slice(0, 8)}.example` };
@@ -101,7 +100,6 @@ async function freshIssuer(url: string): Promise<OAuth2Issuer> {
   return issuer;
 }
 
-/** Starts the double on a free port. */
 export async function startGoogle(): Promise<GoogleDouble> {
   const clientId = 'site.apps.example';
   let issuer: OAuth2Issuer;

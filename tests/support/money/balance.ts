@@ -6,7 +6,6 @@ import type { Visitor } from '#tests/support/visitor.ts';
 /** A notice takes milliseconds; this leaves room for a busy machine. */
 export const SOON_MS = 5000;
 
-/** A tab that subscribes to its balance. */
 interface Tab {
   /** Waits until the balance is so much. @returns the milliseconds it took */
   reaches(balance: number): Promise<number>;

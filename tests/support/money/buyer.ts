@@ -10,7 +10,7 @@ export const CARDS = {
 /** The pack that most tests buy. */
 export const SMALL = { price: '5.99', cents: 599, credits: 400 } as const;
 
-/** Opens a purchase; returns its id. */
+/** Returns its id. */
 export async function buy(visitor: Visitor, price: string = SMALL.price): Promise<string> {
   return (await visitor.call(checkoutSession, { price })).txn_id;
 }

@@ -21,7 +21,6 @@ export class ManualClock {
     return Promise.race([due, woken]).finally(() => waiter && this.#waiting.delete(waiter));
   };
 
-  /** The number of pending waits. */
   get waiting(): number {
     return this.#waiting.size;
   }

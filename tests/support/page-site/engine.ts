@@ -30,7 +30,6 @@ export interface PlayedEngine {
   searched: number;
   /** Whether work waits for the test; otherwise it is done at once. */
   holds: boolean;
-  /** Work that waits. */
   held: HeldWork[];
   /** Ends all that waits, and holds nothing any more. */
   drain(): void;
@@ -81,7 +80,6 @@ async function copied({ target, output }: InputOf<'face-swap'>): Promise<ResultO
   return { width, height, bytes: size, swapped: 1 };
 }
 
-/** Opens the part of an engine at an address of its own. */
 export async function playEngine(): Promise<PlayedEngine> {
   const say = (to: ServerResponse, line: PlayedLine): void => void to.write(`${JSON.stringify(line)}\n`);
   const end = (to: ServerResponse, line: PlayedLine): void => void to.end(`${JSON.stringify(line)}\n`);

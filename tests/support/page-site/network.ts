@@ -8,7 +8,6 @@ type Trouble =
   | { code: number; msg: string; status?: number; data?: unknown }
   | { status: number; body: string };
 
-/** A call that arrived. */
 interface HeardCall {
   call: string;
   /** With everything that `call` leaves out. */
@@ -64,7 +63,6 @@ function readBody(incoming: IncomingMessage, onBody: (body: unknown) => void): v
   incoming.once('end', () => onBody(body === '' ? undefined : JSON.parse(body)));
 }
 
-/** Opens a way to the server at `upstream`. */
 export async function openNetwork(upstream: string): Promise<Network> {
   let cookie: string | undefined;
   let place = somePlace();

@@ -28,7 +28,6 @@ export interface PageSite extends Network {
   credits(): Promise<number>;
   /** Somebody with an account, who is logged in nowhere. */
   signUp(): Promise<Person>;
-  /** Gives credits to the owner of an account. */
   give(email: string, credits: number): Promise<void>;
 }
 

@@ -37,7 +37,6 @@ export async function faceForm(slug: string, other?: Pick<ToolWork, 'inputs'> & 
     watch: (): (() => void) => faces.watchFaces(panel, assign),
     crops: () => crops.cropsOf(panel).value,
     detail: () => detail.peekDetail(panel),
-    /** Sets the target. */
     setTarget: (file: File) => files.setFile(it, 'target', { file }),
     /** Adds a source face for the selected face. */
     addSource: (file: File) => files.appendFile(it, 'source', { file }),

@@ -127,7 +127,7 @@ export class PushBench {
     return reach(this.queue, job);
   }
 
-  /** Runs a job to its end; returns its public id. */
+  /** Returns its public id. */
   async endJob(ownerId: number, handler: JobHandler = succeed): Promise<string> {
     this.#fate = handler;
     const { db } = this.database.current;

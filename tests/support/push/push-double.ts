@@ -114,7 +114,6 @@ export class PushDouble {
     this.#behaviours.set(path, behaviours);
   }
 
-  /** The messages of a browser. */
   of({ path }: Pick<PushBrowser, 'path'>): Received[] {
     return this.received.filter((one) => one.path === path);
   }

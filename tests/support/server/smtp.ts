@@ -17,7 +17,6 @@ export interface SmtpDouble {
   close(): Promise<void>;
 }
 
-/** A free port of loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

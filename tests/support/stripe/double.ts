@@ -22,7 +22,6 @@ export interface StripeDouble {
   /** Milliseconds before each answer. */
   delay: number;
   session(ref: string): Session;
-  /** The session made for a purchase. */
   sessionOf(txnId: string): Session;
   pay(session: Session, more?: { cents?: number; currency?: string; card?: string }): void;
   expire(session: Session): void;
@@ -37,7 +36,6 @@ export interface StripeDouble {
   close(): Promise<void>;
 }
 
-/** Starts the double. */
 export async function startStripe(): Promise<StripeDouble> {
   const sessions = new Map<string, Session>();
   const charges = new Map<string, Charge>();
