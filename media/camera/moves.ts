@@ -5,7 +5,6 @@ import type { Point, View } from './view.ts';
 export interface Focus {
   /** The main thing in the picture, in units from its middle. */
   readonly at: Point;
-  /** How near it is. */
   readonly near: number;
 }
 

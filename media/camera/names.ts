@@ -1,4 +1,4 @@
-/** The moves of the camera, in the order the form shows them. */
+/** In the order the form shows them. */
 export const moves = [
   'push-in',
   'pull-out',
@@ -15,6 +15,6 @@ export const moves = [
 ] as const;
 export type Move = (typeof moves)[number];
 
-/** The moods, in the order the form shows them. */
+/** In the order the form shows them. */
 export const moods = ['none', 'snow', 'rain', 'dust', 'bokeh', 'light-leak', 'film-grain'] as const;
 export type Mood = (typeof moods)[number];

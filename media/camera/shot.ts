@@ -13,13 +13,11 @@ interface ShotOptions {
   readonly seed: number;
 }
 
-/** One camera move through a scene, with a mood. */
 interface Shot {
   /** Draws the frame at a share of the way, 0 to 1, into `out`: interleaved RGB of the frame's size. */
   draw(share: number, out: Uint8Array): void;
 }
 
-/** Plans a shot whose frames have a size. */
 export function openShot(scene: Scene, frame: Extent, { move, mood, seconds, seed }: ShotOptions): Shot {
   const { ground, people, split, focus, surfaces } = scene;
   const way = fitted({ move, seconds, focus }, frame, ground.picture, surfaces);

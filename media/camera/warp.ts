@@ -1,7 +1,6 @@
 import { clamp, type Extent, type Picture } from '#media/raster/plane.ts';
 import { type Nearness, type View, halfSides, look, nearnessAt, unitOf } from './view.ts';
 
-/** A part of the picture with how near it is. */
 export interface Layer {
   readonly picture: Picture;
   readonly near: Nearness;
@@ -37,7 +36,7 @@ function gridOf(
   return grid;
 }
 
-/** Lays a layer over a frame as a view sees it, in place. */
+/** In place. */
 export function layOver(out: Uint8Array, frame: Extent, layer: Layer, view: View): void {
   const { picture, opacity } = layer;
   const columns = Math.ceil(frame.width / CELL) + 1;

@@ -5,9 +5,7 @@ import type { Scene } from './scene/scene.ts';
 import type { Lighting } from './solid/material.ts';
 import { castShadow, lay, render, type Cover, type Layer, type Solid } from './solid/render.ts';
 
-/** How one effect is made. */
 export interface Recipe {
-  /** Without a face it cannot be made. */
   readonly needsFace: boolean;
   /** Room over the hair, in centimetres of the head. */
   readonly room: number;
@@ -23,7 +21,6 @@ export interface Staging {
   readonly paint?: (person: Canvas, head: Head) => void;
   /** Changes the people after they are lit: what shines on them. */
   readonly glow?: (person: Canvas, head: Head, scene: Scene) => void;
-  /** Parts behind the people. */
   readonly behind?: (head: Head) => readonly Solid[];
   /** Parts on them, hidden where the head is in front. */
   readonly parts?: (head: Head) => readonly Solid[];
@@ -65,7 +62,6 @@ export const partsOf = (
   cover = staging.cover,
 ): Layer[] => heads.map((head) => render({ heads, ...scene }, head, parts?.(head) ?? [], lighting, cover));
 
-/** The ground with the parts behind the people. */
 export function groundOf(scene: Scene, { ground, behind, lighting }: Staging): Canvas {
   const canvas = ground();
   for (const head of scene.heads)
@@ -86,7 +82,6 @@ export function staged(scene: Scene, staging: Staging): Canvas {
   return canvas;
 }
 
-/** A recipe of a staging. */
 export const stagedRecipe = (
   { needsFace, room }: Pick<Recipe, 'needsFace' | 'room'>,
   stage: (scene: Scene) => Staging,

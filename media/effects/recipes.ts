@@ -22,7 +22,7 @@ import { statue } from './items/portraits/statue.ts';
 import { sugarSkull } from './items/seasons/sugar-skull.ts';
 import type { Recipe } from './recipe.ts';
 
-/** Every effect that is made here, by its name in the library. */
+/** By the name in the library. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   angel,
   animePortrait,

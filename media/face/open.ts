@@ -20,7 +20,6 @@ export interface FaceFiles {
   readonly canonicalFace: Uint8Array;
 }
 
-/** What runs them: OpenCV for pictures, LiteRT for networks. */
 interface Runtimes {
   readonly opencv: OpenCvModule;
   readonly litert: LiteRt;
@@ -32,7 +31,7 @@ export async function openMeasuring(opencv: OpenCvModule, canonicalFace: Uint8Ar
   openCanonicalFace(canonicalFace);
 }
 
-/** Opens networks and tables; must run before anything else of this folder. */
+/** Must run before anything else of this folder. */
 export async function openFaces({ opencv, litert }: Runtimes, files: FaceFiles): Promise<void> {
   await openMeasuring(opencv, files.canonicalFace);
   openLiteRt(litert);

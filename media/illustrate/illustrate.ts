@@ -2,7 +2,6 @@ import { pictureOf } from './compose/picture.ts';
 import type { Size } from './compose/staging.ts';
 import type { Scene } from './words/scene.ts';
 
-/** Shapes of pictures. */
 const ratios: Readonly<Record<string, readonly [number, number]>> = {
   '1:1': [1, 1],
   '3:4': [3, 4],

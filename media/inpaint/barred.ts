@@ -34,7 +34,6 @@ export function barredFor(hole: Uint8Array, things: Uint8Array, { width, height 
   return barred;
 }
 
-/** A mask on another raster. */
 export function rescaled(mask: Uint8Array, from: Extent, to: Extent): Uint8Array {
   const out = new Uint8Array(to.width * to.height);
   const columns = Int32Array.from({ length: to.width }, (_, x) => Math.floor((x * from.width) / to.width));

@@ -7,7 +7,6 @@ export interface Field {
   readonly distance: Float32Array;
 }
 
-/** Values in a patch. */
 export const PATCH_VALUES = 3 * SIDE * SIDE;
 
 const ROW = 3 * SIDE;
@@ -95,7 +94,6 @@ export function search(level: Level, field: Field, { passes, radius, random, lea
   }
 }
 
-/** The usable patches of a level. */
 function placesOf({ usable }: Level): Int32Array {
   let count = 0;
   for (const value of usable) count += value;
@@ -104,7 +102,6 @@ function placesOf({ usable }: Level): Int32Array {
   return places;
 }
 
-/** A random usable patch for each target. */
 export function randomField(level: Level, random: () => number): Field {
   const places = placesOf(level);
   const source = new Int32Array(level.targets.length);
@@ -127,7 +124,6 @@ export const scaleOf = (from: Level, to: Level): Scale => ({
   y: (to.height - 2 * REACH) / (from.height - 2 * REACH),
 });
 
-/** The field of a coarser level, carried over. */
 export function enlargeField(
   from: Level,
   field: Field,

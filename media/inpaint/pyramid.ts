@@ -93,7 +93,6 @@ export function readRegion({ data, hole, exclude, width, height }: Holed, { x0, 
   return { ...extent, colour, opacity, state, excluded };
 }
 
-/** Writes what was filled of a part back into its picture. */
 export function writeRegion(
   { data, hole, width, height }: Holed,
   { x0, y0, x1, y1 }: Rect,

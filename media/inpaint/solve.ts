@@ -19,7 +19,6 @@ export class NothingToCopy extends Error {
   override readonly name = 'NothingToCopy';
 }
 
-/** A level with its field of nearest patches. */
 export interface Solved {
   level: Level;
   field: Field;

@@ -56,7 +56,6 @@ export interface LiteRt {
 export let litert: LiteRt;
 export let environment: Environment;
 
-/** Takes the loaded module into use. */
 export function openLiteRt(loaded: LiteRt): void {
   loaded.setupLogging();
   litert = loaded;

@@ -50,7 +50,6 @@ function lidsOf(share: number): number {
 
 const away = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 
-/** What a face at a moment asks of a portrait. */
 export function driveOf(points: Landmarks, gaze: readonly [number, number] | undefined, rest: Rest): Drive {
   const { pose, face } = readHead(points);
   const moved = face.map((value, i) => value - rest.face[i]!);

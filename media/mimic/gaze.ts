@@ -68,7 +68,7 @@ function spotOf(
   return total === 0 ? undefined : { along: along / total / length, across: across / total / length };
 }
 
-/** Where the eyes of a face look; undefined where they are closed or too small to tell. */
+/** Undefined where the eyes are closed or too small to tell. */
 export function gazeOf(picture: Picture, points: Landmarks): Gaze | undefined {
   const spots = RING.eyes.flatMap((ring) => spotOf(picture, points, ring) ?? []);
   if (spots.length === 0) return undefined;

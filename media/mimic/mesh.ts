@@ -145,7 +145,7 @@ export interface Borders {
   readonly right: boolean;
 }
 
-/** Sets a portrait up. `landmarks` are those of its face, in its pixels. */
+/** `landmarks` are those of its face, in its pixels. */
 export function meshOf(landmarks: Landmarks, extent: Extent, borders: Borders): Mesh {
   const head = readHead(landmarks);
   const unit = faceWidth(landmarks);

@@ -12,7 +12,6 @@ const INNER = 0.6;
 /** The far side of a turned head is darker, and a face that looks down; shares of the light. */
 const [SHADE_TURN, SHADE_NOD] = [0.16, 0.1];
 
-/** The mesh at a moment. */
 export interface Moved {
   /** x, y, z of each point, pixels. */
   readonly places: Float32Array;
@@ -99,7 +98,6 @@ const LEAST_ROOM = 0.35;
 const roomed = (wanted: number, own: number, most: number): number =>
   wanted * own > 0 ? eased(wanted, Math.max(LEAST_ROOM * most, most - Math.abs(own))) : wanted;
 
-/** Moves a portrait's mesh. */
 export function move(mesh: Mesh, drive: Drive): Moved {
   const { points, head, unit, pivot, held, lively } = mesh;
   const own = rotationOf(head.pose);

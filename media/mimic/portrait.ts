@@ -7,7 +7,7 @@ import { type Borders, type Mesh, meshOf } from './mesh.ts';
 import { drawMouth, mouthLook } from './mouth.ts';
 import { move, type Moved } from './move.ts';
 
-/** A portrait in layers. All of one size. */
+/** All of one size. */
 interface Layers {
   /** What stands still: without people where they are parted. */
   readonly ground: Picture;
@@ -17,11 +17,10 @@ interface Layers {
   readonly whole: Picture;
 }
 
-/** A portrait that can be moved. */
 export interface Puppet {
   readonly width: number;
   readonly height: number;
-  /** Draws the portrait as a drive asks into `out`, all of whose bytes are written. */
+  /** All bytes of `out` are written. */
   draw(drive: Drive, out: Uint8Array): void;
 }
 
@@ -74,7 +73,7 @@ function inDepth(corners: Uint16Array, { places }: Moved): Uint16Array {
 
 const room = reusedFloats();
 
-/** Sets a portrait up to be moved; `points` are the landmarks of its face. */
+/** `points` are the landmarks of its face. */
 export function openPuppet({ ground, people, whole }: Layers, points: Landmarks): Puppet {
   const { width, height } = whole;
   const mesh = meshOf(points, whole, bordersOf(people?.opacity, whole));

@@ -1,6 +1,6 @@
 import { type Inner, type Sides, mirrored } from './extend.ts';
 
-/** Puts a picture into its frame, which has as many channels. */
+/** The frame has as many channels. */
 export function putInside(frame: Inner, { data, width, height }: Inner, { left, top }: Sides): Inner {
   const channels = data.length / (width * height);
   for (let y = 0; y < height; y++) {

@@ -14,7 +14,6 @@ export interface Sides {
   readonly bottom: number;
 }
 
-/** A picture to be continued beyond its edges. */
 export interface Inner extends Extent {
   /** Interleaved RGB or RGBA. */
   readonly data: Uint8Array;
@@ -86,7 +85,6 @@ function unframed({ colour, opacity, width, height }: Planes): Inner {
   return { data, width: across, height: down };
 }
 
-/** The box of what is known. */
 export function knownBox({ state, width, height }: Pick<Planes, 'state' | 'width' | 'height'>): Rect {
   let [x0, y0, x1, y1] = [width, height, 0, 0];
   for (let i = 0; i < state.length; i++) {

@@ -1,7 +1,6 @@
 import { HOLE, KNOWN, type Level } from '#media/inpaint/level.ts';
 import { type Look, knownBox } from './extend.ts';
 
-/** What speaks for and against what was made beyond the edges of a picture. */
 interface Judgement {
   /** Share of neighbours that are copied from neighbours, 0 to 1. */
   coherence: number;
@@ -52,7 +51,7 @@ function seamOf(level: Level): number {
   return count === 0 ? 0 : over / count;
 }
 
-/** Judges a small picture that was continued: what is poor in it will be poor in the large one. */
+/** What is poor in it will be poor in the large one. */
 export function judge({ level, field }: Look): Judgement {
   const { state, targets, slot, width } = level;
   let [pairs, same] = [0, 0];

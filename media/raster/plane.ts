@@ -21,7 +21,6 @@ export interface Rect {
   readonly y1: number;
 }
 
-/** The smallest rectangle that holds both. */
 export const joinedRect = (a: Rect, b: Rect): Rect => ({
   x0: Math.min(a.x0, b.x0),
   y0: Math.min(a.y0, b.y0),
@@ -67,7 +66,6 @@ export function floatMat(data: Float32Array, { width, height }: Extent, channels
   return mat;
 }
 
-/** Copies a rectangle out of a picture. */
 export function cropPicture(picture: Picture, { x0, y0, x1, y1 }: Rect): Picture {
   const width = x1 - x0;
   const data = new Uint8Array(3 * width * (y1 - y0));

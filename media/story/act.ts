@@ -1,6 +1,5 @@
 import type { Moment } from '#media/illustrate/draw/figure.ts';
 
-/** How a figure stands at a moment. */
 export interface Act {
   /** Moved on the stage, in its units. */
   x: number;
@@ -9,7 +8,6 @@ export interface Act {
   turn: number;
   /** How far its top leans to the side, as a share of its height. */
   lean: number;
-  /** How tall it is. */
   tall: number;
   moment?: Moment;
   /** Height on the stage below which water hides it. */

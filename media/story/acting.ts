@@ -11,7 +11,6 @@ import type { Staging } from '#media/illustrate/compose/staging.ts';
 import type { Act, Actor } from './act.ts';
 import { leapOf, leaps, swimmers } from './leaping.ts';
 
-/** What an actor has to know of its shot. */
 interface Cast {
   staging: Staging;
   seconds: number;

@@ -36,7 +36,6 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const none: Air = { behind: () => undefined, before: () => undefined };
 
-/** What falls, drifts and glows in the air of a scene. */
 export function airOfScene({ scene, stage }: Staging, frame: Extent, seed: number): Air {
   const { mood } = scene;
   if (stage.isIndoors) return none;

@@ -8,7 +8,6 @@ export interface Seen {
   y: number;
 }
 
-/** A camera that moves through the layers of a scene. */
 interface Camera {
   focus: readonly [x: number, y: number];
   /** At a share (0 to 1) of the shot, of a layer that is `near`: 0 the sky, 1 the lower edge of the ground. */
@@ -28,7 +27,6 @@ const eased = (share: number): number => {
   return 2 * (t + 0.5 * (t * t * (3 - 2 * t) - t)) - 1;
 };
 
-/** The nearness of the ground at a height of the stage. */
 export const groundNear = (y: number, { horizon, height }: Stage): number =>
   0.35 + 0.65 * Math.min(1.15, Math.max(0, (y - horizon) / Math.max(1, height - horizon)));
 

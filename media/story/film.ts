@@ -12,7 +12,6 @@ const LEAST_FOR_FADE = 1.7;
 /** A caption comes and goes in this time, and stays away from the lower edge by a share of the height. */
 const [CAPTION_FADE, CAPTION_UP] = [0.25, 0.055];
 
-/** One shot as it is asked for. */
 interface Scripted {
   scene: Scene;
   /** Seconds that belong to it alone; it fades into the next one after them. */
@@ -27,7 +26,6 @@ export interface StoryFilm {
   draw(n: number, picture: Picture, mouth?: number): Promise<void>;
 }
 
-/** How long the fade after a shot is. */
 const fadeAfter = (shots: readonly Scripted[], n: number): number =>
   n + 1 < shots.length && Math.min(shots[n]!.seconds, shots[n + 1]!.seconds) >= LEAST_FOR_FADE ? FADE : 0;
 
@@ -51,7 +49,6 @@ function mix(into: Picture, other: Picture, share: number): void {
     into.data[i] = (into.data[i]! * (256 - part) + other.data[i]! * part) >> 8;
 }
 
-/** Films shots one after the other. */
 export function filmOf(
   shots: readonly Scripted[],
   frame: Extent,

@@ -28,7 +28,7 @@ const halves = (drawing: string): [string, string] => {
   return [all.filter((_, i) => i % 2 === 0).join(''), all.filter((_, i) => i % 2).join('')];
 };
 
-/** Draws the layers, `scale` pixels a unit of the stage. */
+/** `scale`: pixels a unit of the stage. */
 export async function layersOf(staging: Staging, scale: number, rasterize: Rasterize): Promise<Layers> {
   const { stage, light, backdrop, sky, scene, random } = staging;
   const { width, height, isIndoors } = stage;

@@ -21,7 +21,6 @@ const [HIGH, LEAST_HIGH] = [0.75, 0.2];
 const DROPS = 36;
 const FOAM: Ink = { colour: [238, 249, 255], opacity: 0.85, shines: false, hard: 0.5 };
 
-/** Whether somebody leaps out of the water of a scene. */
 export const leaps = ({ id, subject }: Item, { place, scene }: Staging): boolean =>
   swimmers.has(id) &&
   place !== 'underwater' &&

@@ -13,7 +13,6 @@ import type { Rasterize, Sprite } from './sprite.ts';
 import { type Standing, troupeOf } from './troupe.ts';
 import { waterOf } from './water.ts';
 
-/** A scene that moves. */
 export interface Shot {
   /** Draws a moment into a frame; `mouth` is how far the mouth of who speaks is open, 0 to 1. */
   draw(seconds: number, frame: Picture, mouth?: number): Promise<void>;
@@ -40,7 +39,6 @@ function brighten({ data }: Picture, share: number): void {
   for (let i = 0; i < data.length; i++) data[i]! += (255 - data[i]!) * share;
 }
 
-/** A soft round shadow. */
 function shadowSheet(colour: string): Sheet {
   const [width, height] = [64, 64];
   const rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -54,7 +52,7 @@ function shadowSheet(colour: string): Sheet {
   return { rgba, width, height };
 }
 
-/** Sets a scene up for frames of a size; the same scene and seed move in the same way. */
+/** The same scene and seed move in the same way. */
 export async function openShot(
   scene: Scene,
   frame: Extent,

@@ -10,7 +10,6 @@ interface Frame extends Extent {
   readonly y: number;
 }
 
-/** A drawing as pixels. */
 export interface Sprite {
   readonly sheet: Sheet;
   /** Where its first pixel lies in the drawing, and how many pixels a unit has. */
@@ -71,7 +70,7 @@ const MOST_SIDE = 2400;
 const documentOf = (drawing: string, { x, y, width, height }: Frame, size: Extent, defs: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="none">${defs === '' ? '' : `<defs>${defs}</defs>`}${drawing}</svg>`;
 
-/** Draws a part of a drawing, `scale` pixels a unit. */
+/** `scale`: pixels a unit of the drawing. */
 export async function drawPart(
   drawing: string,
   frame: Frame,

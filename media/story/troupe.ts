@@ -17,7 +17,6 @@ export interface Standing extends Act {
 /** Bytes of sprites that are kept; the oldest go first. */
 const KEPT = 160e6;
 
-/** The figures of a shot. */
 interface Troupe {
   readonly items: readonly Item[];
   /** The one who is looked at. */

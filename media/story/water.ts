@@ -33,7 +33,7 @@ function mapOf({ rgba, width, height }: Sheet): { map: Float32Array; across: num
   return { map, across, down };
 }
 
-/** Finds the water of a place, if it has any. */
+/** Undefined where a place has no water. */
 export function waterOf(place: string, ground: Sheet, seed: number): Water | undefined {
   if (!Object.hasOwn(waters, place)) return undefined;
   const { map, across, down } = mapOf(ground);

@@ -28,7 +28,6 @@ export function isIn({ rect, bits }: Hole, x: number, y: number): boolean {
   return bits[(y - rect.y0) * (rect.x1 - rect.x0) + x - rect.x0] === 1;
 }
 
-/** Whether a cell at this corner has something to fill. */
 function isOpen(hole: Hole, left: number, top: number): boolean {
   for (let y = top; y < top + CELL; y++)
     for (let x = left; x < left + CELL; x++) if (isIn(hole, x, y)) return true;
@@ -56,7 +55,6 @@ export function cellsOf(hole: Hole, frame: Extent): Cells {
   return { ...all, open, rim };
 }
 
-/** The cells round one. */
 export function neighbours({ across, down }: Pick<Cells, 'across' | 'down'>, cell: number): number[] {
   const [x, y] = [cell % across, Math.floor(cell / across)];
   const near: number[] = [];

@@ -4,7 +4,7 @@ import { fillPlace, type Anchor, type Part, unseenOf } from './render.ts';
 import { sourcesOf } from './sources.ts';
 import type { Stretch } from './stretch.ts';
 
-/** Fills the frames of a stretch, in any order. */
+/** Takes the frames of a stretch in any order. */
 export interface Filler {
   /** Fills the frame of a number, or the part of it that is given, in place; the part that has changed. */
   fill(index: number, part: Part): Promise<Rect | undefined>;

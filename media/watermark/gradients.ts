@@ -20,7 +20,6 @@ export function gradientsOf(grey: Uint8Array, { width, height }: Extent): Float3
   return out;
 }
 
-/** The gradients under a rectangle. */
 export function cropGradients(all: Float32Array, width: number, { x0, y0, x1, y1 }: Rect): Float32Array {
   const out = new Float32Array(2 * (x1 - x0) * (y1 - y0));
   for (let y = y0; y < y1; y++)

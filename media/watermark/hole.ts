@@ -27,7 +27,7 @@ export interface Drawn {
 /** A mark's edges are smeared by compression: pixels that are filled round it. */
 const PAD = 2;
 
-/** The smallest box round what is not 0; undefined for an empty mask. */
+/** Undefined for an empty mask. */
 export function drawnOf(mask: Uint8Array, { width, height }: Extent): Drawn | undefined {
   let [x0, y0, x1, y1] = [width, height, 0, 0];
   for (let i = 0; i < mask.length; i++) {

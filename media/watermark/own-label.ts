@@ -48,5 +48,4 @@ function ownLabelIn(picture: Picture, box: Rect): number {
   return best;
 }
 
-/** Whether a rectangle of a frame shows this site's own label, or a part of it. */
 export const hasOwnLabel = (picture: Picture, box: Rect): boolean => ownLabelIn(picture, box) > OURS;

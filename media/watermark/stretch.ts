@@ -27,7 +27,6 @@ export function placeOf(hole: Hole, frame: Extent): Place {
 /** One frame, as far as it is kept. */
 export interface Moment {
   readonly atMs: number;
-  /** Number of the shot it belongs to. */
   readonly shot: number;
   /** Numbers of the places where the mark is. */
   readonly open: readonly number[];
@@ -62,7 +61,6 @@ export class Stretch {
     this.places = places;
   }
 
-  /** Whether a frame begins a new shot. */
   private isCut(before: Picture, now: Picture): boolean {
     if (roughChange(before, now) < CUT / 4) return false;
     const [a, b] = [smallGrey(before), smallGrey(now)];

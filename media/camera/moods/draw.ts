@@ -1,7 +1,6 @@
 import type { Extent } from '#media/raster/plane.ts';
 import type { Point } from '#media/camera/view.ts';
 
-/** What a thing is drawn with. */
 export interface Ink {
   /** Bytes of red, green and blue. */
   readonly colour: readonly [number, number, number];
@@ -49,7 +48,7 @@ function mark(out: Uint8Array, at: number, share: number, { colour, shines }: In
   }
 }
 
-/** Draws a disc, in place; places and lengths in pixels. */
+/** In place; places and lengths in pixels. */
 export function drawDisc(out: Uint8Array, frame: Extent, [x, y]: Point, radius: number, ink: Ink): void {
   const { width, height } = frame;
   const table = profile(ink.hard);
@@ -68,7 +67,7 @@ export function drawDisc(out: Uint8Array, frame: Extent, [x, y]: Point, radius: 
     }
 }
 
-/** Draws a line that is fullest in its middle, in place; places and lengths in pixels. */
+/** Fullest in its middle, in place; places and lengths in pixels. */
 export function drawStreak(
   out: Uint8Array,
   { width, height }: Extent,

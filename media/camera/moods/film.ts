@@ -2,7 +2,7 @@ import { randomFrom } from '#media/effects/canvas/noise.ts';
 import type { Extent } from '#media/raster/plane.ts';
 
 const TILE = 256;
-/** Grey levels of the grain. */
+/** Grey levels. */
 const GRAIN = 5;
 /** New grain this often a second: more of it would be most of the file. */
 const FILM_FPS = 15;

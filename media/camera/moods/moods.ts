@@ -114,7 +114,7 @@ const lenses: Readonly<
   Partial<Record<Mood, (frame: Extent, seed: number) => (out: Uint8Array, seconds: number) => void>>
 > = { 'light-leak': leak, 'film-grain': film };
 
-/** Fills the space of a clip with a mood; the same seed gives the same. */
+/** The same seed gives the same. */
 export function airOf(mood: Mood, frame: Extent, seed: number): Air {
   const clouds = (kinds[mood] ?? []).map((kind, n) => strewn(kind, frame, seed + 101 * n));
   const lens = lenses[mood]?.(frame, seed);

@@ -3,7 +3,7 @@ import { type Point, type View, halfSides, project, unitOf } from '#media/camera
 import { clamp, type Extent } from '#media/raster/plane.ts';
 import { type Ink, drawDisc, drawStreak } from './draw.ts';
 
-/** Kinds of small things in the air. Lengths in half longer sides of the picture at the near plane. */
+/** Lengths in half longer sides of the picture at the near plane. */
 export interface Kind {
   /** In a picture as wide as high. */
   readonly count: number;
@@ -12,7 +12,6 @@ export interface Kind {
   readonly size: readonly [number, number];
   /** A second. */
   readonly speed: Point;
-  /** How far it swings to the side. */
   readonly sway: number;
   /** Seconds of its way that one picture shows; 0: a disc. */
   readonly trail: number;
@@ -39,13 +38,12 @@ const wrapped = (value: number, half: number): number => {
   return (turned < 0 ? turned + 2 * half : turned) - half;
 };
 
-/** Things of a kind, in a frame. */
 interface Cloud {
   /** Draws those between two nearnesses, in place. */
   draw(out: Uint8Array, view: View, seconds: number, from: number, to: number): void;
 }
 
-/** Strews things into the space before the camera; the same seed strews the same. */
+/** The same seed strews the same. */
 export function strewn(kind: Kind, frame: Extent, seed: number): Cloud {
   const random = randomFrom(seed);
   const between = ([low, high]: Point, share: number): number => low + (high - low) * share;

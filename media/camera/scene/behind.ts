@@ -72,7 +72,7 @@ interface Parted {
   readonly people: Picture;
 }
 
-/** Parts people from what is behind them. `matte` is their opacity, 0 to 1 a pixel. */
+/** `matte` is their opacity, 0 to 1 a pixel. */
 export async function parted(picture: Picture, matte: Float32Array, seed: number): Promise<Parted> {
   const fill = within(picture, FILL_SIDE);
   const smallMatte = resizePlane(matte, picture, fill);

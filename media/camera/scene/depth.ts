@@ -15,7 +15,6 @@ const USUAL_HORIZON = 0.45;
 /** Rows of the raster: nearness changes slowly. */
 const ROWS = 64;
 
-/** What is known of a picture's space. */
 export interface Space {
   /** Share of the height. */
   readonly horizon: number | undefined;
@@ -23,7 +22,7 @@ export interface Space {
   readonly isCut: boolean;
 }
 
-/** The nearness of a row of the ground, by its share of the height. */
+/** `y` is a share of the height. */
 export function floorAt({ horizon = USUAL_HORIZON, isCut }: Space, y: number): number {
   const below = clamp((y - horizon) / (1 - horizon), 0, 1);
   // a plane comes near in proportion to its distance from the horizon; rounded where it meets what stands
@@ -33,14 +32,13 @@ export function floorAt({ horizon = USUAL_HORIZON, isCut }: Space, y: number): n
   return FAR + (lowest - FAR) * rounded + (ABOVE - FAR) * above;
 }
 
-/** The nearness of the ground. */
 export function groundOf(space: Space): Nearness {
   const values = new Float32Array(2 * ROWS);
   for (let y = 0; y < ROWS; y++) values.fill(floorAt(space, (y + 0.5) / ROWS), 2 * y, 2 * y + 2);
   return { values, width: 2, height: ROWS };
 }
 
-/** The nearness of a group: that of the ground under its feet; cut off, the near plane's. */
+/** That of the ground under its feet; cut off, the near plane's. */
 export function nearnessOf({ bottom }: Pick<Group, 'bottom'>, { height }: Extent, space: Space): number {
   const foot = bottom / height;
   return foot >= CUT ? 1 : Math.min(1, floorAt(space, foot) + 0.04);
@@ -66,10 +64,7 @@ export function groundAround(space: Space, labels: Uint16Array, people: Nearness
 /** How much nearer the middle of a body is than its outline. */
 const ROUND = 0.09;
 
-/**
- * The nearness of people on a raster: that of each group, rounder in the middle. Beyond them it goes on as it is at
- * the nearest edge.
- */
+/** That of each group, rounder in the middle. Beyond them it goes on as it is at the nearest edge. */
 export function peopleNearness(
   labels: Uint16Array,
   extent: Extent,

@@ -2,7 +2,7 @@ import type { Extent } from '#media/raster/plane.ts';
 
 /** People who hang together in a picture. */
 export interface Group {
-  /** Number by which `groups` marks its pixels. */
+  /** Number by which `labels` marks its pixels. */
   readonly id: number;
   readonly count: number;
   /** Pixels of the raster; the right and lower ones are the first beyond. */

@@ -16,7 +16,7 @@ import { type Group, groupsIn } from './groups.ts';
 import { horizonIn } from './horizon.ts';
 import { type Blur, solidIn } from './solid.ts';
 
-/** A face, in pixels of its picture. */
+/** In pixels of its picture. */
 export interface Face {
   readonly x: number;
   readonly y: number;
@@ -24,14 +24,12 @@ export interface Face {
   readonly height: number;
 }
 
-/** Who is seen in a picture. */
 interface Seen {
   readonly faces: readonly Face[];
   /** Opacity of people, 0 to 1 a pixel. */
   readonly matte: Float32Array;
 }
 
-/** A picture as layers in space. */
 export interface Scene {
   readonly ground: Layer;
   readonly people: Layer | undefined;
@@ -70,7 +68,6 @@ function inside({ x, y, width, height }: Face, picture: Extent, small: Extent): 
   return out;
 }
 
-/** Sides of the picture that people touch. */
 const endsOf = (groups: readonly Group[], { width, height }: Extent): Ends => ({
   left: groups.some(({ left }) => left <= 1),
   right: groups.some(({ right }) => right >= width - 1),

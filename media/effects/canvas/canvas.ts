@@ -125,7 +125,7 @@ export function bloom(canvas: Canvas, sigma: number, amount: number, from = 0.8)
   shine(canvas, blurred(bright, sigma), amount);
 }
 
-/** Darkens towards the corners, in place; `amount` 0..1. */
+/** In place; `amount` 0..1. */
 export function vignette({ rgb, width, height }: Canvas, amount: number): void {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

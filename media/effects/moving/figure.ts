@@ -12,7 +12,6 @@ export interface Stance {
   readonly size: number;
   /** The upper body bends from the hips up. */
   readonly lean?: number;
-  /** The head tilts on the neck. */
   readonly tilt?: number;
   /** The head turns to the viewer's right. */
   readonly turn?: number;

@@ -19,7 +19,6 @@ export function filmSize({ width, height }: Extent): Extent {
   return { width: Math.min(LONG, even(width * scale)), height: Math.min(LONG, even(height * scale)) };
 }
 
-/** The size at which a picture is prepared for a film. */
 export function sceneSize({ width, height }: Extent): Extent {
   const scale = Math.min(SHORT / Math.min(width, height), LONG / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -81,7 +81,6 @@ function peopleOf(motion: Motion, scene: Scene, staging: Staging, parts: readonl
   };
 }
 
-/** Films an effect of a scene. */
 export function filmOf(motion: Motion, scene: Scene): Film {
   const staging: Staging = {
     ...motion.recipe.stage(scene),

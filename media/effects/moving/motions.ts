@@ -6,7 +6,7 @@ import { nightCity } from './items/night-city.ts';
 import { snowfall } from './items/snowfall.ts';
 import type { Motion } from './motion.ts';
 
-/** Every moving effect of one photo, by its name in the library. */
+/** By the name in the library. */
 export const motions: Readonly<Record<string, Motion>> = {
   crowned,
   deepSea,

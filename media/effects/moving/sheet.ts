@@ -21,7 +21,6 @@ export function sheetOf(canvas: Canvas, alpha: Float32Array): Sheet {
   return { rgba, width, height };
 }
 
-/** The same, with all of it opaque. */
 export const opaque = (canvas: Canvas): Sheet =>
   sheetOf(canvas, new Float32Array(canvas.width * canvas.height).fill(1));
 
@@ -35,7 +34,6 @@ export function blend(a: Sheet, b: Sheet, share: number, out: Sheet): void {
 /** Side of the cells inside which places are interpolated, pixels. */
 const CELL = 8;
 
-/** How a sheet is laid. */
 interface Laying {
   /** Factors of its light, by color. */
   readonly gain?: readonly [number, number, number];

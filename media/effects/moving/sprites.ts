@@ -18,7 +18,6 @@ export function sprite(side: number, ink: Ink): Sheet {
   return { rgba, width: side, height: side };
 }
 
-/** A soft ball of light. */
 export const glow = (color: Rgb, side = 32): Sheet =>
   sprite(side, (u, v) => [...color, Math.max(0, 1 - Math.hypot(u, v)) ** 2]);
 
@@ -29,7 +28,6 @@ export const lens = (color: Rgb, side = 64): Sheet =>
     return [...color, smoothstep(0.98, 0.9, d) * (0.55 + 0.45 * d ** 4)];
   });
 
-/** A heart with a gleam. */
 export const heart = (color: Rgb, side = 64): Sheet =>
   sprite(side, (u, v) => {
     const [x, y] = [u * 1.25, -v * 1.25 + 0.12];
@@ -40,7 +38,6 @@ export const heart = (color: Rgb, side = 64): Sheet =>
     return [color[0] * low + 255 * gleam, color[1] * low + 235 * gleam, color[2] * low + 235 * gleam, inside];
   });
 
-/** A petal, darker where it grew. */
 export const petal = (color: Rgb, side = 48): Sheet =>
   sprite(side, (u, v) => {
     const width = 0.62 * Math.sqrt(Math.max(0, 1 - v * v)) * (1 - 0.35 * v);
@@ -50,7 +47,6 @@ export const petal = (color: Rgb, side = 48): Sheet =>
     return [color[0] * tone, color[1] * tone, color[2] * tone, inside];
   });
 
-/** A bubble: a bright rim, a window's gleam. */
 export const bubble = (side = 64): Sheet =>
   sprite(side, (u, v) => {
     const d = Math.hypot(u, v);
@@ -70,14 +66,12 @@ export const bat = (side = 64): Sheet =>
     return [9, 6, 18, wing || Math.hypot(a * 3.4, b * 1.6) < 0.75 ? 1 : 0];
   });
 
-/** A streak of light that falls or flies. */
 export const streak = (color: Rgb, side = 64): Sheet =>
   sprite(side, (u, v) => [
     ...color,
     Math.exp(-((u / 0.035) ** 2)) * smoothstep(1, 0.2, v) * smoothstep(-1, 0.6, v),
   ]);
 
-/** A fish, seen from the side. */
 export const fish = (color: Rgb, side = 48): Sheet =>
   sprite(side, (u, v) => {
     const body = smoothstep(1.02, 0.95, Math.hypot((u + 0.2) / 0.78, v / 0.3));
@@ -86,6 +80,5 @@ export const fish = (color: Rgb, side = 48): Sheet =>
     return [color[0] * tone, color[1] * tone, color[2] * tone, 0.85 * Math.max(body, tail)];
   });
 
-/** A small square of paper or foil. */
 export const confetti = (color: Rgb, side = 16): Sheet =>
   sprite(side, (u, v) => [...color, Math.abs(u) < 0.62 && Math.abs(v) < 0.9 ? 1 : 0]);

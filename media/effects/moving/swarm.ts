@@ -51,7 +51,6 @@ function stamp(frame: Picture, { rgba, width, height }: Sheet, spot: Spot, light
     }
 }
 
-/** Many of a kind. */
 export interface Swarm {
   readonly sprites: readonly Sheet[];
   readonly count: number;
@@ -60,7 +59,7 @@ export interface Swarm {
   at(fate: readonly [number, number, number, number], second: number): Spot | undefined;
 }
 
-/** Draws a swarm at a second; the same seed gives the same swarm. */
+/** The same seed gives the same swarm. */
 export function drawSwarm(frame: Picture, swarm: Swarm, second: number, seed: number): void {
   const random = randomFrom(seed);
   for (let k = 0; k < swarm.count; k++) {

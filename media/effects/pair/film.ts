@@ -26,7 +26,6 @@ export function framing(below: number): { unit: number; eyes: number } {
   return { unit, eyes: Math.max(EYES * SIZE.height, SIZE.height - unit * room) };
 }
 
-/** Mirrors a scene: its person then looks the other way. */
 function mirrored(scene: Scene): Scene {
   const { width, height } = scene;
   const flip = (plane: Float32Array, channels: number): Float32Array => {
@@ -109,7 +108,7 @@ function shadowOf({ rgba, width, height }: Sheet): { sheet: Sheet; step: number 
   return { sheet: { rgba: out, ...small }, step };
 }
 
-/** Films two people who meet. Each scene has one head that counts: its first. */
+/** Each scene has one head that counts: its first. */
 export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: number): Film {
   const [a, b] = seated(one, other);
   const factors = matched(a, b);

@@ -18,7 +18,6 @@ export interface Pose {
   readonly shut: number;
 }
 
-/** How two people meet in a film. */
 export interface Meeting {
   ground(extent: Extent, seed: number): Canvas;
   /** Of the ground, pixels. */

@@ -3,5 +3,5 @@ import { kiss } from './kiss.ts';
 import type { Meeting } from './meeting.ts';
 import { newYear } from './new-year.ts';
 
-/** Every moving effect of two people, by its name in the library. */
+/** By the name in the library. */
 export const meetings: Readonly<Record<string, Meeting>> = { hug, frenchKiss: kiss, newYear };

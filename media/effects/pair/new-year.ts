@@ -23,7 +23,6 @@ const rockets: readonly (readonly [at: number, x: number, y: number, colour: Rgb
   [4.2, 0.52, 0.2, [255, 120, 90]],
 ];
 
-/** Rays of a burst. */
 const RAYS = 24;
 
 /** How bright the sky is by the rockets of a moment. */

@@ -60,7 +60,6 @@ export function matched(one: Scene, other: Scene): [Rgb, Rgb] {
   return [of(one, gains[0]!), of(other, gains[1]!)];
 }
 
-/** Cuts a person out in the light of the film. */
 export function partnerOf(scene: Scene, relight: Relight, factors: Rgb): Partner {
   const head = scene.heads[0]!;
   const matte = roundSides(

@@ -1,6 +1,5 @@
 import type { Picture } from '#media/raster/plane.ts';
 
-/** What of a found face counts here. */
 interface Found {
   readonly x: number;
   readonly width: number;

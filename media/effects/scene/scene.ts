@@ -11,7 +11,6 @@ import { regrow } from './regrow.ts';
 import { crownOf, headIn, toPicturePoint, type Head } from './head.ts';
 import { lightOn, type Light } from './light.ts';
 
-/** Why a picture cannot have an effect. */
 type Unfit = 'no_face' | 'small_face' | 'no_person';
 
 export class UnfitPicture extends Error {
@@ -40,7 +39,6 @@ export interface Scene extends Extent {
   readonly random: () => number;
 }
 
-/** What of a scene the user or the recipe sets. */
 interface SceneOptions {
   readonly strength: number;
   readonly seed: number;

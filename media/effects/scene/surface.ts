@@ -25,7 +25,6 @@ interface FaceSurface {
 
 const places = fromCanonicalFace(({ points }) => points);
 
-/** Places of a face in the picture. */
 export function surfaceOf({ points, scale }: Head, extent: Extent): FaceSurface {
   const normals = landmarkNormals(points);
   const own = places();

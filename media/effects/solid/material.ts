@@ -13,7 +13,7 @@ interface Spot {
   readonly normal: Point;
 }
 
-/** How a surface looks; each part may differ from spot to spot. */
+/** Each part may differ from spot to spot. */
 export interface Material {
   readonly colour: Rgb | ((spot: Spot) => Rgb);
   /** 1: reflects in its own colour. */
@@ -60,7 +60,6 @@ function reflected(r: Point, blur: number, { light, sky, floor }: Lighting): Rgb
 const valueAt = (part: Rgb | ((spot: Spot) => Rgb), spot: Spot): Rgb =>
   typeof part === 'function' ? part(spot) : part;
 
-/** Light of a spot as the viewer sees it. */
 export function shade(material: Material, spot: Spot, lighting: Lighting): Rgb {
   const { light, level, sky, floor, rims = [] } = lighting;
   const { metal = 0, gloss = 0.3, soft = 0 } = material;
@@ -88,7 +87,6 @@ export function shade(material: Material, spot: Spot, lighting: Lighting): Rgb {
   return glow ? [out[0]! + glow[0], out[1]! + glow[1], out[2]! + glow[2]] : out;
 }
 
-/** Lighting of a scene with a ground of these colours. */
 export const lightingOf = (
   light: Light,
   sky: Rgb,

@@ -122,7 +122,6 @@ export function blade(path: readonly Point[], width: (t: number) => number, faci
 export const curve = (count: number, at: (t: number) => Point): Point[] =>
   Array.from({ length: count + 1 }, (_, i) => at(i / count));
 
-/** Joins meshes into one. */
 export function joined(meshes: readonly Mesh[]): Mesh {
   const out: Mesh = { points: [], normals: [], places: [], triangles: [] };
   for (const mesh of meshes) {

@@ -196,7 +196,6 @@ function shadeSamples(samples: Samples, layer: Layer, solids: readonly Solid[], 
   }
 }
 
-/** Lays rendered parts over a canvas. */
 export const lay = (canvas: Canvas, layer: Layer, amount = 1): void =>
   over(canvas, layer.rgb, amount === 1 ? layer.alpha : layer.alpha.map((a) => a * amount));
 

@@ -185,7 +185,6 @@ export function detectNear(
   return strongest(detectIn(picture, square, SHORT, least))[0];
 }
 
-/** Runs both networks once. */
 export function warmDetector(picture: Picture): void {
   for (const range of [FULL, SHORT]) detectIn(picture, { x: 0, y: 0, side: picture.width }, range);
 }

@@ -24,7 +24,7 @@ interface Region {
 const RIGHT_EYE_CORNER = 33;
 const LEFT_EYE_CORNER = 263;
 
-/** Landmarks of the face in a region: one pass of the network. */
+/** One pass of the network. */
 export function readLandmarks(picture: Picture, { x, y, side, roll }: Region): Landmarks {
   return withMats((keep) => {
     const reach = Math.ceil(side * 0.72) + 2;

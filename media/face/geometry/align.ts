@@ -32,7 +32,6 @@ export function alignment(from: Landmarks, to: Landmarks, by: readonly number[])
   return { rotation: r, scale: along / spread, from: a0, to: b0 };
 }
 
-/** Points as an alignment moves them. */
 export function aligned(points: Landmarks, { rotation: r, scale, from: a0, to: b0 }: Alignment): Landmarks {
   const out = new Float32Array(points.length);
   for (let i = 0; i < points.length; i += 3)
@@ -44,7 +43,6 @@ export function aligned(points: Landmarks, { rotation: r, scale, from: a0, to: b
   return out;
 }
 
-/** All points of `from`, brought onto `to` as `alignment` does. */
 export const alignPoints = (from: Landmarks, to: Landmarks, by: readonly number[]): Landmarks =>
   aligned(from, alignment(from, to, by));
 

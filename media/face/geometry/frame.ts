@@ -48,11 +48,9 @@ export interface Crop {
   /** Unit vector from chin to forehead. */
   readonly up: readonly [number, number];
   readonly small: SmallPlaces;
-  /** The crop on the small raster. */
   readonly look: Look;
 }
 
-/** A crop with its positions pixel by pixel. */
 export interface Frame extends Crop, Places {}
 
 /** Widest face that is worked on pixel by pixel; larger ones are worked on at this width. */
@@ -66,7 +64,7 @@ const ROOM = { side: 0.14, above: 0.36, below: 0.26 };
 /** Face width in pixels of the small raster. */
 const SMALL_UNIT = 160;
 
-/** Cuts a face out; one wider than `maxUnit` pixels is shrunk to that. */
+/** One wider than `maxUnit` pixels is shrunk to that. */
 export function cropFace(picture: Picture, points: Landmarks, maxUnit: number): Crop {
   const full = faceWidth(points);
   const rect = bounds(picture, points, full);

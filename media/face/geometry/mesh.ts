@@ -34,7 +34,6 @@ export const RING = {
   ],
 } as const satisfies Record<string, Ring | readonly Ring[]>;
 
-/** Single vertices with a name. */
 export const POINT = {
   top: 10,
   chin: 152,
@@ -122,7 +121,6 @@ export function ringsMask(
   });
 }
 
-/** As `ringsMask`, for a single ring. */
 export function ringMask(points: Landmarks, ring: Ring, extent: Extent, grow = 0, scale = 1): Uint8Array {
   return ringsMask(points, [ring], extent, grow, scale);
 }

@@ -5,7 +5,6 @@ import type { Landmarks } from '#media/face/detect/landmarks.ts';
 /** A small part of a crop, one value a pixel: an eye or a mouth costs no pass over the whole face. */
 export interface Patch<Values extends Uint8Array | Float32Array> {
   readonly rect: Rect;
-  /** Size of the rectangle. */
   readonly extent: Extent;
   readonly values: Values;
 }

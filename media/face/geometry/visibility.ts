@@ -27,7 +27,6 @@ const offFeatures = fromCanonicalFace((face) => {
 /** 1 where eyes, nose and mouth are: never a mixture of two people, however badly seen. */
 const innerFeatures = fromCanonicalFace(() => rimDistance().map((d) => smoothstep(0.12, 0.22, d)));
 
-/** What the source's picture can give each vertex of the result. */
 interface Visibility {
   /**
    * Share to be read from the other half of the source's face, 0..1; undefined when the source shows both

@@ -33,7 +33,6 @@ function withSkirt(points: Landmarks): Landmarks {
   return out;
 }
 
-/** A face texture mapped onto another shape. */
 export interface Warped {
   /** Colours; the border's where the mesh is not. */
   readonly picture: Picture;

@@ -16,7 +16,6 @@ const ZONE_TOP = -0.3;
 const BEARDED = 0.35;
 const STRANDED = { share: 0.1, contrast: 0.04 };
 
-/** Whether the face of a raster wears a beard. */
 export function isBearded(raster: MatteRaster): boolean {
   const { nonSkin, luma, extent } = raster;
   if (!nonSkin) return false;

@@ -35,7 +35,6 @@ function skinDistance(l: number, a: number, b: number, skin: Lab): number {
   return Math.sqrt(l2 * l2 + (a - skin[1]) ** 2 + (b - skin[2]) ** 2);
 }
 
-/** Plain distance of pixel `i` from a colour. */
 export function labDistance(lab: Uint8Array, i: number, colour: Lab): number {
   const dl = ((lab[3 * i]! - colour[0]) * 100) / 255;
   return Math.sqrt(dl * dl + (lab[3 * i + 1]! - colour[1]) ** 2 + (lab[3 * i + 2]! - colour[2]) ** 2);

@@ -15,7 +15,6 @@ export interface Recast {
   readonly source: Source;
 }
 
-/** A frame with its place on the clip's clock. */
 export interface TimedFrame {
   readonly picture: Picture;
   readonly atMs: number;
@@ -38,7 +37,6 @@ interface Held<F> {
   /** Dropped once it has been handed on. */
   frame: F | undefined;
   readonly raw: Map<Recast, Landmarks>;
-  /** Faces as far as they are measured. */
   readonly targets: Map<Recast, Target>;
   /** Resolves when all of them are. */
   measured: Promise<void> | undefined;

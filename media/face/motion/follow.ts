@@ -62,7 +62,6 @@ const expected = ({ last, before }: Open): Found => ({
   y: 2 * last.y - before.y,
 });
 
-/** Follows the faces of a clip whose frames come one after the other. */
 export function followFaces(): Follower {
   const done: Omit<Track, 'id'>[] = [];
   let open: Open[] = [];

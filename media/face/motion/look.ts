@@ -17,7 +17,6 @@ const SHAPE_WEIGHT = 2.2;
  */
 export type FaceLook = readonly number[];
 
-/** The look of a face in a frame. */
 export function lookOf(picture: Picture, points: Landmarks): FaceLook {
   const unit = faceWidth(points);
   const [top, chin] = [3 * POINT.top, 3 * POINT.chin];
@@ -53,7 +52,6 @@ export function lookOf(picture: Picture, points: Landmarks): FaceLook {
   ];
 }
 
-/** Distance of two looks. */
 export function unlike(a: FaceLook, b: FaceLook): number {
   let sum = 0;
   for (let k = 0; k < a.length; k++) sum += (a[k]! - b[k]!) ** 2;

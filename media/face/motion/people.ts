@@ -6,7 +6,7 @@ const LIMIT = 26;
 /** Milliseconds of a gap in which a face that left is expected back. */
 const BACK_MS = 1500;
 
-/** A person of a clip: its tracks, which never overlap in time. */
+/** Its tracks never overlap in time. */
 interface Person {
   readonly id: number;
   readonly tracks: readonly number[];

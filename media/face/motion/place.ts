@@ -29,7 +29,7 @@ export interface Place {
   readonly unit: number;
 }
 
-/** The place of a face; it moves as smoothly as its landmarks. */
+/** It moves as smoothly as its landmarks. */
 export function placeOf(points: Landmarks): Place {
   const unit = faceWidth(points);
   const [top, chin] = [3 * POINT.top, 3 * POINT.chin];
@@ -44,7 +44,6 @@ export function placeOf(points: Landmarks): Place {
   return { a, b, x0: CENTRE.x - a * mx + b * my, y0: CENTRE.y - b * mx - a * my, unit };
 }
 
-/** Landmarks on the steady raster. */
 export function toSteady({ a, b, x0, y0 }: Place, points: Landmarks): Landmarks {
   const out = new Float32Array(points.length);
   const scale = Math.hypot(a, b);
@@ -57,7 +56,6 @@ export function toSteady({ a, b, x0, y0 }: Place, points: Landmarks): Landmarks 
   return out;
 }
 
-/** Landmarks of the steady raster in the frame. */
 export function fromSteady({ a, b, x0, y0 }: Place, points: Landmarks): Landmarks {
   const out = new Float32Array(points.length);
   const square = a * a + b * b;

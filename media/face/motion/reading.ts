@@ -51,7 +51,6 @@ export interface Sight {
   readonly grain: number;
 }
 
-/** A face of one frame, ready to be replaced. */
 export interface Target {
   readonly place: Place;
   /** Shape of the new face in pixels of the frame. */
@@ -109,7 +108,7 @@ function skinOf(frame: Frame, occluder: Float32Array, features: Uint8Array) {
   return { skin: [log(0), log(1), log(2)] as const, covered: all === 0 ? 1 : 1 - free / all };
 }
 
-/** Looks at a face in a frame; `points` are its steadied landmarks. */
+/** `points` are steadied landmarks. */
 export function sightOf(picture: Picture, points: Landmarks): Sight {
   const place = placeOf(points);
   return {

@@ -27,7 +27,6 @@ export interface SourceLook extends Texture {
   readonly beard: Float32Array | undefined;
 }
 
-/** A source prepared for many frames. */
 export interface Source {
   readonly look: SourceLook;
   /** The face for a target whose face is `unit` pixels wide; few sizes are made and kept. */
@@ -41,7 +40,7 @@ function textureOf({ picture, points }: Face, unit: number): Texture {
   return { picture: withoutGlasses(crop, hairColour(crop)), points: crop.points, unit: crop.unit };
 }
 
-/** Prepares a source; what depends on it alone is computed here, once. */
+/** What depends on it alone is computed here, once. */
 export function prepareSource(face: Face): Source {
   const texture = textureOf(face, 1.15 * STEADY_UNIT);
   const frame = wholeFrame(texture.picture, texture.points, texture.unit);

@@ -11,7 +11,6 @@ const MATTE_REACH = 2;
 /** Shares of a face behind something from which on, and at which, it is left as it is. */
 const HIDDEN = [0.25, 0.4] as const;
 
-/** A reading steadied in time, as the blend uses it. */
 export interface Steadied {
   /** Gains, not logs. */
   readonly gains: readonly Float32Array[];

@@ -28,7 +28,6 @@ export interface Track {
   readonly usual: Uint8Array;
 }
 
-/** What is known of the faces of a clip. */
 export interface ClipTracks {
   readonly width: number;
   readonly height: number;

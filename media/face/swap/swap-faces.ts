@@ -3,7 +3,6 @@ import { findLandmarks } from '#media/face/detect/landmarks.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { swapFace, type Face } from './swap.ts';
 
-/** A picture shows no face. */
 export class NoFace extends Error {
   override readonly name = 'NoFace';
   readonly slot: 'target' | 'source';

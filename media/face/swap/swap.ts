@@ -16,7 +16,6 @@ import { mixShapes } from '#media/face/geometry/shape.ts';
 import { visibility } from '#media/face/geometry/visibility.ts';
 import { meshPlane, warpFace, type Warped } from '#media/face/geometry/warp.ts';
 
-/** A face in a picture. */
 export interface Face {
   readonly picture: Picture;
   readonly points: Landmarks;

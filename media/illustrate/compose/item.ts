@@ -5,13 +5,12 @@ import { hash, placed, randomOf } from '#media/illustrate/draw/pen.ts';
 import type { Link, Scene, Subject } from '#media/illustrate/words/scene.ts';
 import type { Light } from './light.ts';
 
-/** One figure of the picture, in thousandths of its shorter side. */
+/** In thousandths of the picture's shorter side. */
 export interface Item {
   id: string;
   /** Index of its subject in the scene. */
   subject: number;
   figure: Figure;
-  /** The same figure at a moment of its movement. */
   drawAt: (moment: Moment) => Figure;
   /** Of a figure's units. */
   size: number;

@@ -117,7 +117,7 @@ function timeOf({ mood, styles, place }: Scene, random: Random): string {
   return pick(random, ['day', 'day', 'day', 'morning', 'sunset', 'day']);
 }
 
-/** The light of a scene; where the words leave it open, chance chooses. */
+/** Where the words leave it open, chance chooses. */
 export function lightOf(scene: Scene, random: Random): Light {
   const { mood, styles } = scene;
   const time = timeOf(scene, random);

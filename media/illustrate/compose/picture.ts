@@ -38,7 +38,7 @@ function drawItem(item: Item, light: Light, stage: Stage): string {
   return shadow + placed(drawing, x, y, { scale: scale * size, sx: isMirrored ? -1 : 1 });
 }
 
-/** Draws a scene as an SVG document; the same scene, seed and shape give the same text. */
+/** The same scene, seed and shape give the same text. */
 export function pictureOf(scene: Scene, seed: number, size: Size): string {
   const { stage, light, backdrop, items, sky, random } = stagingOf(scene, seed, size);
   const { width, height, isIndoors } = stage;

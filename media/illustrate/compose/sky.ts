@@ -15,7 +15,6 @@ export interface Sky {
   cover: number;
 }
 
-/** The sun or moon that the time has, stars and clouds. */
 export function skyOf(scene: Scene, light: Light, stage: Stage, random: Random): Sky {
   const { width, horizon } = stage;
   const has = (id: string): boolean => scene.subjects.some((subject) => subject.id === id);

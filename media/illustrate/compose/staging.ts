@@ -38,7 +38,7 @@ function horizonOf(place: string, isIndoors: boolean, isFloating: boolean, rando
   return place === 'sea' ? between(random, 0.42, 0.56) : between(random, 0.48, 0.64);
 }
 
-/** Puts a scene together; the same scene, seed and shape give the same. */
+/** The same scene, seed and shape give the same. */
 export function stagingOf(scene: Scene, seed: number, { width: w, height: h }: Size): Staging {
   const short = Math.min(w, h);
   const [width, height] = [10 * Math.round((w / short) * 100), 10 * Math.round((h / short) * 100)];

@@ -29,7 +29,6 @@ interface Treatment {
   over: string;
 }
 
-/** The treatment that the style words name. */
 export function treatmentOf(styles: readonly string[], size: Omit<Frame, 'pixels'>): Treatment {
   const { width, height } = size;
   const has = (style: string): boolean => styles.includes(style);

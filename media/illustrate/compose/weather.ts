@@ -12,7 +12,6 @@ import {
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import type { Stage } from './layout.ts';
 
-/** A bolt out of the clouds. */
 export const lightning = ({ width, horizon }: Pick<Stage, 'width' | 'horizon'>): string =>
   polygon(
     [0.7, 0.02, 0.62, 0.3, 0.66, 0.29, 0.6, 0.52, 0.72, 0.22, 0.68, 0.23, 0.74, 0.02].map((share, i) =>

@@ -12,7 +12,7 @@ import { skyThings } from './things/sky.ts';
 import { trees } from './things/trees.ts';
 import { vehicles } from './things/vehicles/vehicles.ts';
 
-/** Every subject that can be drawn, by idea. */
+/** By idea. */
 export const drawings: Readonly<Record<string, Draw>> = {
   person,
   ...animals,

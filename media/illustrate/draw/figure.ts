@@ -22,7 +22,6 @@ export interface Figure {
   floats?: boolean;
 }
 
-/** A moment of a figure that moves. */
 export interface Moment {
   /** Of a step with every leg, or of a stroke of wings: 0 to 1. */
   step?: number;

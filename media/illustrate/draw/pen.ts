@@ -103,7 +103,6 @@ export function randomOf(seed: number): Random {
 
 export const pick = <T>(random: Random, choices: readonly T[]): T =>
   choices[Math.floor(random() * choices.length)]!;
-/** A number from `low` to `high`. */
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
 
 /** A hash of text, for seeds of parts: a subject keeps its looks when others are added. */

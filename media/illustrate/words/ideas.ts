@@ -73,7 +73,7 @@ type Role =
   | 'pronoun'
   | 'marker';
 
-/** What an idea is in a sentence; undefined where there is no such idea. */
+/** Undefined where there is no such idea. */
 export function roleOf(id: string): Role | undefined {
   if (id.startsWith('n:')) return 'number';
   if (id in colours) return 'colour';

@@ -127,7 +127,6 @@ function withoutGaps(word: string): { text: string; gaps?: ReadonlySet<number> }
   return gaps.size === 0 ? { text } : { text, gaps };
 }
 
-/** Makes the index of a language's words. */
 export function openLexicon(file: LexiconFile): Lexicon {
   const entries = new Map<string, Entry>();
   const bare = new Map<string, Entry>();

@@ -51,7 +51,6 @@ export function readPrompt(prompt: string, lexicons: readonly Lexicon[], before?
   };
 }
 
-/** Whether there is anything to draw. */
 export const isEmpty = ({ subjects, place, mood }: Scene): boolean =>
   subjects.length === 0 && place === undefined && mood.size === 0;
 

@@ -16,7 +16,6 @@ const MOST_SUBJECTS = 14;
 
 const family = [['male'], ['female'], ['child', 'female'], ['child', 'male']];
 
-/** Reads the words of a prompt one after the other. */
 export class Reader {
   readonly subjects: Building[] = [];
   readonly links: Link[] = [];

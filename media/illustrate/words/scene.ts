@@ -1,4 +1,4 @@
-/** What the words of a prompt ask for: the same for every seed. */
+/** The same for every seed. */
 export interface Scene {
   subjects: readonly Subject[];
   links: readonly Link[];

@@ -23,7 +23,6 @@ const OTHER = 4.2;
 const COLOR_OFF = 0.5;
 const COLOR_SLACK = 1.5;
 
-/** A frame without its noise. */
 export interface Cleaned {
   readonly picture: Picture;
   /** How many frames each pixel is the mean of, on average. */
@@ -34,7 +33,6 @@ export interface Cleaned {
   readonly look: Look;
 }
 
-/** What is carried on from frame to frame. */
 interface Before {
   readonly picture: Picture;
   readonly look: Look;
@@ -73,7 +71,6 @@ interface Side {
   readonly motion: Motion;
 }
 
-/** Takes the noise of a clip away, frame by frame. */
 interface Cleaner {
   /** The frame with the one that follows it, which is undefined after the last. */
   take(frame: Picture, next: Picture | undefined): Cleaned;

@@ -10,7 +10,6 @@ const SQUARE = 64;
 const SAME = 0.7;
 const NOWHERE = 10;
 
-/** Doubles frames, one after the other. */
 interface Enlarger {
   take(picture: Picture, levels: Levels): Picture;
 }

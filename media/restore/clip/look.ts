@@ -20,7 +20,6 @@ export interface Look {
   readonly halves: readonly Uint8Array[];
 }
 
-/** Brightness as it is. */
 export function lightOf({ data, width, height }: Picture): Light {
   const light = new Uint8Array(width * height);
   for (let i = 0, k = 0; i < light.length; i++, k += 3)

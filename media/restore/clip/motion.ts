@@ -150,7 +150,6 @@ export function motionTo(now: Look, other: Look): Motion {
 const CUT_SHARE = 0.45;
 const CUT_MISFIT = 9;
 
-/** Whether two frames are of different shots. */
 export function isCut({ misfit }: Motion): boolean {
   let lost = 0;
   for (const one of misfit) if (one > CUT_MISFIT) lost++;

@@ -27,7 +27,6 @@ const CUT = 0.14;
 /** Frames that a matte needs before it is steady: work in the middle of a clip begins so many earlier. */
 export const LEAD = 8;
 
-/** What is known of the frame before. */
 interface Before {
   readonly luma: Float32Array;
   readonly matte: Float32Array;
@@ -70,7 +69,6 @@ function meanSquares({ data, width, height }: Picture, side: number): Picture {
   return { data: out, ...small };
 }
 
-/** A frame, and the same smaller. */
 interface Sizes {
   readonly full: Picture;
   readonly small: Picture;
@@ -114,7 +112,6 @@ function withOutside(
   return all;
 }
 
-/** Follows the matte of the people of a clip. */
 interface MatteFollower {
   /** Opacity of the people in the next frame, one byte a pixel, edges along those of the frame. */
   take(picture: Picture): Uint8Array;

@@ -3,7 +3,6 @@ import { boxOf, nextPart, wholeOf } from './region.ts';
 
 const extent = { width: 100, height: 60 };
 
-/** A matte that is solid in a box. */
 function matteOf({ x0, y0, x1, y1 }: { x0: number; y0: number; x1: number; y1: number }): Float32Array {
   return Float32Array.from({ length: 6000 }, (_, i) => {
     const [x, y] = [i % 100, Math.floor(i / 100)];

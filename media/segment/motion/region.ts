@@ -15,7 +15,7 @@ export const wholeOf = ({ width, height }: Extent): Rect => ({ x0: 0, y0: 0, x1:
 
 const areaOf = ({ x0, y0, x1, y1 }: Rect): number => (x1 - x0) * (y1 - y0);
 
-/** The box of what a matte shows; undefined where it shows nobody. */
+/** Undefined where a matte shows nobody. */
 export function boxOf(matte: Float32Array, { width, height }: Extent): Rect | undefined {
   const columns = new Uint32Array(width);
   const rows = new Uint32Array(height);

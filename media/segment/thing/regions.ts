@@ -34,7 +34,7 @@ export function flood(
   return found;
 }
 
-/** All regions of a mask, the largest first. */
+/** The largest first. */
 export function regionsOf(mask: Uint8Array, extent: Extent): number[][] {
   const seen = new Uint8Array(mask.length);
   const found: number[][] = [];

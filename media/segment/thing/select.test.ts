@@ -20,7 +20,6 @@ function scene(): Uint8Array {
 const isBall = (x: number, y: number): boolean => Math.hypot(x - 45, y - 60) < 24;
 const isBox = (x: number, y: number): boolean => x >= 100 && x < 140 && y >= 40 && y < 90;
 
-/** Whether a place lies in a closed line. */
 function isInside(points: readonly number[], x: number, y: number): boolean {
   let inside = false;
   for (let k = 0, j = points.length - 2; k < points.length; j = k, k += 2) {

@@ -69,7 +69,6 @@ function boundsOf(mask: Uint8Array, { width, height }: Colours, by: number): num
   return [x0 - w, y0 - h, x1 + w, y1 + h];
 }
 
-/** Marks what lies outside of bounds as ground. */
 function groundOutside([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], { width, height }: Colours) {
   const known = new Uint8Array(width * height);
   for (let i = 0; i < known.length; i++) {

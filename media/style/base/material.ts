@@ -12,7 +12,6 @@ export function setTo(out: Float32Array, [r, g, b]: Tint): void {
   out[2] = b;
 }
 
-/** Moves a colour towards another. */
 export function towards(out: Float32Array, to: Tint, share: number): void {
   out[0] = mix(out[0]!, to[0], share);
   out[1] = mix(out[1]!, to[1], share);

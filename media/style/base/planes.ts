@@ -52,7 +52,6 @@ export function planesOf({ data, width, height }: Picture): Colour {
   return { channels, width, height };
 }
 
-/** A plane made pixel by pixel. */
 export function plane({ width, height }: Extent, value: (i: number) => number): Plane {
   const data = new Float32Array(width * height);
   for (let i = 0; i < data.length; i++) data[i] = value(i);
@@ -64,7 +63,6 @@ export function luma({ channels: [r, g, b], ...extent }: Colour): Plane {
   return plane(extent, (i) => 0.3 * r[i]! + 0.59 * g[i]! + 0.11 * b[i]!);
 }
 
-/** The same for each channel. */
 export const eachChannel = (
   { channels, width, height }: Colour,
   change: (channel: Plane) => Plane,

@@ -8,7 +8,6 @@ const UNITS = 1000;
 /** A unit has at least so many pixels: in a thumbnail, dots and strokes stay large enough to be seen. */
 const LEAST_UNIT = 0.5;
 
-/** A picture as a style sees it. */
 export interface Scene {
   readonly source: Picture;
   /** Pixels of the picture in one unit. */

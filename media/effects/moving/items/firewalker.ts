@@ -4,7 +4,6 @@ import { glow, sprite } from '#media/effects/moving/sprites.ts';
 import { smoothstep } from '#media/raster/plane.ts';
 import { drifting } from './paths.ts';
 
-/** A tongue of flame. */
 const tongue = (hot: number) =>
   sprite(64, (u, v) => {
     const wide = 0.55 * Math.sqrt(Math.max(0, (v + 1) / 2)) * smoothstep(1, 0.4, v);

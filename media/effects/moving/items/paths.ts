@@ -3,7 +3,7 @@ import type { Stage } from '#media/effects/moving/motion.ts';
 
 type Fate = readonly [number, number, number, number];
 
-/** How things drift through a frame. Speeds in frame heights a second; sizes in shares of its longer side. */
+/** Speeds in frame heights a second; sizes in shares of its longer side. */
 interface Drift {
   readonly rise: readonly [number, number];
   readonly size: readonly [number, number];
@@ -13,7 +13,6 @@ interface Drift {
   readonly spin?: number;
   readonly tumble?: boolean;
   readonly opacity?: number;
-  /** They twinkle. */
   readonly twinkle?: number;
 }
 

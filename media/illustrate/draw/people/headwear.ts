@@ -120,7 +120,6 @@ export const overHead: Readonly<Record<string, Worn>> = {
   ...costumes,
 };
 
-/** Drawn behind the head. */
 export const behindHead: Readonly<Record<string, Worn>> = {
   veil: (c) => shape('M-16 -24C-40 0 -44 60 -40 96Q0 84 42 96C46 60 40 0 18 -24Z', c, 0.75),
   hood: (c) => shape('M-28 6C-30 -28 -14 -37 1 -37C16 -37 32 -28 30 6C28 24 -26 24 -28 6Z', darker(c, 0.2)),

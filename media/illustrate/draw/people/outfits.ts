@@ -2,7 +2,7 @@ import type { Look } from '#media/illustrate/draw/figure.ts';
 import { pick } from '#media/illustrate/draw/pen.ts';
 import { type Preset, presets } from './presets.ts';
 
-/** What a person wears; colours are `#rrggbb`. */
+/** Colours are `#rrggbb`. */
 export interface Outfit {
   top: string;
   /** `trousers`, `shorts`, `skirt`, `dress`, `robe` or `tutu`. */
@@ -103,7 +103,7 @@ const clothesOf = (
   };
 };
 
-/** The outfit that the words ask for; what they leave open is chosen by chance. */
+/** What they leave open is chosen by chance. */
 export function outfitOf(look: Look, kind: { isWoman: boolean; isChild: boolean }): Outfit {
   const preset = presets[[...look.has].find((id) => id in presets) ?? ''] ?? {};
   const outfit: Outfit = {

@@ -107,7 +107,6 @@ function arm(
     : upper + line(limbPath(limb), sleeve, width) + circle(x, y, width * (hand === skin ? 0.52 : 0.85), hand);
 }
 
-/** A person of any age, dress, pose and mood. */
 export const person: Draw = (look) => {
   const isWoman = isWomanOf(look);
   const age = ageOf(look);

@@ -12,7 +12,6 @@ import {
 import type { Body } from './body.ts';
 import type { Outfit } from './outfits.ts';
 
-/** The trunk from shoulders to hips, with what is worn over it. */
 export function torso(body: Body, { top, cut, extras }: Outfit): string {
   const { shoulders: s, shoulderWidth: w, hips: h, hipWidth: b } = body;
   const waist = round(h + (s - h) * 0.32);
@@ -103,7 +102,6 @@ function over(
   );
 }
 
-/** Worn on the back. */
 export function onBack(body: Body, extras: Outfit['extras']): string {
   const { shoulders: s, shoulderWidth: w, hips: h } = body;
   const [cape, wings, backpack] = ['cape', 'wings', 'backpack'].map((id) => extras.get(id));
@@ -161,7 +159,6 @@ export function skirt(
   );
 }
 
-/** The tail of a mermaid. */
 export const fishTail = ({ hips: h, hipWidth: b }: Body, colour: string): string =>
   shape(
     `M${-b} ${h - 4}Q0 ${h - 10} ${b} ${h - 4}Q${b + 4} ${h + 36} 12 ${h + 62}Q34 ${h + 66} 38 ${h + 82}Q18 ${h + 78} 4 ${h + 70}Q-8 ${h + 84} -28 ${h + 84}Q-22 ${h + 68} -4 ${h + 62}Q${-b - 4} ${h + 36} ${-b} ${h - 4}Z`,

@@ -12,7 +12,6 @@ import {
 import type { Setting } from './scenery.ts';
 import { type Place, usual } from './grounds.ts';
 
-/** A wall and a floor, for rooms. */
 export const room =
   (wall: string, floor: string, inside: (s: Setting) => string, hasRug = true): Place =>
   (s) => ({

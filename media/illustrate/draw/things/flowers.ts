@@ -56,7 +56,6 @@ const heads: Readonly<
   },
 };
 
-/** Flowers in a clump of `count`. */
 const clump =
   (id: string, count: number): Draw =>
   (look) => {
@@ -124,7 +123,7 @@ const grass: Draw = (look) => ({
   height: 38,
 });
 
-/** One flower of a kind, for fields and bunches. */
+/** For fields and bunches. */
 export const flowerOf = (id: string, look: Look): string => clump(id, 1)(look).drawing;
 export const flowers: Readonly<Record<string, Draw>> = {
   mushroom,

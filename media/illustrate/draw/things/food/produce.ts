@@ -4,7 +4,6 @@ import { dishes } from './dish.ts';
 
 const leaf = shape('M2 -50Q14 -66 32 -58Q22 -44 2 -50Z', '#5f9f57');
 
-/** Further fruits and vegetables. */
 export const produce: Readonly<Record<string, Draw>> = dishes({
   tomato: {
     colour: '#e0402f',
