@@ -7,7 +7,6 @@ interface Rate {
   readonly each: number;
 }
 
-/** Price lines of a video by its length. */
 export function priceBySeconds({ seconds: first, credits, each }: Rate, { seconds = 1 }: Facts): PriceLine[] {
   const further = Math.max(0, Math.ceil(seconds - first));
   const base = { key: 'base', count: 1, credits };

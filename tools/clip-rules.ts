@@ -37,7 +37,6 @@ export const isOnStage = ({ files, stateOf, work }: PanelForm): boolean =>
     ({ slot, uploadId }) => slot === work.inputs[0]?.slot && stateOf(uploadId)?.phase === 'done',
   );
 
-/** The rules that tools of one clip share. */
 export function clipRules({
   clip,
   others = () => [],

@@ -15,7 +15,7 @@ import { tools as videoBackgroundRemover } from './video-background-remover/tool
 import { tools as videoEnhancer } from './video-enhancer/tool.ts';
 import { tools as watermarkRemover } from './watermark-remover/tool.ts';
 
-/** Every tool of the product, in the order lists show them. */
+/** In the order lists show them. */
 export const tools: readonly Tool[] = [
   ...faceSwap,
   ...textToVideo,

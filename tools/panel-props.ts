@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { DeviceShapes } from '#contract/tools/device.ts';
 import type { FileOrigin, PanelForm, PanelRules } from '#src/platform/tool-panel.ts';
 
-/** What a panel is drawn with. */
 export interface PanelProps {
   form: PanelForm;
   /** Number of its first step; the steps before are drawn from the tool's facts. */

@@ -19,7 +19,6 @@ interface PromptFieldProps {
   onChange: (prompt: string) => void;
 }
 
-/** What should be made, in the user's words, and examples that fill it in. */
 export function PromptField({ family, examples, value, onChange }: PromptFieldProps) {
   useSignals();
   const t = useToolText(family);

@@ -13,7 +13,6 @@ export const voices: readonly string[] = spoken.flatMap((language) =>
   speakers.map((speaker) => voiceOf(language, speaker)),
 );
 
-/** The language and the speaker of a voice. */
 export function partsOf(voice: string): { language: string; speaker: string } {
   const speaker = speakers.find((name) => name !== '' && voice.endsWith(`-${name}`)) ?? '';
   return { language: speaker === '' ? voice : voice.slice(0, -speaker.length - 1), speaker };

@@ -10,7 +10,6 @@ import { useFaceChoice } from './panel/use-face-choice.ts';
 export { rules } from './panel/rules.ts';
 export { SourceField as Dock } from './panel/source-field.tsx';
 
-/** Text under the stage. */
 export const hint = 'tapFace';
 
 const loadPeople = () =>
@@ -21,7 +20,6 @@ const PersonMarks = lazy(() =>
   import('./panel/clip/marks.tsx').then((module) => ({ default: module.Marks })),
 );
 
-/** Where the chosen person is seen, over the timeline of a clip. */
 export const Marks = (props: { form: PanelProps['form']; length: number }) => (
   <Suspense>
     <PersonMarks {...props} />
@@ -38,7 +36,6 @@ export const Overlay = (props: OverlayProps) =>
     <FaceOverlay {...props} />
   );
 
-/** The faces of the target, each with its new face. */
 export function Panel(props: PanelProps) {
   useSignals();
   const { form } = props;

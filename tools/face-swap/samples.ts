@@ -155,7 +155,7 @@ const clips = (ending: 'gif' | 'mp4'): SampleEntry[] =>
 const several = (entries: readonly SampleEntry[]): SampleEntry[] =>
   entries.filter(({ faces }) => faces.length !== 1);
 
-/** Pictures and clips to try at once, by the tool's slug. */
+/** By the tool's slug. */
 export const samples: Readonly<Record<string, readonly SampleEntry[]>> = {
   'ai-face-swap': inOrder,
   'gif-face-swap': clips('gif'),
@@ -165,7 +165,6 @@ export const samples: Readonly<Record<string, readonly SampleEntry[]>> = {
   'multiple-face-swap-video': several(clips('mp4')),
 };
 
-/** The site's sample faces that can be put in. */
 export const sourceFaces: SourceFace[] = [
   { id: 'priya', url: '/media/samples/faces/priya.webp', name: 'people.priya', look: 'rendered' },
   { id: 'liam', url: '/media/samples/faces/liam.webp', name: 'people.liam', look: 'rendered' },

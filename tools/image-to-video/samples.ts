@@ -1,6 +1,5 @@
 import type { SampleEntry } from '#tools/sample-entry.ts';
 
-/** Pictures to try at once. */
 export const samples: Readonly<Record<string, readonly Pick<SampleEntry, 'file_url' | 'value'>[]>> = {
   'image-to-video-ai': ['liam', 'zola', 'lake', 'astronaut'].map((value) => ({
     file_url: `/media/samples/${value}.webp`,

@@ -16,7 +16,6 @@ const layer = css({
 /** Pixels of the longer side of the drawing: what is seen of it is soft anyway. */
 const SIDE = 1400;
 
-/** The marks, over the picture. */
 export function MarksCanvas({ marks, ratio }: { marks: readonly Mark[]; ratio: number }) {
   const ref = useRef<HTMLCanvasElement>(null);
   const width = Math.round(SIDE * Math.min(1, ratio));

@@ -46,7 +46,6 @@ interface MarksStepProps extends Pick<PanelProps, 'form' | 'firstStep' | 'announ
   sizeOf: SizeOfMask;
 }
 
-/** What marks the picture: brush, box and eraser with their size, and what takes back. */
 export function MarksStep(props: MarksStepProps) {
   useSignals();
   const { form, firstStep, announce, title, modes, mode: chosen, hint, controls, sizeOf } = props;

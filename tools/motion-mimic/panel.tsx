@@ -6,12 +6,10 @@ import { DRIVER, IMAGE } from './tool.ts';
 export { Portrait as Panel } from './panel/portrait.tsx';
 export { rules } from './panel/rules.ts';
 
-/** Text under the stage. */
 export const hint = 'stageHint';
 
 const ClipLook = lazy(() => import('#tools/clip-look.tsx').then((module) => ({ default: module.ClipLook })));
 
-/** A look at the portrait at a moment of the video. */
 export function Overlay(props: OverlayProps) {
   useSignals();
   const { form, picture } = props;

@@ -2,5 +2,4 @@ export { Brushes as Panel } from './panel/brushes.tsx';
 export { Overlay } from './panel/overlay.tsx';
 export { rules } from './panel/rules.ts';
 
-/** Text under the stage. */
 export const hint = 'paintHint';

@@ -2,5 +2,4 @@ export { FrameEdges as Overlay } from './panel/frame-edges.tsx';
 export { Shape as Panel } from './panel/shape.tsx';
 export { rules } from './panel/rules.ts';
 
-/** Text under the stage. */
 export const hint = 'dragHint';

@@ -23,7 +23,7 @@ const frameRefused = (why: 'none' | 'large'): WorkRefused =>
     values: { megapixels: MOST_PIXELS / 1e6 },
   });
 
-/** The pixels to be added to a photo. */
+/** In pixels. */
 function sidesOf(photo: WorkFile, { ratio, ...wanted }: Sides & { ratio: string }): Sides {
   const { width, height } = photo;
   const least = Math.max(LEAST_SIDE, Math.ceil(LEAST_SHARE * Math.max(width, height)));

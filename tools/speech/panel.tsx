@@ -24,7 +24,6 @@ export const rules: PanelRules = {
 
 const hasText = ({ text = '' }: OptionValues): boolean => text !== '';
 
-/** The text, its language, and who speaks it. */
 export function Panel({ form }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);

@@ -23,7 +23,6 @@ let lexicons: Promise<Lexicon[]> | undefined;
 const loadLexicons = (): Promise<Lexicon[]> =>
   (lexicons ??= illustratorWords().then((files) => files.map((file) => openLexicon(file as LexiconFile))));
 
-/** Reads a prompt on this device. */
 export async function readWords(prompt: string): Promise<Words> {
   const scene = readPrompt(prompt, await loadLexicons());
   return {
@@ -34,13 +33,13 @@ export async function readWords(prompt: string): Promise<Words> {
   };
 }
 
-/** Draws a prompt on this device, once for each seed. */
+/** Once for each seed. */
 export async function drawWords(prompt: string, seeds: readonly number[], ratio: string): Promise<string[]> {
   const scene = readPrompt(prompt, await loadLexicons());
   return seeds.map((seed) => illustrate(scene, seed, sizeOf(ratio, SHOWN)));
 }
 
-/** Draws one picture of a prompt in full size. Fails where its words are refused or unknown. */
+/** Fails where the words of the prompt are refused or unknown. */
 export async function drawWhole(
   prompt: string,
   { seed, ratio, size }: { seed: number; ratio: string; size: string },

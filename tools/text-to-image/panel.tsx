@@ -56,7 +56,6 @@ export function ratioOf(form: PanelForm): number | undefined {
   return shownOf(form) && width / height;
 }
 
-/** The chosen composition, as it will be drawn. */
 export function Stage({ form }: { form: PanelForm }) {
   useSignals();
   const t = useToolText(form.tool.family);
@@ -64,7 +63,6 @@ export function Stage({ form }: { form: PanelForm }) {
   return shown && <img src={shown.url} alt={t('proposal', { n: shown.seed })} draggable={false} />;
 }
 
-/** The words, and four compositions of them to choose from. */
 export function Panel({ form }: PanelProps) {
   useSignals();
   useEffect(() => watchWords(form), [form]);

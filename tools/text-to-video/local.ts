@@ -4,7 +4,6 @@ import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/w
 import { isEmpty, readPrompt, readShots as readScenes } from '#media/illustrate/words/parse.ts';
 import { shotsOf } from '#media/story/split.ts';
 
-/** One shot as it would be drawn. */
 export interface LocalShot {
   text: string;
   drawn: readonly string[];

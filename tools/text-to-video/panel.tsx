@@ -41,13 +41,11 @@ export function Stage({ form }: { form: PanelForm }) {
   return url === undefined ? undefined : <img src={url} alt={t('still', { n: 1 })} draggable={false} />;
 }
 
-/** What a result is, and what it is not. */
 export function Result({ form }: { form: PanelForm }) {
   const t = useToolText(form.tool.family);
   return <p>{t('about')}</p>;
 }
 
-/** The words, the storyboard they become, and who tells it. */
 export function Panel({ form }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);

@@ -9,7 +9,6 @@ export const qualities = {
   '1080p': { side: 1080, factor: 4 },
 } as const;
 
-/** Shapes of the frames. */
 export const ratios = ['16:9', '9:16', '1:1', '4:3', '3:4'];
 
 /** Credits of five seconds at 480p. */

@@ -7,7 +7,6 @@ import type { OverlayProps } from '#tools/panel-props.ts';
 export { Grounds as Panel } from './panel/grounds.tsx';
 export { rules } from './panel/rules.ts';
 
-/** Text under the stage. */
 export const hint = 'stageHint';
 
 const ClipLook = lazy(() => import('#tools/clip-look.tsx').then((module) => ({ default: module.ClipLook })));
@@ -18,7 +17,6 @@ const checker = css({
   backgroundSize: '20px 20px',
 });
 
-/** A look at a moment of the video as it would become. */
 export function Overlay(props: OverlayProps) {
   useSignals();
   const { form, picture } = props;

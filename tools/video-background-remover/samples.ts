@@ -1,6 +1,5 @@
 import type { SampleEntry } from '#tools/sample-entry.ts';
 
-/** Clips to try at once. */
 export const samples: Readonly<Record<string, readonly SampleEntry[]>> = {
   'video-bg-remover': ['zola', 'friends', 'liam', 'lake'].map((value) => ({
     file_url: `/media/samples/${value}.mp4`,

@@ -6,12 +6,10 @@ import { VIDEO } from './tool.ts';
 export { Size as Panel } from './panel/size.tsx';
 export { rules } from './panel/rules.ts';
 
-/** Text under the stage. */
 export const hint = 'stageHint';
 
 const ClipLook = lazy(() => import('#tools/clip-look.tsx').then((module) => ({ default: module.ClipLook })));
 
-/** A look at a moment of the video as it would become. */
 export function Overlay(props: OverlayProps) {
   useSignals();
   const { form, picture } = props;

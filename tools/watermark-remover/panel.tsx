@@ -11,11 +11,10 @@ import { VIDEO } from './tool.ts';
 export { Place as Panel } from './panel/place.tsx';
 export { rules } from './panel/rules.ts';
 
-/** Text under the stage. */
 export const hint = 'stageHint';
 
 const ClipLook = lazy(() => import('#tools/clip-look.tsx').then((module) => ({ default: module.ClipLook })));
-/** The video with the box or what is painted, and a look at a moment without the mark. */
+
 export function Overlay({ picture, ...props }: OverlayProps) {
   useSignals();
   const { form } = props;

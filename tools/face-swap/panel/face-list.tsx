@@ -181,7 +181,6 @@ interface FaceListProps extends PanelProps {
   children?: ReactNode;
 }
 
-/** The faces found, each with its new face. */
 export function FaceList({ Seen, looking, children, ...props }: FaceListProps) {
   useSignals();
   const { form, firstStep, visitorCredits: credits } = props;

@@ -8,7 +8,6 @@ import { detailOf, placesOf } from './choice/detail.ts';
 import { useFaceChoice } from './use-face-choice.ts';
 import { useNames } from './use-names.ts';
 
-/** The target with its faces, each to be chosen. */
 export function Overlay(props: OverlayProps) {
   useSignals();
   const { form, picture } = props;

@@ -76,7 +76,6 @@ interface DiscProps {
   onPick: () => void;
 }
 
-/** A face of the strip, to be chosen. */
 export function Disc({ form, choice: { name, preset, kept, source }, isTabStop, onPick }: DiscProps) {
   useSignals();
   const { source: selected, mapping } = detailOf(form);

@@ -85,7 +85,6 @@ function Chosen(props: PanelProps) {
   );
 }
 
-/** The faces to put in: the user's own pictures, and the site's sample faces. */
 export function SourceField(props: PanelProps) {
   useSignals();
   const { form, firstStep, WaysIn, isUser } = props;

@@ -11,7 +11,6 @@ interface Names {
   source(source: Pick<Source, 'preset' | 'number' | 'place' | 'title'>): string;
 }
 
-/** Names of faces and sources in the user's language. */
 export function useNames(family: string, kind: MediaKind): Names {
   const t = useT();
   const own = useToolText(family, kind);

@@ -7,7 +7,6 @@ import { MAX_FACES } from '#tools/face-swap/tool.ts';
 /** A rectangle in a stored plan. */
 export const box = object({ x: number(), y: number(), width: number(), height: number() });
 
-/** A face of a file. */
 export type FoundFace = Box & { id: string; score: number };
 
 /** How much of its surroundings the picture of a face shows, as a share of its longer side. */
@@ -66,7 +65,6 @@ export function checkCount(faces: number): void {
     });
 }
 
-/** The new faces of a request. */
 interface Sources {
   /** Where the new face of a choice is in its file; nothing: the largest one. */
   boxOf(choice: FaceChoice, index: number): { sourceBox?: Box };

@@ -17,7 +17,6 @@ async function wireOf({ createdAt, ...kept }: KeptFile, context: CallContext): P
 
 const byUser = { who: 'session', limit: 'kept' } as const;
 
-/** Calls on the faces of an account. */
 export const keptCalls: readonly ToolCall[] = [
   toolCall(
     keptFaces,

@@ -2,7 +2,6 @@ import type { Box } from '#server/engines/port.ts';
 
 /** A stretch of one track. */
 type Piece = { track: number; fromMs: number; toMs: number };
-/** One person of a clip. */
 export type Person = { id: number; pieces: Piece[] };
 /** What a person is without an id. */
 type Seen = Pick<Person, 'pieces'>;
@@ -100,6 +99,5 @@ export function bestOf({ pieces }: Seen, tracks: readonly Track[]): Track | unde
     .toSorted((a, b) => worth(b) - worth(a))[0];
 }
 
-/** Whether a person is seen between these times. */
 export const isSeen = ({ pieces }: Seen, fromMs: number, toMs: number): boolean =>
   pieces.some((piece) => piece.fromMs < toMs && piece.toMs > fromMs);

@@ -8,14 +8,12 @@ import { IMAGE, STRENGTH, STYLE } from './rules.ts';
 const VIEW_SIDE = 640;
 const THUMB_SIDE = 176;
 
-/** The form's picture drawn on this device. */
 interface Live {
   /** The newest drawing; it stays until the next one is there. */
   drawn?: ImageBitmap;
   problem?: DeviceProblem;
 }
 
-/** A picture that the device can draw. */
 export interface LiveFile {
   key: string;
   file: File;

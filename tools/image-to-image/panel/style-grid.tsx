@@ -103,7 +103,6 @@ function Thumb({ from, style, strength }: ThumbProps) {
   );
 }
 
-/** All styles, each as it would look. */
 export function StyleGrid({ form, firstStep }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);

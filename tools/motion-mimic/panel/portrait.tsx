@@ -11,7 +11,6 @@ import { IMAGE } from '#tools/motion-mimic/tool.ts';
 import { isOnStage } from '#tools/clip-rules.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
 
-/** Portraits of the site to try at once. */
 const SAMPLES = ['liam', 'zola', 'pearl', 'astronaut'] as const;
 
 const about = css({ textStyle: 'note', color: 'muted', marginBlock: '2' });
@@ -33,7 +32,6 @@ const sample = css({
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
 
-/** The portrait that is to move: a photo of the user's own, or one of the site's. */
 export function Portrait({ form, firstStep, WaysIn }: PanelProps) {
   useSignals();
   const t = useT();

@@ -15,7 +15,6 @@ async function sizeOf(form: PanelForm): Promise<{ width: number; height: number 
   return file && measure(file);
 }
 
-/** What marks things in the photo. */
 export function Brushes({ form, firstStep, announce }: PanelProps) {
   useSignals();
   const text = useToolText(form.tool.family);

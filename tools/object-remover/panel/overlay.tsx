@@ -5,7 +5,6 @@ import type { Pointed } from '#tools/marks/use-painting.ts';
 import type { OverlayProps } from '#tools/panel-props.ts';
 import { markThing, type Outcome } from './find-thing.ts';
 
-/** The photo to paint on; a thing in it is marked by a tap. */
 export function Overlay(props: OverlayProps) {
   const { form, announce } = props;
   const text = useToolText(form.tool.family);

@@ -31,7 +31,6 @@ const down = css({
   '& > i': { width: '44px', height: '8px' },
 });
 
-/** Where each of them is. */
 export const edgeAt = {
   left: cx(across, css({ left: 'calc(var(--fx)*1px - 22px)' })),
   right: cx(across, css({ left: 'calc((var(--fx) + var(--fw))*1px - 22px)' })),

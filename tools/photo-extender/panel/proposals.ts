@@ -43,7 +43,6 @@ export function choose(form: PanelForm, { border, seed }: Proposal): void {
   });
 }
 
-/** Other ways to go on. */
 export function proposeOthers(form: PanelForm): void {
   batch(() => {
     firstSeed.value += COUNT;

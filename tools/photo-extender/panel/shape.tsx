@@ -31,7 +31,6 @@ const shapes: Readonly<Record<string, string>> = {
 };
 const note = css({ textStyle: 'small', color: 'muted', fontVariantNumeric: 'tabular-nums' });
 
-/** The shape of the new frame, its size, and the ways in which the photo can go on. */
 export function Shape({ form, firstStep, announce }: PanelProps) {
   useSignals();
   const text = useToolText(form.tool.family);

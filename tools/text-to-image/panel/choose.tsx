@@ -5,7 +5,6 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { PictureChoice } from '#src/ui/controls/picture-choice.tsx';
 import { proposeOthers, proposed, seedOf } from './proposals.ts';
 
-/** Four compositions of the same words. */
 export function Choose({ form }: { form: PanelForm }) {
   useSignals();
   const t = useToolText(form.tool.family);

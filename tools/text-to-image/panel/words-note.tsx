@@ -21,7 +21,6 @@ const MOST = 12;
 const listed = (words: readonly string[]): string =>
   words.slice(0, MOST).join(' · ') + (words.length > MOST ? ' …' : '');
 
-/** Which words are drawn, and which are not known. */
 export function WordsNote({ family, words }: { family: string; words: Words }) {
   const t = useToolText(family);
   if (words.isRefused) return <p className={warning}>{t('refused')}</p>;

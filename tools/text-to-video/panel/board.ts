@@ -3,13 +3,11 @@ import { readBoard, writeBoard } from '#contract/tools/storyboard/board.ts';
 import type { DraftView, PanelForm } from '#src/platform/tool-panel.ts';
 import type { LocalShot } from '#tools/text-to-video/local.ts';
 
-/** One shot as the form shows it. */
 export interface Shot extends Omit<LocalShot, 'still'> {
   /** Address of its still on this device; undefined where nothing is drawn. */
   url: string | undefined;
 }
 
-/** What was read last, and of which words. */
 interface Board {
   key: string;
   shots: readonly Shot[];
@@ -21,7 +19,7 @@ interface Board {
 const DEBOUNCE_MS = 300;
 
 const shown = signal<Board | undefined>(undefined);
-/** The storyboard; undefined until it is read. */
+/** Undefined until it is read. */
 export const board: ReadonlySignal<Board | undefined> = shown;
 
 type Options = Pick<DraftView, 'options'>;

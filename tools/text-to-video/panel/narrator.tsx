@@ -12,7 +12,6 @@ const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 const isTold = ({ narration }: OptionValues): boolean => narration === true;
 
-/** Whether somebody tells the film, in which language, and who. */
 export function Narrator({ form }: { form: PanelForm }) {
   useSignals();
   const t = useToolText(form.tool.family);

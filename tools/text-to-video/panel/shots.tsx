@@ -37,7 +37,6 @@ const MOST = 12;
 const listed = (words: readonly string[]): string =>
   words.slice(0, MOST).join(' · ') + (words.length > MOST ? ' …' : '');
 
-/** Which words of a shot are drawn, and which are not known. */
 function WordsOf({ family, shot }: { family: string; shot: Shot | undefined }) {
   const t = useToolText(family);
   if (shot === undefined || shot.text === '') return undefined;
@@ -56,7 +55,6 @@ function WordsOf({ family, shot }: { family: string; shot: Shot | undefined }) {
   );
 }
 
-/** The storyboard: each shot with its still, its words, and its place among the others. */
 export function Shots({ form }: { form: PanelForm }) {
   useSignals();
   const { family } = form.tool;

@@ -11,7 +11,6 @@ import { BACKGROUND } from '#tools/video-background-remover/tool.ts';
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const thumb = css({ width: '128px', height: '72px', objectFit: 'cover', borderRadius: 'md' });
 
-/** The picture behind the people, chosen and shown. */
 export function GroundPicture({ form, WaysIn }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);

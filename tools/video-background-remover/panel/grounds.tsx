@@ -63,7 +63,6 @@ function Swatch({ name, group, color, isChosen, onChoose }: SwatchProps) {
   );
 }
 
-/** What people stand before: nothing, a color, their own background blurred, or a picture. */
 export function Grounds(props: PanelProps) {
   useSignals();
   const { form, firstStep } = props;

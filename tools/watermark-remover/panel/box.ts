@@ -19,7 +19,7 @@ export interface Spot {
 /** Smallest side of a box. */
 const LEAST = 0.02;
 
-/** The box of a form that has one. */
+/** Undefined where a form has none. */
 export function boxOf(options: OptionValues): Box | undefined {
   const [x, y, width, height] = sides.map((side) => options[side]);
   return typeof x === 'number' &&

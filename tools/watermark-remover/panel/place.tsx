@@ -24,7 +24,6 @@ function sizeOf(form: PanelForm): Promise<{ width: number; height: number }> {
   return Promise.resolve({ width: Math.round(SIDE * width), height: Math.round(SIDE * height) });
 }
 
-/** Where the mark is: a box or what is painted, and a way to take it back. */
 export function Place({ form, firstStep, announce }: PanelProps) {
   useSignals();
   const text = useToolText(form.tool.family);

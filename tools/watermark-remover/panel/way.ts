@@ -3,10 +3,8 @@ import { clearMarks, type Mode, marksOf, peekDetail, readDetail } from '#tools/m
 import { AT } from '#tools/watermark-remover/tool.ts';
 import { type Box, keepBox } from './box.ts';
 
-/** A box, or a mask that is painted. */
 export const ways: readonly Mode[] = ['box', 'brush'];
 
-/** How the mark is shown in a form. */
 export const wayOf = (detail: unknown): 'box' | 'brush' =>
   readDetail(detail).mode === 'brush' ? 'brush' : 'box';
 

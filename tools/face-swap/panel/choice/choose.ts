@@ -79,7 +79,6 @@ export function assignToFound(form: PanelForm, uploadId: string, source: string)
   if (!('refused' in assignSource(form, source)) && isForAll) assignToAll(form, source);
 }
 
-/** Registers a picture of the user's that has come into the form. */
 export function registerSource(form: PanelForm, uploadId: string): Source {
   const { sources } = peekDetail(form);
   const number = 1 + Math.max(0, ...sources.map((source) => source.number));

@@ -5,7 +5,6 @@ import { isOffline } from '#src/platform/network/connection.ts';
 import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 import { SourceFace } from '#tools/sample-entry.ts';
 
-/** What the user has chosen about faces. */
 const FaceDetail = object({
   /**
    * The faces of the target: its upload, the name the server knew it by then, and what was found: faces of a
@@ -116,5 +115,4 @@ export function isFoundLater(form: PanelForm, uploadId: string): boolean {
 /** The target moves: a GIF or a video. */
 export const isClip = ({ work }: PanelForm): boolean => ['gif', 'video'].includes(mainKind(work));
 
-/** The limit of faces of one job. */
 export const mostFaces = ({ work }: PanelForm): number => work.ownLimits?.['max_faces'] ?? 1;

@@ -55,7 +55,7 @@ export async function keepSource(
   return face;
 }
 
-/** Takes a kept face as a source. Returns the source's id. */
+/** Returns the source's id. */
 export function chooseKept(form: PanelForm, { item, title, consent, face }: KeptFace): string {
   const known = peekDetail(form).sources.find((source) => source.kept === item.name);
   if (known) return known.id;

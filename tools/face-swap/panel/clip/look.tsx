@@ -3,7 +3,6 @@ import { ClipLook } from '#tools/clip-look.tsx';
 import type { OverlayProps } from '#tools/panel-props.ts';
 import { detailOf, peopleOf } from '#tools/face-swap/panel/choice/detail.ts';
 
-/** A look at a moment, once people have been found. */
 export function Look(props: OverlayProps) {
   useSignals();
   const { form } = props;

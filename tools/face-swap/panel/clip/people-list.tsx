@@ -134,7 +134,6 @@ function Corrections({ form, warn, announce, person }: PanelProps & { person: Cl
   );
 }
 
-/** The people of a clip, each with where they are seen and their new face. */
 export function PeopleList(props: PanelProps) {
   useSignals();
   const { form } = props;

@@ -27,7 +27,7 @@ import { facesOfSample, sampleOf } from './sample-faces.ts';
 /** The networks of a server that has just started are slow at the first call. Milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** Faces of an uploaded picture, in reading order. */
+/** In reading order. */
 export async function findFaces(file: string): Promise<Detection> {
   const detection = await send(detectFaces, { file }, { repeatable: true, timeout: TIMEOUT_MS });
   return { ...detection, faces: inReadingOrder(detection.faces) };
@@ -96,7 +96,6 @@ function takeSample(form: PanelForm, { uploadId }: FormFile, sample: SampleEntry
     setCrop(form, id, origin);
 }
 
-/** Follows the files that were added and removed. */
 function followFiles(
   form: PanelForm,
   files: readonly FormFile[],

@@ -79,7 +79,6 @@ export function placedSources(
   });
 }
 
-/** Takes the faces of a source's picture. */
 export async function takeSources(
   form: PanelForm,
   uploadId: string,
