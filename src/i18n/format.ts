@@ -1,6 +1,5 @@
 import { languages } from '#locales/languages.ts';
 
-/** Numbers, dates and sizes in the format of one language. */
 export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** With plus or minus; zero has neither. */
@@ -43,7 +42,7 @@ function build(tag: string): Format {
   };
 }
 
-/** The formats of a language, made once. */
+/** Made once for each language. */
 export function formatFor(code: string): Format {
   const known = made.get(code) ?? build(languages.find((language) => language.code === code)?.tag ?? 'en');
   made.set(code, known);

@@ -42,7 +42,6 @@ export function provideMessages(code: string, table: object): void {
   dictionary.set(code, { ...before, ...table, tools } as unknown as Messages);
 }
 
-/** Whether all texts of a language are loaded. */
 export const hasMessages = (code: string): boolean => whole.has(code);
 
 /** Loads all texts of a language, once: the caller need not know which chunk a text is in. */
@@ -55,7 +54,7 @@ export async function loadMessages(code: string): Promise<void> {
   if (current.peek().code === code) current.value = { code };
 }
 
-/** Makes a language the active one; its texts must be loaded. */
+/** The texts of the language must be loaded. */
 export function activate(code: string): void {
   dictionary.locale(code);
   current.value = { code };
@@ -68,7 +67,6 @@ export function recordKeys(keys: Set<string> | undefined): void {
   recorder = keys;
 }
 
-/** Records that the app shell reads a key. */
 export function recordKey(key: Key): void {
   recorder?.add(key);
 }

@@ -20,6 +20,6 @@ const fetchTexts = async (part: TextPart, code: string): Promise<object> =>
   ((await import(/* @vite-ignore */ `/assets/${part}-${code}.${__TEXTS_ID__}.js`)) as { default: object })
     .default;
 
-/** Loads one part of the texts of a language; undefined where the language has none. */
+/** Undefined where the language has none. */
 export const loadTexts: (part: TextPart, code: string) => Promise<object> | undefined =
   import.meta.env.PROD && !import.meta.env.SSR ? fetchTexts : importTexts;

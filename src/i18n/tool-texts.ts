@@ -24,5 +24,5 @@ function textsOf(family: string, kind: MediaKind | undefined, t: Translate): Too
  */
 export const toolTexts = (family: string, kind?: MediaKind): ToolText => textsOf(family, kind, translate);
 
-/** Texts of a family in the user's language; the component renders again when the language changes. */
+/** The component renders again when the language changes. */
 export const useToolText = (family: string, kind?: MediaKind): ToolText => textsOf(family, kind, useT());

@@ -19,7 +19,7 @@ const translator = computed<{ first: Translate; rest: Translate }>(() => {
   };
 });
 
-/** Texts of the interface in the user's language; the component renders again when the language changes. */
+/** The component renders again when the language changes. */
 export function useT(): Translate {
   useSignals();
   const { first, rest } = translator.value;

@@ -2,7 +2,6 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { cachedSince } from './http/outcomes.ts';
 import { latest } from './latest.ts';
 
-/** What one call returns. */
 export interface Page<Item> {
   items: readonly Item[];
   /** Of all pages. */
@@ -24,7 +23,6 @@ export interface PagedList<Item, Query> {
   cachedAt?: number | undefined;
 }
 
-/** A page that has just arrived. */
 export interface LoadedPage<Item, Query> extends Page<Item> {
   query: Query;
   page: number;
@@ -60,7 +58,7 @@ interface PagedStore<Item, Query> {
   clear(): void;
 }
 
-/** A list of the server's, loaded page by page. Of loads that overtake one another the last one counts. */
+/** Of loads that overtake one another the last one counts. */
 export function pagedList<Item, Query>(source: Source<Item, Query>): PagedStore<Item, Query> {
   const empty = (query: Query): PagedList<Item, Query> => ({
     query,
@@ -71,7 +69,6 @@ export function pagedList<Item, Query>(source: Source<Item, Query>): PagedStore<
   });
   const state = signal(empty(source.first));
   const loads = latest();
-  /** Number of loaded pages. */
   let pages = 0;
 
   async function load(page: number): Promise<void> {

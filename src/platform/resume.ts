@@ -39,7 +39,6 @@ function watch(): void {
   watchClock();
 }
 
-/** Whether this page is in view. */
 export function pageVisible(): ReadonlySignal<boolean> {
   watch();
   return visible;

@@ -17,7 +17,6 @@ export function holdName(name: string): () => void {
   };
 }
 
-/** Whether another tab holds a name. */
 export async function isHeldElsewhere(name: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.filter((lock) => lock.name === name).length > (own.get(name) ?? 0);

@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number];
 const chosen = persisted(local.theme, oneOf(themes), 'dark');
 const prefersLight = '(prefers-color-scheme: light)';
 
-/** The user's choice; dark by default. */
+/** Dark by default. */
 export const theme: Pick<ReadonlySignal<Theme>, 'value'> = chosen;
 
 /** The theme in use: the choice, or the system's. */

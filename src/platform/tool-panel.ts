@@ -16,7 +16,6 @@ export type FileOrigin =
   | { site: string; name: string }
   | { stored: Item; consent?: Consent };
 
-/** A file that a form uses. */
 export interface FormFile {
   uploadId: string;
   slot: string;
@@ -28,7 +27,6 @@ export interface FormFile {
   kept?: boolean | undefined;
 }
 
-/** The upload state of a form's file. */
 interface FileState {
   name: string;
   bytes: number;
@@ -123,7 +121,6 @@ export class PanelRefusal extends Error {
   }
 }
 
-/** What the stage shows of a clip. */
 export interface Moment {
   /** Milliseconds from its first frame. */
   at: number;

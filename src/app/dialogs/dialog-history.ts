@@ -68,7 +68,7 @@ export function syncDialogHistory(mayGoBack: (name: DialogName) => boolean): () 
     here = { href: location.href, key: stateNow().key };
   };
 
-  /** What is open, the bottom one first. */
+  /** The bottom one first. */
   const layers = (): Layer[] => [
     ...modalsOfPage().map((modal) => ({ mayGoBack: () => true, close: () => closeModal(modal) })),
     ...dialogs.peek().map(({ name }) => ({

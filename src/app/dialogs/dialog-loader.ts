@@ -9,7 +9,7 @@ import { loadExplicitly } from '#src/hydration/prefetch.ts';
 
 const policies = new Map<DialogName, DialogPolicy>();
 
-/** The policy of a dialog that has been opened before. */
+/** Undefined before the dialog was opened once. */
 export const policyOf = (name: DialogName): DialogPolicy | undefined => policies.get(name);
 
 const loadTexts = (): Promise<true> => loadMessages(active.peek().code).then(() => true);

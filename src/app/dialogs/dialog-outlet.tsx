@@ -10,7 +10,7 @@ import { page } from '#src/features/page/page.ts';
 import { loadDialog, policyOf } from './dialog-loader.ts';
 import { DialogFailed } from './dialog-failed.tsx';
 
-/** Milliseconds: the longest exit animation of a dialog (DESIGN.md: 200), and a margin. */
+/** Milliseconds: the longest exit animation of a dialog (200), and a margin. */
 const EXIT_MS = 260;
 
 interface OneProps<Name extends DialogName> {

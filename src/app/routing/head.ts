@@ -6,7 +6,6 @@ import type { PageTemplate } from '#contract/site/page-template.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
 import { barColour } from '#src/app/theme/template-theme.ts';
 
-/** One `<meta>` or `<link>` of a page's head. */
 export interface HeadTag {
   tag: 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;
@@ -84,7 +83,6 @@ export function headOf(
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The head as HTML. */
 export const headHtml = ({ title, tags }: Head, more: readonly HeadTag[] = []): string =>
   [
     `<title>${escape(title)}</title>`,
@@ -99,7 +97,6 @@ export const headHtml = ({ title, tags }: Head, more: readonly HeadTag[] = []): 
 const OWN =
   'meta[name=description],meta[name=robots],meta[name=theme-color],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical],link[rel=alternate][hreflang],script[type="application/ld+json"]';
 
-/** Applies `head` to the document. */
 export function applyHead({ title, tags }: Head): void {
   document.title = title;
   for (const old of document.head.querySelectorAll(OWN)) old.remove();

@@ -28,7 +28,6 @@ type ScreenName =
 /** `open`: header with navigation and a footer. `app`: sidebar, rail or tab bar. */
 type Layout = 'open' | 'app';
 
-/** Facts about a page besides its path. */
 interface RouteRow {
   /** Without it, the screen is named like the route. */
   screen?: ScreenName;
@@ -91,7 +90,7 @@ export interface Route {
 /** The page's route name in a language, for example `pricing___zh-tw`. */
 export const localizedName = (name: string, code: string): string => `${name}___${code}`;
 
-/** Makes a route of a match; `tool` is what its slug names. */
+/** `tool` is what the slug names. */
 export function routeOf({ page, model }: PathMatch, path: string, tool: Tool | undefined): Route {
   const row = rowOf(page.name);
   const slug = row.screen === 'tool' ? (model ?? page.name) : model;

@@ -14,10 +14,7 @@ const loaders: Record<string, () => Promise<ScreenModule>> = {
 
 const prepares = new Map<string, ScreenModule['prepare']>();
 
-/**
- * Loads a screen's code, with what it needs for a model. Pending for ever when the page is about to be
- * reloaded because the chunk was missing.
- */
+/** Pending for ever when the page is about to be reloaded because the chunk was missing. */
 export async function loadScreen(name: string, model?: string): Promise<void> {
   if (!screenNow(name)) await loadCode(name);
   await prepares.get(name)?.(model);

@@ -28,10 +28,7 @@ export async function resumeOutbox(): Promise<void> {
   startJobs();
 }
 
-/**
- * Resumes a login that was open when the application was ended. Returns the page where it continues, if not
- * this one.
- */
+/** Returns the page where it continues, if not this one. */
 export async function resumeLogin(isNewVisit: boolean): Promise<string | undefined> {
   if (localStorage.getItem(local.login) === null) return undefined;
   const { resumeLogin: takeUpLogin } = await import('#src/features/account/resumed-login.ts');

@@ -55,7 +55,6 @@ function useArrival(): RefObject<HTMLElement | null> {
   return ref;
 }
 
-/** Everything around a page. */
 export function Shell() {
   useSignals();
   const t = useT();

@@ -23,7 +23,6 @@ function NoticeAction({ label, run, onDone }: { label: string; run: () => void; 
   );
 }
 
-/** The toasts above everything else. */
 export function Notices() {
   useSignals();
   const t = useT();

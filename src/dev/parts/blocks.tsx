@@ -24,7 +24,6 @@ const scene = <img src="/media/scenes/pearl.webp" alt="" />;
 const text = 'A sentence that says what this is, in words that people use, long enough to break.';
 const act = <Button tone="primary">Act</Button>;
 
-/** Surfaces, and blocks of whole pages. */
 export const Blocks = () => (
   <>
     <Part of="Card, Disclosure, Step">

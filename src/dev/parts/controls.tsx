@@ -174,7 +174,6 @@ function Lists() {
   );
 }
 
-/** What is pressed, typed in or chosen from. */
 export const Controls = () => (
   <>
     <Buttons />

@@ -73,7 +73,6 @@ function Overlays() {
   );
 }
 
-/** What tells of a state, waits, or is shown over the page. */
 export const Feedback = () => (
   <>
     <Part of="Badge">

@@ -71,7 +71,6 @@ function Faces() {
   );
 }
 
-/** Pictures, clips and what works on them. */
 export const Media = () => (
   <>
     <Part of="Compare, Loupe">

@@ -7,7 +7,6 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 const state = css({ display: 'grid', gap: '1', justifyItems: 'start', minWidth: '0', maxWidth: 'full' });
 const label = css({ textStyle: 'note', color: 'muted' });
 
-/** A part under its name, with its states side by side. */
 export function Part({ of, children }: { of: string; children: ReactNode }) {
   return (
     <section className={part} id={of}>
@@ -17,7 +16,6 @@ export function Part({ of, children }: { of: string; children: ReactNode }) {
   );
 }
 
-/** One state under its name. */
 export function State({ of, children, className }: { of: string; children: ReactNode; className?: string }) {
   return (
     <div className={className ?? state}>

@@ -20,7 +20,6 @@ const exporting = signal<Export>({ phase: 'idle' });
 const receipt = signal<DeleteReceipt | undefined>(undefined);
 let current: AbortController | undefined;
 
-/** State of the download of the user's data. */
 export const dataExport: ReadonlySignal<Export> = exporting;
 
 /** What the deletion of the account removed; undefined unless it has happened on this page. */
@@ -43,10 +42,7 @@ function clearExport(): void {
   exporting.value = { phase: 'idle' };
 }
 
-/**
- * Fetches all data that the site stores of the user and saves it as one file.
- * @returns the error text for the field of the proof; undefined for everything else
- */
+/** @returns the error text for the field of the proof; undefined for everything else */
 export async function exportData(proof: Proof): Promise<string | undefined> {
   onLogout(clearExport);
   const mine = new AbortController();
@@ -74,12 +70,11 @@ export async function exportData(proof: Proof): Promise<string | undefined> {
   return undefined;
 }
 
-/** Cancels a download; nothing is saved. */
+/** Nothing is saved. */
 export function stopExport(): void {
   current?.abort();
 }
 
-/** The field that the server refused, if it refused one. */
 function refusedField(error: unknown): string | undefined {
   const refusal = error instanceof ApiError && is(error.data, Refusal) ? error.data : undefined;
   return refusal?.fields[0]?.field;

@@ -67,7 +67,6 @@ export function checkForm(mode: LoginMode, form: LoginForm): LoginErrors {
   return Object.fromEntries(missed);
 }
 
-/** The code is typed in full. */
 export const isWholeCode = (text: string): boolean => /^\d{6}$/.test(text.replaceAll(/\s/g, ''));
 
 const names: Readonly<Record<string, LoginField>> = {
@@ -78,7 +77,6 @@ const names: Readonly<Record<string, LoginField>> = {
   verify_code: 'code',
 };
 
-/** The errors of the fields that an error response names. */
 function namedFields(error: unknown): LoginField[] {
   const data = error instanceof ApiError ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields))
@@ -100,7 +98,7 @@ const welcomes: Record<LoginMode, Key> = {
   reset: 'login.passwordChanged',
 };
 
-/** An error response as errors of the form: at the fields that it names, else at the form itself. */
+/** At the fields that it names, else at the form itself. */
 function errorsFrom(error: unknown): LoginErrors {
   if (error instanceof SignInRequired) reportError(error);
   if (error instanceof Offline) return { form: 'error.offline' };
@@ -140,7 +138,6 @@ function today(): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-/** The day on which the credits dialog was last shown. */
 const creditsShownOn = persisted(local.creditsDialogAt, string());
 const showPricing = persisted(session.showPricingDialog, literal('true'), undefined, 'sessionStorage');
 

@@ -72,10 +72,7 @@ const retryAfter = (data: unknown): number | undefined =>
     ? data.retry_after_s
     : undefined;
 
-/**
- * Checks the address and sends a code to it.
- * @returns what is wrong, and the field it belongs to; undefined when the code is on its way
- */
+/** @returns what is wrong, and the field it belongs to; undefined when the code is on its way */
 export async function askForCode(
   purpose: CodePurpose,
   email: string,

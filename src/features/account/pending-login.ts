@@ -27,7 +27,7 @@ const stored = persisted(local.login, StoredLogin);
 /** Name of the pack that was chosen before the login. */
 export const chosenPack = persisted(session.chosenPack, string(), undefined, 'sessionStorage');
 
-/** The stored login, unless it has expired. */
+/** Undefined once it has expired. */
 export function pendingLogin(): PendingLogin | undefined {
   const pending = stored.peek();
   if (pending && Date.now() - pending.at < PENDING_FOR_MS) return pending;
@@ -35,7 +35,7 @@ export function pendingLogin(): PendingLogin | undefined {
   return undefined;
 }
 
-/** Stores what is known of a login, so that it survives the end of the application. */
+/** It survives the end of the application. */
 export function savePendingLogin(change: PendingLogin): void {
   stored.set({ ...pendingLogin(), ...change, at: Date.now() });
 }

@@ -7,12 +7,10 @@ import { savePendingLogin } from './pending-login.ts';
 
 const LOGIN = '/login';
 
-/** The return-to path of this visit. */
 export const returnTo = persisted(session.fromFullPath, string(), undefined, 'sessionStorage');
 
 const isLogin = (pathname: string): boolean => splitPath(pathname, languages).path === LOGIN;
 
-/** Whether the login page is shown. */
 export const isLoginPage = (): boolean => isLogin(location.pathname);
 
 /** The login page in the language of the current page. */

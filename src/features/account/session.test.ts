@@ -220,7 +220,6 @@ describe('the form of the login', () => {
     ...(await import('#src/features/dialogs/dialogs.ts')),
     ...(await import('#src/features/toasts/toasts.ts')),
   });
-  /** Asks for a code and reads it in the mail. */
   async function mailedCode(purpose: 'register' | 'reset', email: string): Promise<string> {
     const { askForCode } = await stores();
     const before = (await mailsTo(site.server.dataDir, email)).length;

@@ -17,7 +17,6 @@ interface SessionList {
 const none: SessionList = { items: undefined, loading: false, failed: false };
 const state = signal<SessionList>(none);
 
-/** The sessions of the user. */
 export const sessions: ReadonlySignal<SessionList> = state;
 
 const inOrder = (items: readonly Session[]): Session[] =>
@@ -43,7 +42,6 @@ export async function loadSessions(): Promise<void> {
   }
 }
 
-/** Ends one of the other sessions. */
 export async function endSession(id: string): Promise<void> {
   try {
     await revokeSession(id);
@@ -57,7 +55,6 @@ export async function endSession(id: string): Promise<void> {
   }
 }
 
-/** Ends all sessions except this one. */
 export async function endOtherSessions(): Promise<void> {
   try {
     const count = await revokeOthers();

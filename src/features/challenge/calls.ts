@@ -5,10 +5,8 @@ import { send } from '#src/platform/http/client.ts';
 export type ChallengeAnswer = Infer<typeof contract.challenge.answer>;
 export type MyEntries = Infer<typeof contract.myEntries.answer>;
 
-/** This week's theme and what is on show. */
 export const readChallenge = (): Promise<ChallengeAnswer> => send(contract.challenge, {});
 
-/** The user's own entries. */
 export const readEntries = (): Promise<MyEntries> => send(contract.myEntries, {}, { repeatable: true });
 
 export const sendEntry = async (creationId: string): Promise<void> => {

@@ -26,9 +26,9 @@ const week = signal<ChallengeAnswer | undefined>(undefined);
 const own = signal<MyEntries | undefined>(undefined);
 const visits = latest();
 
-/** This week's theme and what is on show; undefined until the server has responded. */
+/** Undefined until the server has responded. */
 export const challenge: ReadonlySignal<ChallengeAnswer | undefined> = week;
-/** The user's entries; undefined until the server has responded. */
+/** Undefined until the server has responded. */
 export const myEntries: ReadonlySignal<MyEntries | undefined> = own;
 
 /** Whether a result can be entered: a picture or clip that this site has made. */
@@ -80,7 +80,5 @@ async function change(work: Promise<void>, text: 'thanks' | 'left'): Promise<voi
   }
 }
 
-/** Enters a creation for this week's theme. */
 export const enter = (creationId: string): Promise<void> => change(sendEntry(creationId), 'thanks');
-/** Takes an entry back. */
 export const withdraw = (creationId: string): Promise<void> => change(withdrawEntry(creationId), 'left');

@@ -50,7 +50,6 @@ export async function toggleFavorite({
   }
 }
 
-/** Restores a creation at its position in the list. */
 function insert(creation: Creation, at: number): void {
   made.set(creation.creation_id, creation);
   if (at >= 0) editCreations((items) => items.toSpliced(at, 0, creation));
@@ -66,7 +65,6 @@ async function undo(id: string, at: number): Promise<void> {
   }
 }
 
-/** Takes a creation of the list of deleted ones out of the bin. */
 export async function restoreDeleted({ creation_id: id }: Pick<Creation, 'creation_id'>): Promise<void> {
   const { items } = creations.peek();
   const at = items.findIndex((item) => item.creation_id === id);

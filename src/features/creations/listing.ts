@@ -113,7 +113,7 @@ const list = pagedList<Creation, Shown>({
   onError: (error) => void (failure.value = reason(error)),
 });
 
-/** The loaded creations of the user, the newest first. */
+/** The newest first. */
 export const creations: ReadonlySignal<PagedList<Creation, Shown>> = list.state;
 
 /** Why the last page could not be loaded: no network, or the text to show. */
@@ -123,7 +123,7 @@ export const creationsProblem: ReadonlySignal<{ offline: boolean; text: string |
     return error === undefined ? undefined : { offline: error instanceof Offline, text: failure.value };
   });
 
-/** Shows the creations of one kind, and of those what is searched, from the first page on. */
+/** From the first page on. */
 export function openCreations(filter: CreationFilter, search?: Search): Promise<void> {
   const { query } = list.state.peek();
   const isSame = query.filter === filter && query.search?.text === search?.text;

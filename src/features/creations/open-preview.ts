@@ -27,7 +27,6 @@ export function previewOf(
   };
 }
 
-/** Shows a creation large. */
 export function openCreation(creation: Creation, alt: string): void {
   const params = previewOf(creation, alt);
   if (params) openDialog('media-preview', params);

@@ -22,7 +22,6 @@ interface SaveMenuProps {
   /** The tool that made it, where its form can be opened again. */
   tool?: string | undefined;
   shape: 'stack' | 'icon';
-  /** Further commands. */
   items?: readonly MenuItem[];
 }
 

@@ -12,7 +12,6 @@ import { editCreations, refreshCreations } from './listing.ts';
 const namesOf = (creations: readonly Creation[]): string[] =>
   creations.flatMap(({ results }) => results.map(({ name }) => name));
 
-/** Shows on the list what has been done. */
 function show(act: Act, done: ReadonlySet<string>, changed: readonly Creation[]): void {
   if (act === 'favorite' || act === 'unfavorite') {
     const favorite = act === 'favorite';

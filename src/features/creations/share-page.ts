@@ -35,11 +35,10 @@ export async function publishPage(id: string, original?: boolean): Promise<Share
   return page;
 }
 
-/** Revokes the page of a creation. Throws errors of the call. */
+/** Throws errors of the call. */
 export async function revokePage(id: string): Promise<void> {
   await api.revoke(id);
   remember(id, null);
 }
 
-/** Address of a page for other people. */
 export const addressOf = ({ url }: Share): string => new URL(url, location.href).href;

@@ -18,7 +18,6 @@ export async function readSpaceUsed(): Promise<void> {
   used.value = await api.readSpace().catch(() => undefined);
 }
 
-/** Deletes for good what is in the bin, and says so. */
 export async function emptyBin(): Promise<void> {
   const n = used.peek()?.bin.creations ?? 0;
   try {

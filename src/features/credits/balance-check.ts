@@ -49,10 +49,8 @@ const TRIES = 3;
 const state = signal<BalanceCheck>({ phase: 'idle' });
 const checks = latest();
 
-/** State of the check whether the rows of the history add up to the balance. */
 export const balanceCheck: ReadonlySignal<BalanceCheck> = state;
 
-/** Adds up rows, by kind and in total. */
 function addUp(rows: readonly CreditRecord[]): Pick<Balance, 'subtotals' | 'rows' | 'sum'> {
   const subtotals = recordKinds.map((type) => {
     const own = rows.filter((row) => row.type === type);
@@ -102,7 +100,7 @@ function clear(): void {
   state.value = { phase: 'idle' };
 }
 
-/** Loads the whole history and compares its sum with the balance. Replaces a running check. */
+/** Replaces a running check. */
 export async function checkBalance(): Promise<void> {
   onLogout(clear);
   const isLatest = checks.begin();

@@ -13,7 +13,6 @@ export const withheldCredits: ReadonlySignal<number | undefined> = computed(() =
   return withheld && withheld.welcome + withheld.daily;
 });
 
-/** Whether today's credits can be claimed. */
 export const claimable: ReadonlySignal<boolean> = computed(() => {
   const daily = creditDetails.value?.daily_credit;
   if (daily === undefined || withheldCredits.value !== undefined) return false;
@@ -35,7 +34,7 @@ const notNow: ReadonlySet<number> = new Set([
   errorCodes.claim_withheld.code,
 ]);
 
-/** Claims today's credits and shows the outcome. Returns whether nothing is left to do today. */
+/** Returns whether nothing is left to do today. */
 export async function claim(): Promise<boolean> {
   try {
     const { credits, streak_bonus } = await claimDaily();

@@ -25,10 +25,10 @@ const list = pagedList<CreditRecord, RecordType>({
   },
 });
 
-/** The loaded changes of the balance, the newest first. */
+/** The newest first. */
 export const creditRecords: ReadonlySignal<PagedList<CreditRecord, RecordType>> = list.state;
 
-/** Loads the rows of one kind from the first page on. */
+/** From the first page on. */
 export function openRecords(type: RecordType): Promise<void> {
   list.clear();
   return list.open(type);

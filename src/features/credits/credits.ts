@@ -136,7 +136,7 @@ function ask(): Promise<void> {
   return mine;
 }
 
-/** Loads the balance. Calls that come while one is pending share its response. */
+/** Calls that come while one is pending share its response. */
 export const refreshCredits = (): Promise<void> => running ?? ask();
 
 /** A call from before a pause may hang on a dead connection: after a pause, call again. */

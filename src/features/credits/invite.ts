@@ -12,9 +12,8 @@ import { toast } from '#src/features/toasts/toasts.ts';
 const known = signal<InviteInfo | undefined>(undefined);
 const failedNow = signal(false);
 
-/** The user's invite code and its statistics; undefined until the server has responded. */
+/** Undefined until the server has responded. */
 export const invite: ReadonlySignal<InviteInfo | undefined> = known;
-/** The code could not be loaded. */
 export const inviteFailed: ReadonlySignal<boolean> = failedNow;
 
 /** The link to share: the home page in the user's language, with the code. */
@@ -30,7 +29,6 @@ function clear(): void {
   failedNow.value = false;
 }
 
-/** Loads the code and its statistics. */
 export async function loadInvite(): Promise<void> {
   onLogout(clear);
   failedNow.value = false;
@@ -44,7 +42,7 @@ export async function loadInvite(): Promise<void> {
   }
 }
 
-/** Copies the link to the clipboard; false where the browser does not allow it. */
+/** False where the browser does not allow it. */
 export async function copyInviteLink(): Promise<boolean> {
   const link = inviteLink.peek();
   if (link === undefined) return false;

@@ -13,7 +13,7 @@ const stage = css({
 const coin = css({ width: '78px', height: '78px', color: 'amber' });
 const turn = css({ animation: 'flip {durations.seam} {easings.enter}' });
 
-/** A large coin, the sign of a credit. `flips`: it turns once as it appears. */
+/** `flips`: it turns once as it appears. */
 export function LargeCoin({ flips = false }: { flips?: boolean }) {
   return (
     <div className={stage} aria-hidden>

@@ -6,7 +6,7 @@ import { creditDetails } from '#src/features/credits/credits.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Text that says when the next claim counts; undefined before the server has responded. */
+/** Undefined before the server has responded. */
 export function useClaimedText(): string | undefined {
   useSignals();
   const t = useT();
@@ -20,7 +20,6 @@ export function useClaimedText(): string | undefined {
   return t('credits.claimed', { when });
 }
 
-/** Text of the days in a row, or of what a streak gives. */
 export function useStreakText(): string {
   useSignals();
   const t = useT();

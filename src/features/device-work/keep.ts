@@ -20,7 +20,6 @@ async function send(item: DeviceResultItem): Promise<void> {
   }
 }
 
-/** Moves a result from this device into the user's account. */
 export async function keepInAccount(item: DeviceResultItem): Promise<void> {
   try {
     await send(item);

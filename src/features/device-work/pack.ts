@@ -27,7 +27,6 @@ interface Pack {
 /** `large`: everything, with the networks of the few families that need them; `small`: all without those. */
 export type PackKind = 'small' | 'large';
 
-/** The pack that a family needs. */
 export const packKindOf = (family: string): PackKind =>
   largeDeviceFamilies.includes(family) ? 'large' : 'small';
 

@@ -7,7 +7,6 @@ import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { gateUploads } from '#src/features/uploads/uploads.ts';
 import { type PackKind, packKindOf, packs } from './pack.ts';
 
-/** Where whole results are made. */
 type Place = 'device' | 'server';
 export const placeChoices = ['auto', 'device', 'server'] as const;
 type PlaceChoice = (typeof placeChoices)[number];

@@ -28,7 +28,7 @@ let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= openStore(databases.device, 'results'));
 const all = signal<readonly DeviceResultItem[] | undefined>(undefined);
 
-/** The results of this device, the newest first; undefined until they are read. */
+/** The newest first; undefined until they are read. */
 export const deviceResults: ReadonlySignal<readonly DeviceResultItem[] | undefined> = all;
 
 const withAddress = (row: Row): DeviceResultItem => ({ ...row, url: URL.createObjectURL(row.blob) });

@@ -2,7 +2,6 @@ import { type ReadonlySignal, computed } from '@preact/signals-core';
 import { creations, fitsHere } from '#src/features/creations/creations.ts';
 import { type DeviceResultItem, deviceResults } from './results.ts';
 
-/** The results of this device that the filter and the search show. */
 export const shownDeviceResults: ReadonlySignal<readonly DeviceResultItem[]> = computed(() => {
   const { filter, search } = creations.value.query;
   const all = filter === 'all' ? (deviceResults.value ?? []) : [];

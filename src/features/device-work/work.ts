@@ -21,7 +21,6 @@ import { fileHere, uploads } from '#src/features/uploads/uploads.ts';
 import { type DeviceResultItem, addDeviceResult } from './results.ts';
 import { drawn } from './shapes.ts';
 
-/** Why there is no result. */
 export interface Failed {
   problem: DeviceProblem;
   /** Of what is refused: the text of the family that says why. */
@@ -39,7 +38,6 @@ interface Lacking {
   failed?: Failed;
 }
 
-/** The work on a form, and its end. */
 export type Work =
   | { phase: 'working'; /** 0 to 1, of all. */ share: number; /** Of several: which one. */ at?: Place }
   | ({ phase: 'failed' } & Failed)
@@ -65,7 +63,7 @@ const update = (form: ToolForm, begun: Begun): void => {
   if (all.peek().get(form)?.controller === begun.controller) all.value = new Map(all.peek()).set(form, begun);
 };
 
-/** The work that a form shows; undefined where the form itself is to be shown. */
+/** Undefined where the form itself is to be shown. */
 export function workOf(form: ToolForm): Work | undefined {
   const begun = all.value.get(form);
   const { files, options, jobId } = form.state.value;
@@ -171,7 +169,7 @@ async function makeAll(form: ToolForm, begun: Begun): Promise<Work | undefined> 
   return first && { phase: 'failed', ...first };
 }
 
-/** Makes the results of a form on this device. Does nothing without the consent that the tool needs. */
+/** Does nothing without the consent that the tool needs. */
 export async function makeHere(form: ToolForm): Promise<void> {
   const now = form.state.peek();
   if (all.peek().get(form)?.work.phase === 'working' && workOf(form)) return;

@@ -33,7 +33,7 @@ interface FrameProps {
 
 const isReason = (way: string): way is CloseReason => way !== 'back';
 
-/** The frame of a dialog, as its policy says. The content of every dialog begins with it. */
+/** The content of every dialog begins with it. */
 export function DialogFrame(props: FrameProps) {
   const t = useT();
   const { policy, open, close } = useContext(Opened);

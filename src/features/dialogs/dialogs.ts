@@ -1,7 +1,6 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DialogName, DialogParams } from './dialog-params.ts';
 
-/** A requested dialog: its name and its parameters. */
 export type OpenDialog<Name extends DialogName = DialogName> = {
   [Each in Name]: {
     id: number;
@@ -48,7 +47,7 @@ export function openDialogOver<Name extends DialogName>(name: Name, ...params: G
   });
 }
 
-/** Replaces a dialog by another; queued ones stay queued. */
+/** Queued ones stay queued. */
 export function swapDialog<Name extends DialogName>(
   from: DialogName,
   name: Name,
@@ -81,7 +80,7 @@ export function reopenDialogs(open: readonly Pick<OpenDialog, 'name' | 'params'>
   shown.value = [...back, ...shown.value];
 }
 
-/** Closes all dialogs on navigation: they belong to the page before. */
+/** On navigation: they belong to the page before. */
 export function closeAllDialogs(): void {
   batch(() => {
     waiting.value = [];

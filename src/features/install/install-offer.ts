@@ -8,7 +8,6 @@ type InstallOffer = 'none' | 'prompt' | 'steps';
 
 const current = signal<InstallOffer>('none');
 
-/** The install offer that is shown now. */
 export const installOffer: ReadonlySignal<InstallOffer> = current;
 
 export function offerInstall(offer: InstallOffer): void {

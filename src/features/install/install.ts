@@ -16,7 +16,6 @@ interface InstallEvent extends Event {
 /** The page's first script stores an event that fires before this code runs. */
 const root = (): HTMLElement & { asked?: InstallEvent } => document.documentElement;
 
-/** Whether the site runs as an installed application. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone),(display-mode: minimal-ui)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true;
@@ -41,7 +40,6 @@ function considerInstall(now = Date.now()): void {
   else offerInstall(isIos() ? 'steps' : 'none');
 }
 
-/** Subscribes to the browser's install events. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', () => considerInstall());
   addEventListener('appinstalled', () => offerInstall('none'));
@@ -61,7 +59,7 @@ export function refuseInstall(): void {
   offerInstall('none');
 }
 
-/** Asks the browser to install. A refusal in its own dialog counts as one here. */
+/** A refusal in its own dialog counts as one here. */
 export async function install(): Promise<void> {
   const offer = root().asked;
   if (!offer) return;

@@ -5,15 +5,13 @@ import { send } from '#src/platform/http/client.ts';
 export const quoteWork = (request: media.QuoteRequest, signal?: AbortSignal): Promise<media.Quote> =>
   send(media.quote, request, { repeatable: true, ...(signal ? { signal } : {}) });
 
-/** Sends a job. `client_job_id` makes it idempotent, so it is retried after a lost response. */
+/** `client_job_id` makes it idempotent, so it is retried after a lost response. */
 export const createJob = (request: media.CreateRequest): Promise<media.Job> =>
   send(media.create, request, { repeatable: true, timeout: 30_000 });
 
-/** All jobs of the user that changed after a sequence number. */
 export const readChanges = (sinceSeq: number): Promise<media.StatusResponse> =>
   send(media.status, { since_seq: sinceSeq }, { repeatable: true });
 
-/** The current state of the jobs named. */
 export const readJobs = (jobIds: readonly string[]): Promise<media.StatusResponse> =>
   send(media.status, { job_ids: [...jobIds] }, { repeatable: true });
 

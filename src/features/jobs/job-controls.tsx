@@ -15,7 +15,6 @@ import { WaitingControls } from './waiting-controls.tsx';
 const row = css({ display: 'flex', alignItems: 'center', gap: '1', flex: 'none' });
 const canRetry = ({ status }: Job): boolean => status === JobStatus.failed || status === JobStatus.canceled;
 
-/** Buttons of a job in a list: cancel, open, retry, remove. */
 export function JobControls({
   entry,
   opener,

@@ -9,7 +9,6 @@ const mentionsCredits: readonly number[] = [
   errorCodes.engine_away.code,
 ];
 
-/** Text that says what became of the credits of a failed job. */
 function creditsBack({ released, held }: Job, t: Translate): string {
   const n = released || held;
   return n > 0 ? t('job.creditsBack', { n }) : t('job.notCharged');
@@ -22,6 +21,5 @@ export function failureText(job: Job, t: Translate): string {
   return mentionsCredits.includes(error.code) ? error.msg : `${error.msg} ${creditsBack(job, t)}`;
 }
 
-/** Text that says that a job has made something. */
 export const readyText = ({ results: [first] }: Job, t: Translate): string =>
   t(first?.kind === 'image' ? 'job.done' : 'job.doneClip');

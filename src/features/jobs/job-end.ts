@@ -11,7 +11,6 @@ const VIEW_MS = 8000;
 
 const succeeded = new Set<(job: Job) => void>();
 
-/** Calls `listener` for every job that has made something. */
 export function onJobSucceeded(listener: (job: Job) => void): void {
   succeeded.add(listener);
 }

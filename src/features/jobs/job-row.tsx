@@ -45,7 +45,6 @@ const quiet = css({ color: 'muted' });
 const failed = css({ color: 'danger' });
 const attention = css({ color: 'amber' });
 
-/** The state of a job, in one line. */
 function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
   const t = useT();
   const format = useFormat();
@@ -102,7 +101,6 @@ function Line({ entry }: { entry: TrayEntry }) {
   return <span className={cx(note, line.failed ? failed : quiet)}>{line.text}</span>;
 }
 
-/** Text that says what a waiting job waits for. */
 function WaitingLine({ waiting }: { waiting: WaitingJob }) {
   const waitingText = useWaitingText(waiting);
   return (
@@ -112,7 +110,6 @@ function WaitingLine({ waiting }: { waiting: WaitingJob }) {
   );
 }
 
-/** One job: picture, state, buttons. */
 export function JobRow({
   entry,
   title,

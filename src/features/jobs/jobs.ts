@@ -55,7 +55,6 @@ export const endedJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
 
 const isBusy = ({ job }: StoredJob): boolean => !ended.includes(job.status);
 
-/** Queued or running jobs. */
 export const busyJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => all.value.filter(isBusy));
 
 /** A job of the server by the id that this device gave it. */
@@ -154,7 +153,7 @@ export async function retryJob(clientId: string): Promise<string | undefined> {
   }
 }
 
-/** Removes an ended job from the tray; the creation stays. */
+/** The creation stays. */
 export const dismissJob = (clientId: string): void => patch(clientId, { dismissed: true });
 
 /** An event stream that opens again sends what was missed. */
@@ -162,7 +161,7 @@ function resume(): void {
   if (!isNeeded.peek()) void loadChanges();
 }
 
-/** Loads the current state of the jobs. The signed addresses in them are fresh afterwards. */
+/** The signed addresses in the jobs are fresh afterwards. */
 export async function refreshJobs(): Promise<void> {
   const ids = all.value.map(({ job }) => job.job_id).slice(0, 50);
   if (ids.length === 0) return;

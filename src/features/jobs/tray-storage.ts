@@ -4,7 +4,6 @@ import { local } from '#contract/site/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 
-/** A job of the server as stored on this device. */
 export const StoredJob = type({
   clientId: string(),
   tool: string(),
@@ -39,7 +38,6 @@ const tray = persisted(local.jobTray, Tray, { entries: [] });
 
 const MOST_ENTRIES = 24;
 
-/** The jobs stored on this device. */
 export const readTray = (): readonly StoredJob[] => tray.peek().entries;
 
 export const writeTray = (entries: readonly StoredJob[]): void =>

@@ -3,7 +3,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import type { WaitingJob } from '#src/features/jobs/tray-storage.ts';
 
-/** State of a waiting job, and the reason. */
 export function useWaitingText({ entry: { ask, accepted, dropping } }: WaitingJob): {
   title: string;
   note: string;

@@ -42,7 +42,6 @@ function Next({ entry: shown, opener, waiting: { entry }, onLeave }: WaitingCont
   );
 }
 
-/** Buttons in a list for a job that was not sent. */
 export function WaitingControls(props: WaitingControlsProps) {
   const t = useT();
   const { entry } = props.waiting;

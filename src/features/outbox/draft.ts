@@ -26,6 +26,5 @@ export type Draft = Infer<typeof Draft>;
 
 export const blankDraft: Draft = { files: [], options: {}, detail: undefined };
 
-/** Upload ids of the files that a draft uses. */
 export const filesOf = ({ files }: { files: readonly { uploadId: string }[] }): string[] =>
   files.map(({ uploadId }) => uploadId);

@@ -126,7 +126,6 @@ export const requireAction = (clientId: string, ask: RequiredAction): Promise<Ou
     entry.dropping === true ? undefined : { ...entry, ask },
   );
 
-/** Applies what another tab has changed. */
 export function handleMessage(message: OutboxMessage): void {
   if (message.type === 'sending') return markSending(message.clientId, message.on);
   if (message.type === 'gone') {

@@ -51,7 +51,6 @@ async function openPage() {
   return { ...face, ...queue, ...submit, ...jobs, ...outbox, ...storage, ...localFiles, away, back };
 }
 
-/** A page without a network, with a complete form. */
 async function composedOffline() {
   const page = await openPage();
   page.away();
@@ -63,7 +62,6 @@ async function composedOffline() {
   return page;
 }
 
-/** A page without a network, whose form was added to the outbox. */
 async function queuedPage() {
   const page = await composedOffline();
   const { form } = page;
@@ -73,7 +71,6 @@ async function queuedPage() {
   return { ...page, clientId: entry.clientId };
 }
 
-/** The number of files stored on the device. */
 async function filesStored(): Promise<number> {
   const { createStore, keys } = await import('idb-keyval');
   const { databases } = await import('#contract/site/storage-keys.ts');

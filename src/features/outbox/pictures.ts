@@ -3,7 +3,6 @@ import { loadFile } from '#src/features/uploads/local-files.ts';
 import type { OutboxEntry } from './storage.ts';
 
 const pictures = signal<ReadonlyMap<string, string>>(new Map());
-/** The entries that are shown. */
 let shown: readonly OutboxEntry[] = [];
 
 /** Addresses of the entries' first files on this device, by client id. */
@@ -24,7 +23,6 @@ async function addPicture(entry: OutboxEntry): Promise<void> {
   else if (address.startsWith('blob:')) URL.revokeObjectURL(address);
 }
 
-/** Updates the pictures to those of the entries. */
 export function showPictures(entries: readonly OutboxEntry[]): void {
   shown = entries;
   const left = new Map(pictures.peek());

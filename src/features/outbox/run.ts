@@ -52,7 +52,7 @@ const triesOf = ({ tries = [] }: OutboxEntry): number[] => tries.filter((at) => 
 const counted = async (entry: OutboxEntry): Promise<OutboxEntry> =>
   (await update(entry.clientId, (now) => ({ ...now, tries: [...triesOf(now), Date.now()] }))) ?? entry;
 
-/** Tries to send one entry. Returns whether it has to be retried. */
+/** Returns whether it has to be retried. */
 async function tryOne(clientId: string, sender: Sender): Promise<boolean> {
   const stored = await readEntry(clientId);
   if (!stored || stored.ask) return false;

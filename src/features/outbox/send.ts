@@ -37,7 +37,7 @@ export function freshQuote(error: unknown): Quote | undefined {
 
 const Short = type({ need: number(), have: number() });
 
-/** What the user has to decide after an error; undefined where the user cannot decide it. */
+/** Undefined where the user cannot decide it. */
 export function requiredActionFor(error: unknown): RequiredAction | undefined {
   if (error instanceof ActionRequired) return error.action;
   if (error instanceof SignInRequired)

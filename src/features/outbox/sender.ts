@@ -31,16 +31,15 @@ export interface Sender {
   send(request: CreateRequest): Promise<Sent>;
   /** Cancels the job of an entry, or the one it may have become where no response arrived. */
   withdraw(clientId: string, sent: Sent | undefined): Promise<void>;
-  /** Called for every job that was made. */
   onSent(sent: Sent): void;
 }
 
 let load: (() => Promise<Sender>) | undefined;
 
-/** Sets the loader of the sender; it runs when an entry has to be sent. */
+/** It runs when an entry has to be sent. */
 export function connectOutbox(loadSender: () => Promise<Sender>): void {
   load = loadSender;
 }
 
-/** The sender; undefined while none is provided. */
+/** Undefined while none is provided. */
 export const loadSender = async (): Promise<Sender | undefined> => load?.();

@@ -10,14 +10,13 @@ import { Draft, filesOf } from './draft.ts';
 export const RequiredAction = object({
   /** `changing`: its form is open somewhere. `refused`: it is rejected as it is. */
   kind: enums(['price', 'credits', 'account', 'refused', 'changing']),
-  /** What it would cost. */
   credits: optional(number()),
   /** The reason, in the user's language. */
   text: optional(string()),
 });
 export type RequiredAction = Infer<typeof RequiredAction>;
 
-/** A job to be sent. Its files are stored by the uploads. */
+/** Its files are stored by the uploads. */
 export const OutboxEntry = object({
   /** The same at every attempt, so that the server makes one job of them. */
   clientId: string(),
@@ -50,7 +49,7 @@ const inStore = async <T>(
 export const oldestFirst = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.toSorted((a, b) => a.createdAt - b.createdAt);
 
-/** All entries, the oldest first. */
+/** The oldest first. */
 export async function readEntries(): Promise<OutboxEntry[]> {
   const stored = await inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())).catch(
     (): unknown[] => [],
@@ -71,7 +70,7 @@ export async function readEntry(clientId: string): Promise<OutboxEntry | undefin
   return is(stored, OutboxEntry) ? stored : undefined;
 }
 
-/** Stores an entry. Returns whether it outlives the page. */
+/** Returns whether it outlives the page. */
 export async function writeEntry(entry: OutboxEntry): Promise<boolean> {
   try {
     await inStore('readwrite', (entries) => {

@@ -1,13 +1,11 @@
 import { channels } from '#contract/site/storage-keys.ts';
 
-/** The end of an entry, and the files that it used. */
 export interface Removed {
   clientId: string;
   as: 'sent' | 'dropped';
   files: readonly string[];
 }
 
-/** Messages between the tabs of one browser. */
 export type OutboxMessage =
   | { type: 'changed' }
   | { type: 'sending'; clientId: string; on: boolean }
@@ -19,7 +17,6 @@ const open = (): BroadcastChannel | undefined =>
 
 export const broadcast = (message: OutboxMessage): void => open()?.postMessage(message);
 
-/** Subscribes to the messages of other tabs. */
 export function subscribeTabs(listener: (message: OutboxMessage) => void): void {
   open()?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => listener(data));
 }

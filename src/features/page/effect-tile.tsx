@@ -27,7 +27,6 @@ interface EffectTileProps {
   text?: string | undefined;
 }
 
-/** An item of the effects library with its price. */
 export function EffectTile({ item, shown, text }: EffectTileProps) {
   const t = useT();
   const format = useFormat();

@@ -3,7 +3,6 @@ import { brand } from '#contract/site/brand.ts';
 import type { PageTemplate } from '#contract/site/page-template.ts';
 import type { Operation } from '#contract/tools/operations.ts';
 
-/** Props of every screen. */
 export interface ScreenProps {
   /** The page's content in the user's language; absent when it could not be loaded. */
   template: PageTemplate | undefined;

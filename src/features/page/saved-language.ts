@@ -2,12 +2,11 @@ import { DEFAULT_LANGUAGE, chooseLanguage } from '#contract/site/language.ts';
 import { ages, cookies } from '#contract/site/storage-keys.ts';
 import { completeLanguages } from '#locales/languages.ts';
 
-/** Stores the user's choice for addresses without a prefix. */
+/** For addresses without a prefix. */
 export function saveLanguage(code: string): void {
   document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 }
 
-/** The language that the user has chosen, if any. */
 export const savedLanguage = (): string | undefined =>
   document.cookie
     .split('; ')

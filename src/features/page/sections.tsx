@@ -158,7 +158,7 @@ function Body({ section }: { section: PageSection }) {
   return <ExploreMore data={data} collapse={collapse} />;
 }
 
-/** The sections of a page template, in their order; hidden ones are left out. */
+/** Hidden ones are left out. */
 export function Sections({ sections, dense = false }: { sections: readonly PageSection[]; dense?: boolean }) {
   return sections
     .filter(({ show }) => show)

@@ -45,9 +45,7 @@ function Actions({ template }: { template: PageTemplate }) {
   );
 }
 
-/**
- * A whole landing page rendered from its template; `children` come after its sections.
- */
+/** `children` come after its sections. */
 export function TemplateView({ template, children }: { template: PageTemplate; children?: ReactNode }) {
   const t = useT();
   const { h1 } = template;

@@ -12,20 +12,16 @@ import { noteServerTime } from '#src/platform/http/server-clock.ts';
 
 type ReadOptions = Pick<SendOptions, 'onHeaders'>;
 
-/** The packs, and the payment provider. */
 export const readCatalogue = (options: ReadOptions = {}): Promise<Catalogue> => send(catalogue, {}, options);
 
-/**
- * Opens the transaction of a pack. Never retried: it has an effect, so after a lost response the user
- * decides.
- */
+/** Never retried: it has an effect, so after a lost response the user decides. */
 export const openCheckout = (price: string): Promise<Infer<typeof checkoutSession.answer>> =>
   send(checkoutSession, { price }, { repeatable: false, onHeaders: noteServerTime });
 
 /** A poll that takes longer has failed: the next one is due. Milliseconds. */
 const POLL_TIMEOUT_MS = 10_000;
 
-/** The state of one of the user's transactions. Polled so often that a lost response needs no retry. */
+/** Polled so often that a lost response needs no retry. */
 export const readTransaction = (txnId: string, signal?: AbortSignal): Promise<TxnDetail> =>
   send(
     transactionDetail,
@@ -33,7 +29,7 @@ export const readTransaction = (txnId: string, signal?: AbortSignal): Promise<Tx
     { timeout: POLL_TIMEOUT_MS, repeatable: false, onHeaders: noteServerTime, ...(signal ? { signal } : {}) },
   );
 
-/** One page of the user's transactions, the newest first. */
+/** The newest first. */
 export const listTransactions = (
   page: number,
   pageSize: number,

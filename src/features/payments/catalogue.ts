@@ -27,7 +27,7 @@ const shop = signal<Shop>({
 /** The packs: those of the build until the server has responded. */
 export const catalogue: ReadonlySignal<Shop> = shop;
 
-/** Loads the catalogue. Without a network the packs of the build stay. */
+/** Without a network the packs of the build stay. */
 export async function readShop(): Promise<void> {
   try {
     const { answer, storedAt } = await withAge((onHeaders) => readCatalogue({ onHeaders }));

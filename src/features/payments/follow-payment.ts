@@ -21,7 +21,7 @@ const isTransient = (error: unknown): boolean =>
   error instanceof ContractMismatch ||
   (error instanceof ApiError && error.code !== errorCodes.not_found.code);
 
-/** Polls once; `woken` aborts it: a call that hung while the page was frozen would hang on. */
+/** Polls once; `interrupted` aborts it: a call that hung while the page was frozen would hang on. */
 async function poll(
   txnId: string,
   interrupted: Promise<void>,
@@ -39,7 +39,6 @@ async function poll(
 
 interface Following {
   clock: PaymentClock;
-  /** Makes it poll at once. */
   pollNow: Interrupt;
   /** Called with the outcome of each poll; undefined where it failed. */
   onPoll?: (detail: TxnDetail | undefined) => void;

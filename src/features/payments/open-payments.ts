@@ -37,7 +37,6 @@ export const loadOpenPayments = (now: number): OpenPayment[] =>
 const write = (payments: OpenPayment[]): void =>
   openPayments.set(payments.length === 0 ? undefined : payments);
 
-/** Stores a payment, in place of what was known of it. */
 export function savePayment(payment: OpenPayment, now: number): void {
   write([...loadOpenPayments(now).filter(({ txnId }) => txnId !== payment.txnId), payment]);
 }

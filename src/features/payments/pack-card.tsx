@@ -72,7 +72,6 @@ const single = { ...dollars, minimumFractionDigits: 3, maximumFractionDigits: 3 
 interface PackCardProps {
   pack: Pack;
   place: 'page' | 'dialog';
-  /** The highlighted one. */
   lit: boolean;
   /** The Buy button gets the focus as soon as the card is rendered. */
   focused?: boolean;
@@ -82,7 +81,6 @@ interface PackCardProps {
   onBuy: (pack: Pack) => void;
 }
 
-/** One pack with its six features. */
 export function PackCard({ pack, place, lit, focused = false, busy, offReason, onBuy }: PackCardProps) {
   const Heading = place === 'page' ? 'h2' : 'h3';
   const t = useT();

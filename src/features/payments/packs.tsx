@@ -17,10 +17,7 @@ const grid = css({
 });
 const off = css({ marginBlockEnd: '4' });
 
-/**
- * The packs side by side. `chosen` is the one that was chosen before a login: its Buy button gets the
- * focus.
- */
+/** `chosen` is the one that was chosen before a login: its Buy button gets the focus. */
 export function Packs({ place, chosen }: { place: 'page' | 'dialog'; chosen?: Pack['name'] | undefined }) {
   useSignals();
   const t = useT();

@@ -1,11 +1,10 @@
 import { withTimeout } from '#sw/contract/timeout.ts';
 import { serverNow } from '#src/platform/http/server-clock.ts';
 
-/** The clock that payments are timed by. */
 export interface PaymentClock {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number;
-  /** Resolves after so many milliseconds, or as soon as `woken` does. */
+  /** Resolves after so many milliseconds, or as soon as `interrupted` does. */
   pause(ms: number, interrupted: Promise<void>): Promise<void>;
 }
 

@@ -33,7 +33,6 @@ type Checkout =
   | { state: 'open' | 'ended'; pack: Pack; txnId: string; frame: string };
 
 const current = signal<Checkout | undefined>(undefined);
-/** What the checkout dialog shows. */
 export const checkout: ReadonlySignal<Checkout | undefined> = current;
 
 /** Followed payments, by id: when a checkout is opened again, its time starts again. */
@@ -156,7 +155,6 @@ export function leaveCheckout(): void {
   if (stored) savePayment({ ...stored, open: undefined }, clock.now());
 }
 
-/** Follows the payments stored on this device. */
 function followStored(): void {
   if (!signedIn.value) return;
   for (const payment of loadOpenPayments(clock.now())) follow(payment).catch(reportError);

@@ -36,7 +36,7 @@ const stores = async () => ({
 });
 const count = (path: string): number => site.calls.filter((call) => call === `GET ${path}`).length;
 
-/** An order of the small pack. @returns its id */
+/** @returns its id */
 async function order(status: TxnStatus): Promise<string> {
   const txnId = await buy(withToken(site.server, user.token, {}));
   if (status !== 0) await endPurchase(site, txnId, status);
@@ -131,7 +131,6 @@ describe('the result page', () => {
 });
 
 describe('the history', () => {
-  /** The list of the user's orders. */
   async function show(page?: Awaited<ReturnType<typeof stores>>) {
     const { PaymentList, openTransactions, ...others } = page ?? (await stores());
     const shown = await render(<PaymentList />);

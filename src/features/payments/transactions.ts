@@ -25,10 +25,10 @@ const list = pagedList<Txn, undefined>({
 });
 let open = false;
 
-/** The loaded payments of the user, the newest first. */
+/** The newest first. */
 export const transactions: ReadonlySignal<PagedList<Txn, undefined>> = list.state;
 
-/** Loads the list from its first page on. */
+/** From the first page on. */
 export function openTransactions(): Promise<void> {
   open = true;
   list.clear();

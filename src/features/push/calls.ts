@@ -1,7 +1,7 @@
 import { type SubscribeRequest, pushKey, subscribe, unsubscribe } from '#contract/users/push.ts';
 import { send } from '#src/platform/http/client.ts';
 
-/** The site's public push key; undefined where push is not configured. */
+/** Undefined where push is not configured. */
 export const readPushKey = async (): Promise<string | undefined> =>
   (await send(pushKey, {})).key ?? undefined;
 
@@ -10,7 +10,6 @@ export async function subscribeBrowser(request: SubscribeRequest): Promise<void>
   await send(subscribe, request, { repeatable: true });
 }
 
-/** Ends the subscription of this browser. */
 export async function unsubscribeBrowser(endpoint: string): Promise<void> {
   await send(unsubscribe, { endpoint }, { repeatable: true });
 }

@@ -31,7 +31,6 @@ function readChoice(): NoticeState {
 
 const state = signal<NoticeState>('off');
 
-/** Whether the end of a job shows a notification. */
 export const notices: ReadonlySignal<NoticeState> = state;
 
 /** Reads the choice; the browser's permission may have changed since. */

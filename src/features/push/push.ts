@@ -26,7 +26,6 @@ export type Reach = 'asking' | 'closed' | 'open';
 
 const state = signal<Reach>('asking');
 
-/** When notifications can arrive on this device. */
 export const reach: ReadonlySignal<Reach> = state;
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
@@ -61,7 +60,6 @@ function requestOf(subscription: PushSubscription): SubscribeRequest {
   };
 }
 
-/** What was last sent to the server, and when. */
 const lastSent = persisted(local.pushTold, object({ at: number(), facts: unknown() }));
 
 /** Sends the subscription to the server, unless it has it. */

@@ -20,7 +20,6 @@ export function setQuietHours(change: Partial<QuietHours> = {}): void {
 
 export const dropQuietHours = (): void => stored.set(undefined);
 
-/** Whether a time is within the quiet hours. */
 export function isQuiet(now = new Date()): boolean {
   const hours = stored.peek();
   if (!hours) return false;

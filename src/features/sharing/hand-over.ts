@@ -99,7 +99,7 @@ async function take(form: ToolForm): Promise<void> {
   await markUsed(shares);
 }
 
-/** Adds the stored pictures to a form. Call when the form has its draft back and its panel is loaded. */
+/** Call when the form has its draft back and its panel is loaded. */
 export function receiveHandOver(form: ToolForm): Promise<void> {
   const { slug } = form.tool;
   const taking = pending.get(slug) ?? take(form).finally(() => pending.delete(slug));

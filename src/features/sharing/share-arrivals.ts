@@ -13,7 +13,6 @@ interface LaunchQueue {
   setConsumer(consumer: (params: LaunchParams) => void): void;
 }
 
-/** File types of the file dialog. */
 export const FILES = SHARE_ACCEPT.join(',');
 
 let arriving: Promise<ShareArrival> | undefined;

@@ -56,7 +56,7 @@ const chosen = signal<Readonly<Record<string, Role>>>({});
 
 /** What other applications have shared with this one, the newest first. */
 export const shares: ReadonlySignal<Shares> = state;
-/** The role of each file, by id. */
+/** By id. */
 export const roles: ReadonlySignal<Readonly<Record<string, Role>>> = chosen;
 
 const previews = new Map<string, string>();
@@ -168,7 +168,6 @@ async function show(): Promise<void> {
   };
 }
 
-/** Loads the stored shares. */
 export const openShares = (): Promise<void> => show();
 
 /**
@@ -203,7 +202,6 @@ function revokePreviews(ids: readonly string[]): void {
   }
 }
 
-/** Deletes all shares. */
 export async function clearShares(): Promise<void> {
   await dropShares(shareStore, await storedShares(shareStore));
   revokePreviews([...previews.keys()]);

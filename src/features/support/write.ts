@@ -2,14 +2,12 @@ import { writeOperator } from '#contract/site/contact.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { send } from '#src/platform/http/client.ts';
 
-/** What became of a message. */
 export interface Sent {
   isSent: boolean;
   /** The server's words; undefined while the network is away, which the page says elsewhere. */
   text: string | undefined;
 }
 
-/** Sends what the form holds to the operator. */
 export async function writeTo(fields: FormData): Promise<Sent> {
   const { email = '', message = '', ...trap } = Object.fromEntries(fields) as Record<string, string>;
   try {

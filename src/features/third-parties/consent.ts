@@ -12,7 +12,7 @@ const subject = (): string => {
   return [analytics ? 'analytics' : '', chat ?? ''].join(' ');
 };
 
-/** Whether the user allows the third parties of this site; undefined until they have answered. */
+/** Undefined until they have answered. */
 export const consent: ReadonlySignal<'on' | 'off' | undefined> = computed(() => {
   if (thirdParties.value === undefined) return undefined;
   const given = stored.value;

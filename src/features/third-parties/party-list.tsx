@@ -4,7 +4,6 @@ import { css } from '#styled-system/css/css.js';
 
 const list = css({ display: 'grid', gap: '1', color: 'desc', overflowWrap: 'anywhere' });
 
-/** What is switched on, and who gets what. */
 export function PartyList({ third: { analytics, chat } }: { third: ThirdParties }) {
   const t = useToolText('third-parties');
   return (

@@ -3,7 +3,7 @@ import type { ThirdParties } from '#contract/site/third-parties.ts';
 
 const named = signal<ThirdParties | undefined>(undefined);
 
-/** The third parties that the operator has switched on; undefined where there are none, or it is not known yet. */
+/** Undefined where there are none, or it is not known yet. */
 export const thirdParties: ReadonlySignal<ThirdParties | undefined> = named;
 
 /** Called with what the site says, again and again. */

@@ -2,7 +2,6 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export type ToastType = 'info' | 'success' | 'warning' | 'error';
 
-/** A button beside the message. */
 interface ToastAction {
   label: string;
   run: () => void;
@@ -27,7 +26,7 @@ const MOST = 4;
 const shown = signal<readonly Toast[]>([]);
 let count = 0;
 
-/** Visible messages, the oldest first. */
+/** The oldest first. */
 export const toasts: ReadonlySignal<readonly Toast[]> = shown;
 
 /** Shows a short message, already translated. Returns its id, to dismiss it. */

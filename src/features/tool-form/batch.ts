@@ -3,10 +3,8 @@ import type { DraftView, FileOrigin, FormFile } from '#src/platform/tool-panel.t
 import { uploads } from '#src/features/uploads/uploads.ts';
 import { type ToolForm, slotOf } from './tool-form.ts';
 
-/** Why a file is not added to the others. */
 export type Reason = 'full' | 'twice';
 
-/** Files of a slot at most. */
 export const mostOf = ({ work }: Pick<ToolForm, 'work'>, slot: string): number =>
   slotOf(work, slot).most ?? 1;
 

@@ -19,7 +19,6 @@ import { mostOf, reasonToLeaveOut, usedFiles } from './batch.ts';
 import { viewOf } from './form-request.ts';
 import { panels } from './panels.ts';
 
-/** Every file in a slot. */
 export const filesIn = ({ state }: ToolForm, slot: string): FormFile[] =>
   state.value.files.filter((file) => file.slot === slot);
 
@@ -44,7 +43,7 @@ function begin({ work }: ToolForm, slot: string, origin: FileOrigin): FormFile {
   return { slot, site, uploadId: addSiteFile(site, limits) };
 }
 
-/** Adds a file to those of its slot; returns its upload id. */
+/** Returns its upload id. */
 export function appendFile(form: ToolForm, slot: string, origin: FileOrigin): string {
   const file = begin(form, slot, origin);
   patchForm(form, { files: [...form.state.peek().files, file] });
@@ -65,7 +64,7 @@ function forgetPart(form: ToolForm): void {
   form.moment.value = { at: 0, isPlaying: false };
 }
 
-/** Puts a file into a slot, replacing its files; returns its upload id. */
+/** Replaces the slot's files; returns the upload id. */
 export function setFile(form: ToolForm, slot: string, origin: FileOrigin): string {
   const before = form.state.peek().files.filter((file) => file.slot === slot);
   const file = begin(form, slot, origin);
@@ -93,7 +92,6 @@ export function placeFile(form: ToolForm, slot: string, origin: FileOrigin): str
   return undefined;
 }
 
-/** Puts another file in the place of a slot's own. */
 export const replaceFile = (form: ToolForm, slot: string, origin: FileOrigin): string =>
   (isOwnSlot(form, slot) ? appendFile : setFile)(form, slot, origin);
 

@@ -38,7 +38,6 @@ export const pauseQuotes = (isPaused: (form: ToolForm) => boolean): void => void
 
 const asked = signal(0);
 
-/** Asks again for the price on screen. */
 export const retryQuote = (): void => void (asked.value += 1);
 
 /**

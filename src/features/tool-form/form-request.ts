@@ -56,7 +56,6 @@ export const problemIn = (
   state.value.refusals?.[uploads.value.get(uploadId)?.item?.name ?? ''] ??
   panels.value.get(tool.family)?.rules.problem?.(state.value.detail, uploadId);
 
-/** Whether a required text option is empty. */
 export const emptyText = (
   { options: known }: ToolWork,
   { options }: Pick<DraftView, 'options'>,

@@ -12,7 +12,7 @@ function formOf(slug: string): ToolForm | undefined {
   return isWorking(tool) ? toolForm(tool, tool.work) : undefined;
 }
 
-/** Makes a tool's page show a job; returns that page's path. */
+/** Returns the path of the page. */
 export function showInForm({ tool, clientId }: { tool: string; clientId: string }): string | undefined {
   const form = formOf(tool);
   if (!form) return undefined;
@@ -22,7 +22,6 @@ export function showInForm({ tool, clientId }: { tool: string; clientId: string 
   return formPath(form.tool);
 }
 
-/** Opens jobs of lists in their tools' forms. */
 export const opener: JobOpener = {
   open: showInForm,
   change(entry) {

@@ -16,10 +16,10 @@ const loaded = signal<ReadonlyMap<string, PanelModule>>(new Map());
 /** Whether a family has a panel; without one the generic form is used. */
 export const hasPanel = (family: string): boolean => loaderOf(family) !== undefined;
 
-/** The loaded panels, by family. */
+/** By family. */
 export const panels: ReadonlySignal<ReadonlyMap<string, PanelModule>> = loaded;
 
-/** Loads the panel of a family, if it has one. */
+/** Undefined where a family has no panel. */
 export async function loadPanel(family: string): Promise<PanelModule | undefined> {
   const known = loaded.peek().get(family);
   if (known) return known;

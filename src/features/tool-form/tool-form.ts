@@ -90,7 +90,7 @@ export function releaseUpload(id: string): void {
   if (!filesOfForms().has(id)) dropUpload(id);
 }
 
-/** Resets a form. Its files stay stored while something else uses them. */
+/** Its files stay stored while something else uses them. */
 export function emptyForm({ work, state, quote, sending, consentMissing, moment }: ToolForm): void {
   batch(() => {
     state.value = blankOf(work);
@@ -118,7 +118,7 @@ export function patchForm({ state }: ToolForm, change: Partial<FormState>): void
   state.value = { ...state.peek(), ...change };
 }
 
-/** Sets an option; without a value the tool chooses. */
+/** Without a value the tool chooses. */
 export function setOption(form: ToolForm, key: string, value: OptionValue | undefined): void {
   const { [key]: _before, ...others } = form.state.peek().options;
   patchForm(form, {

@@ -9,7 +9,6 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { latest } from '#src/platform/latest.ts';
 import { readWishes, sendWish } from './calls.ts';
 
-/** Whether the user waits for the tool on screen, and how the user would be notified. */
 interface Wish {
   wanted: boolean;
   ways: Ways;
@@ -56,7 +55,6 @@ async function openPush(): Promise<void> {
   await (await import('#src/features/push/push.ts')).ensureSubscribed();
 }
 
-/** Asks to be notified when a tool opens, or takes that back. */
 export async function makeWish(slug: string, wanted: boolean): Promise<void> {
   try {
     if (wanted) await openPush();

@@ -5,5 +5,4 @@ export function hidePages(hidden: readonly string[] = []): void {
   paths = hidden;
 }
 
-/** Whether an address of this site leads to a page that is not published. */
 export const isHidden = (to = ''): boolean => paths.includes(to.replace(/[?#].*/, ''));

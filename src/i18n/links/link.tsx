@@ -20,7 +20,6 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   to: string;
   /** `hover` (default): on hover, focus or touch. `visible`: already when it comes into view. */
   prefetch?: 'hover' | 'visible' | 'none';
-  /** Replaces the current history entry. */
   replace?: boolean;
   children?: ReactNode;
 }

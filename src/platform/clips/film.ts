@@ -42,7 +42,7 @@ async function lengthOf(video: HTMLVideoElement): Promise<number> {
   return length;
 }
 
-/** Opens a video file on this device. Undefined where this browser has no decoder for its pictures. */
+/** Undefined where this browser has no decoder for its pictures. */
 export async function openFilm(file: Blob): Promise<Film | undefined> {
   const video = document.createElement('video');
   const address = URL.createObjectURL(file);

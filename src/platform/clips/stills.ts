@@ -10,7 +10,6 @@ type DecoderClass = new (init: { data: ReadableStream; type: string }) => Decode
 
 const QUALITY = 0.7;
 
-/** Draws frames of one clip. */
 export interface Reel {
   /** False where only the first frame can be decoded: it stands for all. */
   isExact: boolean;
@@ -60,7 +59,7 @@ async function reelOfPicture(file: Blob, starts: readonly number[]): Promise<Ree
   };
 }
 
-/** Opens a clip, to draw its frames. Undefined where this browser has no decoder for it. */
+/** Undefined where this browser has no decoder for it. */
 export const openReel = (file: Blob, { kind, startsMs = [] }: ClipFacts): Promise<Reel | undefined> =>
   kind === 'video' ? reelOfVideo(file) : reelOfPicture(file, startsMs);
 

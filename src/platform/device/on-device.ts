@@ -11,7 +11,6 @@ const workerAddress = trustedScript('mirari-device', address);
 /** A worker that nobody has used for so long gives its memory back. Milliseconds. */
 const IDLE_MS = 60_000;
 
-/** Work for the worker, without its number. */
 type Unnumbered =
   | { family: string; work: string; input: unknown }
   | { family: string; make: DeviceTask }

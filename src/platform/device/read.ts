@@ -13,7 +13,6 @@ const LIMITS = [
 /** Where the browser does not say it: not the smallest phones, and not more than they hold. */
 const UNKNOWN = 12_600_000;
 
-/** The most pixels that this device should work on. */
 function mostPixels(): number {
   const { deviceMemory } = navigator as Navigator & { deviceMemory?: number };
   if (deviceMemory === undefined) return UNKNOWN;
@@ -25,7 +24,7 @@ export function checkSize(width: number, height: number): void {
   if (width * height > mostPixels()) throw new DeviceFailure('too_large');
 }
 
-/** A drawing surface of this size. @throws DeviceFailure */
+/** @throws DeviceFailure */
 export function surface(
   width: number,
   height: number,
@@ -52,7 +51,7 @@ function colours(rgba: Uint8ClampedArray): Pick<ReadPicture, 'data' | 'isOpaque'
   return { data, isOpaque };
 }
 
-/** Reads an image at this size. @throws DeviceFailure */
+/** @throws DeviceFailure */
 export function readBitmap(bitmap: ImageBitmap, width: number, height: number): ReadPicture {
   const { canvas, context } = surface(width, height);
   context.imageSmoothingQuality = 'high';

@@ -20,8 +20,8 @@ function onSurface({ data, width, height }: DevicePicture): OffscreenCanvas {
 }
 
 /**
- * Writes a whole result. Every one passes here: none is without its metadata, and none that needs the drawn
- * label is without it. `picture` is drawn on.
+ * Every result passes here: none is without its metadata, and none that needs the drawn label is without it.
+ * `picture` is drawn on.
  * @throws DeviceFailure
  */
 export async function writeResult(

@@ -35,7 +35,6 @@ export interface SendOptions {
   headers?: Record<string, string>;
   /** The request goes on when the page is left. */
   keepalive?: boolean;
-  /** Called with the headers of the response. */
   onHeaders?: (headers: Headers) => void;
 }
 

@@ -12,13 +12,10 @@ import { backoff, waitForRetry } from '#src/platform/retry.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { readStream } from './stream.ts';
 
-/** The events of the server's stream, with their names. */
 interface LiveEvents {
-  /** A job of the user has changed. */
   job: Job;
   /** The balance: when the stream opens, and whenever it changes. */
   credits: CreditsEvent;
-  /** A payment has a new status. */
   payment: PaymentEvent;
 }
 type Listeners = { [Kind in keyof LiveEvents]: Set<(event: LiveEvents[Kind]) => void> };
@@ -45,7 +42,6 @@ export const jobCursor = persisted(local.jobCursor, number(), 0);
 /** Whether the event stream is open. While it is not, subscribers have to poll. */
 export const isStreaming: ReadonlySignal<boolean> = streaming;
 
-/** Whether there is a subscriber that needs the stream. */
 export const isNeeded: ReadonlySignal<boolean> = computed(() => needs.value.size > 0);
 
 function checked<Value>(data: string, struct: Struct<Value, unknown>): Value {

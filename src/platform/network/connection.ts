@@ -28,7 +28,6 @@ export const isSlow: ReadonlySignal<boolean> = computed(() => network.value === 
 /** The network was unreachable and is back, a moment ago. */
 export const isBack: ReadonlySignal<boolean> = computed(() => back.value);
 
-/** Records the state of the network that was just measured. */
 export function recordNetwork(seen: Network): void {
   if (seen === network.peek()) return;
   clearTimeout(leaving);

@@ -1,4 +1,3 @@
-/** Format and size of a copy of a picture. */
 export interface Copy {
   /** Pixels, of the upright picture. */
   width: number;

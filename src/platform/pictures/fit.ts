@@ -31,8 +31,8 @@ const MOST_READ = 33_000_000;
 const MOST_PIXELS = 52_000_000;
 
 /**
- * What the server reads (`server/uploads/pictures.ts`), and what a copy of it is. Anything else that can be
- * drawn here is sent as JPEG, above all HEIC.
+ * What the server reads (`server/pictures/decoding/inspect.ts`), and what a copy of it is. Anything else that
+ * can be drawn here is sent as JPEG, above all HEIC.
  */
 const formats: Readonly<Record<string, Copy['mime']>> = {
   'image/jpeg': 'image/jpeg',

@@ -27,7 +27,6 @@ const marked = (): string[] =>
     .filter((key) => key.startsWith(local.forget))
     .map((key) => key.slice(local.forget.length));
 
-/** Lets two seconds pass. */
 async function afterTwoSeconds<Value>(work: Promise<Value>): Promise<Value> {
   await vi.advanceTimersByTimeAsync(2000);
   return work;

@@ -13,7 +13,7 @@ type Protection = 'protected' | 'open' | 'unsupported';
 const asked = persisted(local.persistAsked, string());
 const state = signal<Protection | undefined>(undefined);
 
-/** Whether the storage is protected; undefined until it has been read. */
+/** Undefined until it has been read. */
 export const protection: ReadonlySignal<Protection | undefined> = state;
 
 /** Absent on plain http, and in old browsers. */
@@ -22,7 +22,6 @@ function manager(): StorageManager | undefined {
   return typeof storage?.persist === 'function' ? storage : undefined;
 }
 
-/** Reads the browser's state. */
 export async function readProtection(): Promise<void> {
   const storage = manager();
   state.value = storage

@@ -20,7 +20,6 @@ const title = css({ textStyle: 'h3', lg: { display: 'none' } });
 const about = css({ textStyle: 'note', color: 'muted' });
 const link = css({ textStyle: 'note', color: 'themeText', textDecoration: 'underline' });
 
-/** Which effect the form makes, and the way to the others. */
 export function EffectIntro({ item }: { item: LibraryItem }) {
   const t = useT();
   const name = t(item.name_lang as Key);

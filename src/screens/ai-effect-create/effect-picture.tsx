@@ -12,7 +12,6 @@ const open = css({
 });
 const [WIDTH, HEIGHT] = [300, 400];
 
-/** The effect's picture; a press shows it full screen. */
 export function EffectPicture({ src, name }: { src: string; name: string }) {
   const t = useT();
   const src2x = src.replace('.webp', '@2x.webp');

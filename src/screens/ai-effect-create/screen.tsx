@@ -28,7 +28,6 @@ const SLUG = 'ai-effect';
 /* The action bar is pinned over the end of the page on phones. */
 const clear = css({ paddingBlockStart: '4', paddingBlockEnd: { base: '250px', sm: '4' } });
 
-/** Loads the texts of effects. */
 export const prepare = (): Promise<unknown> =>
   Promise.all([loadToolTexts('effects'), loadSamples('effects'), loadDevicePart('effects')]);
 

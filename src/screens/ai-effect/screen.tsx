@@ -14,10 +14,8 @@ import { effectItems } from '#tools/effect-library.ts';
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '4' });
 
-/** Loads the names and lines of effects. */
 export const prepare = (): Promise<unknown> => loadToolTexts('effects');
 
-/** The effects library. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
   const text = useToolText('effects');

@@ -67,7 +67,6 @@ function Check() {
   );
 }
 
-/** Reads the whole history, adds it up, and compares the sum with the balance. */
 export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();

@@ -17,7 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the page of a site that can be reached like this. */
 async function show(email: string | null, form: boolean): Promise<HTMLElement> {
   vi.stubGlobal('fetch', async () => Response.json({ code: 100000, msg: '', data: { email, form } }));
   const { host } = await render(

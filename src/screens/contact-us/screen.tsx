@@ -64,10 +64,7 @@ function Write({
   );
 }
 
-/**
- * Who runs the site, how to reach them, and first help. The page is prerendered with the form, which most sites
- * have.
- */
+/** The page is prerendered with the form, which most sites have. */
 export function Screen({ template }: ScreenProps) {
   const [reach, setReach] = useState<Awaited<ReturnType<typeof readContact>>>();
   useEffect(() => void readContact().then(setReach), []);

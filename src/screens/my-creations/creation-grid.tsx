@@ -139,7 +139,6 @@ function Prerendered({ end }: { end: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-/** The creations as tiles, page after page. */
 export function CreationGrid({
   isNewcomer,
   onOpen,

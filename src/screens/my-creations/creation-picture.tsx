@@ -34,7 +34,7 @@ const picture = css({
   '[data-hovered] &': { transform: 'scale(1.03)' },
 });
 
-/** A result on its tile; an icon where it cannot be loaded. */
+/** An icon where the result cannot be loaded. */
 export function CreationPicture({ result }: { result: Result }) {
   useSignals();
   const t = useT();

@@ -71,7 +71,6 @@ const days = (from: number, to: number): number =>
 const endOf = ({ expires_at: end, deleted_at: deleted }: Creation): number =>
   Math.min(Date.parse(end), deleted === undefined ? Infinity : Date.parse(deleted) + BIN_DAYS * DAY_MS);
 
-/** One creation: its kind, when it expires, whether it is cached; buttons to star and delete it. */
 export function CreationTile({
   creation,
   now,

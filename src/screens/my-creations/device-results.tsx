@@ -46,7 +46,6 @@ const menu = css({
   background: 'bg',
 });
 
-/** Results that only this device has. */
 export function DeviceResults() {
   useSignals();
   const t = useT();

@@ -45,7 +45,6 @@ const input = css({
 const PAUSE_MS = 300;
 const LONGEST = 100;
 
-/** Search, selection and the space that the results take. */
 function Bar() {
   useSignals();
   const own = useToolText('results');

@@ -38,7 +38,6 @@ const sum = css({
   },
 });
 
-/** Offline badge of a tile: the result is cached on this device, and its size. */
 export function OfflineBadge({ bytes }: { bytes: number }) {
   const t = useT();
   const format = useFormat();
@@ -51,7 +50,6 @@ export function OfflineBadge({ bytes }: { bytes: number }) {
   );
 }
 
-/** The number and size of the cached creations. */
 export function OfflineSummary() {
   useSignals();
   const t = useT();

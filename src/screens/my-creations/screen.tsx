@@ -61,7 +61,6 @@ function show(filter: CreationFilter): void {
   );
 }
 
-/** All creations of the user. */
 export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();

@@ -41,10 +41,7 @@ const address = css({ fontFamily: 'mono', fontSize: 'small', color: 'muted', ove
 const STATUS = '404';
 const DIGIT = '4';
 
-/**
- * No page is at this address. The server writes the address into the prerendered page, which is one file for all
- * of them.
- */
+/** The server writes the address into the prerendered page, which is one file for all of them. */
 export function Screen({ path }: ScreenProps) {
   const t = useT();
   const location = useAddress();

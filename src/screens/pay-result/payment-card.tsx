@@ -128,7 +128,6 @@ function EndedActions() {
   );
 }
 
-/** The state of a payment, with its order, and the next step. */
 export function PaymentCard({ detail, looking }: { detail: TxnDetail; looking: boolean }) {
   useSignals();
   const t = useT();

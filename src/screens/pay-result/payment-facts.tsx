@@ -29,7 +29,6 @@ const packNames: Record<string, Key> = {
   large: 'pricing.large',
 };
 
-/** The order behind a payment, line by line. */
 export function PaymentFacts({ detail }: { detail: TxnDetail }) {
   const t = useT();
   const { date, number } = useFormat();

@@ -15,7 +15,6 @@ const head = css({
 const title = css({ textStyle: 'h2', marginBottom: '3' });
 const note = css({ textStyle: 'note', color: 'muted', textAlign: 'center', marginBlock: '6' });
 
-/** The credit packs, and frequent questions about credits. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
   return (

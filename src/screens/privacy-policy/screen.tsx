@@ -8,7 +8,6 @@ const ThirdPartyNote = lazyComponent(
   async () => (await import('#src/features/third-parties/note.tsx')).ThirdPartyNote,
 );
 
-/** What is stored, why, for how long, and how it is removed; and which third parties this site has switched on. */
 export function Screen({ template }: ScreenProps) {
   useSignals();
   return (

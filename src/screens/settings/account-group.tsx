@@ -91,7 +91,6 @@ function Member({ info }: { info: UserInfo }) {
   );
 }
 
-/** The account, its sessions, and the buttons to log in and out. */
 export function AccountGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();

@@ -129,7 +129,6 @@ function MemberCredits({ credits }: { credits: number | undefined }) {
   );
 }
 
-/** The balance, the history, and links to more credits. */
 export function CreditsGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();

@@ -9,7 +9,6 @@ import { dataChoices } from '#sw/contract/messages.ts';
 
 const choice = css({ flex: { base: '1 0 100%', sm: '0 1 240px' } });
 
-/** Whether this device uses less data. */
 export function DataRow() {
   useSignals();
   const t = useT();

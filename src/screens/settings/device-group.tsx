@@ -63,7 +63,6 @@ function StorageRow() {
   );
 }
 
-/** What this browser stores and does. */
 export function DeviceGroup() {
   useSignals();
   const t = useT();

@@ -17,7 +17,6 @@ import { SettingsRow } from '#src/ui/sections/settings.tsx';
 
 export { loadFurtherTexts } from '#src/i18n/family-texts.ts';
 
-/** The code for work on this device: its size, and buttons to get and to remove it. */
 function PackRow({ kind, title }: { kind: PackKind; title: string }) {
   useSignals();
   const t = useT();
@@ -54,7 +53,6 @@ function PackRow({ kind, title }: { kind: PackKind; title: string }) {
   );
 }
 
-/** Where results are made, and the code that this needs. */
 export function DeviceWorkRows() {
   useSignals();
   const t = useT();

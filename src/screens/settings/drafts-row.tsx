@@ -8,7 +8,6 @@ import { toast } from '#src/features/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 
-/** Size of the drafts of forms in this browser, and the button to delete them. */
 export function DraftsRow() {
   useSignals();
   const t = useT();

@@ -12,7 +12,6 @@ import { ThemeLabel } from './theme-label.tsx';
 
 const choice = css({ flexWrap: 'wrap', flex: { base: '1 0 100%', sm: '0 1 330px' } });
 
-/** Theme and language of the site. */
 export function LookGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();

@@ -73,7 +73,6 @@ function TimeField({
   );
 }
 
-/** The hours without notifications. */
 function QuietRow() {
   useSignals();
   const t = useT();
@@ -101,7 +100,6 @@ function QuietRow() {
   );
 }
 
-/** Whether and how a system notification reports the end of a job. */
 export function NoticesRows() {
   useSignals();
   const t = useT();

@@ -42,7 +42,6 @@ function ExportRow() {
   );
 }
 
-/** What is stored about the user, an export of it, and the deletion of the account. */
 export function PrivacyGroup({ hydrated }: { hydrated: boolean }) {
   useSignals();
   const t = useT();

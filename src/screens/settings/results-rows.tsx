@@ -16,7 +16,6 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 
-/** Whether the newest results are cached here automatically. */
 export function ResultsRow() {
   useSignals();
   const t = useT();
@@ -32,7 +31,6 @@ export function ResultsRow() {
   );
 }
 
-/** Size of the cached results on this device, and the button to remove them. */
 export function OfflineResultsRow() {
   useSignals();
   const t = useT();
@@ -72,7 +70,6 @@ export function OfflineResultsRow() {
   );
 }
 
-/** Whether the browser may clear the site's storage, and the button to ask for protection. */
 export function ProtectionRow() {
   useSignals();
   const t = useT();

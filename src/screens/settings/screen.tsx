@@ -33,7 +33,6 @@ const nav = css({
   '& a:hover': { background: 'box', color: 'menu' },
 });
 
-/** Everything that the user can choose, see or delete. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
   // The prerendered page is that of a visitor, in the default theme, without a balance.

@@ -95,7 +95,6 @@ function Item({ session }: { session: Session }) {
   );
 }
 
-/** The sessions of the account, and the button to end each. */
 export function SessionsRow() {
   useSignals();
   const t = useT();

@@ -5,7 +5,6 @@ import { Icon } from '#src/ui/media/icon.tsx';
 
 const icons: Record<Theme, LucideIcon> = { dark: Moon, light: Sun, system: MonitorSmartphone };
 
-/** A theme's icon and name. */
 export function ThemeLabel({ of }: { of: Theme }) {
   const t = useT();
   return (

@@ -1,7 +1,6 @@
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 
-/** The published page templates. */
 export function Screen({ template }: ScreenProps) {
   return <DocumentPage template={template} />;
 }

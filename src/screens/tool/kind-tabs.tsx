@@ -27,7 +27,6 @@ function siblingsOf({ slug, family, operation }: Tool): Tool[] {
   return keys.flatMap((key) => among(key)[place] ?? []);
 }
 
-/** The same tool for other kinds of files. */
 export function KindTabs({ tool }: { tool: Tool }) {
   const t = useT();
   const own = useToolText(tool.family);

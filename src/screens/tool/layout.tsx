@@ -105,7 +105,6 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** The area of the picture. */
 export function Stage({ ratio, wideOnly = false, children }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--ratio': ratio === undefined ? undefined : String(ratio) });

@@ -12,7 +12,6 @@ interface MediaElementProps {
   onSize?: ((size: { width: number; height: number }) => void) | undefined;
 }
 
-/** A picture, a video or an audio player, by kind. */
 export function MediaElement({ kind, src, alt, width, height, poster, onSize }: MediaElementProps) {
   if (kind === 'audio') return <audio src={src} controls aria-label={alt} />;
   if (kind === 'video') {

@@ -16,7 +16,6 @@ import { Workbench } from './workbench.tsx';
 /* The action bar is pinned over the end of the page on phones. */
 const clear = css({ paddingBlockEnd: { base: '250px', sm: '0' } });
 
-/** Loads the panel of the tool, if it has one, and its texts. */
 export function prepare(model: string | undefined): Promise<unknown> {
   const { family = '', work } = toolOf(model ?? '') ?? {};
   const makesPictures = work?.result === 'image';
@@ -30,7 +29,6 @@ export function prepare(model: string | undefined): Promise<unknown> {
 
 const titleOf = (tool: Tool, template: ScreenProps['template']): string => template?.h1.title ?? tool.slug;
 
-/** The page of a tool: its workbench, or a notice where it is not available yet, above the page's content. */
 export function Screen({ model, template }: ScreenProps) {
   const tool = toolOf(model ?? '');
   const work = useMemo(() => tool?.work && offeredWork(tool.work, template), [tool, template]);

@@ -189,7 +189,6 @@ function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
   );
 }
 
-/** A working tool: its form and the job that it sends. */
 export const Workbench = (props: WorkbenchProps) => (
   <LiveText>
     <Bare {...props} />

@@ -23,7 +23,7 @@ interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonEl
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The standard button. `type` is "button" by default. */
+/** `type` is "button" by default. */
 export function Button({
   tone,
   size,
@@ -62,7 +62,6 @@ interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorEle
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ tone, size, shape, full, className, ...rest }: LinkButtonProps) {
   return <a {...rest} className={cx(button({ tone, size, shape, full }), className)} />;
 }
@@ -73,7 +72,6 @@ interface IconButtonProps extends Omit<ButtonProps, 'shape' | 'children' | 'full
   children: ReactNode;
 }
 
-/** A square button with an icon; ghost by default. */
 export function IconButton({ label, tone = 'ghost', ...rest }: IconButtonProps) {
   return <Button {...rest} tone={tone} shape="icon" aria-label={label} />;
 }

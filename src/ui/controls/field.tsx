@@ -112,7 +112,6 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line of text. */
 export function TextField({
   label: text,
   hint: help,
@@ -140,7 +139,6 @@ interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text. */
 export function TextArea({
   label: text,
   hint: help,

@@ -46,7 +46,6 @@ interface PictureChoiceProps {
   options: readonly PictureOption[];
 }
 
-/** Pictures of which one is chosen. */
 export function PictureChoice({ legend, action, note, captioned: isCaptioned, options }: PictureChoiceProps) {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import { css } from '#styled-system/css/css.js';
 
-/** Look of a native list of choices. */
 export const select = css({
   minHeight: 'field',
   paddingInline: '14px',

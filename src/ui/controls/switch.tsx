@@ -44,7 +44,6 @@ interface SwitchProps {
   offReason?: string | undefined;
 }
 
-/** One thing that is on or off, at once. */
 export function Switch({ label, on, onChange, disabled = false, offReason }: SwitchProps) {
   const change = (): void => {
     if (!disabled) onChange(!on);

@@ -9,7 +9,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A small label for a state or a count. */
 export function Badge({ tone, className, children }: BadgeProps) {
   return <span className={cx(badge({ tone }), className)}>{children}</span>;
 }

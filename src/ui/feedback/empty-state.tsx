@@ -74,7 +74,6 @@ interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** An empty list, and the next step. */
 export function EmptyState({
   title,
   children,

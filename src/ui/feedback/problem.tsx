@@ -14,7 +14,6 @@ const line = css({
   '& > svg': { marginBlockStart: '2px' },
 });
 
-/** The error text of a control, shown beside it. */
 export function Problem({
   id,
   children,

@@ -59,7 +59,6 @@ interface SliderProgressProps {
   waiting?: ReactNode;
   /** The real percentage, 0 to 100. Absent while queued: no slider line, the whole picture waits. */
   value?: number | undefined;
-  /** The percentage as text. */
   valueLabel?: string | undefined;
   /** The accessible name of the job. */
   label: string;

@@ -40,7 +40,6 @@ export interface Stage {
   state: 'done' | 'now' | 'waiting' | 'failed';
 }
 
-/** The real stages of a job, in order. */
 export function StageList({ stages, label }: { stages: readonly Stage[]; label: string }) {
   return (
     <ol className={list} aria-label={label}>

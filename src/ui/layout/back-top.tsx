@@ -42,7 +42,7 @@ interface BackTopProps {
   lifted?: boolean | undefined;
 }
 
-/** Back to the top, once the page has been scrolled 200 px. */
+/** Once the page has been scrolled 200 px. */
 export function BackTop({ label, lifted: isLifted = false }: BackTopProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

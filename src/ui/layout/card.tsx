@@ -10,7 +10,6 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   selected?: boolean | undefined;
 }
 
-/** A surface above the page. */
 export function Card({ as: Tag = 'div', pad, size, selected, className, ...rest }: CardProps) {
   return <Tag {...rest} className={cx(card({ pad, size, selected }), className)} />;
 }

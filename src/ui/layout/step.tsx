@@ -39,7 +39,6 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One numbered part of the form. */
 export function Step({ number, wideOnly = false, title, note, controls, children }: StepProps) {
   return (
     <section>

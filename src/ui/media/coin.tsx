@@ -38,7 +38,6 @@ interface CostProps {
   onMedia?: boolean;
 }
 
-/** A price in credits. */
 export function Cost({ amount, onMedia = false }: CostProps) {
   return (
     <span className={cx(cost, onMedia ? media : amber)}>

@@ -57,7 +57,6 @@ interface DropzoneProps extends FileInputProps {
   className?: string | undefined;
 }
 
-/** The visible drop zone: press it, drop on it, or use another source. */
 export function Dropzone({ title, hint, icon, actions, problem, className, ...input }: DropzoneProps) {
   const { over, handlers } = useFileDrop(input.onFiles, input.disabled);
   return (

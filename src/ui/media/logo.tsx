@@ -35,7 +35,7 @@ export function Mark({ size = 30 }: { size?: number }) {
   );
 }
 
-/** The mark with the product's name. Put it in a link. */
+/** Put it in a link. */
 export function Logo({ name, size = 30 }: { name: string; size?: number }) {
   return (
     <span className={brand} translate="no">

@@ -17,7 +17,7 @@ export function addModal(dialog: HTMLDialogElement): () => void {
   return () => change(modals.filter((other) => other !== dialog));
 }
 
-/** The open modal dialogs, the top one last. */
+/** The top one last. */
 export const openModals = (): readonly HTMLDialogElement[] => modals;
 
 /**

@@ -44,7 +44,7 @@ export interface ToastProps {
   duration?: number | undefined;
 }
 
-/** One message. Its timer stops while the pointer or focus is on it. */
+/** Its timer stops while the pointer or focus is on it. */
 export function Toast({ tone = 'info', children, action, closeLabel, onClose, duration = 3000 }: ToastProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

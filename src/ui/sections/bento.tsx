@@ -54,7 +54,6 @@ export interface BentoCardProps {
   text: string;
   /** Fills the block. */
   picture: ReactNode;
-  /** A link below the text. */
   action?: ReactNode;
 }
 

@@ -43,7 +43,6 @@ const grid = css({
   },
 });
 
-/** Link cards beside one another. */
 export const LinkCards = ({ children }: { children: ReactNode }) => <ul className={grid}>{children}</ul>;
 
 interface LinkCardProps {
@@ -54,7 +53,6 @@ interface LinkCardProps {
   badge?: ReactNode;
 }
 
-/** A link as a card: name, one line, and a picture if there is one. */
 export function LinkCard({ name, text, picture, badge }: LinkCardProps) {
   return (
     <li className={card}>

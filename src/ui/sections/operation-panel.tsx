@@ -28,7 +28,6 @@ interface OperationTab {
   content: ReactNode;
 }
 
-/** Choices of an operation, and what it can make. */
 export function OperationPanel({
   title: heading,
   label,

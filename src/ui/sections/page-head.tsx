@@ -14,7 +14,6 @@ const head = css({
 const title = css({ textStyle: 'page' });
 const lead = css({ color: 'muted', marginTop: '1', maxWidth: '62ch' });
 
-/** Title of a page inside the application, its line of explanation, and the actions of the whole page. */
 export function PageHead({
   title: text,
   lead: line,

@@ -12,7 +12,6 @@ interface Paragraph {
   action?: ReactNode;
 }
 
-/** Paragraphs of text, each under its heading. */
 export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   return (
     <div className={list}>

@@ -74,7 +74,7 @@ interface Review {
   mark?: string | undefined;
 }
 
-/** Reviews. Cards side by side that scroll on narrow screens. */
+/** Cards side by side that scroll on narrow screens. */
 export function Reviews({ reviews, label }: { reviews: readonly Review[]; label: string }) {
   return (
     <ul className={list} tabIndex={0} aria-label={label}>

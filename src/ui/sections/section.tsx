@@ -26,7 +26,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of a page under its own heading. */
 export function Section({ title: text, lead: line, beside = false, dense = false, children }: SectionProps) {
   const id = useId();
   return (

@@ -35,7 +35,6 @@ const pressable = css({
 const arrow = css({ color: 'muted', flex: 'none' });
 const name = css({ display: 'block', color: 'menu', fontWeight: 'ui', lineHeight: 'ui' });
 
-/** Settings that belong together. */
 export function SettingsGroup({
   title,
   text,
@@ -69,7 +68,6 @@ interface SettingsRowProps {
   children?: ReactNode;
 }
 
-/** One setting: what it is, and its control. */
 export function SettingsRow({ title, text, textId, htmlFor, children }: SettingsRowProps) {
   return (
     <div className={row}>

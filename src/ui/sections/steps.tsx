@@ -75,7 +75,6 @@ function Demo({ steps, index }: { steps: readonly Step[]; index: number }) {
   );
 }
 
-/** A how-to in numbered steps. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={list}>

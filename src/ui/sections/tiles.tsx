@@ -88,17 +88,14 @@ const corner = css({ position: 'absolute', top: '10px', insetInlineStart: '10px'
 interface TileProps {
   /** The name; a link in it makes the whole tile its target. */
   name: ReactNode;
-  /** A second line. */
   text?: string | undefined;
   picture: ReactNode;
   /** On the other end of the caption, such as a price. */
   end?: ReactNode;
-  /** A badge in the upper corner. */
   badge?: ReactNode;
   look?: 'portrait' | 'landscape' | 'big' | undefined;
 }
 
-/** A picture with its name on it. */
 export function Tile({ name, text, picture, end, badge, look = 'portrait' }: TileProps) {
   return (
     <li className={cx(tile, looks[look])}>

@@ -18,7 +18,7 @@ export function interceptNavigation(navigate: Navigate, to: string, options?: { 
   );
 }
 
-/** Prefetches the page at an address, if the connection allows. */
+/** Only if the connection allows. */
 export function prefetch(href: string): void {
   void import('./prepare-page.ts').then(
     ({ prefetchPage }) => prefetchPage(href),

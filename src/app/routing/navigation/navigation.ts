@@ -122,7 +122,7 @@ function startVisit(...visited: Parameters<typeof visit>): void {
   });
 }
 
-/** Goes to an address of the site: the page is loaded first, so that nothing incomplete is shown. */
+/** The page is loaded first, so that nothing incomplete is shown. */
 export function goTo(navigate: Navigate, to: string, options: { replace?: boolean } = {}): void {
   const url = new URL(to, location.href);
   const commit = (): void => {

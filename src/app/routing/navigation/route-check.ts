@@ -3,7 +3,7 @@ export type RouteAnswer = { redirect: string } | { status: number; message: stri
 
 const isAbsolute = (address: string): boolean => /^(https?:)?\/\//.test(address);
 
-/** Sends the path to the server's route check. An error, a timeout and no network all mean: no result. */
+/** An error, a timeout and no network all mean: no result. */
 export async function checkRoute(pathname: string): Promise<RouteAnswer> {
   if (!navigator.onLine) return undefined;
   try {

@@ -1,6 +1,5 @@
 import { session } from '#contract/site/storage-keys.ts';
 
-/** The scroll position of the next page on screen. */
 export type ScrollGoal = { to: 'top' } | { to: 'anchor'; hash: string } | { to: 'position'; y: number };
 
 const positions = new Map<string, number>();
@@ -9,7 +8,6 @@ let entry = 'start';
 
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'start';
 
-/** Saves how far the page that is being left is scrolled. */
 export function saveScroll(): void {
   positions.set(entry, scrollY);
 }
@@ -29,7 +27,6 @@ export function returnToEntry(state: unknown): ScrollGoal {
   return y === undefined || isPlainAnchor ? goalOf(location.hash) : { to: 'position', y };
 }
 
-/** A page starts at its top, or at the anchor its address names. */
 export const goalOf = (hash: string): ScrollGoal =>
   hash.length > 1 ? { to: 'anchor', hash } : { to: 'top' };
 
@@ -51,7 +48,6 @@ export function reachScrollGoal(): void {
   scrollTo({ top: wanted.to === 'top' ? 0 : wanted.y, behavior: 'instant' });
 }
 
-/** Saves how far the page is scrolled before it is unloaded. */
 export function saveScrollOnUnload(): void {
   sessionStorage.setItem(session.scroll, JSON.stringify({ href: location.href, y: scrollY }));
 }

@@ -119,7 +119,6 @@ function Row({ icon, children, onPress }: { icon: LucideIcon; children: ReactNod
   );
 }
 
-/** The account that is logged in, and its pages. */
 export function AccountMenu() {
   useSignals();
   const t = useT();

@@ -14,7 +14,7 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
  */
 const openLogin = (event: MouseEvent): void => openFromShell(event, 'login');
 
-/** The login button, or the account menu. `className`: of the login button. */
+/** `className`: of the login button. */
 export function AccountSlot({ className }: { className?: string }) {
   const t = useT();
   const signedIn = useLazySignal(loadSignedIn);

@@ -52,7 +52,7 @@ const loadAge = async (): Promise<ReadonlySignal<number | undefined>> =>
 const UserCredits = lazyComponent(async () => (await import('./user-credits.tsx')).UserCredits);
 const StaleMark = lazyComponent(async () => (await import('./stale-mark.tsx')).StaleMark);
 
-/** The balance in the header. Both its halves lead visitors to the packs; a user's number opens the credits. */
+/** Both its halves lead visitors to the packs; a user's number opens the credits. */
 export function CreditsLink() {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { css } from '#styled-system/css/css.js';
 
 const name = css({ marginInlineStart: 'auto', color: 'muted', fontSize: 'note' });
 
-/** The languages in a menu, for headers that have no room for the globe. */
+/** For headers that have no room for the globe. */
 export function LanguageRow() {
   useSignals();
   const t = useT();

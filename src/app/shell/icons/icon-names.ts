@@ -26,5 +26,4 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** Id of an icon's drawing in the page. */
 export const iconId = (name: IconName): string => `sign-${name}`;

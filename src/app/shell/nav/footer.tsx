@@ -68,7 +68,7 @@ const inner = css({
 });
 const about = css({ gridColumn: { base: '1/-1', lg: 'auto' } });
 
-/** The end of the pages without sidebar: what works, what comes, and who runs the site. */
+/** Of the pages without sidebar. */
 export function Footer() {
   const t = useT();
   return (

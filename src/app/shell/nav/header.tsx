@@ -83,7 +83,7 @@ function Preferences() {
   );
 }
 
-/** The header of the pages without sidebar: logo, main navigation, credits, login. */
+/** Of the pages without sidebar. */
 export function OpenHeader() {
   useSignals();
   const t = useT();
@@ -110,10 +110,7 @@ export function OpenHeader() {
   );
 }
 
-/**
- * The header beside the sidebar. On phones a tool's page shows its name and a back link, other pages the
- * logo.
- */
+/** On phones a tool's page shows its name and a back link, other pages the logo. */
 export function AppHeader({ isTool }: { isTool: boolean }) {
   useSignals();
   const t = useT();

@@ -64,7 +64,6 @@ const foot = css({
 
 const first = css({ marginInlineEnd: 'auto' });
 
-/** What the menu of the tab bar holds: the sections, language and theme. */
 export function MoreMenu() {
   useSignals();
   const t = useT();

@@ -41,7 +41,6 @@ interface NavItemProps {
   label: string;
   current: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
-  /** A mark beside the label. */
   children?: ReactNode;
 }
 

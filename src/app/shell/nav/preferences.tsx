@@ -40,7 +40,6 @@ export function useLanguages(): MenuItem[] {
   }));
 }
 
-/** The languages behind a globe. */
 export function LanguageMenu() {
   useSignals();
   const t = useT();
@@ -58,7 +57,6 @@ export function LanguageMenu() {
   );
 }
 
-/** Dark, light, or the system's setting. */
 export function ThemeMenu() {
   useSignals();
   const t = useT();

@@ -30,7 +30,6 @@ const shared: Partial<Record<string, Section>> = {
   nano_banana_to_image: 'generate',
 };
 
-/** The section a page belongs to, by its operation key. */
 export function sectionOf({ operation }: { operation: string | undefined }): Section | undefined {
   if (operation === undefined) return undefined;
   return shared[operation] ?? sectionRows.find(({ key }) => key === operation)?.key;

@@ -3,20 +3,18 @@ import * as users from '#contract/users/users.ts';
 import { send } from '#src/platform/http/client.ts';
 import { type DownloadOptions, download } from '#src/platform/http/download.ts';
 
-/** The devices where the user is logged in. */
 export const readSessions = async (): Promise<Session[]> =>
   (await send(users.sessions, {}, { repeatable: true })).sessions;
 
-/** Ends one session. */
 export const revokeSession = async (id: string): Promise<void> => {
   await send(users.revoke, { session_id: id }, { repeatable: true });
 };
 
-/** Ends every session except this one; returns how many were ended. */
+/** Returns how many were ended. */
 export const revokeOthers = async (): Promise<number> =>
   (await send(users.revoke, { others: true }, { repeatable: true })).revoked;
 
-/** All data that the site stores of the user, as a ZIP archive. */
+/** A ZIP archive. */
 export const exportArchive = (proof: users.Proof, options: DownloadOptions): Promise<Blob> =>
   download(users.exportArchive.path, proof, options);
 

@@ -33,16 +33,16 @@ export async function sendCode(purpose: CodePurpose, email: string): Promise<voi
   await send(purpose === 'register' ? users.registerCode : users.resetCode, { email, domain: location.host });
 }
 
-/** The user of a token. The specification sends it in a bearer header. */
+/** The specification sends it in a bearer header. */
 export const readUser = (token: string): Promise<users.UserInfo> =>
   send(users.userInfo, {}, { headers: { Authorization: `Bearer ${token}` } });
 
-/** Ends the session of a token on the server; the call outlives the page. */
+/** The call outlives the page. */
 export async function logOut(token: string): Promise<void> {
   await send(users.logout, {}, { headers: { token }, keepalive: true });
 }
 
-/** Ends sessions on the server by the hashes of their tokens. */
+/** By the hashes of their tokens. */
 export async function endSessions(sessions: string[]): Promise<void> {
   await send(users.endedSessions, { sessions }, { repeatable: true });
 }

@@ -18,7 +18,6 @@ interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'traili
   onAsked: (problem: Awaited<ReturnType<typeof askForCode>>) => void;
 }
 
-/** The code from the e-mail, and the button that sends it. */
 export function CodeField({ purpose, emailNow, error, onAsked, ...rest }: CodeFieldProps) {
   useSignals();
   const t = useT();

@@ -34,7 +34,7 @@ function Letter() {
   );
 }
 
-/** Link to the sign-in page for Google; absent where the site does not offer it. */
+/** Absent where the site does not offer it. */
 export function GoogleButton() {
   useSignals();
   const t = useT();

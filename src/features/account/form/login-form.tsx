@@ -57,7 +57,6 @@ function read(from: HTMLFormElement): Form {
 interface LoginFormProps {
   mode: LoginMode;
   onMode: (mode: LoginMode) => void;
-  /** Called when the user is logged in. */
   onDone: () => void;
   /** In a dialog, the e-mail field gets the first focus. */
   focused: boolean;
@@ -70,9 +69,8 @@ interface LoginFormProps {
 const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
 /**
- * Logging in, creating an account or resetting the password by e-mail. The inputs are uncontrolled: what
- * was typed survives a change of mode and of language, and typing before hydration is not lost. Mode and
- * address survive a reload and the end of the application.
+ * The inputs are uncontrolled: what was typed survives a change of mode and of language, and typing before
+ * hydration is not lost. Mode and address survive a reload and the end of the application.
  */
 export function LoginForm({ mode, onMode, onDone, focused }: LoginFormProps) {
   const t = useT();

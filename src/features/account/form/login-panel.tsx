@@ -46,13 +46,12 @@ interface LoginPanelProps {
   mode: LoginMode;
   onMode: (mode: LoginMode) => void;
   onDone: () => void;
-  /** Renders the heading: of a page or of a dialog. */
   heading: (text: string) => ReactNode;
   /** On a page the logo is already in the header, and the focus stays where it is. */
   plain?: boolean;
 }
 
-/** Shared by the login dialog and the login page: a picture, and the three forms beside it. */
+/** Shared by the login dialog and the login page. */
 export function LoginPanel({ mode, onMode, onDone, heading, plain = false }: LoginPanelProps) {
   const t = useT();
   return (

@@ -8,7 +8,6 @@ import { css } from '#styled-system/css/css.js';
 
 const eye = css({ marginInlineEnd: '-8px' });
 
-/** A password field with a button that shows what was typed. */
 export function PasswordField(props: TextFieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);

@@ -18,7 +18,6 @@ interface ProofFieldProps {
   onError: (error: string | undefined) => void;
 }
 
-/** Whether nothing is typed that could be sent. */
 export const isEmptyProof = ({ password = '', code = '' }: Proof): boolean =>
   (password || code).trim() === '';
 

@@ -8,7 +8,6 @@ const note = css({
   '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
 });
 
-/** What a new account agrees to. */
 export function Terms() {
   return (
     <p className={note}>

@@ -15,7 +15,6 @@ const SEED = 'seed';
 /** Seeds that are offered stay short. */
 const MOST_SEED = 10_000;
 
-/** Another seed than that of a result. */
 function otherSeed({ options }: Settings): number {
   const drawn = 1 + Math.floor(Math.random() * MOST_SEED);
   return drawn === options[SEED] ? drawn + 1 : drawn;

@@ -17,7 +17,6 @@ import { toolOf } from '#tools/index.ts';
 /** The option that chance starts from. */
 const SEED = 'seed';
 
-/** Whether chance has a part in what a tool makes. */
 const hasChance = ({ options }: ToolWork): boolean => options.some(({ key }) => key === SEED);
 
 /**

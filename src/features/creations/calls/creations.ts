@@ -6,7 +6,7 @@ import { send } from '#src/platform/http/client.ts';
 
 export type ListQuery = Partial<Infer<typeof media.ListRequest>>;
 
-/** One page of the user's creations, the newest first. */
+/** The newest first. */
 export const listCreations = (
   { page = 1, page_size = 20, ...filter }: ListQuery,
   onHeaders?: (headers: Headers) => void,
@@ -16,16 +16,13 @@ export const listCreations = (
 export const setFavorite = (creationId: string, favorite: boolean): Promise<media.Creation> =>
   send(media.update, { creation_id: creationId, favorite }, { repeatable: true });
 
-/** Moves a creation to the bin. */
 export const removeCreation = async (creationId: string): Promise<void> => {
   await send(media.remove, { creation_id: creationId }, { repeatable: true });
 };
 
-/** Takes a creation out of the bin again. */
 export const restoreCreation = (creationId: string): Promise<media.Creation> =>
   send(media.restore, { creation_id: creationId }, { repeatable: true });
 
-/** What a creation was made with. */
 export const recallCreation = (creationId: string): Promise<Settings> =>
   send(recall, { creation_id: creationId }, { repeatable: true });
 

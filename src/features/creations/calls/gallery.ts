@@ -4,7 +4,7 @@ import type { ListResponse } from '#contract/media/media.ts';
 import { send } from '#src/platform/http/client.ts';
 import type { ListQuery } from './creations.ts';
 
-/** One page of the user's creations that every word fits, the newest first. */
+/** Those that every word fits, the newest first. */
 export const searchCreations = (
   words: readonly gallery.SearchWord[],
   { page = 1, page_size = 20, ...filter }: ListQuery,
@@ -26,8 +26,6 @@ export async function changeCreations(
   return all;
 }
 
-/** What the user's results take. */
 export const readSpace = (): Promise<gallery.Space> => send(gallery.space, {}, { repeatable: true });
 
-/** Deletes for good what is in the bin. */
 export const emptyBin = (): Promise<gallery.Space> => send(gallery.emptyBin, {}, { repeatable: true });

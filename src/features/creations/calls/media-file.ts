@@ -1,7 +1,6 @@
 import ky from 'ky';
 import { Offline } from '#src/platform/http/errors.ts';
 
-/** The bytes of a file, and its entity tag. */
 interface MediaFile {
   blob: Blob;
   /** With quotes. */

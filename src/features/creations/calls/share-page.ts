@@ -9,7 +9,6 @@ export const publish = (creationId: string, original?: boolean): Promise<Share> 
     { repeatable: true },
   );
 
-/** Revokes its page. */
 export const revoke = async (creationId: string): Promise<void> => {
   await send(unshare, { creation_id: creationId }, { repeatable: true });
 };

@@ -16,7 +16,6 @@ const again: Record<Way, Key> = { save: 'job.readyToSave', share: 'job.readyToSh
 
 const isVideo = ({ type }: File): boolean => type.startsWith('video/');
 
-/** Label of its button. */
 function labelOf(way: Way, file: File): Key {
   if (way === 'share') return 'job.share';
   if (isVideo(file)) return 'job.saveVideo';
@@ -60,7 +59,6 @@ function withoutSheet(file: File): void {
   saved();
 }
 
-/** Says why a file could not be had or passed on. */
 export function showFileError(error: unknown): void {
   if (error instanceof Offline)
     toast({ type: 'warning', text: translate('job.saveOffline'), duration: 6000 });

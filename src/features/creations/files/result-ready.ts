@@ -30,7 +30,6 @@ onLogout(() => {
 const holds = (url: string): boolean =>
   Number(new URL(url, location.href).searchParams.get('e')) * 1000 > Date.now() + LEEWAY_MS;
 
-/** Returns an address that opens the file now. */
 export async function freshAddress({ jobId, result }: Owned): Promise<string> {
   if (holds(result.url)) return result.url;
   const { jobs } = await readJobs([partOfCreation(jobId).jobId]);
@@ -56,7 +55,7 @@ async function makeReady(
   return file;
 }
 
-/** The cached copy as a file, if this device has it. */
+/** Undefined unless this device has a copy. */
 export async function cachedFileOf(owned: Owned, format: PictureFormat): Promise<File | undefined> {
   const here = readyFile(owned, format);
   if (here) return here;
@@ -86,7 +85,6 @@ export async function fileOf(owned: Owned, format: PictureFormat = 'jpeg'): Prom
   return makeReady(owned, format, file.blob);
 }
 
-/** True where files can be shared with other applications. */
 export const canShareFiles = (): boolean =>
   typeof navigator.canShare === 'function' && typeof navigator.share === 'function';
 

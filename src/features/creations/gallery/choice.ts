@@ -5,8 +5,7 @@ import { persisted } from '#src/platform/storage/persisted.ts';
 
 const stored = persisted(local.keepResults, literal('off'));
 
-/** Whether the newest results are cached on this device automatically. */
 export const autoCachesResults: ReadonlySignal<boolean> = computed(() => stored.value === undefined);
 
-/** Switches the automatic caching; results already cached stay. */
+/** Results already cached stay. */
 export const setAutoCache = (on: boolean): void => stored.set(on ? undefined : 'off');

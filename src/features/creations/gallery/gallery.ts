@@ -22,14 +22,12 @@ import {
 } from './media-cache.ts';
 import { considerProtection } from '#src/platform/storage/persist.ts';
 
-/** Metadata of a cached result. */
 interface CachedResult {
   bytes: number;
   usedAt: number;
   madeAt: number;
 }
 
-/** A result that should be cached. */
 interface Wanted {
   result: Result;
   madeAt: number;
@@ -37,15 +35,15 @@ interface Wanted {
 }
 
 const facts = signal<ReadonlyMap<string, CachedResult>>(new Map());
-/** The budget in bytes; undefined until the device has been read. */
+/** Bytes; undefined until the device has been read. */
 const most = signal<number | undefined>(undefined);
 let leaving = new AbortController();
 /** Changes run one at a time: each begins with the outcome of the one before. */
 const inTurn = pLimit(1);
 
-/** The results cached on this device, by name. */
+/** By name. */
 export const cachedResults: ReadonlySignal<ReadonlyMap<string, CachedResult>> = facts;
-/** The budget of all results together, in bytes. */
+/** Bytes, for all results together. */
 export const galleryBudget: ReadonlySignal<number | undefined> = most;
 
 /** Nothing is cached automatically where the user has switched it off, saves data, or the network is slow. */
@@ -197,7 +195,6 @@ export async function cacheResult(result: Result, madeAt: number): Promise<boole
   return facts.value.has(result.name);
 }
 
-/** Drops results that are deleted on the site. */
 export const dropResults = (names: readonly string[]): Promise<void> => change(() => dropMedia(names));
 
 /** Removes results from this device; the site still has them, and they are not cached again automatically. */

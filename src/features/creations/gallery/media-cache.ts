@@ -33,7 +33,6 @@ export function enterMedia(owner: string): Promise<void> {
   });
 }
 
-/** All cached results. */
 export async function allMedia(): Promise<UsedMedia[]> {
   return store('readonly', async (rows) => {
     const [all, used = {}] = await Promise.all([
@@ -44,7 +43,6 @@ export async function allMedia(): Promise<UsedMedia[]> {
   });
 }
 
-/** One cached result by its name. */
 export const mediaNamed = (name: string): Promise<CachedMedia | undefined> =>
   store('readonly', (rows) => promisifyRequest<CachedMedia | undefined>(rows.get(name)));
 
@@ -60,7 +58,6 @@ export function putMedia(owner: string, media: CachedMedia): Promise<void> {
   });
 }
 
-/** Stores when a cached result was opened. */
 export function touchMedia(name: string, usedAt: number): Promise<void> {
   return store('readwrite', async (rows) => {
     const used = (await promisifyRequest<MediaUsed | undefined>(rows.get(MEDIA_USED))) ?? {};

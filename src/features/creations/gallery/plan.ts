@@ -5,7 +5,6 @@ const UNKNOWN = 20_000_000;
 /** Larger clips are cached only at the owner's request. Bytes. */
 export const LARGEST_CLIP = 25_000_000;
 
-/** A result that is cached or could be. */
 export interface Weighed {
   name: string;
   bytes: number;

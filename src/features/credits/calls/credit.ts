@@ -15,13 +15,12 @@ type ReadOptions = Pick<SendOptions, 'onHeaders'>;
 export const readAnonymousCredit = (options: ReadOptions = {}): Promise<AnonymousCredit> =>
   send(anonymousCredit, {}, options);
 
-/** Credits of the user. */
 export const readCreditDetails = (options: ReadOptions = {}): Promise<CreditDetails> =>
   send(creditDetails, {}, options);
 
 type Claim = Infer<typeof checkin.answer>;
 
-/** Claims today's credits. Never retried: it has an effect, so after a lost response the user decides. */
+/** Never retried: it has an effect, so after a lost response the user decides. */
 export const claimDaily = (): Promise<Claim> =>
   send(
     checkin,

@@ -4,5 +4,4 @@ import { send } from '#src/platform/http/client.ts';
 
 export type InviteInfo = Infer<typeof users.InviteInfo>;
 
-/** The user's invite code, and the statistics of its use. */
 export const readInvite = (): Promise<InviteInfo> => send(users.inviteCode, {});

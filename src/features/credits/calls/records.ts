@@ -12,7 +12,7 @@ interface RecordsQuery {
 
 type RecordsPage = Infer<typeof records.answer>;
 
-/** One page of the changes of the user's balance, the newest first. */
+/** The newest first. */
 export const readRecords = (
   { type, page, pageSize, lang }: RecordsQuery,
   options: Pick<SendOptions, 'onHeaders'> = {},

@@ -3,7 +3,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import { clock } from '#src/platform/clips/clock.ts';
 import type { ClipTexts } from '#src/ui/media/player/clip-player.tsx';
 
-/** The texts of a player of clips. */
 export function useClipTexts(): ClipTexts {
   const t = useT();
   const format = useFormat();

@@ -26,7 +26,7 @@ export async function countDrafts(): Promise<void> {
   }
 }
 
-/** Deletes every unsent form. The page then reloads, so that its memory holds none either. */
+/** The page then reloads, so that its memory holds none either. */
 export async function clearDrafts(): Promise<void> {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(session.toolDraft)) sessionStorage.removeItem(key);

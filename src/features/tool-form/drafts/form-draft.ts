@@ -48,7 +48,6 @@ async function restoreFile(form: ToolForm, { uploadId, site }: FormFile): Promis
   patchForm(form, { files: form.state.peek().files.filter((file) => file.uploadId !== uploadId) });
 }
 
-/** Restores the choices of a draft. */
 export async function openDraft(
   form: ToolForm,
   draft: Draft,

@@ -72,7 +72,6 @@ export function entryOf(form: ToolForm, accepted: number): OutboxEntry {
   return { clientId, tool: tool.slug, createdAt: since ?? Date.now(), draft: draftOf(now), accepted };
 }
 
-/** Stores the form on the device as a job that is sent when there is a network. */
 export async function queueForm(form: ToolForm, { credits }: OfflineOffer): Promise<void> {
   const entry = entryOf(form, credits);
   const { quote } = form.quote.peek();

@@ -95,7 +95,6 @@ export async function submit(form: ToolForm): Promise<void> {
   }
 }
 
-/** Sends the form's failed job again. */
 export async function submitAgain(form: ToolForm): Promise<void> {
   const { jobId } = form.state.peek();
   const next = jobId === undefined ? undefined : await retryJob(jobId);

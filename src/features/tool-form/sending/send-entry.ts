@@ -58,7 +58,6 @@ async function partOf(tool: Tool, work: ToolWork, view: DraftView): Promise<Requ
   }
 }
 
-/** Sends a draft's files and builds the request for the server. */
 async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
   const tool = toolOf(slug);
   if (!tool?.work) throw rejection(translate('outbox.fileGone'));

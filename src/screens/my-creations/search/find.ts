@@ -8,7 +8,6 @@ import { searchWords } from './search-words.ts';
 
 const NAME = 'q';
 
-/** What the address of the page looks for. */
 export const textInAddress = (): string => new URLSearchParams(location.search).get(NAME) ?? '';
 
 function writeAddress(text: string): void {

@@ -26,7 +26,6 @@ export const allKeys = (): string[] => [
   ...creations.value.items.map(({ creation_id: id }) => id),
 ];
 
-/** The files of the selected results. */
 export const filesOf = ({ made, here }: Picked): Owned[] => [
   ...here.map(ownedOf),
   ...made.flatMap(({ creation_id: jobId, created_at: at, results }) =>

@@ -76,7 +76,6 @@ function Question({ picked, onNo, onYes }: { picked: Picked; onNo: () => void; o
   );
 }
 
-/** What can be done with the selected results. */
 export function SelectBar() {
   useSignals();
   const t = useT();

@@ -9,7 +9,6 @@ const chosen = signal<ReadonlySet<string>>(new Set());
 /** The press that began the selection goes on: what it would do when it ends is not wanted. */
 let isHeld = false;
 
-/** Whether results are being selected. */
 export const selecting: ReadonlySignal<boolean> = isOn;
 /** Keys of the selected results. */
 export const selected: ReadonlySignal<ReadonlySet<string>> = chosen;

@@ -40,7 +40,6 @@ const madeOf = (job: Job, gone: ReadonlySet<number>): Made[] =>
     return result && !gone.has(index) ? [{ index, job: one, result }] : [];
   });
 
-/** The files of a batch that have no result, and the way to try them again. */
 function Lacking({ form, job }: Pick<BatchResultProps, 'form' | 'job'>) {
   const own = useBatchText();
   const [busy, setBusy] = useState(false);
@@ -62,7 +61,6 @@ function Lacking({ form, job }: Pick<BatchResultProps, 'form' | 'job'>) {
   );
 }
 
-/** What a batch has made: one picture at a time, and a strip to choose it from. */
 export function BatchResult({ form, entry, job, title }: BatchResultProps) {
   useSignals();
   const own = useBatchText();

@@ -73,7 +73,6 @@ interface ChosenFilesProps {
   input: ToolInput;
 }
 
-/** The photos of a batch, each with what is wrong with it, and the way to add more. */
 export function ChosenFiles({ form, input }: ChosenFilesProps) {
   useSignals();
   const t = useT();

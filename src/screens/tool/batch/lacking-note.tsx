@@ -21,11 +21,9 @@ interface LackingNoteProps {
   isFree?: boolean;
   /** `index`: place of the file among those of the batch; `text` says why it has no result. */
   files: readonly { index: number; text: string }[];
-  /** What can be done about them. */
   children: ReactNode;
 }
 
-/** The files of a batch that have no result. */
 export function LackingNote({ isFree = false, files, children }: LackingNoteProps) {
   const own = useBatchText();
   return (

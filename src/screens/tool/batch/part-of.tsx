@@ -2,7 +2,6 @@ import { JobStatus } from '#contract/media/media.ts';
 import type { JobPart } from '#contract/media/parts.ts';
 import { useBatchText } from './use-batch-text.ts';
 
-/** Which file of a batch is worked on. */
 export function PartOf({ parts }: { parts: readonly JobPart[] }) {
   const own = useBatchText();
   const open = ({ status }: JobPart): boolean => status === JobStatus.queued || status === JobStatus.running;

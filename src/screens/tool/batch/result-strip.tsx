@@ -32,7 +32,6 @@ interface ResultStripProps {
   onChoose: (index: number) => void;
 }
 
-/** The results of a batch, of which one is shown large. */
 export function ResultStrip({ results, shown, onChoose }: ResultStripProps) {
   const own = useBatchText();
   return (

@@ -5,7 +5,6 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Download } from '#src/ui/media/icons.ts';
 import { useBatchText } from './use-batch-text.ts';
 
-/** Saves all results of a batch as one file. */
 export function SaveAll({ made }: { made: readonly Owned[] }) {
   const own = useBatchText();
   const [at, setAt] = useState<number>();

@@ -38,7 +38,6 @@ interface ClipTrimProps {
   onSeek: (at: number) => void;
 }
 
-/** The timeline of a clip: which part of it is used. */
 export function ClipTrim({ form, facts, stills, at, onSeek }: ClipTrimProps) {
   useSignals();
   const t = useT();

@@ -7,7 +7,6 @@ import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 const server = usePageSite();
 let site: PageSite;
 
-/** The form of a tool that takes a GIF and a part of it. */
 async function clipForm() {
   const [forms, files, parts, { tools }, { clip, photo, trim }] = await Promise.all([
     import('#src/features/tool-form/tool-form.ts'),

@@ -9,7 +9,6 @@ export function partOf({ state }: ToolForm, durationMs: number): Range {
   return to > from ? { from, to } : { from: 0, to: durationMs };
 }
 
-/** Uses a part of the clip. */
 export function choosePart(form: ToolForm, { from, to }: Range, durationMs: number): void {
   const { end_s: _end, ...others } = form.state.peek().options;
   patchForm(form, {

@@ -12,7 +12,6 @@ const SIDE = 112;
 /** Of pictures that the server draws; the first is for the timeline, the second for the stage. */
 const WIDTHS = [160, 640];
 
-/** A clip of the form as this device knows it. */
 interface Clip {
   file?: File;
   facts?: ClipFacts;

@@ -38,7 +38,6 @@ interface ActionsProps extends BarProps {
   forServer: boolean;
 }
 
-/** Where the result is made, and what that costs. */
 function Places({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();

@@ -66,7 +66,6 @@ interface DoneProps {
   more: ReactNode;
 }
 
-/** A result of this device, beside what it was made from, and what can be done with it. */
 export function Done({
   form,
   title,

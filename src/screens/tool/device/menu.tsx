@@ -23,7 +23,6 @@ interface DeviceMenuProps {
   onKeep?: () => void;
 }
 
-/** What can be done with a result of this device. */
 export function DeviceMenu({ item, shape, whole = false, onKeep }: DeviceMenuProps) {
   const t = useT();
   const go = useGo();

@@ -60,7 +60,6 @@ function Without({ form, own, work }: Omit<ResultsProps, 'title'>) {
   );
 }
 
-/** What was made on this device: of several one at a time, and a strip to choose it from. */
 export function Results({ form, title, own, work }: ResultsProps) {
   useSignals();
   const several = useBatchText();

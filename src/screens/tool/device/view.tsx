@@ -23,7 +23,7 @@ const dim = css({ '& img': { width: 'full', height: 'full', objectFit: 'contain'
 const state = css({ textStyle: 'h3' });
 const note = css({ textStyle: 'small', marginBlockStart: '1' });
 
-/** Whether a form shows its work on this device instead of itself. Read inside a component that uses signals. */
+/** Read inside a component that uses signals. */
 export const isAtWork = (form: ToolForm): boolean => workOf(form) !== undefined;
 
 interface ViewProps {
@@ -107,7 +107,6 @@ function Failed({ form, title, work }: ViewProps & { work: Extract<Work, { phase
   );
 }
 
-/** Work on this device: under way, done, or why not. */
 export function View({ form, title }: ViewProps) {
   useSignals();
   const t = useT();

@@ -20,7 +20,6 @@ const view = css({
 const mirrored = css({ transform: 'scaleX(-1)' });
 const row = css({ display: 'flex', gap: '2', '& > :first-child': { flex: '1' } });
 
-/** Streams the camera into a video element while the dialog is open. */
 function useCamera(facing: Facing) {
   const ref = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'live' | 'denied'>('starting');
@@ -65,7 +64,6 @@ function shoot(video: HTMLVideoElement): Promise<File | undefined> {
   );
 }
 
-/** A photo from the computer's camera. */
 export function CameraDialog({ onClose, onPhoto }: { onClose: () => void; onPhoto: (file: File) => void }) {
   const t = useT();
   const [facing, setFacing] = useState<Facing>('user');

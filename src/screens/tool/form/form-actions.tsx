@@ -84,7 +84,6 @@ function Later({ offer, balance }: { offer: OfflineOffer; balance: number | unde
   );
 }
 
-/** Price, balance, time, and the button that sends the form. */
 export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode }) {
   useSignals();
   const t = useT();

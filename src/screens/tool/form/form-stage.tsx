@@ -77,7 +77,6 @@ function Empty({ form }: { form: ToolForm }) {
   );
 }
 
-/** The file on the stage, or its upload with the slider at the real percentage. */
 function Shown({ form, upload, src }: { form: ToolForm; upload: Upload; src: string }) {
   useSignals();
   const t = useT();
@@ -141,7 +140,6 @@ function OwnStage({ form }: { form: ToolForm }) {
   );
 }
 
-/** The stage while the form is filled in. */
 export function FormStage({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();

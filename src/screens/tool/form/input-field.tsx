@@ -158,7 +158,6 @@ const ChosenFiles = lazyComponent(
   async () => (await import('#src/screens/tool/batch/chosen-files.tsx')).ChosenFiles,
 );
 
-/** One file that the tool asks for, or several of them. */
 export function InputField({ form, input, step }: InputProps & { step: number }) {
   useSignals();
   const t = useT();

@@ -167,7 +167,6 @@ const isLeftOut = (option: ToolOption, values: OptionValues): boolean =>
     (option.idle_with !== undefined &&
       option.idle_with.values.includes(Number(values[option.idle_with.key]))));
 
-/** The tool's options, drawn from its facts. */
 export function OptionFields({ form }: { form: ToolForm }) {
   useSignals();
   const text = useToolText(form.tool.family);

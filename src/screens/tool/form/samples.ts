@@ -6,7 +6,6 @@ type Samples = Readonly<Record<string, readonly SampleEntry[]>>;
 const loaders = import.meta.glob<{ samples: Samples }>('/tools/*/samples.ts');
 const loaded = new Map<string, Samples>();
 
-/** Loads the samples of a family of tools, if it has any. */
 export async function loadSamples(family: string): Promise<void> {
   const module = await loaders[`/tools/${family}/samples.ts`]?.();
   if (module) loaded.set(family, module.samples);

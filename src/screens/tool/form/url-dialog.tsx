@@ -10,7 +10,6 @@ const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 
 const isAddress = (text: string): boolean => /^https?:\/\/[^/]+\.[^/]+/i.test(text) && URL.canParse(text);
 
-/** Asks for the public address of a picture. */
 export function UrlDialog({ onClose, onUrl }: { onClose: () => void; onUrl: (url: string) => void }) {
   const t = useT();
   const [text, setText] = useState('');

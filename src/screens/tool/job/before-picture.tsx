@@ -1,6 +1,5 @@
 import type { Before } from './before.ts';
 
-/** The file a job started from, as a still picture. */
 export const BeforePicture = ({ before: { kind, src, width, height } }: { before: Before }) =>
   kind === 'video' ? (
     <video src={src} width={width} height={height} muted playsInline preload="metadata" aria-hidden />

@@ -24,7 +24,6 @@ interface JobFailedProps {
   children: ReactNode;
 }
 
-/** A failed job: why, that the credits are back, and what to do now. */
 export function JobFailed({ form, job, before, children }: JobFailedProps) {
   useSignals();
   const t = useT();

@@ -111,7 +111,6 @@ function useIsLong(createdAt: string | undefined): boolean {
   return isLong;
 }
 
-/** A pending job: its real stages, its real percentage, its position in the queue. */
 export function JobProgress({
   entry,
   before,

@@ -71,7 +71,6 @@ interface JobResultProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** The result, a picture with before/after comparison, and its actions. */
 export function JobResult({
   form,
   entry,

@@ -7,7 +7,6 @@ const dim = css({
   '& :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain', opacity: '0.42' },
 });
 
-/** The job's picture without progress. */
 export function StillStage({ before }: { before: Before | undefined }) {
   return (
     <Stage ratio={before && before.width / before.height}>

@@ -33,7 +33,6 @@ const link: Slot = (words) => (
   </Link>
 );
 
-/** How long it took, how long it is stored, and what it cost. */
 export function JobSummary({
   job,
   result,

@@ -20,7 +20,6 @@ interface JobViewProps {
   title: ReactNode;
 }
 
-/** A job in full: waiting, pending, done, or why not. */
 export function JobView({ form, entry, title }: JobViewProps) {
   useSignals();
   const { job, waiting } = entry;

@@ -90,7 +90,6 @@ function Main({ form, waiting: { entry } }: Pick<JobWaitingProps, 'form' | 'wait
   );
 }
 
-/** A job that has not been sent: why, what it may cost, and what can be done about it. */
 export function JobWaiting({ form, entry: shown, waiting, before, title }: JobWaitingProps) {
   useSignals();
   const t = useT();

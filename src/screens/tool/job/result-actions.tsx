@@ -32,7 +32,6 @@ interface ResultActionsProps {
   original: string | undefined;
 }
 
-/** What one does with a result: share it and save it. */
 export function ResultActions({ job: { job_id: jobId, ...job }, result, original }: ResultActionsProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

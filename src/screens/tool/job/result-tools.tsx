@@ -25,7 +25,6 @@ interface ResultToolsProps {
   onDeleted: () => void;
 }
 
-/** The other actions of a result. */
 export function ResultTools({ job, result, redo, onRedo, onDeleted }: ResultToolsProps) {
   const t = useT();
   const [favorite, setFavorite] = useState(() => creationOfJob(job, false).favorite);

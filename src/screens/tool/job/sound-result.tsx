@@ -8,7 +8,6 @@ const SoundPlayer = lazyComponent(
 
 const room = css({ padding: { base: '4', sm: '0' } });
 
-/** A result that is heard. */
 export function SoundResult({ result, label }: { result: Result; label: string }) {
   return (
     <SoundPlayer

@@ -29,7 +29,6 @@ const checker = css({
   backgroundSize: '20px 20px',
 });
 
-/** What a clip was made from. */
 interface Original {
   src: string;
   /**

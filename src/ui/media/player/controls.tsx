@@ -40,7 +40,6 @@ const speed = css({
 
 const speeds = [0.25, 0.5, 1, 1.5, 2];
 
-/** Texts of a player, in the user's language. */
 export interface PlayerTexts {
   play: string;
   pause: string;
@@ -64,7 +63,6 @@ interface ControlsProps {
   onFullScreen?: (() => void) | undefined;
 }
 
-/** Play, position, sound, speed and full screen of a clip. */
 export function Controls({ playback, texts, hasSound, onFullScreen }: ControlsProps) {
   const { playing, at, length, muted, rate, seek, toggle, toggleSound, setSpeed } = playback;
   return (

@@ -6,7 +6,6 @@ export interface Range {
 
 export type Handle = 'from' | 'to' | 'at';
 
-/** What a timeline shows. */
 export interface Moments extends Range {
   /** The play head. */
   at: number;

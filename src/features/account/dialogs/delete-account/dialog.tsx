@@ -35,7 +35,6 @@ const row = css({
   '& > *': { flex: { base: '1 1 160px', sm: '0 1 auto' } },
 });
 
-/** Lists what is deleted and what stays; the user confirms by the address and a proof. */
 export function Content({ close }: DialogContentProps<DialogParams['delete-account']>) {
   useSignals();
   const t = useT();

@@ -18,7 +18,6 @@ const line = css({
 const term = css({ color: 'muted' });
 const value = css({ color: 'menu', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
 
-/** Lists what the deletion removed, with its number. */
 export function Receipt({ receipt }: { receipt: DeleteReceipt }) {
   const t = useT();
   const href = useLocalizedHref();

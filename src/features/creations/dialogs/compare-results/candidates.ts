@@ -24,7 +24,6 @@ export function candidatesOf(id: string, all: readonly Creation[]): Creation[] {
   ];
 }
 
-/** Loads them. */
 export async function loadCandidates(id: string): Promise<Creation[]> {
   const { creations } = await listCreations({ page_size: LOOKED_AT });
   return candidatesOf(id, creations);

@@ -40,7 +40,7 @@ const legend = css({ textStyle: 'label', marginBlockEnd: '2' });
 
 /** Width of the server's smaller form for the strip, in pixels. */
 const SMALL = 160;
-/** A result beside another of the same file or tool, which is chosen below. */
+
 export function Content({
   params: {
     owned: { jobId, result },

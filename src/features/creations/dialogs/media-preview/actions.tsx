@@ -34,7 +34,6 @@ interface ActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with an open result: save, share, and the rest in a menu. */
 export function Actions({ owned, original, onDeleted }: ActionsProps) {
   useSignals();
   const t = useT();

@@ -65,7 +65,6 @@ const after = css({ insetInlineEnd: '3' });
 
 type Params = DialogParams['media-preview'];
 
-/** One picture or clip, as large as the dialog allows. */
 function Media({
   params: { url, kind, alt, width = 960, height = 720, before: original, start, owned },
   ...ways
@@ -106,7 +105,6 @@ function Media({
   return isCached ? film : <ClipGate bytes={owned?.result.bytes}>{film}</ClipGate>;
 }
 
-/** A picture or a clip over the whole screen of a phone, with its neighbours and what can be done with it. */
 export function Content({ params: asked, close }: DialogContentProps<Params>) {
   useSignals();
   const t = useT();

@@ -26,7 +26,6 @@ const list = css({
   '& dd': { textAlign: 'end', overflowWrap: 'anywhere' },
 });
 
-/** What a creation cost, when and by what it was made, and the id to ask about it. */
 export function Content({ params: { creation } }: DialogContentProps<DialogParams['receipt']>) {
   const t = useT();
   const own = useToolText('results');

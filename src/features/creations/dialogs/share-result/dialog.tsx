@@ -57,7 +57,6 @@ async function handOn(link: string): Promise<boolean> {
   }
 }
 
-/** The ways to share a result: its public page, and its picture with or without the original. */
 export function Content({ params: { owned, original } }: DialogContentProps<DialogParams['share-result']>) {
   useSignals();
   const t = useT();

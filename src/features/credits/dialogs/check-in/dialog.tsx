@@ -26,7 +26,6 @@ const heading = css({ textStyle: 'dialog' });
 const notes = css({ display: 'grid', gap: '1', textStyle: 'note', color: 'muted' });
 const texts = css({ display: 'grid', gap: '1' });
 
-/** First credits that come with the first pack, and the way to it. */
 function Withheld({ credits }: { credits: number }) {
   const t = useT();
   return (
@@ -43,7 +42,6 @@ function Withheld({ credits }: { credits: number }) {
   );
 }
 
-/** Today's claim, the days in a row, and what a claim is. */
 function Claim({ close }: { close: () => void }) {
   useSignals();
   const t = useT();
@@ -84,7 +82,6 @@ function Claim({ close }: { close: () => void }) {
   );
 }
 
-/** The daily claim as a dialog. */
 export function Content({ close }: DialogContentProps<DialogParams['check-in']>) {
   useSignals();
   const t = useT();

@@ -17,7 +17,6 @@ export const policy: DialogPolicy = { width: '640px', delay: OPEN_DELAY_MS, full
 
 const foot = css({ display: 'flex', justifyContent: 'flex-end' });
 
-/** Every change of the balance: all of them, what was earned, what was used. */
 export function Content({ params: { tab = 'all' } }: DialogContentProps<DialogParams['credit-details']>) {
   useSignals();
   const t = useT();

@@ -40,7 +40,6 @@ const nothing = {
   consume: ['creditDetails.noneConsume', 'creditDetails.noneConsumeText'],
 } as const;
 
-/** The rows of one kind, page by page. */
 export function RecordList({ id }: { id: string }) {
   useSignals();
   const t = useT();

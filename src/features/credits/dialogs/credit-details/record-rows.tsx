@@ -35,7 +35,6 @@ const amount = css({
 const gain = css({ '&&': { color: 'success' } });
 const mark = css({ display: 'block', marginBlockStart: '1' });
 
-/** One change of the balance as a table row. */
 export function RecordRow({ record }: { record: CreditRecord }) {
   const t = useT();
   const format = useFormat();

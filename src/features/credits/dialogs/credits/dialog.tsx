@@ -37,7 +37,6 @@ const balance = css({
 const held = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2' });
 const row = css({ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '3' });
 
-/** The user's balance, when parts of it expire, and the daily claim. */
 export function Content() {
   useSignals();
   const t = useT();

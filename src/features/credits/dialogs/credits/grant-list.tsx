@@ -20,7 +20,7 @@ const until = css({ gridColumn: '1', textStyle: 'note', color: 'muted' });
 const amount = css({ gridRow: '1', gridColumn: '2' });
 const empty = css({ color: 'muted' });
 
-/** Sources of the balance and their expiry, the soonest first. */
+/** The soonest first. */
 export function GrantList({ grants }: { grants: CreditDetails['grants'] }) {
   const t = useT();
   const format = useFormat();

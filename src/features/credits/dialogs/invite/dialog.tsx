@@ -155,7 +155,6 @@ function LinkRow() {
   );
 }
 
-/** The user's invite link, the ways to share it, and the statistics of its use. */
 export function Content() {
   useSignals();
   const t = useT();

@@ -11,7 +11,6 @@ interface Network {
   name: string;
   /** The letter or sign on its button; we show no logos. */
   mark: string;
-  /** Its public share address. */
   address(shared: Shared): string;
   /** Takes no link in its address: the link is copied to the clipboard. */
   copies?: true;

@@ -54,7 +54,6 @@ const here = css({
   _before: { width: '24px', background: 'theme', _forcedColors: { background: 'Highlight' } },
 });
 
-/** Tools and effects to try, as slides; each opens in a new tab. */
 export function Content() {
   const t = useT();
   const [shown] = useState(() =>

@@ -39,7 +39,6 @@ interface SlideProps {
   moving: boolean;
 }
 
-/** One tool or effect to try: picture, name, link. */
 export function Slide({ promo, label, current, moving }: SlideProps) {
   const t = useT();
   return (

@@ -63,7 +63,6 @@ function Inside({ pack }: { pack: Pack }) {
   );
 }
 
-/** The payment page of one pack in an iframe. */
 export function Content({ params }: DialogContentProps<DialogParams['checkout']>) {
   const t = useT();
   // The catalogue may be loaded again meanwhile: the opened pack stays open.

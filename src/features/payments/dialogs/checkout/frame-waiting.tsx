@@ -23,7 +23,6 @@ const half = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '4' });
 const label = css({ width: '30%' });
 const press = css({ height: '52px' });
 
-/** Skeleton of a card form while the payment page is loading. */
 export function FrameLoading() {
   const t = useT();
   const [slow, setSlow] = useState(false);

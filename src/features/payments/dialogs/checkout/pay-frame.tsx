@@ -18,7 +18,7 @@ const isOurs = (element: HTMLIFrameElement): boolean => {
   }
 };
 
-/** The payment page in its iframe, behind a skeleton until it has loaded. */
+/** Behind a skeleton until the payment page has loaded. */
 export function PayFrame({
   address,
   title,

@@ -26,7 +26,6 @@ const texts = css({ display: 'grid', gap: '1' });
 const balance = css({ color: 'amber', fontWeight: 'button', fontSize: '1.125rem' });
 const actions = css({ display: 'grid', gap: '2', marginBlockStart: '2' });
 
-/** A payment has gone through: what it brought, the new balance and what that is enough for today. */
 export function Content({ params: { txnId, credits }, close }: DialogContentProps<DialogParams['paid']>) {
   useSignals();
   const t = useT();

@@ -8,7 +8,6 @@ import { PaymentList } from './payment-list.tsx';
 
 export const policy: DialogPolicy = { width: '820px', delay: OPEN_DELAY_MS, full: true };
 
-/** Every payment of the account: paid, unpaid, or failed. */
 export function Content() {
   const t = useT();
   useEffect(() => {

@@ -40,7 +40,6 @@ const Waiting = ({ count }: { count: number }) => (
 const readOn = (): void => void moreTransactions();
 const retry = (): void => void retryTransactions();
 
-/** The payments, page by page. */
 export function PaymentList() {
   useSignals();
   const t = useT();

@@ -53,7 +53,6 @@ function Welcome({ credits }: { credits: number | undefined }) {
   );
 }
 
-/** The three packs over the current page, after a login beneath what the user has. */
 export function Content({ params }: DialogContentProps<DialogParams['pricing']>) {
   useSignals();
   const t = useT();

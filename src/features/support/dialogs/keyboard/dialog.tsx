@@ -51,7 +51,6 @@ const groups: Record<string, Record<string, readonly string[]>> = {
 
 const named: readonly string[] = ['space', 'enter', 'esc', 'home', 'end'];
 
-/** What keys do on the site. */
 export function Content() {
   const t = useT();
   const own = useToolText('keyboard');
