@@ -65,7 +65,6 @@ const untilAborted = (request: Request): Promise<Response> =>
     request.signal.addEventListener('abort', leave);
   });
 
-/** The states of the network. */
 const networks: Record<string, (request: Request) => Response | Promise<Response>> = {
   'that responds': () => new Response('{}'),
   'that fails': failed,
@@ -94,7 +93,6 @@ const cachesOf = (cache: object): object => ({
 });
 const healthy = (): void => void vi.stubGlobal('caches', cachesOf(emptyCache));
 
-/** The states of the device. */
 const devices: Record<string, () => unknown> = {
   'with empty caches': healthy,
   'whose cache cannot be opened': () =>

@@ -1,6 +1,5 @@
 import { sha256 } from '#sw/contract/sha256.ts';
 
-/** The key of a cached response: its owner, language, and the request itself. */
 export interface KeyParts {
   method: string;
   /** Path with query. */

@@ -22,7 +22,6 @@ export const MEDIA_LEFT_OUT = 'left-out';
  */
 export const MEDIA_PATH = '/files/';
 
-/** A result in the media cache. */
 export interface CachedMedia {
   name: string;
   blob: Blob;
@@ -39,6 +38,5 @@ export interface CachedMedia {
  */
 export type MediaUsed = Readonly<Record<string, number>>;
 
-/** File name of a downloaded result. */
 export const downloadName = (name: string, madeAt: number): string =>
   `${brand.key}-${new Date(madeAt).toISOString().slice(0, 10)}-${name.slice(0, 6)}.${name.split('.').at(-1)}`;

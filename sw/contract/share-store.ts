@@ -30,7 +30,7 @@ export interface Incoming {
 
 const idOf = (key: string): string | undefined => /^share\/(.+)$/.exec(key)?.[1];
 
-/** Every stored share, the newest first. */
+/** The newest first. */
 export async function storedShares(store: ShareStore): Promise<Share[]> {
   const ids = (await store.keys()).filter((key) => idOf(key) !== undefined);
   const shares = await Promise.all(ids.map((key) => store.get<Share>(key)));

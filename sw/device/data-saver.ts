@@ -22,7 +22,7 @@ export async function savesData(): Promise<boolean> {
   return choice === 'on' || (choice !== 'off' && browserSaves());
 }
 
-/** Stores the user's choice. Returns whether it is a new one that allows more prefetching than the last. */
+/** Returns whether the choice is a new one that allows more prefetching than the last. */
 export async function setDataSaver(choice: DataChoice): Promise<boolean> {
   const before = await savesData();
   await writeFact(KEY, choice);

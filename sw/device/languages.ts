@@ -52,7 +52,7 @@ export async function usedLanguages(): Promise<string[]> {
   ];
 }
 
-/** Stores the language in use. `saved`: the user's explicit choice. */
+/** `saved`: the user's explicit choice. */
 export async function useLanguage(code: string, saved: string | undefined): Promise<void> {
   await writeFact(SAVED, saved);
   if (completeLanguages.some((language) => language.code === code)) await writeFact(KEY, code);

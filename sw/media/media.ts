@@ -49,7 +49,6 @@ export async function respondMedia(request: Request): Promise<Response> {
   return cached ? respondFrom(cached, request) : fetchSite(request);
 }
 
-/** Whether any result is cached. */
 export async function hasMedia(): Promise<boolean> {
   const rows = await store('readonly', (all) => promisifyRequest<unknown[]>(all.getAll()));
   return rows.some(isResult);

@@ -18,7 +18,6 @@ interface Shown {
   close(): void;
 }
 
-/** A window of the site. */
 class Window {
   readonly received: FromWorker[] = [];
   focused = false;
