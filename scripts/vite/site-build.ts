@@ -4,7 +4,7 @@ import path from 'node:path';
 export const site = {
   id: process.env['BUILD_ID'] ?? 'dev',
   out: path.resolve(process.env['BUILD_OUT'] ?? process.env['DIST_DIR'] ?? 'dist'),
-  /** Canonical, hreflang, sitemap and Open Graph addresses must be absolute; see docs/decisions. */
+  /** Canonical, hreflang, sitemap and Open Graph addresses must be absolute (docs/decisions/080-chunks.md). */
   origin: process.env['PUBLIC_ORIGIN'] || `http://localhost:${process.env['PORT'] || '3000'}`,
 } as const;
 

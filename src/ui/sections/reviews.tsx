@@ -55,7 +55,7 @@ const job = css({ textStyle: 'note', color: 'muted' });
 
 /**
  * From the tip of one star to the next and round it, in a row 16 units high. Not a character: Onest has none, and the
- * browser looks for another font, which took most of the layout of the landing page (docs/decisions/200-sixteen-languages.md).
+ * browser looks for another font, which took most of the layout of the landing page.
  */
 const STAR = 'm18 0 1.9 5.8h6.1l-4.9 3.6 1.9 5.8-5-3.6-5 3.6 1.9-5.8-4.9-3.6h6.1z';
 const STEP = 18;
