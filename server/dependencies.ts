@@ -121,7 +121,7 @@ export async function openDependencies(
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
   const operators = Operators.create({ ...base, billing, challenge, site });
   const stopSweeper = startSweeper(
-    { storage, uploads, creations, jobs, limits, credits, accounts, wishes, mail },
+    { wishes, storage, uploads, creations, jobs, limits, credits, accounts, mail },
     log,
   );
   const streams = new AbortController();
