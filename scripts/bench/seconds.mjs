@@ -5,7 +5,7 @@
  * the machine (1,500 is what its slowdown is made for). The table goes to stderr with the machine's load: figures of
  * different runs do not compare. Lighthouse is fetched by npx.
  * `PARTS` names which are wanted of `lighthouse`, `frames` (processor time of what draws a first visit), `interactions`
- * (from an input to the next paint) and `memory` (of a tab, after 20 page changes and after 20 results).
+ * (from an input to the next paint), `taps` (from the first tap of a first visit to its effect) and `memory` (of a tab, after 20 page changes and after 20 results).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +17,7 @@ import { serveOurs, servePeer } from './pwa/sites.mjs';
 import { framesOf } from './seconds/frames.mjs';
 import { interactionsOf } from './seconds/interactions.mjs';
 import { memoryOfPages, memoryOfResults } from './seconds/memory.mjs';
+import { tapsOf } from './seconds/taps.mjs';
 import { percentile } from './support/database.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -24,7 +25,7 @@ const runs = Number(process.env.RUNS ?? 5);
 const list = (value, otherwise) => (value ?? otherwise).split(',');
 const languages = list(process.env.LANGUAGES, 'en,zh-tw,th');
 const pages = list(process.env.PAGES, '/,/ai-face-swap,/ai-effect,/pricing,/login,/my-creations');
-const parts = list(process.env.PARTS, 'lighthouse,frames,interactions,memory');
+const parts = list(process.env.PARTS, 'lighthouse,taps,frames,interactions,memory');
 const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 
 const SCORES = { speed: 'performance', access: 'accessibility', best: 'best-practices', seo: 'seo' };
@@ -124,6 +125,7 @@ const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.P
 try {
   const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
   if (parts.includes('frames')) figures.frames = await framesOf(addressesOf(ours.origin), runs);
+  if (parts.includes('taps')) figures.taps = await tapsOf(ours.origin, runs);
   if (parts.includes('interactions')) figures.interactions = await interactionsOf(ours.origin, runs);
   if (parts.includes('memory'))
     figures.memory = {
