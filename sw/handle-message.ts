@@ -21,7 +21,7 @@ export async function handleMessage(message: ToWorker, port: MessagePort | undef
       await useLanguage(message.code, message.saved);
       if (message.all !== undefined) await useAllLanguages(message.all);
       await cacheRouted().catch(notNow);
-      await precacheAhead(message.withoutScreens);
+      await precacheAhead();
       await followPublished().catch(notNow);
       return cacheRouted().catch(notNow);
     case 'ALL_LANGUAGES':

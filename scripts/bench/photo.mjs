@@ -102,7 +102,7 @@ async function shrink(browser, origin, choice) {
   const page = await browser.newPage();
   await page.addInitScript((use) => localStorage.setItem('mirari_data_use', use), choice);
   await page.goto(`${origin}/ai-face-swap`);
-  // A page of a first visit waits for its use.
+  // Its code starts at once where somebody is there.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');

@@ -44,7 +44,6 @@ function table(figures) {
       ({ first }) => kb(first[kind]),
     ]),
     ['cached after it', ({ kept }) => `${kept.entries} files, ${kb(kept.wire_bytes)}`],
-    ['cached after it, used', ({ used }) => `${used.entries} files, ${kb(used.wire_bytes)}`],
     ['repeat visit', ({ warm }) => `${warm.requests} requests, ${kb(warm.bytes)}`],
     ['  HTTP cache emptied', ({ emptied }) => `${emptied.requests} requests, ${kb(emptied.bytes)}`],
     ...['online', 'offline', 'silent'].map((weather) => [

@@ -163,7 +163,7 @@ export const areasOfPage = [
   {
     name: 'hydration',
     files: ['src/hydration/**'],
-    may: ['#src/(hydration|platform|i18n)/', 'react$', '@preact/signals-'],
+    may: ['#src/(hydration|platform|i18n)/', '#styled-system/css/', 'react$', '@preact/signals-'],
   },
   {
     name: 'i18n',

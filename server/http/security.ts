@@ -88,7 +88,7 @@ export function pagePolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types mirari mirari-first mirari-pictures mirari-device',
+    'trusted-types mirari mirari-pictures mirari-device',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

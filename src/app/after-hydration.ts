@@ -12,11 +12,10 @@ import { watchNetwork } from '#src/platform/network/watch.ts';
 import { isIos, watchInstall } from '#src/features/install/install.ts';
 import { thirdParties } from '#src/features/third-parties/third-parties.ts';
 import { wantsNotices } from '#src/features/push/push-choice.ts';
-import { repeatEdits } from '#src/hydration/early-edits.ts';
-import { whenHydrated } from '#src/hydration/tracker.ts';
+import { allHydrated } from '#src/hydration/tracker.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
 import { startTheme } from '#src/platform/theme.ts';
-import { firstScreen, firstScreenSettled } from './routing/first-screen.ts';
+import { firstScreenSettled } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
 import { checkAddress, followHistory, visitAddress } from './routing/navigation/navigation.ts';
 import { saveScrollOnUnload } from './routing/navigation/scroll.ts';
@@ -31,11 +30,6 @@ function restoreScrollOurselves(): void {
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-}
-
-/** All parts have their own height from now on (src/ui/theme/base.ts), which going back to where one was needs. */
-function renderWhole(): void {
-  delete document.documentElement.dataset['fresh'];
 }
 
 /** Ctrl and / (⌘ and / on a Mac) shows what keys do; a bare key would get in the way of speech input. */
@@ -84,7 +78,6 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   savePreference();
   if (elsewhere) visitAddress(navigate);
   await firstScreenSettled();
-  void whenHydrated(firstScreen).then(repeatEdits);
   // The worker draws a page without the server.
   if (!elsewhere && navigator.serviceWorker?.controller)
     once(
@@ -92,12 +85,14 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
       () => checkAddress(navigate),
     );
   restoreScrollOurselves();
-  whenIdle(renderWhole);
   startTheme();
   followHelpKey();
   watchInstall();
   protectAfterLogin();
   await loadMessages(active.peek().code).catch(warn);
+  // The worker fetches the rest of the application, for which nobody waits.
+  await allHydrated();
+  await new Promise<void>(whenIdle);
   if (import.meta.env.PROD) await registerWorker().catch(warn);
   once(() => wantsNotices.value, startPushMessages);
   once(() => thirdParties.value !== undefined, startThirdPartiesWhenIdle);

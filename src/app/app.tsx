@@ -2,6 +2,7 @@ import { Router } from 'wouter';
 import { PrefetchContext } from '#src/i18n/links/link.tsx';
 import { interceptNavigation, prefetch } from './routing/navigation/intercept-navigation.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
+import { Part } from '#src/hydration/part.tsx';
 import { LastResort } from './last-resort.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -14,7 +15,9 @@ export function App({ address }: { address: string }) {
     <Boundary fallback={<LastResort />}>
       <PrefetchContext value={prefetch}>
         <Router ssrPath={address} ssrSearch="" aroundNav={interceptNavigation}>
-          <Shell />
+          <Part>
+            <Shell />
+          </Part>
         </Router>
       </PrefetchContext>
     </Boundary>

@@ -6,12 +6,11 @@ import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts'
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
-import { hydrateUnheard } from '#src/hydration/early-events.ts';
-import { whenHydrated, expectHydration, shellKey } from '#src/hydration/tracker.ts';
+import { shellHydrated } from '#src/hydration/tracker.ts';
 import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
-import { firstScreen, loadFirstScreen } from './routing/first-screen.ts';
+import { loadFirstScreen } from './routing/first-screen.ts';
 import { goingTo, isPrefetching } from './routing/navigation/pending-navigation.ts';
 import { isPlain, keepPlain } from './routing/navigation/plain-page.ts';
 
@@ -31,12 +30,9 @@ function start(): void {
   // server's HTML.
   const isElsewhere = location.pathname !== address;
   if (screen !== undefined) loadFirstScreen(facts, screen);
-  expectHydration(shellKey);
-  // A transition is hydrated in slices: what is pressed meanwhile need not wait for all of it.
-  hydrateUnheard(root, firstScreen, () =>
-    startTransition(() => void hydrateRoot(root, <App address={address} />)),
-  );
-  unlessReloaded(Promise.all([import('./after-hydration.ts'), whenHydrated(shellKey)]))
+  // A transition is hydrated in slices.
+  startTransition(() => void hydrateRoot(root, <App address={address} />));
+  unlessReloaded(Promise.all([import('./after-hydration.ts'), shellHydrated()]))
     .then(([{ afterHydration }]) => afterHydration(isElsewhere))
     .catch((error: unknown) => {
       console.warn(error);

@@ -8,14 +8,13 @@ import { publishedTemplates } from '#locales/templates.ts';
 import { tools } from '#tools/index.ts';
 import { activate, loadMessages, pickMessages, recordKeys } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
-import { hydrateIslands } from '#src/hydration/tracker.ts';
 import { type PageFacts, showPage, withBrand } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { App } from './app.tsx';
 import { type Hidden, readContent } from './document/page-contents.ts';
 import type { RenderedPage } from './document/page-html.ts';
-import { loadDeferred } from '#src/hydration/deferred.tsx';
+import { loadParts } from '#src/hydration/deferred.tsx';
 import { findRoute } from './routing/find-route.ts';
 import { type Head, headHtml, headOf } from './routing/head.ts';
 import { errorPage } from './routing/navigation/prepare-page.ts';
@@ -175,8 +174,7 @@ export async function renderPage(
   const above = await namesAbove(code, facts);
   await Promise.all([
     loadMessages(code),
-    loadDeferred(),
-    screen === undefined ? undefined : loadScreen(screen, facts.model).then(hydrateIslands),
+    (screen === undefined ? Promise.resolve() : loadScreen(screen, facts.model)).then(loadParts),
   ]);
   // The screen may have asked for texts of its own.
   await loadMessages(code);

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, memo, use } from 'react';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
 import { page, template } from '#src/features/page/page.ts';
-import { useHydrationMark } from '#src/hydration/use-hydration-mark.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
+import { Part } from '#src/hydration/part.tsx';
 import { firstScreen } from './routing/first-screen.ts';
 import { LastResort } from './last-resort.tsx';
 import { screenOf } from './routing/routes.ts';
@@ -16,9 +16,13 @@ import { screenNow } from './routing/loaded-screens.ts';
 function Host({ screen, model, path }: { screen: string; model: string | undefined; path: string }) {
   useSignals();
   use(firstScreen());
-  useHydrationMark(firstScreen);
   const Screen = screenNow(screen);
-  return Screen && <Screen template={template.value} model={model} path={path} />;
+  if (!Screen) return undefined;
+  return (
+    <Part>
+      <Screen template={template.value} model={model} path={path} />
+    </Part>
+  );
 }
 
 /**

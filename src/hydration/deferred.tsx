@@ -1,45 +1,57 @@
 import { Suspense, memo, use, type ComponentType } from 'react';
 import { active, loadMessages } from '#src/i18n/messages.ts';
 import { HasAllTexts } from '#src/i18n/use-t.ts';
-import { useHydrationMark, useExpected } from '#src/hydration/use-hydration-mark.ts';
 import { Boundary } from '#src/hydration/boundary.tsx';
 import { tracked } from '#src/hydration/fulfilled.ts';
+import { Part } from '#src/hydration/part.tsx';
+import { prefetch } from '#src/hydration/prefetch.ts';
 
-const lazyParts: (() => Promise<unknown>)[] = [];
-const never = (): Promise<never> => new Promise(() => {});
+const parts: (() => Promise<void>)[] = [];
 
 /**
- * A part that is prerendered, works as plain HTML, and is hydrated when its code and all texts are loaded. If
- * they never load, it stays as it is.
+ * A part that is prerendered, works as plain HTML, and is hydrated by itself when its code and all texts are loaded.
+ * Without them it stays as it is; the next page tries again.
  */
-export function deferred(load: () => Promise<ComponentType>): ComponentType {
-  let loading: Promise<ComponentType> | undefined;
-  const loadOnce = (): Promise<ComponentType> =>
-    (loading ??= tracked(
-      Promise.all([load(), loadMessages(active.peek().code)]).then(([part]) => part, never),
+export function deferred<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let provide: (part: ComponentType<Props>) => void = () => {};
+  const component = tracked(new Promise<ComponentType<Props>>((resolve) => (provide = resolve)));
+  let loading: Promise<void> | undefined;
+  const loadOnce = (): Promise<void> =>
+    (loading ??= Promise.all([load(), loadMessages(active.peek().code)]).then(
+      ([part]) => provide(part),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
     ));
-  lazyParts.push(loadOnce);
+  parts.push(loadOnce);
 
-  function Body({ part }: { part: object }) {
-    const Part = use(loadOnce());
-    useHydrationMark(part);
-    return <Part />;
+  function Body({ of }: { of: Props }) {
+    if (!loading) void prefetch(loadOnce().catch((error: unknown) => console.warn(error)));
+    const Loaded = use(component);
+    return (
+      <Part>
+        <Loaded {...of} />
+      </Part>
+    );
   }
-  return memo(function LazyPart() {
-    const part = useExpected();
+  /** An update of the parent must not reach it while it is plain HTML: React would discard that HTML. */
+  return memo(function Deferred(props: Props) {
     return (
       <HasAllTexts value>
         <Boundary fallback={null}>
           <Suspense fallback={null}>
-            <Body part={part} />
+            <Body of={props} />
           </Suspense>
         </Boundary>
       </HasAllTexts>
     );
-  });
+  }) as unknown as ComponentType<Props>;
 }
 
-/** Loads all lazy parts; the prerender draws them inline. */
-export async function loadDeferred(): Promise<void> {
-  await Promise.all(lazyParts.map((loadOnce) => loadOnce()));
+/** Loads the code of all deferred parts: whatever is drawn from now on is drawn whole. */
+export async function loadParts(): Promise<void> {
+  await Promise.all(parts.map((loadOnce) => loadOnce()));
 }

@@ -7,7 +7,7 @@ import { CachesDouble } from '#tests/support/page/cache-double.ts';
 /** The worker's globals differ from the tests', so its modules are typed by what they export. */
 interface Precache {
   precacheRequired(): Promise<void>;
-  precacheAhead(withoutScreens?: boolean): Promise<void>;
+  precacheAhead(): Promise<void>;
 }
 interface Files {
   cachedFile(path: string): Promise<Response | undefined>;
@@ -133,15 +133,6 @@ test('4 texts that only have another name are taken from the build before', asyn
   expect(cachedNow()).toEqual(firstFiles);
   expect(asked).toContain(english);
   expect(asked).not.toContain(own);
-});
-
-test('screens and dialogs wait where the page says so', async () => {
-  const { precacheAhead } = await precache();
-  await precacheAhead(true);
-  const first = [...firstFiles, '/ai-face-swap/index.html', '/zh-tw/ai-face-swap/index.html'].sort();
-  expect(cachedNow()).toEqual(first);
-  await precacheAhead();
-  expect(cachedNow()).toEqual([...first, ...list.parts.map(({ path }) => path)].sort());
 });
 
 test('4 a file that nobody needs yet, and that fails, keeps no other from being cached', async () => {

@@ -70,11 +70,9 @@ async function precacheLater(): Promise<void> {
  * Precaches by priority: the least where it was evicted, the languages in use, screens and dialogs, and the
  * code for creations once there are some. What cannot be cached is left to the network, hinders nothing else
  * and is tried again when a page is opened; under Save-Data only the least is cached.
- * @param withoutScreens screens and dialogs wait for the use of a later visit, but for those that are opened
  */
-export async function precacheAhead(withoutScreens?: boolean): Promise<void> {
-  const all = [precacheLanguages, precacheParts, precacheLater];
-  const more = (await savesData()) ? [] : all.slice(0, withoutScreens ? 1 : 3);
+export async function precacheAhead(): Promise<void> {
+  const more = (await savesData()) ? [] : [precacheLanguages, precacheParts, precacheLater];
   for (const group of [precacheRequired, ...more]) await group().catch(notNow);
 }
 

@@ -23,9 +23,8 @@ export type ToWorker =
   /**
    * The language in use: precache it for offline use. `saved`: the user's own choice, which not every worker
    * can read. `all`: the user wants every language; the browser may have evicted what the worker knew of it.
-   * `withoutScreens`: the page is a first visit's, or nobody has used it yet.
    */
-  | { type: 'LANGUAGE'; code: string; saved?: string | undefined; all?: boolean; withoutScreens?: boolean }
+  | { type: 'LANGUAGE'; code: string; saved?: string | undefined; all?: boolean }
   /**
    * Precache every complete language, or only those in use. The response through the message's port: `{ ok:
    * boolean }`.

@@ -54,7 +54,7 @@ export async function cachedAnswer(address: string): Promise<Response | undefine
 /**
  * Responds to a page navigation out of this build, in the language that the server would choose: the cached
  * page, else the app shell of the language, which draws any page that the build knows. These need no network.
- * Until the screens are cached, which a first visit leaves out, the site's own page is whole before they arrive.
+ * Until the screens are cached the site's own page is whole before they arrive.
  * A page that the site has published since is the network's; the app shell draws it where that has none.
  * An address that the build does not know goes to the network; where that fails, takes too long, or is
  * another's page, the app shell reports it. A slash at the end is taken off, as by the server.

@@ -22,7 +22,7 @@ const total = (files: Iterable<string>, ending: '.gz' | '.br' = '.gz'): number =
   [...files].reduce((sum, file) => sum + sent(file, ending), 0);
 const text = (file: string): string => readFileSync(path.join(dist, 'client', file), 'utf8');
 
-/** The chunk that the entry loads while it starts: the islands of the app shell and the loader of screens. */
+/** The chunk that the entry loads while it starts: the deferred parts of the app shell and the loader of screens. */
 const started = Object.keys(manifest).filter((source) => source.startsWith('_frame.'));
 
 /**
@@ -208,19 +208,26 @@ const WHOLE = [
   '/terms-of-service',
 ];
 
-test('a first visit fetches no script for a page that is whole without', async ({ browser }) => {
-  const fetched: string[] = [];
+test('a first visit fetches scripts only after a page that is whole without them has loaded', async ({
+  browser,
+}) => {
+  const early: string[] = [];
   for (const path of WHOLE) {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.addInitScript(withoutWorker);
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') fetched.push(`${path}: ${request.url()}`);
+    await page.goto(path, { waitUntil: 'load' });
+    await page.locator('#root > [data-part=live]').waitFor({ state: 'attached' });
+    const { load, scripts } = await page.evaluate(() => {
+      const [{ loadEventEnd }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return { load: loadEventEnd, scripts: files.map(({ name, startTime }) => ({ name, startTime })) };
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(scripts.length, path).toBeGreaterThan(1);
+    early.push(...scripts.filter(({ startTime }) => startTime < load).map(({ name }) => `${path}: ${name}`));
     await context.close();
   }
-  expect(fetched).toEqual([]);
+  expect(early).toEqual([]);
 });
 
 /** A phone as many have it. */
@@ -307,16 +314,4 @@ test('styles and first pictures come before scripts', async ({ browser }) => {
   await page.goto('/settings', { waitUntil: 'domcontentloaded' });
   expect(asked.find(({ type }) => type === 'Script')?.priority).toBe('Low');
   await context.close();
-});
-
-test('what a first visit does not need waits for a touch', async ({ page }) => {
-  await page.addInitScript(withoutWorker);
-  const files: string[] = [];
-  page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  const isLater = (file: string): boolean => /\/assets\/(core|after)\.|^\/api\//.test(file);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(files.filter(isLater)).toEqual([]);
-  await page.mouse.move(200, 200);
-  await expect(page.locator('[data-credits]')).toContainText(/\d/);
-  expect(files.some((file) => /\/assets\/core\./.test(file))).toBe(true);
 });

@@ -44,27 +44,13 @@ async function carriesLabel(file: Buffer): Promise<boolean> {
   return letters.length > 100 && letters.every((at) => (data[at] ?? 0) > 180);
 }
 
-test('on a first visit the choice of a place comes with the photo, and moves nothing before @phone', async ({
-  page,
-}) => {
-  const here = page.getByRole('radio', { name: device.here });
+test('the choice of a place comes with the worker, and moves nothing @phone', async ({ page }) => {
   await page.addInitScript(watch);
-  await page.goto('/ai-face-swap');
-  await hydrated(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await page.waitForLoadState('networkidle');
-  await expect(here).toHaveCount(0);
-  expect((await watched(page)).shifts).toBe(0);
-  await page.getByRole('button', { name: /^Start from: A woman with wide curls/ }).click();
-  await expect(here).toBeEnabled();
-});
-
-test('later that choice is there, and moves nothing when it comes @phone', async ({ page, baseURL }) => {
-  await settled(page, baseURL ?? '', 'en');
-  await page.addInitScript(watch);
-  await page.goto('/ai-face-swap');
-  await expect(page.getByRole('radio', { name: device.here })).toBeEnabled();
-  expect((await watched(page)).shifts).toBe(0);
+  for (const visit of ['first', 'later']) {
+    await page.goto('/ai-face-swap');
+    await expect(page.getByRole('radio', { name: device.here }), visit).toBeEnabled();
+    expect((await watched(page)).shifts, visit).toBe(0);
+  }
 });
 
 test('every tool that can work on the device does so without a network, free, labeled and unsent', async ({

@@ -6,7 +6,7 @@ import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { databases, local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
-import { hydrated, textsOf, withoutWorker } from './support/site.ts';
+import { hydrated, textsOf, use, withoutWorker } from './support/site.ts';
 import { watch, watched } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
@@ -52,21 +52,15 @@ async function hold(page: Page, files: string): Promise<() => void> {
   return () => release();
 }
 
-test('who comes to My creations first sees what it is for, before and after a touch @phone', async ({
+test('who comes to My creations first sees what it is for, untouched, and nothing moves @phone', async ({
   page,
 }) => {
   await page.addInitScript(withoutWorker);
   await page.addInitScript(watch);
-  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  await page.goto(ADDRESS);
   await expect(empty(page)).toBeVisible();
   await expect(skeleton(page)).toBeHidden();
-  const listed = page.waitForResponse((response) => response.url().endsWith(media.list.path));
-  await hydrated(page);
-  await listed;
-  await expect(empty(page)).toBeVisible();
   expect(await watched(page)).toEqual({ shifts: 0, headings: [creations.emptyTitle] });
-  await page.getByRole('tab', { name: creations.favorites }).click();
-  await expect(page.getByRole('heading', { name: creations.noFavorites })).toBeVisible();
 });
 
 test('who has results on the device is never shown an empty list, however slow the network @phone', async ({
@@ -106,17 +100,30 @@ test('who is logged in and has creations is never shown an empty list @phone', a
   expect(shifts).toBeCloseTo(0, 2);
 });
 
-test('a later visit is painted before its code is asked for @phone', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, '1'), local.deviceResults);
+test('a page that is touched at once is painted before its code is asked for @phone', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/ai-face-swap');
   const code = page.locator('link[rel=modulepreload]');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await use(page);
   await expect(code).toHaveCount(0);
   // A frame of the page's clock.
   await page.clock.runFor(20);
   await expect(code).not.toHaveCount(0);
+});
+
+test('with Save-Data the code waits for the first sign of use', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      value: Object.assign(new EventTarget(), { saveData: true }),
+    }),
+  );
+  await page.clock.install();
+  await page.goto('/ai-face-swap', { waitUntil: 'load' });
+  await page.clock.runFor(60_000);
+  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
+  await hydrated(page);
 });
 
 for (const [address, width] of [

@@ -85,7 +85,7 @@ async function onDevice(names, dir) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.addInitScript(watch);
     await page.goto(`${origin}/ai-image-to-image`);
-    // A page of a first visit waits for its use.
+    // Its code starts at once where somebody is there.
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
     await page.waitForFunction(() => history.scrollRestoration === 'manual');

@@ -88,16 +88,6 @@ export async function readSite(browser, gate, site, weights) {
   const first = byKind(gate.seen);
   const addresses = await cached(page);
   const kept = { entries: addresses.length, wire_bytes: await weigh(site, addresses, weights) };
-  await page.send('Input.dispatchMouseEvent', {
-    type: 'mouseWheel',
-    x: 100,
-    y: 100,
-    deltaX: 0,
-    deltaY: 3000,
-  });
-  await untilQuiet(gate);
-  const all = await cached(page);
-  const used = { entries: all.length, wire_bytes: await weigh(site, all, weights) };
   await page.close();
   const warm = await repeatVisit(browser, profile, gate, false);
   const emptied = await repeatVisit(browser, profile, gate, true);
@@ -108,5 +98,5 @@ export async function readSite(browser, gate, site, weights) {
     ['silent', 'silent'],
   ])
     paint[name] = (await open(browser, profile, gate, weather)).paint;
-  return { first, kept, used, warm, emptied, paint };
+  return { first, kept, warm, emptied, paint };
 }

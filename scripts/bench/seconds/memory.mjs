@@ -54,7 +54,7 @@ export const memoryOfResults = (origin) =>
   inTab(async (page, measure) => {
     const press = (name) => page.getByRole('button', { name }).click();
     await page.goto(`${origin}/ai-image-to-image`, { waitUntil: 'networkidle' });
-    // A page of a first visit waits for its use.
+    // Its code starts at once where somebody is there.
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
     // The choice of a place comes with the photo then.

@@ -83,7 +83,7 @@ function areaOfRoot(id: string): Area {
   if (/^(src\/screens\/tool|tools)\//.test(file)) return 'tool';
   if (file === CHALLENGE || ONLINE.test(file)) return 'online';
   if (PLAIN.test(file)) return 'sections';
-  // The form is an island of the contact page, and whatever a page has is loaded with the next page.
+  // The form is a deferred part of the contact page, and whatever a page has is loaded with the next page.
   if (/^src\/(screens|features\/support)\//.test(file)) return 'pages';
   return /^src\/features\/[^/]+\/(dialogs|tray)\//.test(file) ? 'dialogs' : 'after';
 }

@@ -7,7 +7,7 @@ const BASE = areas(
   '/node_modules/(@preact|rosetta|dlv|templite|wouter|regexparam|use-sync-external-store)/',
   '/src/features/page/(page|payload)\\.ts',
   '/src/platform/(theme|network/connection)\\.ts',
-  '/src/hydration/(tracker|fulfilled|use-hydration-mark|use-hydrated|deferred|boundary)\\.tsx?$',
+  '/src/hydration/(tracker|live|part|again|prefetch|fulfilled|use-hydrated|deferred|boundary)\\.tsx?$',
   '/src/app/routing/(first-screen|navigation/pending-navigation)\\.tsx?$',
   '/src/app/shell/icons/icon(-names)?\\.tsx?$',
   '/src/ui/media/(coin|logo)\\.tsx$',

@@ -51,7 +51,7 @@ const NEED_SCRIPT = new Set<string | undefined>([
   'share',
 ]);
 
-/** On a first visit the code of such a page waits for its use. */
+/** The code of such a page waits until it is drawn (src/app/document/first/start.ts). */
 const waits = ({ seed }: RenderedPage): boolean => import.meta.env.PROD && !NEED_SCRIPT.has(seed.screen);
 
 const CODE = /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g;

@@ -3,7 +3,6 @@ import { hrefIn } from '#src/i18n/links/href.ts';
 import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { type PageFacts, showTemplate } from '#src/features/page/page.ts';
 import { loadPayload } from '#src/features/page/payload.ts';
-import { expectHydration } from '#src/hydration/tracker.ts';
 import { fulfilled, tracked } from '#src/hydration/fulfilled.ts';
 import { keepPlain } from './navigation/plain-page.ts';
 
@@ -14,7 +13,6 @@ let settled: Promise<void> = loading;
 
 /** Loads code, content and texts of the page that the server drew. Its HTML can be read meanwhile. */
 export function loadFirstScreen({ path, name, model }: PageFacts, screen: string): void {
-  expectHydration(firstScreen);
   const { code } = active.peek();
   const load = async (): Promise<true> => {
     const [payload] = await Promise.all([

@@ -4,8 +4,6 @@ import { PageBody } from '#src/app/page-body.tsx';
 import { layoutOf, screenOf } from '#src/app/routing/routes.ts';
 import { reachScrollGoal } from '#src/app/routing/navigation/scroll.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useHydrationMark } from '#src/hydration/use-hydration-mark.ts';
-import { shellKey } from '#src/hydration/tracker.ts';
 import { page } from '#src/features/page/page.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
@@ -59,7 +57,6 @@ export function Shell() {
   useSignals();
   const t = useT();
   const ref = useArrival();
-  useHydrationMark(shellKey);
   const { name, status } = page.value;
   const isOpen = status !== undefined || layoutOf(name) === 'open';
   const screen = screenOf(name);

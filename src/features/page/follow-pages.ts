@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, splitPath } from '#contract/site/language.ts';
 import { languages } from '#locales/languages.ts';
-import { allHydrated, hydrateIslands } from '#src/hydration/tracker.ts';
+import { allHydrated } from '#src/hydration/tracker.ts';
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { active } from '#src/i18n/messages.ts';
@@ -40,7 +40,7 @@ export async function followPages(changes: PublishedChanges | undefined): Promis
   payloads.set(href, loading);
   const payload = await loading;
   // What is still plain HTML must be hydrated with what it was drawn from.
-  await Promise.all([hydrateIslands(), allHydrated()]);
+  await allHydrated();
   if (payload?.version !== wanted || page.peek() !== shown) return;
   showPage({ ...shown, title: payload?.facts.title }, payload?.template);
 }

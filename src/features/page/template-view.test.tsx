@@ -4,7 +4,7 @@ import english from '#locales/en/ui.json';
 import type { PageTemplate } from '#contract/site/page-template.ts';
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
-import { hydrateIslands } from '#src/hydration/tracker.ts';
+import { loadParts } from '#src/hydration/deferred.tsx';
 import { withBrand } from '#src/features/page/page.ts';
 import home from '#locales/en/pages/home.json';
 import alternate from '#locales/en/pages/home-alternate.json';
@@ -14,7 +14,7 @@ import { TemplateView } from './template-view.tsx';
 beforeAll(async () => {
   provideMessages('en', english);
   activate('en');
-  await hydrateIslands();
+  await loadParts();
 });
 
 const show = (template: unknown) => render(<TemplateView template={withBrand(template as PageTemplate)} />);

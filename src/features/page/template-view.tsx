@@ -7,10 +7,10 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Hero } from '#src/ui/sections/hero.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { button } from '#styled-system/recipes/button.js';
-import { island } from '#src/hydration/island.tsx';
+import { deferred } from '#src/hydration/deferred.tsx';
 
-const HeroVisual = island(async () => (await import('./media/hero-visual.tsx')).HeroVisual, 'idle');
-const Below = island(async () => (await import('./below.tsx')).Below);
+const HeroVisual = deferred(async () => (await import('./media/hero-visual.tsx')).HeroVisual);
+const Below = deferred(async () => (await import('./below.tsx')).Below);
 const SWAP = '/ai-face-swap';
 
 /** What works comes first and is the primary button, whatever the template's own button leads to. */

@@ -1,11 +1,9 @@
 import type { ToWorker } from '#sw/contract/messages.ts';
-import { effect, signal } from '@preact/signals-core';
+import { effect } from '@preact/signals-core';
 import { active } from '#src/i18n/messages.ts';
 import { cachesAllLanguages } from '#src/features/offline/offline-languages.ts';
 import { savedLanguage } from '#src/features/page/saved-language.ts';
 import { followPages } from '#src/features/page/follow-pages.ts';
-import { isFirstVisit } from '#src/hydration/first-visit.ts';
-import { firstSign } from '#src/platform/first-sign.ts';
 import { onResume } from '#src/platform/resume.ts';
 import { trustedScript } from '#src/platform/trusted-script.ts';
 import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
@@ -91,10 +89,6 @@ function followWorker(registration: ServiceWorkerRegistration, isBypassing: bool
     });
   followInstalling(registration.installing);
   registration.addEventListener('updatefound', () => followInstalling(registration.installing));
-  const isUsed = signal(false);
-  void firstSign().then(() => {
-    isUsed.value = true;
-  });
   effect(() => {
     const { code } = active.value;
     const message: ToWorker = {
@@ -102,7 +96,6 @@ function followWorker(registration: ServiceWorkerRegistration, isBypassing: bool
       code,
       saved: savedLanguage(),
       all: cachesAllLanguages.value,
-      withoutScreens: isFirstVisit() || !isUsed.value,
     };
     // In a page that Chromium has restored after its end, `ready` of a registration never resolves.
     const ready = registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;

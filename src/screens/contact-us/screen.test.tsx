@@ -3,7 +3,7 @@ import type { PageTemplate } from '#contract/site/page-template.ts';
 import page from '#locales/en/pages/contact-us.json';
 import english from '#locales/en/ui.json';
 import { withBrand } from '#src/features/page/page.ts';
-import { hydrateIslands } from '#src/hydration/tracker.ts';
+import { loadParts } from '#src/hydration/deferred.tsx';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
 import { render } from '#tests/support/page/render.tsx';
 import { Screen } from './screen.tsx';
@@ -11,7 +11,7 @@ import { Screen } from './screen.tsx';
 beforeAll(async () => {
   provideMessages('en', english);
   activate('en');
-  await hydrateIslands();
+  await loadParts();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,16 +4,15 @@ import type { PageTemplate } from '#contract/site/page-template.ts';
 import { DocumentPage } from '#src/features/page/document-page.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { readContact } from '#src/features/support/contact.ts';
-import { island } from '#src/hydration/island.tsx';
+import { deferred } from '#src/hydration/deferred.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
 
-const ContactForm = island(
+const ContactForm = deferred(
   async () => (await import('#src/features/support/contact-form.tsx')).ContactForm,
-  'idle',
 );
 
 const card = css({ marginBlock: '6', padding: '5', borderRadius: 'lg', background: 'box' });

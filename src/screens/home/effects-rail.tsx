@@ -33,7 +33,7 @@ export function EffectsRail() {
   const t = useT();
   const id = useId();
   return (
-    <section data-far="" className={section} aria-labelledby={id}>
+    <section className={section} aria-labelledby={id}>
       <div className={head}>
         <h2 id={id} className={title}>
           {t('home.effects')}

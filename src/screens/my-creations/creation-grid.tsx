@@ -11,7 +11,6 @@ import {
   openCreations,
 } from '#src/features/creations/creations.ts';
 import { hasDeviceResults } from '#src/features/device-work/some-results.ts';
-import { forNewcomers, forOthers } from '#src/hydration/first-visit.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
@@ -33,6 +32,7 @@ const CreationList = lazy(() =>
 
 const tile = css({ aspectRatio: '3/4' });
 const hidden = css({ srOnly: true });
+const withScript = css({ '@media (scripting: none)': { display: 'none' } });
 const note = css({ textStyle: 'small', color: 'muted' });
 const errorBox = css({
   display: 'flex',
@@ -122,12 +122,12 @@ function useMore() {
   return ref;
 }
 
-/** What is there before the list, which comes with the code: only of a first visit it is known that it is empty. */
+/** What is there before the list, which comes with the code. */
 function Prerendered({ end }: { end: RefObject<HTMLDivElement | null> }) {
   const t = useT();
   return (
     <>
-      <div className={forOthers}>
+      <div className={withScript}>
         <Waiting count={FIRST_SKELETONS} />
       </div>
       <noscript>
@@ -139,13 +139,7 @@ function Prerendered({ end }: { end: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-export function CreationGrid({
-  isNewcomer,
-  onOpen,
-}: {
-  isNewcomer: boolean;
-  onOpen: (creation: Creation) => void;
-}) {
+export function CreationGrid({ onOpen }: { onOpen: (creation: Creation) => void }) {
   useSignals();
   const t = useT();
   const end = useMore();
@@ -153,19 +147,9 @@ export function CreationGrid({
   const { items, total, loading, error, cachedAt, query } = creations.value;
   const isFirst = total === undefined;
   const showsDeviceResults = query.filter === 'all' && !query.search && hasDeviceResults.value;
-  const isEmpty = isFirst ? isNewcomer && error === undefined : total === 0 && !loading;
   // A job that ends while the page is being hydrated is on the list already.
-  if (!hydrated || isEmpty)
-    return (
-      <>
-        {!(hydrated && showsDeviceResults) && (
-          <div className={hydrated ? undefined : forNewcomers}>
-            <Empty />
-          </div>
-        )}
-        {!hydrated && <Prerendered end={end} />}
-      </>
-    );
+  if (!hydrated) return <Prerendered end={end} />;
+  if (total === 0 && !loading) return showsDeviceResults ? undefined : <Empty />;
   return (
     <>
       <LoadError />

@@ -7,7 +7,6 @@ import { type CreationFilter, creations, openCreations } from '#src/features/cre
 import { readGallery } from '#src/features/creations/gallery/gallery.ts';
 import { startJobs } from '#src/features/jobs/jobs.ts';
 import type { ScreenProps } from '#src/features/page/page.ts';
-import { forOthers } from '#src/hydration/first-visit.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { hasDeviceResults } from '#src/features/device-work/some-results.ts';
@@ -16,10 +15,8 @@ import { PageHead } from '#src/ui/sections/page-head.tsx';
 import { Width } from '#src/ui/sections/width.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { css } from '#styled-system/css/css.js';
-import { cx } from '#styled-system/css/cx.js';
 import { tools } from '#tools/index.ts';
 import { CreationGrid } from './creation-grid.tsx';
-import { useNewcomer } from './newcomer.ts';
 import { HoldToSelect } from './select/hold.tsx';
 import { Underway } from './underway.tsx';
 
@@ -65,11 +62,10 @@ export function Screen({ template }: ScreenProps) {
   useSignals();
   const t = useT();
   const hydrated = useHydrated();
-  const isNewcomer = useNewcomer();
   const { query, items: made, total } = creations.value;
   const { filter, search } = query;
   const isBare = filter === 'all' && !search && made.length === 0 && !hasDeviceResults.value;
-  const isEmpty = isBare && (total === 0 || isNewcomer);
+  const isEmpty = isBare && total === 0;
   const isAccount = signedIn.value;
   useEffect(() => {
     startJobs();
@@ -96,17 +92,12 @@ export function Screen({ template }: ScreenProps) {
       />
       <div id={PANEL} role="tabpanel" className={body}>
         <Underway />
-        {!(hydrated && isEmpty) && (
-          <div className={cx(head, !hydrated && forOthers)}>{hydrated && !isBare && <GalleryBar />}</div>
-        )}
+        {!isEmpty && <div className={head}>{hydrated && !isBare && <GalleryBar />}</div>}
         {/* What is listed is never moved to another place: it is drawn again there. */}
         <HoldToSelect key={isEmpty ? 'empty' : 'list'}>
           <div className={body}>
             {hydrated && hasDeviceResults.value && filter === 'all' && <DeviceResults />}
-            <CreationGrid
-              isNewcomer={isNewcomer}
-              onOpen={(creation) => openCreation(creation, t('tool.result'))}
-            />
+            <CreationGrid onOpen={(creation) => openCreation(creation, t('tool.result'))} />
           </div>
         </HoldToSelect>
       </div>

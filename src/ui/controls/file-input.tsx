@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { button } from '#styled-system/recipes/button.js';
@@ -23,20 +23,14 @@ export interface FileInputProps {
 
 /** The bare file input, out of sight; put it in a <label>. The same file can be picked twice. */
 export function FileInput({ onFiles, label, ...rest }: FileInputProps) {
-  const input = useRef<HTMLInputElement>(null);
   const take = (element: HTMLInputElement) => {
     const files = [...(element.files ?? [])];
     element.value = '';
     if (files.length > 0) onFiles(files);
   };
-  // A file picked in the prerendered page, before this code was loaded, is not lost.
-  useEffect(() => {
-    if (input.current?.files?.length) take(input.current);
-  });
   return (
     <input
       {...rest}
-      ref={input}
       type="file"
       className={hidden}
       aria-label={label}

@@ -148,6 +148,7 @@ export function Compare({
   return (
     <div
       ref={ref}
+      data-drag
       className={cx(root, !flush && rounded, arrive && entering, glow === 'held' && dark, className)}
       {...pointer}
     >

@@ -62,7 +62,7 @@ export function BentoCard({ span, title: heading, text: line, picture, action }:
   const full = span === 'full';
   const image = <div className={cx(pictureBox, full ? beside : tall)}>{picture}</div>;
   return (
-    <article data-far="" className={cx(card, spans[span])}>
+    <article className={cx(card, spans[span])}>
       {full ? undefined : image}
       <div className={cx(text, full ? roomy : inset)}>
         <h3 className={title}>{heading}</h3>

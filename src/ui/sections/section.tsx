@@ -29,7 +29,7 @@ interface SectionProps {
 export function Section({ title: text, lead: line, beside = false, dense = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section data-far="" className={cx(dense ? close : roomy, beside && aside)} aria-labelledby={id}>
+    <section className={cx(dense ? close : roomy, beside && aside)} aria-labelledby={id}>
       <div className={cx(head, dense ? closeHead : roomyHead, beside && sticky)}>
         <h2 id={id} className={dense ? small : large}>
           {text}

@@ -40,7 +40,7 @@ const lead = css({ textStyle: 'lead' });
 export function TryIt({ title: heading, text, action }: { title: string; text: string; action: ReactNode }) {
   const id = useId();
   return (
-    <section data-far="" className={outer} aria-labelledby={id}>
+    <section className={outer} aria-labelledby={id}>
       <div className={box}>
         <i className={light} aria-hidden />
         <div className={line}>

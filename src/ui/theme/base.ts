@@ -66,17 +66,6 @@ export const base = defineGlobalStyles({
     lineHeight: 'ui',
     '& a': { flex: 'none', paddingBlock: '14px', color: 'themeText', fontWeight: 'button' },
   },
-  // A page that is just opened leaves out styles and layout of what lies far below, until it comes near or the page
-  // works: it is as high as most of them then. Browsers that would cut off what reaches over its sides render it at once.
-  // Near parts would be in the first frame if they are parsed by then, and make it longer: it shows the first view alone.
-  '@supports (overflow-clip-margin:1px)': {
-    '[data-fresh] [data-far]': {
-      contentVisibility: 'auto',
-      overflowClipMargin: '24px',
-      containIntrinsicBlockSize: 'auto 520px',
-    },
-    '[data-fresh=blank] [data-far]': { display: 'none!important' },
-  },
   ':focus-visible': { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
   '@media (prefers-reduced-motion:reduce)': {
     '*,*::before,*::after,::backdrop': {

@@ -13,7 +13,7 @@ export const unreachable = new RegExp(away.map(({ source }) => source).join('|')
 const leftInFirefox = [
   // Code that the worker was about to respond with.
   /^uncaught: Failed to load ‘http:\/\/localhost:\d+\/assets\/\S+\.js’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
-  // What waited for it: the lazy island of the home page, and the content of the next page. Firefox gives no
+  // What waited for it: the deferred parts of the home page, and the content of the next page. Firefox gives no
   // details.
   /^warning: Error \(http:\/\/localhost:\d+\/assets\/(?:home|base)\.\S+\.js\)$/,
 ];

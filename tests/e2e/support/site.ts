@@ -67,7 +67,7 @@ function keysBelow(node: object, prefix = ''): string[] {
 /** Every key of the interface texts, dotted. */
 const messageKeys = keysBelow(textsOf('en'));
 
-/** Elements of the first view that are not hydrated: React leaves its props on those that are. */
+/** Elements of the first view that are not hydrated. */
 function notHydrated(): string[] {
   if (history.scrollRestoration !== 'manual') return ['the page'];
   return [...document.querySelectorAll('button, input, select, textarea, summary')]
@@ -75,11 +75,11 @@ function notHydrated(): string[] {
       const { top, bottom, left, right, width } = control.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     })
-    .filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps$')))
+    .filter((control) => control.closest<HTMLElement>('[data-part]')?.dataset['part'] === '')
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Somebody is there: a page that waits for its first use starts. */
+/** Somebody is there: a page that waits until it is drawn starts at once. */
 export async function use(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
@@ -101,7 +101,7 @@ export const withoutWorker = (): void => {
   navigator.serviceWorker.register = () => new Promise(() => {});
 };
 
-/** Uses the page, and waits until it is hydrated without its islands. */
+/** Uses the page, and waits until it is hydrated without its deferred parts. */
 export async function pageHydrated(page: Page): Promise<void> {
   await use(page);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');

@@ -15,7 +15,7 @@ const isIn = (journeys: Set<string>, file: string): boolean => journeys.has(path
 
 /** Journeys about forms, accounts, payments and results: they prove the same without a worker. */
 const WITHOUT_WORKER = named(`
-  account-data account-dialogs accounts axe background-remover batch challenge change-language clips dialogs early-tap
+  account-data account-dialogs accounts axe background-remover batch challenge change-language clips dialogs early-use
   effects extender first-frame first-result first-visit forced-colors forms gallery google illustrator
   image-to-video motion-mimic payments reach remover result rewards security shell soon speech swap text-to-video
   video-enhancer watermark-remover
@@ -23,7 +23,7 @@ const WITHOUT_WORKER = named(`
 
 /** Journeys that look at nothing that moves. */
 const AT_REST = named(`
-  account-data account-dialogs accounts batch challenge device device-people early-tap effects extender
+  account-data account-dialogs accounts batch challenge device device-people early-use effects extender
   first-result first-visit forms gallery google illustrator image-to-video motion-mimic offline pages-admin payments
   pwa-answers pwa-answers-away pwa-connection pwa-damage pwa-gallery pwa-gallery-people pwa-gallery-room
   pwa-install pwa-least pwa-look pwa-news pwa-outbox pwa-people pwa-plain pwa-push pwa-recovery

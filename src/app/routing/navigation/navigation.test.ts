@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expectHydration, markHydrated, shellKey } from '#src/hydration/tracker.ts';
+import { LIVE } from '#src/hydration/live.ts';
+import { partsChanged } from '#src/hydration/tracker.ts';
 import { page, showPage } from '#src/features/page/page.ts';
 import { errorPage, prepareMissing, preparePage } from './prepare-page.ts';
 import { goTo } from './navigation.ts';
@@ -25,11 +26,13 @@ afterEach(() => {
 
 test('an empty app shell that is hydrated after the code of its page is there says nothing in between', async () => {
   vi.mocked(preparePage).mockResolvedValue(prepared('/page'));
-  expectHydration(shellKey);
+  const part = document.body.appendChild(document.createElement('div'));
+  part.dataset['part'] = '';
   goTo(() => {}, '/page');
   await vi.advanceTimersByTimeAsync(1000);
   expect([page.peek().path, vi.mocked(prepareMissing).mock.calls]).toEqual(['/', []]);
-  markHydrated(shellKey);
+  part.dataset['part'] = LIVE;
+  partsChanged();
   await vi.advanceTimersByTimeAsync(5000);
   expect([page.peek().path, vi.mocked(prepareMissing).mock.calls]).toEqual(['/page', []]);
 });

@@ -5,7 +5,8 @@ import { watched } from '#src/platform/http/outcomes.ts';
 import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { page, showPage, template } from '#src/features/page/page.ts';
 import { type Prepared, prepareError, prepareMissing, preparePage } from './prepare-page.ts';
-import { allHydrated, hydrateIslands } from '#src/hydration/tracker.ts';
+import { loadParts } from '#src/hydration/deferred.tsx';
+import { allHydrated } from '#src/hydration/tracker.ts';
 import { historyIdle, isDialogStep, onDialogEntry } from '#src/app/dialogs/history-step.ts';
 import { keepPlain } from './plain-page.ts';
 import { endNavigation, isNavigating, startNavigation } from './pending-navigation.ts';
@@ -49,9 +50,8 @@ function display({ code, page: next, template: content }: Prepared, goal: Scroll
 async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prepared | { redirect: string }> {
   try {
     const prepared = await unlessReloaded(preparePage(pathname).then((page) => page ?? 'none'));
-    // The page is hydrated as a whole before it is replaced, its islands too.
     if (prepared !== 'none') {
-      await hydrateIslands();
+      await loadParts();
       return prepared;
     }
     const answer = await Promise.race([check, late(CHECK_MS)]);

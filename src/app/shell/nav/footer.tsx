@@ -72,7 +72,7 @@ const about = css({ gridColumn: { base: '1/-1', lg: 'auto' } });
 export function Footer() {
   const t = useT();
   return (
-    <footer className={foot} data-far="">
+    <footer className={foot}>
       <nav className={inner} aria-label={t('nav.footer')}>
         <div className={about}>
           <Link to="/" aria-label={brand.name}>

@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { mainKind } from '#contract/tools/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { isFirstVisit } from '#src/hydration/first-visit.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import {
   type PackKind,
@@ -25,6 +24,7 @@ import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import { FormActions } from '#src/screens/tool/form/form-actions.tsx';
+import { PlacesRoom } from '#src/screens/tool/form/places-room.tsx';
 
 const strong = css({ color: 'menu', fontWeight: '600' });
 const wide = css({ width: 'full' });
@@ -139,20 +139,16 @@ export function Actions({ form, dock, forServer }: ActionsProps) {
     void readPacks();
   }, [form, forServer]);
   const hydrated = useHydrated();
-  const [isFirst] = useState(isFirstVisit);
   const kind = packKindOf(form.tool.family);
   const { phase, bytes } = packs[kind].value;
-  // A worker that comes to a form at rest moves nothing in it: the choice comes with the file.
-  const isAtRest =
-    bytes === undefined || (form.work.inputs.length > 0 && form.state.value.files.length === 0);
-  if (!hydrated || forServer || phase === 'none' || (isFirst && isAtRest))
-    return <FormActions form={form} dock={dock} />;
+  if (!hydrated || forServer) return <FormActions form={form} dock={dock} />;
+  const isKnown = phase !== 'none' && (phase !== 'absent' || bytes !== undefined);
   const all = (
     <>
       {dock}
-      <Places form={form} />
+      {isKnown ? <Places form={form} /> : <PlacesRoom />}
     </>
   );
-  if (placeNow(form) === 'server') return <FormActions form={form} dock={all} />;
+  if (!isKnown || placeNow(form) === 'server') return <FormActions form={form} dock={all} />;
   return phase === 'here' ? <HereBar form={form} dock={all} /> : <PackBar kind={kind} dock={all} />;
 }

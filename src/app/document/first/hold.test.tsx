@@ -1,0 +1,95 @@
+import { act, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import '#tests/support/page/render.tsx';
+import type { Held } from '#src/hydration/live.ts';
+import { Part } from '#src/hydration/part.tsx';
+import { holdUse } from './hold.ts';
+
+let said: string[] = [];
+
+function Form() {
+  const [words, setWords] = useState('');
+  const [choice, setChoice] = useState('');
+  const [isSure, setSure] = useState(true);
+  const [strength, setStrength] = useState(50);
+  const [voice, setVoice] = useState('low');
+  const [taps, setTaps] = useState(0);
+  said.push([words, choice, isSure, strength, voice, taps].join('|'));
+  return (
+    <form>
+      <textarea value={words} onChange={({ currentTarget }) => setWords(currentTarget.value)} />
+      {['mine', 'other'].map((each) => (
+        <input
+          key={each}
+          type="radio"
+          name="whose"
+          value={each}
+          checked={choice === each}
+          onChange={() => setChoice(each)}
+        />
+      ))}
+      <input type="checkbox" checked={isSure} onChange={() => setSure(!isSure)} />
+      <input
+        type="range"
+        value={strength}
+        onChange={({ currentTarget }) => setStrength(currentTarget.valueAsNumber)}
+      />
+      <select value={voice} onChange={({ currentTarget }) => setVoice(currentTarget.value)}>
+        {['high', 'low', 'deep'].map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      <button type="button" onClick={() => setTaps((count) => count + 1)}>
+        More
+      </button>
+    </form>
+  );
+}
+
+const form = (
+  <Part>
+    <Form />
+  </Part>
+);
+
+test('what is typed, chosen and pressed before a part is live is said to it once, each', async () => {
+  const root: HTMLElement & { held?: Held } = document.documentElement;
+  holdUse((root.held = { taps: [] }));
+  said = [];
+  const host = document.body.appendChild(document.createElement('div'));
+  host.innerHTML = renderToString(form);
+  const part = host.querySelector<HTMLElement>('[data-part]');
+  const words = host.querySelector('textarea');
+  const [, other, sure, range] = host.querySelectorAll('input');
+  const voice = host.querySelector('select');
+  const more = host.querySelector('button');
+  if (!part || !words || !other || !sure || !range || !voice || !more)
+    throw new Error('the form is not whole');
+  // As on a server, which has no document.
+  part.dataset['part'] = '';
+  words.value = 'a house';
+  other.checked = true;
+  sure.checked = false;
+  range.value = '70';
+  voice.value = 'deep';
+  more.click();
+  more.click();
+  const app = await act(async () => hydrateRoot(host, form));
+  await vi.waitFor(async () => {
+    await act(async () => new Promise((done) => setTimeout(done)));
+    expect(said.at(-1)).toBe('a house|other|false|70|deep|2');
+  });
+  expect([words.value, other.checked, sure.checked, range.value, voice.value]).toEqual([
+    'a house',
+    true,
+    false,
+    '70',
+    'deep',
+  ]);
+  await act(async () => more.click());
+  expect(said.at(-1)).toBe('a house|other|false|70|deep|3');
+  await act(async () => app.unmount());
+  host.remove();
+});

@@ -1,0 +1,73 @@
+import { type Held, isLive, partOf } from './live.ts';
+
+type Control = HTMLInputElement;
+
+/** The option that a select showed at first. */
+const firstChoice = ({ options }: HTMLSelectElement): string | undefined =>
+  ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+
+/** Whether it shows something else than the server drew: browsers fill in and restore fields without a word. */
+function isFilled(control: Control): boolean {
+  const { type, files, checked, defaultChecked, value, defaultValue } = control;
+  if (control.localName === 'select') return value !== firstChoice(control as unknown as HTMLSelectElement);
+  if (type === 'radio') return checked && !defaultChecked;
+  if (type === 'checkbox') return checked !== defaultChecked;
+  return type === 'file' ? Boolean(files?.length) : value !== defaultValue;
+}
+
+/** Fills in a field again, so that whoever has drawn it hears of it and takes it for a change. */
+function fillIn(control: Control, value: string, checked: boolean): void {
+  const { type, defaultValue } = control;
+  if (type === 'radio' || type === 'checkbox') {
+    control.checked = !checked;
+    control.click();
+    return;
+  }
+  const isTyped = type !== 'file' && control.localName !== 'select';
+  if (isTyped) control.value = defaultValue;
+  // What a script assigns to the field itself is known to who has drawn it; a person's letters are not.
+  if (type !== 'file') Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
+  control.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }));
+}
+
+/** Puts a finger down again that is still there, or moves what it was dragged on to where it was lifted. */
+function dragAgain({ type, target, pointerId, pointerType, clientX, clientY }: PointerEvent): void {
+  const isHeld = type === 'pointerdown';
+  for (const name of isHeld ? [type] : ['pointermove', 'pointerup'])
+    target?.dispatchEvent(
+      new PointerEvent(name, {
+        bubbles: true,
+        pointerId,
+        pointerType: isHeld ? pointerType : 'touch',
+        clientX,
+        clientY,
+      }),
+    );
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Takes what somebody has filled in in a part that becomes live now, before React draws it again.
+ * @returns the function that does it again, and what was pressed and dragged there, each once
+ */
+export function keep(part: HTMLElement): () => Promise<void> {
+  const { held = { taps: [] } }: HTMLElement & { held?: Held } = document.documentElement;
+  const filled = [...part.querySelectorAll<Control>('input,select,textarea')]
+    .filter((control) => partOf(control) === part && isFilled(control))
+    .map((control) => [control, control.value, control.checked] as const);
+  return async () => {
+    // Outside of React's own work, which hears of one thing after the other.
+    await turn();
+    for (const edit of filled) fillIn(...edit);
+    if (held.drag && partOf(held.drag.target as Element) === part) {
+      dragAgain(held.drag);
+      held.drag = undefined;
+    }
+    for (let tap = held.taps.find(isLive); tap; tap = held.taps.find(isLive)) {
+      held.taps.splice(held.taps.indexOf(tap), 1);
+      tap.click();
+      await turn();
+    }
+  };
+}

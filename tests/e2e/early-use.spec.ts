@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { brand } from '#contract/site/brand.ts';
+import { siteBehindNetwork } from './support/behind-network.ts';
+import { hydrated, textsOf, withoutWorker } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
+import { unreachable } from './support/worker.ts';
+
+const { network } = siteBehindNetwork();
+const { effects, error, login, page: texts, pricing, tool } = textsOf('en');
+
+/** Opens a page as it is when somebody uses it; `release` lets it go on. */
+type Open = (page: Page, address: string) => Promise<() => Promise<void>>;
+
+/** Until its `files` arrive a page stays what `isThere` says. */
+const without =
+  (files: string, isThere: (page: Page) => Promise<void>): Open =>
+  async (page, address) => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(files, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await isThere(page);
+    return async () => {
+      release();
+      await hydrated(page);
+      await page.unrouteAll({ behavior: 'wait' });
+    };
+  };
+
+/** When a page is used. */
+const MOMENTS: Record<string, Open> = {
+  'before its code is there': without('**/assets/*.js', async () => {}),
+  'while it is hydrated': without('**/_payload.json', (page) =>
+    page.locator('#root > [data-part=live] main [data-part=""]').first().waitFor({ state: 'attached' }),
+  ),
+  'when it is hydrated': async (page, address) => {
+    await page.goto(address);
+    await hydrated(page);
+    return async () => {};
+  },
+};
+
+test.beforeEach(({ page }) => page.addInitScript(withoutWorker));
+
+for (const [moment, open] of Object.entries(MOMENTS)) {
+  test(`a tap on a page counts once, ${moment} @phone`, async ({ page }) => {
+    let release = await open(page, '/login');
+    // A second tap would hide it again.
+    await page.getByRole('button', { name: login.show }).click();
+    await release();
+    await expect(page.getByLabel(login.password, { exact: true })).toHaveAttribute('type', 'text');
+    release = await open(page, '/ai-effect');
+    const kinds = page.getByRole('group', { name: effects.kinds }).getByRole('button');
+    await kinds.nth(1).click();
+    await release();
+    await expect(kinds.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(kinds.nth(0)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test(`letters, a choice and a file stay, ${moment}`, async ({ page }) => {
+    let release = await open(page, '/ai-voice-cloning');
+    const words = page.getByRole('main').getByRole('textbox').first();
+    const spoken = page.getByRole('main').getByRole('combobox').first();
+    await words.pressSequentially('Good');
+    await spoken.selectOption('fr');
+    await release();
+    await words.pressSequentially(' day');
+    // The speaker is chosen for the language that the form knows of, and the form is drawn again.
+    const ada = page.getByRole('button', { name: 'Ada, clear' });
+    await ada.click();
+    await expect(ada).toHaveAttribute('aria-pressed', 'true');
+    await expect(words).toHaveValue('Good day');
+    await expect(spoken).toHaveValue('fr');
+    release = await open(page, '/ai-face-swap');
+    await page
+      .locator('input[type=file]:not([capture])')
+      .first()
+      .setInputFiles(fixture('small-portrait-a.jpg'));
+    await release();
+    await expect(page.getByText(tool.replace).first()).toBeAttached();
+  });
+
+  test(`the slider of a before and after is where it was dragged to, ${moment}`, async ({ page }) => {
+    const release = await open(page, '/');
+    const slider = page.getByRole('slider', { name: texts.compare }).first();
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('no slider');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width / 2, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 4, y, { steps: 3 });
+    await page.mouse.up();
+    await release();
+    await expect(slider).toHaveValue('25');
+  });
+}
+
+test('a login that was filled in and sent by keyboard before it works is checked once it does', async ({
+  page,
+}) => {
+  const release = await MOMENTS['before its code is there']?.(page, '/login');
+  const email = page.getByLabel(login.email, { exact: true });
+  await email.focus();
+  await page.keyboard.type('ann@mail.example');
+  await page.keyboard.press('Enter');
+  await release?.();
+  await expect(page.getByText(login.password_empty)).toBeVisible();
+  await expect(email).toHaveValue('ann@mail.example');
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('without a network before its code, what is pressed says what is wrong, and links lead on @phone', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(unreachable);
+  noise.allow(/dynamically imported module|Unable to preload/);
+  await page.goto(`${network.origin}/pricing`, { waitUntil: 'commit' });
+  const buy = page.getByRole('button', { name: new RegExp(`^${pricing.buy}`) }).first();
+  await buy.waitFor();
+  network.become('cut');
+  await buy.click();
+  await expect(page.getByText(error.part)).toBeInViewport();
+  network.become('open');
+  await page.getByRole('link', { name: brand.name }).first().click();
+  await expect(page).toHaveURL(`${network.origin}/`);
+});
