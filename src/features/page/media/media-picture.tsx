@@ -19,9 +19,12 @@ export const swappedOf = (name: string): string | undefined =>
 /** Room of a picture of which only the address is known; what shows it gives it its size. CSS pixels. */
 const UNKNOWN = { width: 960, height: 720 } as const;
 
-/** Wide pictures fill a narrow screen, where a little less than all of its pixels is enough for them. */
-const sizesOf = (width: number): string | undefined =>
-  width > 360 ? `(max-width:640px) 80vw,${width}px` : undefined;
+/**
+ * Wide pictures fill a narrow screen, where a little less than all of its pixels is enough for them; not for those of the
+ * first view: browsers take a film over one that is enlarged for the larger paint.
+ */
+const sizesOf = (width: number, eager: boolean): string | undefined =>
+  width > 360 ? `(max-width:640px) ${eager ? 'calc(100vw - 32px)' : '80vw'},${width}px` : undefined;
 
 interface MediaPictureProps {
   /** Name in `tools/media.ts`, or an address on this site. */
@@ -39,7 +42,13 @@ interface MediaPictureProps {
  * A picture of the site by its name or address; nothing where the name is unknown. The words beside one with an address
  * describe it.
  */
-export function MediaPicture({ name, decorative = false, words, eager, className }: MediaPictureProps) {
+export function MediaPicture({
+  name,
+  decorative = false,
+  words,
+  eager = false,
+  className,
+}: MediaPictureProps) {
   const t = useT();
   if (name.startsWith('/'))
     return <Picture src={name} {...UNKNOWN} alt="" eager={eager} className={className} />;
@@ -48,7 +57,7 @@ export function MediaPicture({ name, decorative = false, words, eager, className
   return (
     <Picture
       {...picture}
-      sizes={sizesOf(picture.width)}
+      sizes={sizesOf(picture.width, eager)}
       alt={decorative ? '' : (words ?? t(alt))}
       eager={eager}
       className={className}
