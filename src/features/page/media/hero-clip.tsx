@@ -10,11 +10,12 @@ import { whenIdle } from '#src/hydration/when-idle.ts';
 import type { MediaClip } from '#tools/media.ts';
 
 const frame = css({ position: 'relative' });
+/* A little smaller than the still, which is the page's largest paint then. */
 const filmLook = css({
   position: 'absolute',
-  inset: '0',
-  width: 'full',
-  height: 'full',
+  inset: '1px',
+  width: 'calc(100% - 2px)',
+  height: 'calc(100% - 2px)',
   objectFit: 'cover',
   borderRadius: 'xl',
   pointerEvents: 'none',
