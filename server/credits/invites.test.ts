@@ -31,7 +31,7 @@ const credits = async (owner: number, now: Date = NOW): Promise<number> =>
   (await balance(database.current.db, owner, now)).available;
 const join = (
   inviteCode: string,
-  more: { mailbox?: string; device?: null; deviceOwner?: number; place?: string; now?: Date } = {},
+  more: Omit<NonNullable<Parameters<typeof makePerson>[1]>, 'inviteCode'> = {},
 ) => makePerson(database.current.db, { inviteCode, now: NOW, ...more });
 /** A login of an account on a device that others use as well. */
 const logIn = (owner: number, deviceOwner: number) =>
@@ -96,11 +96,28 @@ describe('an invite code', () => {
     for (let n = 0; n < 5; n += 1) joined.push(await credits(await join(code, { place: home })));
     expect(joined).toEqual([40, 40, 40, 0, 0]);
     expect(await credits(await join(code, { place: home, now: inDays(1.01) }), inDays(1.01))).toBe(40);
+    expect(await credits(await join(code, { place: '2001:db8:1:3::/64' })), 'next door').toBe(40);
     await invitesOn().sweep(inDays(4));
     expect(
       await database.current.db.selectFrom('invitation').select('id').where('place', '=', home).execute(),
       'the place is forgotten',
     ).toEqual([]);
+  });
+});
+
+describe('an invite code, where the accounts of the day are used up,', () => {
+  it('earns nothing from other homes of one network, nor with other names of one mail domain', async () => {
+    const ann = await userOf();
+    const code = await codeOf(ann);
+    const homes = Array.from({ length: 21 }, (_, n) => `2001:db8:2:${n.toString(16)}::/64`);
+    const alike = [...homes.slice(0, 20), ...homes.slice(0, 20), ...homes.slice(0, 20)];
+    await Promise.all(alike.map((place) => join(code, { place })));
+    expect(await credits(await join(code, { place: homes[20]! }))).toBe(0);
+    const place = somewhere();
+    const named = [];
+    for (let n = 0; n < 4; n += 1) named.push(await credits(await join(code, { place, mailDomain: 'ours' })));
+    expect(named).toEqual([40, 40, 40, 0]);
+    expect(await invitesOn().info(ann)).toMatchObject({ invited: 63 });
   });
 });
 

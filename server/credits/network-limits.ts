@@ -7,7 +7,7 @@ const A_DAY = { ipv4: 20, ipv6: 3, network: 60 } as const;
 const isIPv6 = (place: string): boolean => place.includes(':');
 
 /** Devices or accounts per day of one network bucket, see `addressBucket`. */
-export const mostADay = (place: string): number => (isIPv6(place) ? A_DAY.ipv6 : A_DAY.ipv4);
+const mostADay = (place: string): number => (isIPv6(place) ? A_DAY.ipv6 : A_DAY.ipv4);
 
 /** Whether a day's share is used up: `here` in the bucket, `around` in the network that it is part of. */
 export const isUsedUp = (place: string, { here, around }: { here: number; around: number }): boolean =>

@@ -4,7 +4,6 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { InviteRejection } from '#server/db/schema/rewards.ts';
 import { networkOf } from '#server/network/address.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
-import { mostADay } from '#server/credits/network-limits.ts';
 import { type Trace, placesOf } from './account-traces.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,20 +20,9 @@ interface Joining {
   place: string;
   /** What another account has left before. */
   met: ReadonlySet<Trace['kind']>;
+  /** Whether the network and the mail domain had accounts of the day left for it, see `countNewcomer`. */
+  isCounted: boolean;
   now: Date;
-}
-
-/** Sign-ups by invite per network and day; the same limit as for free credits. */
-async function placeIsFull(tx: Transaction<Database>, place: string, now: Date): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invite:${place}`}, 0))`.execute(tx);
-  const { n } = await tx
-    .selectFrom('invitation')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('place', '=', place)
-    .where('refused', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  return n >= mostADay(place);
 }
 
 /** Whether the inviter has had the day's rewards for sign-ups from the inviter's own network. */
@@ -71,7 +59,7 @@ async function inviterOf(tx: Transaction<Database>, code: string): Promise<numbe
  * for one side or for both, is not an error.
  */
 export async function joinByInvite(tx: Transaction<Database>, joining: Joining): Promise<void> {
-  const { owner, inviteCode, device, place, met, now } = joining;
+  const { owner, inviteCode, device, place, met, isCounted, now } = joining;
   const inviter = await inviterOf(tx, inviteCode);
   if (inviter === undefined || inviter === owner) return;
   const shared: InviteRejection | undefined = met.has('mailbox')
@@ -79,7 +67,7 @@ export async function joinByInvite(tx: Transaction<Database>, joining: Joining):
     : met.has('device')
       ? 'device'
       : undefined;
-  const refused = shared ?? ((await placeIsFull(tx, place, now)) ? 'place' : null);
+  const refused = shared ?? (isCounted ? null : 'place');
   const rewards =
     refused === null && device !== undefined && !(await ownPlaceIsFull(tx, inviter, place, now));
   const reward = rewards

@@ -36,7 +36,8 @@ export async function loggedIn(
 /**
  * Grants a new account its first credits, in the transaction that creates it: the welcome credits, once for a
  * mailbox and once for a device, whatever became of the account that had them; and more with a valid invite code.
- * Where the network or the mail domain has had its accounts of the day, welcome and daily claim wait.
+ * Where the network or the mail domain has had its accounts of the day, welcome and daily claim wait, and the code
+ * earns nothing.
  */
 export async function signedUp(tx: Transaction<Database>, signUp: SignUp): Promise<void> {
   const { owner, inviteCode, device, place, mailbox, mailDomain, now } = signUp;
@@ -44,7 +45,9 @@ export async function signedUp(tx: Transaction<Database>, signUp: SignUp): Promi
   const met = await leaveTraces(tx, owner, traces, now);
   await leavePlace(tx, owner, place, now);
   const welcome = met.size === 0;
-  if (!(await countNewcomer(tx, { place, mailDomain, now }))) await withhold(tx, owner, welcome);
+  const isCounted = await countNewcomer(tx, { place, mailDomain, now });
+  if (!isCounted) await withhold(tx, owner, welcome);
   else if (welcome) await grantWelcome(tx, owner, now);
-  if (inviteCode !== undefined) await joinByInvite(tx, { owner, inviteCode, device, place, met, now });
+  if (inviteCode === undefined) return;
+  await joinByInvite(tx, { owner, inviteCode, device, place, met, isCounted, now });
 }
