@@ -40,6 +40,8 @@ export function serveSandboxLink(
   app.get(sandboxPath, async (c) => {
     const { language } = c.var;
     c.header('Cache-Control', 'no-store');
+    // Whoever only looks whether there is something, as chats do with what is sent, does not use it up.
+    if (c.req.method === 'HEAD') return c.body(null);
     const packs = addressIn(language, PACKS);
     if (sandboxLink.isMarked(getCookie(c, cookies.sandbox))) return c.redirect(packs, 303);
     const mark = sandboxLink.open(c.req.param('key'));

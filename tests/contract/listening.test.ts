@@ -64,6 +64,8 @@ it('takes test cards in the first browser that opens the link of its start, and 
   const wrong = await ann.fetch(path.slice(0, -1) + (path.endsWith('x') ? 'y' : 'x'));
   expect([wrong.status, await offer()]).toEqual([404, 'off']);
 
+  const looked = await ann.fetch(path, { method: 'HEAD' });
+  expect([looked.status, looked.headers.getSetCookie()], 'a look at the link').toEqual([200, []]);
   const opened = await open();
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/pricing']);
   const [line = ''] = opened.headers.getSetCookie();
