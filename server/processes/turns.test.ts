@@ -72,6 +72,24 @@ it('leaves one of several slots to others, however much somebody sends', async (
   expect(order).toEqual(['home twice', 'flood 2']);
 });
 
+it('turns away the last calls of who sends many before the first one of anybody', async () => {
+  const { order, wait, release } = await oneTaken();
+  const of = (by: string): Turn => ({ rank: 2, most: 4, by, mostBy: 3 });
+  const first = wait('flood 1', of('flood'));
+  const [second, third] = ['flood 2', 'flood 3'].map((name) => wait(name, of('flood')));
+  const others = [wait('home', of('home'))];
+  const dropped = [expect(third).rejects.toMatchObject({ kind: 'busy' })];
+  others.push(wait('away', of('away')));
+  await Promise.all(dropped);
+  const again = expect(second).rejects.toMatchObject({ kind: 'busy' });
+  others.push(wait('abroad', of('abroad')));
+  await again;
+  await expect(wait('home again', of('home')), 'as much as anybody').rejects.toMatchObject({ kind: 'busy' });
+  release();
+  await Promise.all([first, ...others]);
+  expect(order).toEqual(['flood 1', 'home', 'away', 'abroad']);
+});
+
 it('turns away who comes when enough of the rank or of the same caller wait', async () => {
   const { wait, release } = await oneTaken();
   const mine = { rank: 1, most: 9, by: 'me', mostBy: 1 };

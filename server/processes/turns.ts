@@ -4,7 +4,10 @@ import { ProcessFailure } from './failure.ts';
 export interface Turn {
   /** One call of each who asks goes before a second one of any; of those the lower ranks go first. */
   rank: number;
-  /** Most calls of the rank that wait; a further one fails as `busy`. */
+  /**
+   * Most calls of the rank that wait. A further one fails as `busy`, or the last one of whoever has the most of them
+   * waiting, where that is more than the one who asks would have.
+   */
   most: number;
   /** Who asks: of those with the same name at most `mostBy` wait, and they never have all of several slots. */
   by?: string;
@@ -19,16 +22,20 @@ interface Waiting<Slot> extends Turn {
   /** The round in which it is served. */
   round: number;
   take(slot: Slot): void;
+  /** Fails as `busy`. */
+  drop(): void;
 }
 
+const busy = (): ProcessFailure => new ProcessFailure('busy', 'too many calls wait');
+
 /**
- * Hands out slots in the order of turns. Whoever sends many calls at once does not hold up the others, of whatever rank:
- * the rounds are those of start-time fair queueing (Goyal, Vin & Cheng 1996), each call counted alike.
+ * Hands out slots in the order of turns. Whoever sends many calls at once does not hold up the others, of whatever
+ * rank: the rounds are those of start-time fair queueing (Goyal, Vin & Cheng 1996), each call counted alike.
  */
 interface Turns<Slot> {
   /**
    * Resolves with a slot.
-   * @throws ProcessFailure `busy` when too many wait, `canceled` when the signal is aborted while it waits
+   * @throws ProcessFailure `busy` when too many wait, at once or later, `canceled` when the signal is aborted
    */
   take(turn: Turn, signal: AbortSignal): Promise<Slot>;
   giveBack(slot: Slot): void;
@@ -44,9 +51,19 @@ export function createTurns<Slot>(slots: readonly Slot[]): Turns<Slot> {
   const rounds = new Map<string, number>();
   let now = 0;
 
-  const isFull = ({ rank, most, by, mostBy = Infinity }: Turn): boolean =>
-    waiting.filter((one) => one.rank === rank).length >= most ||
-    (by !== undefined && waiting.filter((one) => one.by === by).length >= mostBy);
+  const countOf = (by: string | undefined): number =>
+    by === undefined ? 0 : waiting.filter((one) => one.by === by).length;
+
+  /** Whether a call may wait: few who send many never fill a rank for others (McKenney 1990, buffer stealing). */
+  const hasRoom = ({ rank, most, by, mostBy = Infinity }: Turn): boolean => {
+    if (countOf(by) >= mostBy) return false;
+    const alike = waiting.filter((one) => one.rank === rank);
+    if (alike.length < most) return true;
+    const largest = Math.max(...alike.map((one) => countOf(one.by)));
+    if (largest <= countOf(by) + 1) return false;
+    alike.findLast((one) => countOf(one.by) === largest)?.drop();
+    return true;
+  };
 
   const roundOf = (by: string | undefined): number => {
     if (by === undefined) return now;
@@ -65,12 +82,14 @@ export function createTurns<Slot>(slots: readonly Slot[]): Turns<Slot> {
         holders.set(slot, turn.by);
         return slot;
       }
-      if (isFull(turn)) throw new ProcessFailure('busy', 'too many calls wait');
+      if (!hasRoom(turn)) throw busy();
       return new Promise((resolve, reject) => {
-        const onAbort = (): void => {
+        const leave = (why: ProcessFailure): void => {
+          signal.removeEventListener('abort', onAbort);
           waiting.splice(waiting.indexOf(entry), 1);
-          reject(new ProcessFailure('canceled', 'stopped on request'));
+          reject(why);
         };
+        const onAbort = (): void => leave(new ProcessFailure('canceled', 'stopped on request'));
         const entry: Waiting<Slot> = {
           ...turn,
           round: roundOf(turn.by),
@@ -78,6 +97,7 @@ export function createTurns<Slot>(slots: readonly Slot[]): Turns<Slot> {
             signal.removeEventListener('abort', onAbort);
             resolve(given);
           },
+          drop: () => leave(busy()),
         };
         signal.addEventListener('abort', onAbort, { once: true });
         const after = waiting.findIndex(
