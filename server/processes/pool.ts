@@ -15,6 +15,11 @@ export interface PoolOptions extends ChildOptions {
   readonly longer?: Readonly<Record<string, number>>;
   /** Longest time without a step, instead of a limit of the whole call: for calls of any length. */
   readonly stallMs?: number;
+  /**
+   * How long a call goes on that nobody waits for any more, for calls that end sooner than a process starts: who asks
+   * and leaves again must not cost others a process each time. Without it, its process is killed at once.
+   */
+  readonly graceMs?: number;
 }
 
 /** Why a call failed before or behind the work itself: a place for it could not be made, or its files not moved. */
@@ -53,7 +58,15 @@ const FIRST: Turn = { rank: 0, most: Infinity };
 
 const canceled = (): ProcessFailure => new ProcessFailure('canceled', 'stopped on request');
 
-export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...options }: PoolOptions): Pool {
+export function createPool({
+  size,
+  timeoutMs,
+  longer = {},
+  idleMs,
+  stallMs,
+  graceMs = 0,
+  ...options
+}: PoolOptions): Pool {
   const isWarm = idleMs === undefined;
   const slots: Slot[] = Array.from({ length: size }, () => ({
     child: isWarm ? startChild(options, true) : undefined,
@@ -111,7 +124,12 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
       throw failureOf(error);
     }
     const fromMs = child.spentMs();
-    const stop = (): void => child.kill(canceled());
+    let grace: NodeJS.Timeout | undefined;
+    const stop = (): void => {
+      if (graceMs === 0) child.kill(canceled());
+      // One that still starts is there for whoever comes next.
+      else if (warm) grace = setTimeout(() => child.kill(canceled()), graceMs);
+    };
     const limitMs = stallMs ?? longer[call] ?? timeoutMs;
     const timer = setTimeout(
       () => child.kill(new ProcessFailure('timeout', `not done in ${limitMs} ms`)),
@@ -148,6 +166,7 @@ export function createPool({ size, timeoutMs, longer = {}, idleMs, stallMs, ...o
       throw failureOf(error);
     } finally {
       clearTimeout(timer);
+      clearTimeout(grace);
       signal.removeEventListener('abort', stop);
       spent?.(child.spentMs() - fromMs);
       replaceDead(slot, warm);

@@ -59,7 +59,7 @@ const LITTLE_ROOM = ['--max-semi-space-size=4', '--single-threaded-gc'];
  * What is asked before a price has processes of its own, which step back for jobs; a call that takes more of the
  * processor is stopped and asked again with less to do. Photos and words, a second or two each, never wait for clips.
  */
-const LOOK = { isLook: true, size: 1, niceness: 10, processorMs: 10_000, timeoutMs: 120_000 };
+const LOOK = { isLook: true, size: 1, niceness: 10, processorMs: 10_000, timeoutMs: 120_000, graceMs: 3000 };
 const APART: readonly Apart[] = [
   { ...LOOK, calls: ['detect-faces', 'measure-mask', 'outline-person', 'read-prompt'] },
   {

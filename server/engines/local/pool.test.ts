@@ -68,6 +68,26 @@ it('stops the work of the real engine when it is canceled, and serves the next c
   expect(await on.run('detect-faces', { file }, quiet())).toMatchObject({ faces: [{}] });
 });
 
+it('lets a short call end that nobody waits for any more, and keeps its process for the next', async () => {
+  const on = await startLater({ graceMs: 10_000 });
+  const control = new AbortController();
+  let pids: number[] = [];
+  const context = onFirstStep(() => {
+    pids = on.pids();
+    control.abort();
+  }, control.signal);
+  await enlarge(on, 'fine', context);
+  await enlarge(on);
+  expect([pids.length, on.pids()]).toEqual([1, pids]);
+});
+
+it('ends a call that nobody waits for any more when it takes longer than a process needs to start', async () => {
+  const on = await startLater({ graceMs: 50 });
+  const control = new AbortController();
+  const context = onFirstStep(() => control.abort(), control.signal);
+  await expect(enlarge(on, 'hang', context)).rejects.toMatchObject({ kind: 'canceled' });
+});
+
 it('does not start what was canceled while it waited', async () => {
   const on = await startLater();
   const mark = join(dir, 'never');
