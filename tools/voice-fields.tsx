@@ -28,6 +28,7 @@ const chosen = new WeakSet<PanelForm>();
  * the language of another page.
  */
 export function usePageLanguage(form: PanelForm, isBegun: (options: OptionValues) => boolean): void {
+  useSignals();
   const { code: page } = active.value;
   useEffect(
     () =>

@@ -93,6 +93,7 @@ function PaidActions({ detail }: { detail: TxnDetail }) {
 }
 
 function UnpaidActions({ detail, looking }: { detail: TxnDetail; looking: boolean }) {
+  useSignals();
   const t = useT();
   const pack = packNamed(detail.pack);
   return (

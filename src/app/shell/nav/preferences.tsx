@@ -24,6 +24,7 @@ async function choose(code: string): Promise<void> {
 
 /** The languages as links to this same page: they work before hydration; after it they do not reload. */
 export function useLanguages(): MenuItem[] {
+  useSignals();
   const { code } = active.value;
   const { path } = page.value;
   return completeLanguages.map((each) => ({

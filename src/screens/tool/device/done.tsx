@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect } from 'react';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { Link } from '#src/i18n/links/link.tsx';
@@ -78,6 +79,7 @@ export function Done({
   strip,
   more: ofAll,
 }: DoneProps) {
+  useSignals();
   const t = useT();
   const { width, height, url } = item;
   const owned = ownedOf(item);
