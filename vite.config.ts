@@ -7,8 +7,8 @@ import { entryChunks } from '#scripts/vite/chunks/entry.ts';
 import { devSite } from '#scripts/vite/dev-site.ts';
 import { oneLanguage, ownStoreHook, singleIcons } from '#scripts/vite/lean-libraries.ts';
 import { inlineScript } from '#scripts/vite/inline-script.ts';
+import { networkRuntime } from '#scripts/vite/network-runtime.ts';
 import { pandaStatic } from '#scripts/vite/panda/static.ts';
-import { visionFiles } from '#scripts/vite/vision-files.ts';
 import { precompress } from '#scripts/vite/precompress.ts';
 import { shellManifest } from './scripts/vite/shell-manifest.ts';
 import { prerender } from '#scripts/vite/pages/prerender.ts';
@@ -62,7 +62,7 @@ export default defineConfig({
     }),
     react(),
     devSite(),
-    visionFiles(),
+    networkRuntime(),
     entryChunks(),
     prerender(texts),
     forClient([
@@ -88,7 +88,7 @@ export default defineConfig({
   worker: {
     // What a worker loads with its first request is a chunk of its own.
     format: 'es',
-    plugins: () => [visionFiles()],
+    plugins: () => [networkRuntime()],
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name].[hash:10].js',

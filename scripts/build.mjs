@@ -1,7 +1,16 @@
 // Builds the whole site into DIST_DIR (default ./dist): it is made beside it and then put in its place in one
 // step.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { STAMP, inputsHash } from './vite/inputs.mjs';
 
@@ -35,6 +44,8 @@ run('vite/bin/vite.js', ['build', '--logLevel', process.env.BUILD_LOG ?? 'warn']
   NODE_ENV: 'production',
 });
 
+// Beside the programs: a confined worker reads nothing else of the checkout.
+cpSync(path.join(root, 'media/models'), path.join(draft, 'server/media/models'), { recursive: true });
 writeFileSync(path.join(draft, STAMP), `${inputs}\n`);
 const old = `${dist}.old-${process.pid}`;
 if (existsSync(dist)) renameSync(dist, old);

@@ -2,13 +2,13 @@ import { DeviceFailure } from '#contract/tools/device.ts';
 import { openFaces } from '#media/face/open.ts';
 import { plainOpenCv } from '#media/opencv/plain/plain.ts';
 import { openPersonMatte } from '#media/segment/person.ts';
-import fullRange from '@mediapipe/face_detection/face_detection_full_range.tflite?url';
-import shortRange from '@mediapipe/face_detection/face_detection_short_range.tflite?url';
-import person from '@mediapipe/selfie_segmentation/selfie_segmentation.tflite?url';
+import fullRange from '#media/models/face_detection_full_range.tflite?url';
+import shortRange from '#media/models/face_detection_short_range.tflite?url';
+import landmarks from '#media/models/face_landmark.tflite?url';
+import canonicalFace from '#media/models/geometry_pipeline_metadata_landmarks.binarypb?url';
+import person from '#media/models/selfie_segmentation.tflite?url';
 import start from '@litertjs/core/wasm/litert_wasm_compat_internal.js';
 import runtime from '@litertjs/core/wasm/litert_wasm_compat_internal.wasm?url';
-import landmarks from 'packed:face_landmark.tflite';
-import canonicalFace from 'packed:geometry_pipeline_metadata_landmarks.binarypb';
 
 async function bytesOf(address: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(address);

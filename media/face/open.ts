@@ -5,7 +5,7 @@ import { DETECTOR_SIDES } from './detect/detector.ts';
 import { LANDMARKS_SIDE } from './detect/landmarks.ts';
 import { openCanonicalFace } from './geometry/canonical.ts';
 
-/** Files that finding and swapping faces reads, as the packages of MediaPipe ship them. */
+/** Files of `media/models` that finding and swapping faces reads. */
 export interface FaceFiles {
   /** `face_detection_full_range.tflite`: faces from about 1/12 of the picture's side, input 192. */
   readonly fullRange: Uint8Array;

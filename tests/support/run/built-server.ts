@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
 
 const ENTRIES = 'tests/support/entries';
 
-/** Packages that look for files beside them: native code, dictionaries, models. */
+/** Packages that look for files beside them: native code, WebAssembly, dictionaries. */
 const WITH_FILES = [
   '@litertjs/core',
   '@node-rs/argon2',
@@ -48,6 +48,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       },
     },
   });
+  await cp('media/models', join(home, 'media/models'), { recursive: true });
   process.env.TEST_SERVER = join(home, 'main.js');
   return () => rm(home, { recursive: true, force: true });
 }

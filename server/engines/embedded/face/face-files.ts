@@ -5,26 +5,16 @@ import { compileFunction } from 'node:vm';
 import { type FaceFiles, openFaces, openMeasuring } from '#media/face/open.ts';
 import type { LiteRt } from '#media/litert/litert.ts';
 import type { OpenCvModule } from '#media/opencv/opencv.ts';
+import { modelFile } from '#server/engines/embedded/model-file.ts';
 
 const require = createRequire(import.meta.url);
-export const packageFile = (name: string, file: string): Buffer =>
-  readFileSync(join(dirname(require.resolve(`${name}/package.json`)), file));
 
-/** One file of the archive into which @mediapipe/face_mesh packs its data; its loader lists the offsets. */
-function packed(wanted: string): Buffer {
-  const name = 'face_mesh_solution_packed_assets';
-  const listing = packageFile('@mediapipe/face_mesh', `${name}_loader.js`).toString();
-  const found = new RegExp(`"[^"]*/${wanted}", "start": (\\d+), "end": (\\d+)`).exec(listing);
-  if (!found) throw new Error(`${wanted} is not in @mediapipe/face_mesh`);
-  return packageFile('@mediapipe/face_mesh', `${name}.data`).subarray(Number(found[1]), Number(found[2]));
-}
-
-const canonicalFace = (): Buffer => packed('geometry_pipeline_metadata_landmarks.binarypb');
+const canonicalFace = (): Buffer => modelFile('geometry_pipeline_metadata_landmarks.binarypb');
 
 const faceFiles = (): FaceFiles => ({
-  fullRange: packageFile('@mediapipe/face_detection', 'face_detection_full_range.tflite'),
-  shortRange: packageFile('@mediapipe/face_detection', 'face_detection_short_range.tflite'),
-  landmarks: packed('face_landmark.tflite'),
+  fullRange: modelFile('face_detection_full_range.tflite'),
+  shortRange: modelFile('face_detection_short_range.tflite'),
+  landmarks: modelFile('face_landmark.tflite'),
   canonicalFace: canonicalFace(),
 });
 

@@ -8,9 +8,3 @@ declare module '@litertjs/core/wasm/litert_wasm_compat_internal.js' {
     printErr(line: string): void;
   }): Promise<LiteRt>;
 }
-
-declare module 'packed:*' {
-  /** Address of a file of an archive. */
-  const address: string;
-  export default address;
-}
