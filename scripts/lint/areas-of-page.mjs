@@ -116,7 +116,7 @@ export const areasOfPage = [
   {
     name: 'networks on the device',
     files: [`tools/${NETWORKS}`],
-    may: ['#contract/', '#media/', '@mediapipe/', '@litertjs/', 'packed:'],
+    may: ['#contract/', '#media/', '@litertjs/'],
   },
   {
     name: 'tool on the device',

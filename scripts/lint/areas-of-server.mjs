@@ -144,7 +144,6 @@ export const areasOfServer = [
       '#locales/illustrator.ts$',
       'sharp$',
       '@techstark/opencv-js$',
-      '@mediapipe/',
       'kuromoji$',
       'pinyin-pro$',
       'superstruct$',
