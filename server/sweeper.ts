@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Log } from './db/log.ts';
 
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 5 * MINUTE_MS;
 
 interface Sweepable {
   sweep(now: Date): Promise<void>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts';
 import type { MediaKind } from '#contract/tools/tool.ts';
 
 /**
@@ -23,7 +24,7 @@ export const shareLimits = {
   letters: 4000,
   /** Shares that are stored at a time, and for how many milliseconds. */
   shares: 8,
-  keepMs: 86_400_000,
+  keepMs: DAY_MS,
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { array, enums, integer, nullable, number, object, optional, string } from 'superstruct';
 import { Nothing, call } from '#contract/http/envelope.ts';
 import { Result } from '#contract/media/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 
 /** Themes in the order in which the weeks take them; their texts are `themes.<name>` and `ideas.<name>`. */
 export const themes = [
@@ -15,9 +16,9 @@ export const themes = [
 ] as const;
 export type Theme = (typeof themes)[number];
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 /** 5 January 1970 was a Monday. */
-const FIRST_MONDAY_MS = 4 * 86_400_000;
+const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /** The number of the week of a moment (milliseconds since 1970): weeks begin on Mondays, UTC. */
 export const weekAt = (at: number): number => Math.floor((at - FIRST_MONDAY_MS) / WEEK_MS);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Announcements } from '#server/events/door.ts';
 import type { PaymentProvider, PaymentUpdate, ProviderName } from '#server/billing/providers/port.ts';
@@ -10,9 +11,9 @@ import { backoffMs } from '#server/waiting.ts';
 
 /** First and longest wait of a parked message. */
 const FIRST_WAIT_MS = 5000;
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 /** Age at which a message about an unknown purchase is given up. */
-const GIVE_UP_MS = 3 * 86_400_000;
+const GIVE_UP_MS = 3 * DAY_MS;
 const BATCH = 50;
 
 interface InboxDependencies {

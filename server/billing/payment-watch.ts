@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { TxnStatus } from '#contract/users/pay.ts';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
@@ -13,11 +14,11 @@ const EVERY_MS = 5000;
 const BATCH = 20;
 /** First and longest wait between polls. */
 const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 /** While a user waits at a payment page, the provider is polled at most this often. */
 const ASKED_EVERY_MS = 10_000;
 /** An unpaid purchase is given up this long after its form closed, whatever the provider says. */
-const GIVE_UP_MS = 3 * 86_400_000;
+const GIVE_UP_MS = 3 * DAY_MS;
 
 interface WatchDependencies {
   db: Kysely<Database>;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { MINUTE_MS } from '#contract/time.ts';
 import { type Catalogue, type Txn, type TxnDetail, TxnStatus, checkoutPath } from '#contract/users/pay.ts';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
@@ -12,12 +13,12 @@ import { type PaymentTxn, refundedCents } from './clawback.ts';
 import { serverText } from '#server/texts.ts';
 
 /** The same user and price within this time get the same open purchase again. */
-const REUSED_FOR_MS = 30 * 60_000;
+const REUSED_FOR_MS = 30 * MINUTE_MS;
 /**
  * Lifetime of a checkout: a user who gets it at the last moment still has an hour; Stripe requires at least
  * 30 minutes.
  */
-const OPEN_FOR_MS = 90 * 60_000;
+const OPEN_FOR_MS = 90 * MINUTE_MS;
 /** Wait before an unpaid purchase is first polled without a request. */
 const FIRST_CHECK_MS = 60_000;
 

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/time.ts';
 import { receiptPath } from '#contract/users/pay.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
-const OPENS_FOR_MS = 3_600_000;
+const OPENS_FOR_MS = HOUR_MS;
 
 /** Signed receipt URLs that open without a login for an hour. */
 export interface ReceiptLinks {

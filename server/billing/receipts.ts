@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import { TxnStatus } from '#contract/users/pay.ts';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
@@ -12,7 +13,7 @@ import { serverText } from '#server/texts.ts';
 /** Lease in which one process sends a receipt before another may. */
 const LEASE_MS = 120_000;
 /** Age after which an unsent receipt is not mailed any more; its page still shows it. */
-const GIVE_UP_MS = 3 * 86_400_000;
+const GIVE_UP_MS = 3 * DAY_MS;
 const BATCH = 20;
 
 interface ReceiptDependencies {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { cookies } from '#contract/site/storage-keys.ts';
+import { DAY_S } from '#contract/time.ts';
 import {
   TxnStatus,
   catalogue,
@@ -30,7 +31,7 @@ export interface PayDependencies {
 
 const PACKS = '/pricing';
 /** Longer than a server runs. */
-const MARK_S = 365 * 86_400;
+const MARK_S = 365 * DAY_S;
 
 /** The link of the start opens the sandbox in the first browser that comes by it. */
 export function serveSandboxLink(

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
 import type { keep } from '#contract/media/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DEVICE_ENGINE, worksOnDevice } from '#contract/tools/device-families.ts';
 import { deviceLabelOf } from '#contract/tools/device-labels.ts';
 import type { Tool } from '#contract/tools/tool.ts';
@@ -18,7 +19,6 @@ import { writeCreation } from './creations.ts';
 
 type Wanted = Infer<typeof keep.request>;
 
-const DAY_MS = 86_400_000;
 const MB = 1_000_000;
 /** Bytes of what one account has brought from devices and not deleted for good. */
 const MOST_BYTES = 2000 * MB;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import type { Membership } from './entitlements.ts';
 import { daysBetween, localDate, zoneOf } from './local-days.ts';
 
-const DAY_MS = 86_400_000;
 /** Least time between two changes of the time zone that counts an owner's days. */
 const ZONE_CHANGE_MS = 7 * DAY_MS;
 /** Longer than any two dates of two zones are apart. */

@@ -1,12 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { streakBonuses, streakWeek } from '#contract/users/credit.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { endOfDate, localDate } from './local-days.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Least time between two claims, whatever the calendar says. */
 const APART_MS = 20 * HOUR_MS;
 /** Unspent credits of a claim expire after this time, or at the next claim. */

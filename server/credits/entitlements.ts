@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import { MEMBER_DAYS, TxnStatus } from '#contract/users/pay.ts';
 import { MEMBER_BYTES_FACTOR } from '#contract/tools/tool.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users/users.ts';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Terms {
   lane: Lane;

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Infer } from 'superstruct';
+import { DAY_MS } from '#contract/time.ts';
 import { inviteRewards } from '#contract/users/credit.ts';
 import { TxnStatus } from '#contract/users/pay.ts';
 import type { InviteInfo } from '#contract/users/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 
-const DAY_MS = 86_400_000;
 const PACK_STAYS_DAYS = 14;
 /** Longer than the day for which a network bucket counts. */
 const BUCKET_DAYS = 2;

@@ -1,5 +1,5 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '#contract/time.ts';
+
 /** No IANA name is longer. */
 const LONGEST_NAME = 64;
 

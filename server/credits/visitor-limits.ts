@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import { visitorCredits } from '#contract/users/credit.ts';
 import type { MediaKind } from '#contract/tools/tool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { networkOf } from '#server/network/address.ts';
 import { isUsedUp } from './network-limits.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface JobOwner {
   owner: number;

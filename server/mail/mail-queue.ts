@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { type Mail, MailFailed, type Mailer } from '#server/mail/port.ts';
 import type { Log } from '#server/db/log.ts';
@@ -16,7 +17,7 @@ const LEASE_MS = 15_000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 600_000;
 /** A mail that did not go out in this time would only surprise. */
-const GIVE_UP_MS = 3 * 86_400_000;
+const GIVE_UP_MS = 3 * DAY_MS;
 
 /** A mail for the operator, whose words are not those of a language of the site; `name` is for the log. */
 type OperatorMail = Mail & { name: string };

@@ -1,9 +1,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 
-export const STAY_MS = 8 * 3_600_000;
+export const STAY_MS = 8 * HOUR_MS;
 
 /** Opened with the token. */
 export interface OperatorSession {

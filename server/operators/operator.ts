@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { MINUTE_MS } from '#contract/time.ts';
 import { TxnStatus } from '#contract/users/pay.ts';
 import type { PaymentTables } from '#server/db/schema/payments.ts';
 import type { Database } from '#server/db/schema/schema.ts';
@@ -14,7 +15,7 @@ import type { Outcome } from './outcomes.ts';
 
 const ROWS = 50;
 /** Age after a form closed at which an unpaid purchase counts as stuck. */
-const STUCK_MS = 15 * 60_000;
+const STUCK_MS = 15 * MINUTE_MS;
 
 export type Purchase = PaymentTxn & { email: string | null; unused: number | null };
 export type ParkedEvent = Selectable<PaymentTables['payment_event']>;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_S } from '#contract/time.ts';
 import type { PushMessage } from '#contract/users/push.ts';
 import { toolTag } from '#contract/tools/tool-tag.ts';
 import type { Database } from '#server/db/schema/schema.ts';
@@ -6,7 +7,7 @@ import type { PushSender } from '#server/push/web-push/port.ts';
 import { serverText } from '#server/texts.ts';
 
 /** Seconds that the push service keeps the message for a browser that is offline. */
-const TTL_S = 7 * 86_400;
+const TTL_S = 7 * DAY_S;
 
 /** Sends the news that a tool works now to all browsers of an owner, once; a browser that is gone is removed. */
 export function createOpeningNews(db: Kysely<Database>, sender: PushSender | undefined) {

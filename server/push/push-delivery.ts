@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { PushResult, PushSender, PushTarget } from '#server/push/web-push/port.ts';
 import type { Logger } from '#server/log.ts';
@@ -12,10 +13,10 @@ const BATCH = 16;
 /** Longer than a delivery takes; messages of a stopped server are sent after it. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 const MOST_TRIES = 12;
 /** A job that ended longer ago is not notified. */
-const STALE_MS = 86_400_000;
+const STALE_MS = DAY_MS;
 
 interface DeliveryDependencies {
   db: Kysely<Database>;

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#contract/time.ts';
+
 const DAY_MIN = 1440;
 
 /** Minutes of the day; both or none. */

@@ -1,5 +1,6 @@
 import { effects, templates } from '#contract/site/library.ts';
 import { healthPath, routeCheck } from '#contract/site/site.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { checkRoute } from '#server/site/pages.ts';
 import { success } from '#server/http/answer.ts';
@@ -10,7 +11,7 @@ import { effectsOf, templatesIn } from './library.ts';
 import type { Redirects } from './redirects.ts';
 
 /** How long a copy of the security contact counts, RFC 9116: less than a year. */
-const SECURITY_TXT_MS = 180 * 86_400_000;
+const SECURITY_TXT_MS = 180 * DAY_MS;
 
 interface SiteRoutes {
   redirects: Redirects;

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Item } from '#contract/media/dash.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { fileRefused } from '#server/http/errors.ts';
@@ -10,7 +11,6 @@ import type { FileAddresses } from './file-addresses.ts';
 
 export type StoredFile = Selectable<Database['stored_file']>;
 
-const HOUR_MS = 3_600_000;
 /** How long files are stored; without a number until they are deleted. */
 const RETENTION_MS = {
   upload: 24 * HOUR_MS,

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 const BATCH = 200;
 /** A deleted file's row, unless of a preview, stays for as long as a creation may still show its size. */
-const ROW_MS = 60 * 86_400_000;
+const ROW_MS = 60 * DAY_MS;
 
 /** Removes expired files, and the rows of those deleted long ago. */
 export async function sweepFiles(db: Kysely<Database>, files: StoredFiles, now: Date): Promise<void> {

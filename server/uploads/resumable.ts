@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Item } from '#contract/media/dash.ts';
 import { type InitRequest, PART_BYTES, type Upload } from '#contract/media/upload.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import type { RateLimits } from '#server/http/limits/rate-limits.ts';
@@ -15,7 +16,7 @@ import { discard, type StoredFiles, type Workspace } from '#server/storage/door.
 import type { Uploader, Uploads } from './uploads.ts';
 
 /** How long the parts of an unfinished upload are kept. */
-const LIFETIME_MS = 2 * 3_600_000;
+const LIFETIME_MS = 2 * HOUR_MS;
 
 type Session = Selectable<Database['upload_session']>;
 

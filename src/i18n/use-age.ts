@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Format } from '#src/i18n/format.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A time in the past in words, in whole minutes, hours or days. */
 function ago(format: Format, ms: number): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts';
 import { CACHED_HEADER, type CachedReason } from '#sw/contract/cached-response.ts';
 import type { WaitUntil } from '#sw/wait-until.ts';
 import { type CachedResponse, enterOwner, clearResponses, recall, remember } from './cached-responses.ts';
@@ -24,7 +25,7 @@ let slowUntil = 0;
 const AWAY = 503;
 
 /** Older responses would mislead more than they help. */
-const MAX_AGE_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 interface EntryKey {
   /** Hash of the token; empty for visitors. */

@@ -1,12 +1,13 @@
 import { type JWTPayload, type RemoteJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { assert, literal, optional, refine, size, string, type } from 'superstruct';
+import { HOUR_MS } from '#contract/time.ts';
 import { type Identity, IdentityAway, type IdentityProvider } from './port.ts';
 
 /** The issuer as named in older tokens. */
 const OTHER_NAMES: Record<string, string[]> = { 'https://accounts.google.com': ['accounts.google.com'] };
 const TIMEOUT_MS = 3000;
 /** Keys are fetched again after at most one hour; an unknown key triggers at most one fetch in 10 seconds. */
-const KEYS_AGE_MS = 3_600_000;
+const KEYS_AGE_MS = HOUR_MS;
 const KEYS_PAUSE_MS = 10_000;
 /** Allowed clock difference, and greatest age of a credential. */
 const CLOCK_TOLERANCE_S = 30;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 
-const DAY_MS = 86_400_000;
 /** Longer than a visitor's uploads are kept. */
 const IDLE_DAYS = 3;
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { CodePurpose } from '#server/db/schema/accounts.ts';
 import type { EmailMessage, MailQueue } from '#server/mail/door.ts';
@@ -92,7 +93,7 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
           tries: 0,
           other_tries: 0,
           created_at: at,
-          expires_at: new Date(at.getTime() + GOOD_FOR_MIN * 60_000),
+          expires_at: new Date(at.getTime() + GOOD_FOR_MIN * MINUTE_MS),
         };
         await tx
           .insertInto('mail_code')

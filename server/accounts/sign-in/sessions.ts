@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Session } from '#contract/users/users.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { KnownDevice } from '#server/http/request/identity.ts';
 
-const DAY_MS = 86_400_000;
 /** A session expires when it is not used for this long, and in any case some time after its start. */
 const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;

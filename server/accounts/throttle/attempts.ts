@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS, DAY_S } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { slowDown } from '#server/http/errors.ts';
 import { networkOf } from '#server/network/address.ts';
@@ -10,7 +11,6 @@ interface Window {
 
 const MINUTE = 60;
 const HOUR = 3600;
-const DAY = 86_400;
 /**
  * How long this process remembers a full window, so that a flood of tries from one network does not reach the
  * database.
@@ -25,7 +25,7 @@ const limits = {
   /** Per address. */
   mail: [
     { windowS: HOUR, most: 5 },
-    { windowS: DAY, most: 10 },
+    { windowS: DAY_S, most: 10 },
   ],
   /** Per network (see `addressBucket`). */
   mailPlace: [{ windowS: HOUR, most: 30 }],
@@ -46,7 +46,7 @@ const limits = {
   /** Per account. */
   export: [
     { windowS: HOUR, most: 3 },
-    { windowS: DAY, most: 10 },
+    { windowS: DAY_S, most: 10 },
   ],
 } as const satisfies Record<string, readonly Window[]>;
 
@@ -125,7 +125,7 @@ export function createAttempts(db: Kysely<Database>, now: () => Date = () => new
     async sweep(at) {
       await db
         .deleteFrom('attempt')
-        .where('at', '<=', new Date(at.getTime() - DAY * 1000))
+        .where('at', '<=', new Date(at.getTime() - DAY_MS))
         .execute();
     },
   };

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import { VISITOR_CREDITS } from '#contract/users/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { balance, type Balance } from './balance.ts';
 import { grant } from './ledger.ts';
-
-const PERIOD_MS = 24 * 60 * 60 * 1000;
 
 const lastGrant = (db: Kysely<Database>, ownerId: number) =>
   db
@@ -17,7 +16,7 @@ const lastGrant = (db: Kysely<Database>, ownerId: number) =>
     .executeTakeFirst();
 
 const isDue = (last: { created_at: Date } | undefined, now: Date): boolean =>
-  last === undefined || now.getTime() - last.created_at.getTime() >= PERIOD_MS;
+  last === undefined || now.getTime() - last.created_at.getTime() >= DAY_MS;
 
 /** What a device can spend now: its balance, and the daily credits that it would get. Writes no grant. */
 export async function anonymousBalance(db: Kysely<Database>, ownerId: number, now: Date): Promise<Balance> {
@@ -43,7 +42,7 @@ export async function ensureAnonymousCredits(
       kind: 'anonymous',
       key: `anonymous:${ownerId}:${last?.id ?? 0}`,
       now,
-      expiresAt: new Date(now.getTime() + PERIOD_MS),
+      expiresAt: new Date(now.getTime() + DAY_MS),
       replace: true,
     });
   }

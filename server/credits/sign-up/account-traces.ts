@@ -1,8 +1,8 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { networkOf } from '#server/network/address.ts';
 
-const DAY_MS = 86_400_000;
 /** How long the networks of an account are remembered. */
 const PLACE_DAYS = 30;
 

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import { inviteRewards } from '#contract/users/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { InviteRejection } from '#server/db/schema/rewards.ts';
@@ -6,7 +7,6 @@ import { networkOf } from '#server/network/address.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { type Trace, placesOf } from './account-traces.ts';
 
-const DAY_MS = 86_400_000;
 /** Sign-ups a day from the inviter's own network that may reward the inviter. */
 const FROM_OWN_PLACE = 2;
 

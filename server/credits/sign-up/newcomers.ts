@@ -1,9 +1,9 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { networkOf } from '#server/network/address.ts';
 import { isUsedUp } from '#server/credits/network-limits.ts';
 
-const DAY_MS = 86_400_000;
 /** New accounts a day at a mail domain whose owner can make any number of addresses. */
 const OF_DOMAIN = { fromOneNetwork: 3, inAll: 30 } as const;
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOUR_MS } from '#contract/time.ts';
 import {
   type Apart,
   createLocalEngine,
@@ -29,11 +30,11 @@ const LONGER_MS = {
   'find-people': 1_800_000,
   'animate-image': 600_000,
   'generate-video': 900_000,
-  'swap-clip': 6 * 3_600_000,
-  'matte-clip': 6 * 3_600_000,
-  'enhance-clip': 6 * 3_600_000,
-  'erase-mark': 6 * 3_600_000,
-  'transfer-motion': 6 * 3_600_000,
+  'swap-clip': 6 * HOUR_MS,
+  'matte-clip': 6 * HOUR_MS,
+  'enhance-clip': 6 * HOUR_MS,
+  'erase-mark': 6 * HOUR_MS,
+  'transfer-motion': 6 * HOUR_MS,
 };
 
 /** A process that need not be warm ends after so long without work. */

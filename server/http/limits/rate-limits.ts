@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS, DAY_S } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { slowDown } from '#server/http/errors.ts';
 import { networkOf } from '#server/network/address.ts';
@@ -9,7 +10,6 @@ interface Limit {
   place: number;
 }
 
-const DAY_MS = 86_400_000;
 /** A network may do so many times what one place in it may, see `networkOf`. */
 const NETWORK_FACTOR = 10;
 
@@ -41,7 +41,7 @@ const limits = {
   checkoutPage: { windowS: 600, owner: Infinity, place: 300 },
   card: { windowS: 600, owner: Infinity, place: 300 },
   /** Pictures drawn of moments of clips: a second of a processor each, and some tens of kilobytes that are stored. */
-  still: { windowS: 86_400, owner: 2000, place: 10_000 },
+  still: { windowS: DAY_S, owner: 2000, place: 10_000 },
   /** Films of a slider, some seconds of a processor each. */
   film: { windowS: 600, owner: 20, place: 60 },
   /** Searches among one's own creations, each as long as the list is. */
@@ -49,18 +49,18 @@ const limits = {
   share: { windowS: 600, owner: 60, place: 300 },
   sharePage: { windowS: 600, owner: Infinity, place: 3000 },
   /** Pictures made on devices that are taken into an account. */
-  madeElsewhere: { windowS: 86_400, owner: 100, place: 1000 },
+  madeElsewhere: { windowS: DAY_S, owner: 100, place: 1000 },
   push: { windowS: 600, owner: 60, place: 600 },
   /**
    * Messages to the operator: of a place, of everybody together, and beyond those of networks that have not written on
    * that day; and the first message of a network.
    */
   contact: { windowS: 3600, owner: Infinity, place: 5 },
-  contactAll: { windowS: 86_400, owner: Infinity, place: 200 },
-  contactNew: { windowS: 86_400, owner: Infinity, place: 100 },
-  contactFirst: { windowS: 86_400, owner: Infinity, place: 1 },
+  contactAll: { windowS: DAY_S, owner: Infinity, place: 200 },
+  contactNew: { windowS: DAY_S, owner: Infinity, place: 100 },
+  contactFirst: { windowS: DAY_S, owner: Infinity, place: 1 },
   /** Entries of the challenge: the operator looks at each. */
-  challenge: { windowS: 86_400, owner: 20, place: 200 },
+  challenge: { windowS: DAY_S, owner: 20, place: 200 },
   admin: { windowS: 600, owner: Infinity, place: 10 },
 } as const satisfies Record<string, Limit>;
 

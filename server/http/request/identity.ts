@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { cookies } from '#contract/site/storage-keys.ts';
+import { DAY_S } from '#contract/time.ts';
 import { addressBucket } from '#server/network/address.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 
 /** 400 days: the longest that browsers store a cookie. */
-const COOKIE_S = 400 * 86_400;
+const COOKIE_S = 400 * DAY_S;
 
 interface Credentials {
   /** The `token` header or a bearer token. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { create } from 'superstruct';
+import { DAY_MS } from '#contract/time.ts';
 import { LAST_STAGE } from '#contract/tools/tool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { EngineSet } from '#server/engines/port.ts';
@@ -17,8 +18,6 @@ import type { AddPoster } from './posters.ts';
 import { type ProcessContext, type ToolProcesses, type WorkPaths, WorkRefused } from '#server/jobs/port.ts';
 import { workPaths } from './work-files.ts';
 import { type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface JobRunnerDependencies {
   store: ObjectStore;

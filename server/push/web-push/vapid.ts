@@ -1,12 +1,13 @@
 import { createECDH } from 'node:crypto';
 import { type CryptoKey, SignJWT, importJWK } from 'jose';
+import { HOUR_MS } from '#contract/time.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { type SecretKind, storedSecret } from '#server/secrets/secrets.ts';
 
 /** RFC 8292 allows a day; push services reject more. */
 const LIFETIME_S = 12 * 3600;
 /** A token with less time left is replaced. */
-const SPARE_MS = 3_600_000;
+const SPARE_MS = HOUR_MS;
 
 export interface Vapid {
   /** Uncompressed point, base64url. */

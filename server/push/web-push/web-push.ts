@@ -1,11 +1,12 @@
 import { type Dispatcher, request } from 'undici';
+import { HOUR_MS } from '#contract/time.ts';
 import type { OutgoingPush, PushResult, PushSender, PushTarget } from './port.ts';
 import { seal } from './seal.ts';
 import type { Vapid } from './vapid.ts';
 
 /** Response included. */
 const WITHIN_MS = 10_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
 /** Most bytes read of a response. */
 const ANSWER_BYTES = 4096;
 

@@ -1,5 +1,6 @@
 import { literal, string } from 'superstruct';
 import { local, session } from '#contract/site/storage-keys.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { MEMBER_DAYS } from '#contract/users/pay.ts';
 import { hasOwnWords, isEmail, isPassword, refusedIn } from '#contract/users/users.ts';
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
@@ -141,7 +142,6 @@ function today(): string {
 const creditsShownOn = persisted(local.creditsDialogAt, string());
 const showPricing = persisted(session.showPricingDialog, literal('true'), undefined, 'sessionStorage');
 
-const DAY_MS = 86_400_000;
 /** Days after a purchase in which a login offers no packs. */
 const CONTENT_DAYS = 7;
 

@@ -1,5 +1,6 @@
 import { type Infer, boolean, enums, number, object, optional, string } from 'superstruct';
 import { local, session } from '#contract/site/storage-keys.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { loginModes } from '#src/features/dialogs/dialog-params.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { holdName } from '#src/platform/tab-lock.ts';
@@ -20,7 +21,7 @@ const StoredLogin = object({
 type PendingLogin = Omit<Infer<typeof StoredLogin>, 'at'>;
 
 /** A pending login expires after this time, like a pending purchase. Milliseconds. */
-export const PENDING_FOR_MS = 30 * 60_000;
+export const PENDING_FOR_MS = 30 * MINUTE_MS;
 
 const stored = persisted(local.login, StoredLogin);
 

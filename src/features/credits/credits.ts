@@ -2,6 +2,7 @@ import { type ReadonlySignal, batch, computed, effect, signal, untracked } from 
 import { type Infer, boolean, number, object, optional } from 'superstruct';
 import type { AnonymousCredit, CreditDetails } from '#contract/users/credit.ts';
 import { local } from '#contract/site/storage-keys.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users/users.ts';
 import { readAnonymousCredit, readCreditDetails } from '#src/features/credits/calls/credit.ts';
 import { Offline, SignInRequired } from '#src/platform/http/errors.ts';
@@ -21,8 +22,8 @@ import { persisted } from '#src/platform/storage/persisted.ts';
 const SHARED_MS = 500;
 
 /** A visitor's number is shown with its age after the first time, milliseconds, and asked for after the second. */
-const AGE_SHOWN_MS = 3_600_000;
-const MOST_AGE_MS = 86_400_000;
+const AGE_SHOWN_MS = HOUR_MS;
+const MOST_AGE_MS = DAY_MS;
 
 /** `at`: when the site said so, milliseconds since 1970. */
 const Known = object({ remain: optional(number()), vip: boolean(), at: optional(number()) });

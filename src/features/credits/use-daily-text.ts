@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { untilNextClaim } from '#src/features/credits/check-in.ts';
 import { creditDetails } from '#src/features/credits/credits.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Undefined before the server has responded. */
 export function useClaimedText(): string | undefined {
@@ -15,7 +14,7 @@ export function useClaimedText(): string | undefined {
   if (left === undefined) return undefined;
   const when =
     left < HOUR_MS
-      ? format.relative(Math.max(1, Math.ceil(left / 60_000)), 'minute')
+      ? format.relative(Math.max(1, Math.ceil(left / MINUTE_MS)), 'minute')
       : format.relative(Math.ceil(left / HOUR_MS), 'hour');
   return t('credits.claimed', { when });
 }

@@ -1,11 +1,12 @@
 import { number } from 'superstruct';
 import { local } from '#contract/site/storage-keys.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { madeFirst } from '#src/platform/storage/made-first.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { offerInstall } from './install-offer.ts';
 
 /** After a refusal nothing is offered for 30 days. */
-const REST_MS = 30 * 86_400_000;
+const REST_MS = 30 * DAY_MS;
 
 /** Chromium's `beforeinstallprompt` event; it can be used once. */
 interface InstallEvent extends Event {

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, computed, effect, signal, untracked } from '@preact/signals-core';
 import { type Job, JobStatus, ended } from '#contract/media/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/jobs/calls.ts';
 import { applyJobEnd, simulateCost } from '#src/features/credits/credits.ts';
@@ -14,7 +15,7 @@ import { dropEntry, startOutbox } from '#src/features/outbox/outbox.ts';
 import { type StoredJob, type TrayEntry, readTray, writeTray } from './tray-storage.ts';
 
 /** Ended jobs are removed from the tray after this time. Milliseconds. */
-const SHOWN_FOR_MS = 86_400_000;
+const SHOWN_FOR_MS = DAY_MS;
 
 const all = signal<readonly StoredJob[]>([]);
 const retrying = new Set<string>();

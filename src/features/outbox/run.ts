@@ -1,4 +1,5 @@
 import { locks } from '#contract/site/storage-keys.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { reportError } from '#src/features/account/report-error.ts';
@@ -14,7 +15,6 @@ const waits = backoff({ first: 2000, longest: 60_000, factor: 2 });
 
 /** An entry is tried at most so often in an hour, whatever the server says and whichever tab tries. */
 export const MOST_TRIES = 60;
-const HOUR_MS = 3_600_000;
 
 const busy = new Set<string>();
 

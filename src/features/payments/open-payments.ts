@@ -1,6 +1,7 @@
 import { type Infer, array, number, optional, string, type } from 'superstruct';
 import { Pack, POLL_FOR_MS } from '#contract/users/pay.ts';
 import { local } from '#contract/site/storage-keys.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 
 /** A payment that was started on this device and is not known to be settled. */
@@ -15,10 +16,10 @@ export const OpenPayment = type({
 export type OpenPayment = Infer<typeof OpenPayment>;
 
 /** Older payments are left to the payment history. Milliseconds. */
-const FOLLOWED_FOR_MS = 86_400_000;
+const FOLLOWED_FOR_MS = DAY_MS;
 
 /** How long the server returns the same open purchase again. Milliseconds. */
-const REOPENED_FOR_MS = 30 * 60_000;
+const REOPENED_FOR_MS = 30 * MINUTE_MS;
 
 /** Whether a checkout that was open when its tab was closed can be opened again, for the same payment. */
 export const canReopen = ({ startedAt, open }: OpenPayment, now: number): boolean =>

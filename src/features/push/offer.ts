@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { number } from 'superstruct';
 import { local } from '#contract/site/storage-keys.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Notice, ToWorker } from '#sw/contract/messages.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
@@ -15,7 +16,7 @@ import { isQuiet } from './quiet-hours.ts';
 /** How long the word about the browser's setting stays, in milliseconds. */
 const DENIED_MS = 8000;
 /** After a refusal nothing is offered for 30 days. */
-const REST_MS = 30 * 86_400_000;
+const REST_MS = 30 * DAY_MS;
 
 /**
  * `off` and `on` are the user's choice; the others come from the browser. `uninstalled`: iOS has push only

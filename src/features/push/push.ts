@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { number, object, unknown } from 'superstruct';
 import type { SubscribeRequest } from '#contract/users/push.ts';
 import { local } from '#contract/site/storage-keys.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { readPushKey, subscribeBrowser, unsubscribeBrowser } from '#src/features/push/calls.ts';
@@ -16,7 +17,7 @@ import { userToken } from '#src/platform/http/user-token.ts';
  * The subscription is sent again after a day, so that the server knows which browsers are still in use.
  * Milliseconds.
  */
-const SEND_EVERY_MS = 86_400_000;
+const SEND_EVERY_MS = DAY_MS;
 
 /**
  * `closed`: notifications arrive though no page is open. `open`: only while one is. `asking`: not known

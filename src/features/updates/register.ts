@@ -8,12 +8,13 @@ import { onResume } from '#src/platform/resume.ts';
 import { trustedScript } from '#src/platform/trusted-script.ts';
 import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
 import { Workbox, messageSW } from 'workbox-window';
+import { HOUR_MS } from '#contract/time.ts';
 import { nameThirdParties } from '#src/features/third-parties/third-parties.ts';
 import { readLatestBuild } from './calls.ts';
 import { somethingMoved } from './moved.ts';
 import { aimReload, reloadOnce, reloadWithout } from './reload.ts';
 
-const HOURLY_MS = 3_600_000;
+const HOURLY_MS = HOUR_MS;
 /**
  * Chromium may leave an accepted worker waiting until the next navigation, seen only while DevTools were attached to the
  * one before it: after this time the page reloads without it. Milliseconds.

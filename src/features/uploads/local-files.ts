@@ -1,6 +1,7 @@
 import { type UseStore, del, entries, get, set } from 'idb-keyval';
 import type { Item } from '#contract/media/dash.ts';
 import { databases } from '#contract/site/storage-keys.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 
 /** A file that the user chose, stored on the device so that a reload or a lost network loses nothing. */
@@ -15,7 +16,7 @@ interface LocalFile {
 }
 
 /** Files that were not used in this time are deleted, in milliseconds. */
-const MAX_AGE_MS = 3 * 86_400_000;
+const MAX_AGE_MS = 3 * DAY_MS;
 
 /** Where the browser stores nothing (private windows, a full disk), the files live as long as the page. */
 const memory = new Map<string, LocalFile>();

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, effect, signal } from '@preact/signals-core';
 import type { Item } from '#contract/media/dash.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { fetchFile } from '#src/platform/http/client.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { uploadFromUrl } from '#src/features/uploads/calls/upload.ts';
@@ -40,7 +41,7 @@ export interface Upload {
 }
 
 /** The server deletes uploads after 24 h; an older one is sent again from the device. Milliseconds. */
-const SENT_FOR_MS = 20 * 3_600_000;
+const SENT_FOR_MS = 20 * HOUR_MS;
 
 const all = signal<ReadonlyMap<string, Upload>>(new Map());
 const controllers = new Map<string, AbortController>();

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Creation } from '#contract/media/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { deleteCreation, restoreDeleted, toggleFavorite } from '#src/features/creations/creations.ts';
@@ -62,7 +63,6 @@ const ends = css({ display: 'flex', justifyContent: 'space-between', gap: '6px' 
 /* "today" starts a line here. */
 const day = css({ display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } });
 
-const DAY_MS = 86_400_000;
 const BIN_DAYS = 30;
 const days = (from: number, to: number): number =>
   Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);

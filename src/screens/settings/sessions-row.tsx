@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Session } from '#contract/users/users.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -34,10 +35,6 @@ const name = css({
 });
 const note = css({ textStyle: 'note', color: 'muted' });
 const waiting = css({ flex: '1 0 100%', display: 'grid', gap: '4', padding: '3' });
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 function useAgo(): (at: string) => string {
   const format = useFormat();

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { Job, Result } from '#contract/media/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { Link } from '#src/i18n/links/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -17,8 +18,6 @@ const underline = css({
   textDecorationColor: 'line',
   whiteSpace: 'nowrap',
 });
-
-const DAY_MS = 86_400_000;
 
 /** A longer time is mostly queue or pause and not work, so it is not shown. Seconds. */
 const MOST_S = 600;
