@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Notices } from '#server/db/notices.ts';
@@ -32,7 +33,7 @@ import { createWorkCheck } from './requests/work-check.ts';
 export { type JobViews, filesOf, madeBy, posterOf } from './job-view.ts';
 export { cancelAll } from './queue/finish-job.ts';
 export { type Job, STATUS } from './queue/job.ts';
-export { hashOf } from './requests/canonical.ts';
+export { hashOf } from './requests/hash-of.ts';
 export { JobRequest } from './requests/job-request.ts';
 export { workOfPart } from './queue/parts.ts';
 export { serveMedia as serve } from './routes.ts';
@@ -41,7 +42,7 @@ export { serveForeign } from './webhook-routes.ts';
 /** Time that running jobs get when the server stops; the others continue at the next start. */
 const GRACE_MS = 8000;
 /** How long an expired quote is stored. */
-const QUOTE_MS = 86_400_000;
+const QUOTE_MS = DAY_MS;
 
 export interface Jobs extends MediaDependencies {
   feed: Feed;

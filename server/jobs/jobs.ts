@@ -8,7 +8,7 @@ import { CreditsShort } from '#server/credits/ledger/errors.ts';
 import { CannotCancel, ClientIdReused, QueueFull } from '#server/jobs/queue/errors.ts';
 import { type Job, STATUS } from '#server/jobs/queue/job.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
-import { hashOf } from './requests/canonical.ts';
+import { hashOf } from './requests/hash-of.ts';
 import {
   type Credits,
   checkVisitorPrice,

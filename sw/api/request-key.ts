@@ -1,3 +1,4 @@
+import { canonicalJson, parseJson } from '#contract/http/json.ts';
 import { sha256 } from '#sw/contract/sha256.ts';
 
 export interface KeyParts {
@@ -13,15 +14,8 @@ export interface KeyParts {
 
 /** JSON with its keys in order, so that the same request has the same key however it was written. */
 function canonical(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), (_, value: unknown) =>
-      value !== null && typeof value === 'object' && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : value,
-    );
-  } catch {
-    return body;
-  }
+  const value = parseJson(body);
+  return value === undefined ? body : canonicalJson(value);
 }
 
 /** Hash of the URL or of the POST body. */

@@ -1,10 +1,11 @@
 import { extname } from 'node:path';
 import { type Infer } from 'superstruct';
 import type { preview } from '#contract/media/preview.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
-import { hashOf } from './canonical.ts';
+import { hashOf } from './hash-of.ts';
 import { requestError } from '#server/jobs/inspecting/inspection.ts';
 import type { Asker, Looks } from '#server/jobs/inspecting/looks.ts';
 import type { ToolProcesses } from '#server/jobs/port.ts';
@@ -15,7 +16,7 @@ type Request = Infer<(typeof preview)['request']>;
 type Answer = Infer<(typeof preview)['answer']>;
 
 /** The same preview asked for again in this time is the same file; it lives longer than that. */
-const SAME_MS = 15 * 60_000;
+const SAME_MS = 15 * MINUTE_MS;
 
 /** Single moments of work, before any price. */
 export interface Previews {

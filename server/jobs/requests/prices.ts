@@ -1,7 +1,7 @@
 import { type OptionValues, type ToolOption, defaultOptions } from '#contract/tools/options.ts';
 import type { Facts, PriceLine, ToolWork } from '#contract/tools/tool.ts';
 import { tools } from '#tools/index.ts';
-import { hashOf } from './canonical.ts';
+import { hashOf } from './hash-of.ts';
 
 interface Price {
   credits: number;

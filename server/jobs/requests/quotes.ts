@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Quote, QuoteRequest } from '#contract/media/media.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { isLong } from '#server/jobs/queue/enqueue.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
-import { hashOf } from './canonical.ts';
+import { hashOf } from './hash-of.ts';
 import { detailOf } from './detail.ts';
 import { type Credits, type JobOwner, type Membership, needsAccount } from '#server/credits/door.ts';
 import { effortOf, priceOf, priceVersion } from './prices.ts';
 import type { CheckedWork } from './work-check.ts';
 
-const HOLDS_MS = 15 * 60_000;
+const HOLDS_MS = 15 * MINUTE_MS;
 
 /** The fields that make two requests the same work. */
 export const workHash = (request: QuoteRequest): string => {

@@ -8,7 +8,7 @@ import { protectFiles } from '#src/features/uploads/local-files.ts';
 import { dropUpload } from '#src/features/uploads/uploads.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import type { FormFile, Moment } from '#src/platform/tool-panel.ts';
-import { same } from './deep-equal.ts';
+import { canonicalJson } from '#contract/http/json.ts';
 import { requestOf } from './form-request.ts';
 
 export interface FormState {
@@ -67,7 +67,7 @@ export function toolForm(tool: Tool, work: ToolWork): ToolForm {
     state,
     request: computed(() => {
       const request = requestOf(tool, work, state.value);
-      if (!same(request, last)) last = request;
+      if (canonicalJson(request) !== canonicalJson(last)) last = request;
       return last;
     }),
     quote: signal({ loading: false }),
