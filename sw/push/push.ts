@@ -1,5 +1,6 @@
 import type { PushMessage } from '#contract/users/push.ts';
 import { pushKeyPath, pushRenewPath } from '#contract/users/push-paths.ts';
+import { isWebKit } from '#sw/contract/is-webkit.ts';
 import type { FromWorker } from '#sw/contract/messages.ts';
 import { readFact, writeFact } from '#sw/device/facts.ts';
 import { clearNotices, showNotice } from './notices.ts';
@@ -11,7 +12,7 @@ const ENDPOINT = 'push-endpoint';
 /**
  * Safari ends a subscription whose messages are not shown; the others allow it while the user sees the site.
  */
-const mustShow = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(?:e|ium)/.test(navigator.userAgent);
+const mustShow = isWebKit();
 
 /** The new subscription; an engine that names it only in some of its events is asked for it. */
 interface SubscriptionChange extends ExtendableEvent {

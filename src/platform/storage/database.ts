@@ -1,16 +1,10 @@
 import { type UseStore, clear, createStore } from 'idb-keyval';
 import { local } from '#contract/site/storage-keys.ts';
+import { isWebKit } from '#sw/contract/is-webkit.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';
 
 /** Longest wait for a database that is to be cleared: one of Safari may never respond. Milliseconds. */
 const CLEAR_TIMEOUT_MS = 2000;
-
-/**
- * WebKit keeps the locks of transactions while their page is in the back/forward cache: no other page could
- * write until it is shown again. The other engines release them by themselves, and commit what was under way.
- */
-const keepsLocks = (): boolean =>
-  /AppleWebKit/.test(navigator.userAgent) && !/Chrom(?:e|ium)/.test(navigator.userAgent);
 
 const open = new Set<IDBTransaction>();
 const aborted = new WeakSet<IDBTransaction>();
@@ -24,8 +18,10 @@ function abort(transaction: IDBTransaction): void {
   }
 }
 
+// WebKit keeps the locks of transactions while their page is in the back/forward cache: no other page could
+// write until it is shown again. The other engines release them by themselves, and commit what was under way.
 globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-  if (persisted && keepsLocks()) open.forEach(abort);
+  if (persisted && isWebKit()) open.forEach(abort);
 });
 
 /**
