@@ -113,8 +113,7 @@ export async function settle(
   const before = await find(tx, provider, update);
   if (!before) return undefined;
   await alertOn(tx, before, update, now);
-  const txn: PaymentTxn = {
-    ...before,
+  const settled = {
     status: nextStatus(before, update),
     payment_ref: before.payment_ref ?? update.paymentRef ?? null,
     refunded_cents: Math.max(before.refunded_cents, Math.min(update.refundedCents ?? 0, before.cents)),
@@ -123,6 +122,7 @@ export async function settle(
     card_hash: before.card_hash ?? update.fingerprint ?? null,
     test: before.test || (update.test ?? false),
   };
+  const txn: PaymentTxn = { ...before, ...settled };
   const isPaidNow = txn.status === TxnStatus.successful && before.status !== TxnStatus.successful;
   if (isPaidNow) {
     await holdDeletion(tx, txn.owner_id);
@@ -146,37 +146,18 @@ export async function settle(
     txn.failed_cents !== before.failed_cents ||
     txn.dispute !== before.dispute ||
     txn.refunded_credits !== before.refunded_credits;
-  const {
-    id,
-    status,
-    payment_ref,
-    refunded_cents,
-    failed_cents,
-    refunded_credits,
-    refunded_at,
-    dispute,
-    card_hash,
-    test,
-    grant_id,
-    paid_at,
-  } = txn;
+  const { grant_id, paid_at, refunded_credits, refunded_at } = txn;
   const { reversed } = await tx
     .updateTable('payment_txn')
     .set({
-      status,
-      payment_ref,
-      refunded_cents,
-      failed_cents,
-      refunded_credits,
-      refunded_at,
-      dispute,
-      card_hash,
-      test,
+      ...settled,
       grant_id,
       paid_at,
+      refunded_credits,
+      refunded_at,
       ...(changed ? { updated_at: now } : {}),
     })
-    .where('id', '=', id)
+    .where('id', '=', txn.id)
     .returning('reversed')
     .executeTakeFirstOrThrow();
   if (isPaidNow && !reversed) await releaseWithheld(tx, txn.owner_id, now);
