@@ -1,9 +1,13 @@
+import type { ErrorData } from '#contract/http/error-data.ts';
 import { type ErrorName, type FileRule, errorCodes } from '#contract/http/error-codes.ts';
 import { type TextValues, serverText } from '#server/texts.ts';
 
-interface HttpErrorDetail {
+type DataOf<Name extends ErrorName> = Record<string, unknown> &
+  (Name extends keyof ErrorData ? ErrorData[Name] : unknown);
+
+interface HttpErrorDetail<Name extends ErrorName> {
   /** The envelope's `data`. */
-  data?: Record<string, unknown>;
+  data?: DataOf<Name>;
   /** Key of a more specific text, for example `file_refused.svg`. */
   text?: string;
   values?: TextValues;
@@ -14,12 +18,12 @@ interface HttpErrorDetail {
 }
 
 /** An error of the closed list: thrown anywhere in the server, converted to the envelope in `app.ts`. */
-export class HttpError extends Error {
+export class HttpError<Name extends ErrorName = ErrorName> extends Error {
   override readonly name = 'HttpError';
-  readonly errorName: ErrorName;
-  readonly detail: HttpErrorDetail;
+  readonly errorName: Name;
+  readonly detail: HttpErrorDetail<Name>;
 
-  constructor(errorName: ErrorName, detail: HttpErrorDetail = {}) {
+  constructor(errorName: Name, detail: HttpErrorDetail<Name> = {}) {
     super(errorName);
     this.errorName = errorName;
     this.detail = detail;

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { array, is, string, type } from 'superstruct';
 import { brand } from '#contract/site/brand.ts';
 import type { DeleteReceipt, Proof } from '#contract/users/users.ts';
 import { deleteAccount, exportArchive } from '#src/features/account/calls/data.ts';
-import { ApiError, Offline } from '#src/platform/http/errors.ts';
+import { dataOf } from '#src/platform/http/error-data.ts';
+import { Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { reason, reportError } from './report-error.ts';
@@ -13,8 +13,6 @@ import { toast } from '#src/features/toasts/toasts.ts';
 
 /** `bytes`: how much of the archive has been received. */
 type Export = { phase: 'idle' } | { phase: 'loading'; bytes: number } | { phase: 'done'; bytes: number };
-
-const Refusal = type({ fields: array(type({ field: string() })) });
 
 const exporting = signal<Export>({ phase: 'idle' });
 const receipt = signal<DeleteReceipt | undefined>(undefined);
@@ -75,10 +73,7 @@ export function stopExport(): void {
   current?.abort();
 }
 
-function refusedField(error: unknown): string | undefined {
-  const refusal = error instanceof ApiError && is(error.data, Refusal) ? error.data : undefined;
-  return refusal?.fields[0]?.field;
-}
+const refusedField = (error: unknown): string | undefined => dataOf(error, 'input_refused')?.fields[0]?.field;
 
 /**
  * Deletes the account whose address is typed, and clears the user's data on this device.

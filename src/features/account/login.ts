@@ -3,6 +3,7 @@ import { local, session } from '#contract/site/storage-keys.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { MEMBER_DAYS } from '#contract/users/pay.ts';
 import { hasOwnWords, isEmail, isPassword, refusedIn } from '#contract/users/users.ts';
+import { dataOf } from '#src/platform/http/error-data.ts';
 import { ApiError, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import * as api from '#src/features/account/calls/users.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
@@ -78,14 +79,8 @@ const names: Readonly<Record<string, LoginField>> = {
   verify_code: 'code',
 };
 
-function namedFields(error: unknown): LoginField[] {
-  const data = error instanceof ApiError ? error.data : undefined;
-  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields))
-    return [];
-  return data.fields.flatMap((entry: unknown) =>
-    typeof entry === 'object' && entry !== null && 'field' in entry ? (names[String(entry.field)] ?? []) : [],
-  );
-}
+const namedFields = (error: unknown): LoginField[] =>
+  (dataOf(error, 'input_refused')?.fields ?? []).flatMap(({ field }) => names[field] ?? []);
 
 const calls: Record<LoginMode, (form: LoginForm) => Promise<string>> = {
   login: ({ email, password }) => api.logIn(email, password),

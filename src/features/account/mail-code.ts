@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { number, object, string } from 'superstruct';
-import { errorCodes } from '#contract/http/error-codes.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { CODE_PAUSE_S, isEmail } from '#contract/users/users.ts';
 import { type CodePurpose, sendCode } from '#src/features/account/calls/users.ts';
-import { ApiError, Offline } from '#src/platform/http/errors.ts';
+import { dataOf } from '#src/platform/http/error-data.ts';
+import { Offline } from '#src/platform/http/errors.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
@@ -64,14 +64,6 @@ export function codePause(purpose: CodePurpose): ReadonlySignal<CodePause | unde
   return pauses[purpose];
 }
 
-const retryAfter = (data: unknown): number | undefined =>
-  typeof data === 'object' &&
-  data !== null &&
-  'retry_after_s' in data &&
-  typeof data.retry_after_s === 'number'
-    ? data.retry_after_s
-    : undefined;
-
 /** @returns what is wrong, and the field it belongs to; undefined when the code is on its way */
 export async function askForCode(
   purpose: CodePurpose,
@@ -85,10 +77,7 @@ export async function askForCode(
     pauseFor(purpose, email, CODE_PAUSE_S);
     return undefined;
   } catch (error) {
-    const soon =
-      error instanceof ApiError && error.code === errorCodes.slow_down.code
-        ? retryAfter(error.data)
-        : undefined;
+    const soon = dataOf(error, 'slow_down')?.retry_after_s;
     if (soon !== undefined && soon <= CODE_PAUSE_S) pauseFor(purpose, email, soon);
     return { field: 'code', error: error instanceof Offline ? 'error.offline' : 'login.operation_fail' };
   }

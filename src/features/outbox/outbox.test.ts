@@ -131,6 +131,7 @@ test('16 a quote that has expired meanwhile loses nothing', async () => {
     needs_account: null,
     ahead: 0,
     eta_s: 3,
+    estimated: false,
     expires_at: new Date().toISOString(),
   };
   site.next.set(CREATE, [{ code: 40003, msg: 'The price has changed.', data: { quote: fresh } }]);

@@ -1,6 +1,6 @@
-import { is, number, type } from 'superstruct';
 import { type ErrorName, errorCodes } from '#contract/http/error-codes.ts';
-import { Quote } from '#contract/media/media.ts';
+import type { Quote } from '#contract/media/media.ts';
+import { dataOf } from '#src/platform/http/error-data.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { applyBalance, refreshCredits, simulateCost, simulateRefund } from '#src/features/credits/credits.ts';
@@ -28,14 +28,7 @@ export const isUnsure = (error: unknown): boolean =>
     (error.code === errorCodes.internal.code || error.code === errorCodes.site_away.code));
 
 /** The current price, which comes with a rejected price. */
-export function freshQuote(error: unknown): Quote | undefined {
-  if (!(error instanceof ApiError) || error.code !== errorCodes.quote_lapsed.code) return undefined;
-  const { data } = error;
-  const quote = typeof data === 'object' && data !== null && 'quote' in data ? data.quote : undefined;
-  return is(quote, Quote) ? quote : undefined;
-}
-
-const Short = type({ need: number(), have: number() });
+export const freshQuote = (error: unknown): Quote | undefined => dataOf(error, 'quote_lapsed')?.quote;
 
 /** Undefined where the user cannot decide it. */
 export function requiredActionFor(error: unknown): RequiredAction | undefined {
@@ -45,9 +38,10 @@ export function requiredActionFor(error: unknown): RequiredAction | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const quote = freshQuote(error);
   if (quote) return { kind: 'price', credits: quote.credits };
-  if (error.code === errorCodes.credits_short.code && is(error.data, Short)) {
-    applyBalance(error.data.have);
-    return { kind: 'credits', credits: error.data.need, text: error.message };
+  const short = dataOf(error, 'credits_short');
+  if (short) {
+    applyBalance(short.have);
+    return { kind: 'credits', credits: short.need, text: error.message };
   }
   return { kind: 'refused', text: error.message };
 }

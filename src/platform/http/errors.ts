@@ -1,3 +1,5 @@
+import { errorCodes } from '#contract/http/error-codes.ts';
+
 /** The server returned an error: a code of the closed list with its text in the user's language. */
 export class ApiError extends Error {
   readonly code: number;
@@ -13,9 +15,9 @@ export class ApiError extends Error {
 
 /** Only for users who are logged in. `expired`: a token was sent and not accepted (HTTP 401). */
 export class SignInRequired extends Error {
+  readonly code = errorCodes.login_required.code;
   readonly expired: boolean;
 
-  /** Why, where an account would offer more: `{ reason: 'price' | 'devices' }`. */
   readonly data: unknown;
 
   /** `msg`: the server's text, in the user's language. */

@@ -1,7 +1,7 @@
-import { is, literal, type } from 'superstruct';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { mainKind } from '#contract/tools/tool.ts';
 import type { Quote, QuoteRequest } from '#contract/media/media.ts';
+import { dataOf } from '#src/platform/http/error-data.ts';
 import { ApiError, SignInRequired } from '#src/platform/http/errors.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
@@ -19,8 +19,6 @@ import { sendNow } from '#src/features/outbox/run.ts';
 import { freshQuote } from '#src/features/outbox/send.ts';
 import { type QuoteState, type ToolForm, patchForm } from '#src/features/tool-form/tool-form.ts';
 
-const OverPrice = type({ reason: literal('price') });
-
 /**
  * The error text, and what would help. Where a smaller job would do, the family's text says so; the
  * server's message only mentions accounts.
@@ -29,9 +27,10 @@ function errorState({ tool, work }: ToolForm, error: unknown): Pick<QuoteState, 
   const message = reason(error);
   if (error instanceof SignInRequired)
     return {
-      problem: is(error.data, OverPrice)
-        ? toolTexts(tool.family, mainKind(work))('needAccount', {}, 'tool.accountNeeded')
-        : message,
+      problem:
+        dataOf(error, 'login_required')?.reason === 'price'
+          ? toolTexts(tool.family, mainKind(work))('needAccount', {}, 'tool.accountNeeded')
+          : message,
       helps: 'account',
     };
   return {
