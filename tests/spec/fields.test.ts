@@ -22,7 +22,6 @@ import {
   UserInfo,
 } from '#contract/users/users.ts';
 import { effectItems } from '#tools/effect-library.ts';
-import { packs } from '#tools/packs.ts';
 import { SampleEntry, SampleFace } from '#tools/sample-entry.ts';
 
 const fieldsOf = (struct: Struct<never, unknown> | Struct<unknown, unknown>): string[] =>
@@ -127,22 +126,5 @@ const entities: [what: string, wanted: string[], here: string[]][] = [
 describe('fields of the specification', () => {
   it.each(entities)('%s', (_, wanted, here) => {
     expect(here).toEqual(expect.arrayContaining(wanted));
-  });
-
-  it('credit packs, to the letter', () => {
-    expect(
-      packs.map(({ name, price, original, credits, maxVideos, maxImages }) => [
-        name,
-        price,
-        original,
-        credits,
-        maxVideos,
-        maxImages,
-      ]),
-    ).toEqual([
-      ['small', '5.99', '11.98', 400, 20, 400],
-      ['medium', '19.99', '39.98', 2000, 100, 2000],
-      ['large', '49.99', '99.98', 6000, 300, 6000],
-    ]);
   });
 });
