@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Matrix, type Planar, planarBytes, readPlanar, writePlanar } from './planar.ts';
+import { type Matrix, type Planar, readPlanar, writePlanar } from './planar.ts';
 
 const size = { width: 8, height: 6 };
 const whole = { x0: 0, y0: 0, x1: 8, y1: 6 };
 
 function planar(matrix: Matrix, at: (i: number) => number): Planar {
-  return { ...size, matrix, data: Uint8Array.from({ length: planarBytes(size) }, (_, i) => at(i)) };
+  return { ...size, matrix, data: Uint8Array.from({ length: 72 }, (_, i) => at(i)) };
 }
 /** One color: brightness, blueness, redness. */
 const plain = (matrix: Matrix, [y, u, v]: readonly [number, number, number]): Planar =>

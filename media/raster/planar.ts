@@ -12,9 +12,6 @@ export interface Planar extends Extent {
   readonly matrix: Matrix;
 }
 
-/** Bytes of a planar picture. */
-export const planarBytes = ({ width, height }: Extent): number => (3 * width * height) / 2;
-
 /** Shares of red and blue in the brightness. */
 const SHARES = { bt601: [0.299, 0.114], bt709: [0.2126, 0.0722] } as const;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enhance } from './enhance.ts';
-import { lanczos } from './lanczos.ts';
+import { lanczosScaler } from './lanczos.ts';
 import { loadNetwork, type Network } from './network.ts';
 import type { Plane } from './plane.ts';
 
@@ -31,6 +31,12 @@ function reduced({ data, width, height }: Plane, by: number): Plane {
 async function saved({ data, width, height }: Plane, quality: number): Promise<Plane> {
   const raw = { width, height, channels: 3 } as const;
   return opened(await sharp(data, { raw }).jpeg({ quality }).toBuffer());
+}
+
+function lanczos(plane: Plane, scale: number): Plane {
+  const { width, height } = plane;
+  const values = lanczosScaler(plane, scale)({ x: 0, y: 0, width, height, channel: 0, channels: 3 });
+  return { data: Uint8ClampedArray.from(values), width: width * scale, height: height * scale };
 }
 
 /** Peak signal to noise ratio in dB, of the bytes of all channels. */

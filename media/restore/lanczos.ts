@@ -95,11 +95,3 @@ export function lanczosScaler(plane: Plane, scale: number) {
     return out.subarray(0, length * region.height * scale);
   };
 }
-
-/** The whole picture enlarged by centred Lanczos3, every channel by itself. */
-export function lanczos(plane: Plane, scale: number): Plane {
-  const { width, height } = plane;
-  const channels = channelsOf(plane);
-  const values = lanczosScaler(plane, scale)({ x: 0, y: 0, width, height, channel: 0, channels });
-  return { data: Uint8ClampedArray.from(values), width: width * scale, height: height * scale };
-}

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { local, session } from '#contract/site/storage-keys.ts';
 import { freshPage } from '#tests/support/page/fresh-page.ts';
+import { openedDialogs } from '#tests/support/page/opened-dialogs.ts';
 
 const stores = async () => ({
   ...(await import('./login.ts')),
@@ -60,12 +61,10 @@ test('only the fields of the mode are checked', async () => {
 });
 
 test('after the login the dialog is replaced by the packs, then by the credits, those once a calendar day', async () => {
-  const { closeAllDialogs, dialogs, finishDialogLogin, recordCreditsShown, openDialog, waitingDialogs } =
-    await stores();
-  const open = () => [...dialogs.value, ...waitingDialogs.value].map(({ name }) => name);
+  const { finishDialogLogin, openDialog, recordCreditsShown, ...dialogs } = await stores();
   openDialog('login');
   finishDialogLogin();
-  expect(open()).toEqual(['pricing', 'credits']);
+  expect(openedDialogs(dialogs)).toEqual(['pricing', 'credits']);
   recordCreditsShown();
   const now = new Date();
   expect(localStorage.getItem('miraricreditsDialogAt')).toBe(
@@ -75,13 +74,11 @@ test('after the login the dialog is replaced by the packs, then by the credits, 
       String(now.getDate()).padStart(2, '0'),
     ].join('-'),
   );
-  closeAllDialogs();
   finishDialogLogin();
-  expect(open()).toEqual(['pricing']);
-  closeAllDialogs();
+  expect(openedDialogs(dialogs)).toEqual(['pricing']);
   localStorage.setItem(local.creditsDialogAt, '2020-01-01');
   finishDialogLogin();
-  expect(open()).toEqual(['pricing', 'credits']);
+  expect(openedDialogs(dialogs)).toEqual(['pricing', 'credits']);
 });
 
 test('the login page returns to the page before it, and the packs open there, once', async () => {

@@ -7,6 +7,7 @@ import { PASSWORD, type Person, someEmail } from '#tests/support/account.ts';
 import { CARDS, buy, payByCard } from '#tests/support/money/buyer.ts';
 import type { LoginMode } from '#src/features/dialogs/dialog-params.ts';
 import { freshPage, leavePage, until } from '#tests/support/page/fresh-page.ts';
+import { openedDialogs } from '#tests/support/page/opened-dialogs.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { type PageSite, usePageSite } from '#tests/support/page-site/site.ts';
 import type { LoginForm } from './login.ts';
@@ -273,11 +274,11 @@ describe('the form of the login', () => {
       .set({ paid_at: new Date(Date.now() - days * 86_400_000) })
       .where('public_id', '=', txnId)
       .execute();
-    const { dialogs, finishDialogLogin, openDialog, submitLogin, waitingDialogs } = await stores();
+    const { finishDialogLogin, openDialog, submitLogin, ...dialogs } = await stores();
     openDialog('login');
     await submitLogin('login', { email: ann.email, password: PASSWORD, code: '' });
     finishDialogLogin();
-    expect([...dialogs.value, ...waitingDialogs.value].map(({ name }) => name)).toEqual(expected);
+    expect(openedDialogs(dialogs)).toEqual(expected);
   });
 
   test('a code is requested only with an address, and not again before its pause is over', async () => {

@@ -11,14 +11,12 @@ export type OpenDialog<Name extends DialogName = DialogName> = {
 }[Name];
 
 const shown = signal<readonly OpenDialog[]>([]);
+/** Queued until none is open. */
 const waiting = signal<readonly OpenDialog[]>([]);
 let count = 0;
 
 /** Open dialogs, the top one last. More than one only where one was opened over another. */
 export const dialogs: ReadonlySignal<readonly OpenDialog[]> = shown;
-
-/** Dialogs queued until none is open. */
-export const waitingDialogs: ReadonlySignal<readonly OpenDialog[]> = waiting;
 
 /** A dialog without required parameters may be opened by its name alone. */
 type Given<Name extends DialogName> =
