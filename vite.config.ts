@@ -5,7 +5,7 @@ import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { entryChunks } from '#scripts/vite/chunks/entry.ts';
 import { devSite } from '#scripts/vite/dev-site.ts';
-import { oneLanguage, ownStoreHook, singleIcons } from '#scripts/vite/lean-libraries.ts';
+import { oneLanguage, ownStoreHook } from '#scripts/vite/lean-libraries.ts';
 import { inlineScript } from '#scripts/vite/inline-script.ts';
 import { networkRuntime } from '#scripts/vite/network-runtime.ts';
 import { pandaStatic } from '#scripts/vite/panda/static.ts';
@@ -45,7 +45,6 @@ export default defineConfig({
     __TEXTS_ID__: JSON.stringify(texts.id),
   },
   plugins: [
-    singleIcons(),
     oneLanguage(),
     ownStoreHook(),
     languageList(),

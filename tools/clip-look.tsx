@@ -12,7 +12,7 @@ import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Eye } from '#src/ui/media/icons.ts';
+import Eye from 'lucide-react/icons/eye';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { OverlayProps } from './panel-props.ts';

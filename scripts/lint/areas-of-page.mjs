@@ -32,7 +32,7 @@ const partsOfPanels = [
   'superstruct$',
   'react$',
   '@preact/signals-',
-  'lucide-react$',
+  'lucide-react',
   styled,
 ];
 

@@ -1,5 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Brush, Eraser, Redo2, SquareDashed, Trash2, Undo2, WandSparkles } from 'lucide-react';
+import Brush from 'lucide-react/icons/brush';
+import Eraser from 'lucide-react/icons/eraser';
+import Redo2 from 'lucide-react/icons/redo-2';
+import SquareDashed from 'lucide-react/icons/square-dashed';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useCssVars } from '#src/ui/css-vars.ts';

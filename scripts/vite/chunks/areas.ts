@@ -64,9 +64,6 @@ const PANELS = new RegExp(`^tools/(?!(${shellFamilies.join('|')})/)[^/]+/`);
 /** Parts of results and lists that most visits never open. */
 const SELDOM =
   /^src\/(ui\/media\/loupe|screens\/my-creations\/(gallery-bar|search\/\w[\w-]*)|features\/creations\/(calls\/gallery|files\/(pass-on|save-all)|again\/recall-settings)|features\/(tool-form\/(sending\/(left-out|refused-files)|recall\/fill)|jobs\/part-job))\.tsx?$/;
-/** The index of all icons reaches each of them; these are in panels only. */
-const PANEL_ICONS =
-  /\/lucide-react\/dist\/esm\/icons\/(brush|eraser|minus|redo-2|square-dashed|undo-2|wand-sparkles)\.m?js$/;
 const ARIA = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
 
 /** The area of a lazily imported module. */
@@ -129,7 +126,7 @@ function sortModules(chunking: Chunking): Map<string, Area> {
     const isOfSections = by.has('sections');
     const isOfAfter = by.has('after');
     const several = isOfSections ? (isOfAfter ? 'light' : 'sections') : isOfAfter ? 'core' : 'shared';
-    areas.set(id, PANEL_ICONS.test(id) ? 'panels' : others.length > 0 ? several : only);
+    areas.set(id, others.length > 0 ? several : only);
   }
   for (const id of home) areas.set(id, 'home');
   for (const id of base) areas.set(id, 'base');

@@ -11,7 +11,9 @@ import { RangeInput } from '#src/ui/controls/range-input.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Settings, Share2, Trash2 } from '#src/ui/media/icons.ts';
+import Settings from 'lucide-react/icons/settings';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
 import { Part, State, full, wide } from './part.tsx';
 
 const tones: NonNullable<ButtonLook['tone']>[] = ['primary', 'neutral', 'line', 'ghost', 'danger'];

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { StageList } from '#src/ui/feedback/stage-list.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Bell } from '#src/ui/media/icons.ts';
+import Bell from 'lucide-react/icons/bell';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Popover } from '#src/ui/overlays/popover.tsx';
 import { type ToastItem, ToastRegion } from '#src/ui/overlays/toast-region.tsx';

@@ -1,3 +1,6 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useState } from 'react';
 import { Coin, Cost } from '#src/ui/media/coin.tsx';
 import { Compare } from '#src/ui/media/compare.tsx';
@@ -5,7 +8,6 @@ import { Dropzone } from '#src/ui/media/dropzone.tsx';
 import { FaceBoxes } from '#src/ui/media/face-boxes.tsx';
 import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import * as icons from '#src/ui/media/icons.ts';
 import { Logo, Mark } from '#src/ui/media/logo.tsx';
 import { Loupe } from '#src/ui/media/loupe.tsx';
 import { Timeline } from '#src/ui/media/timeline/timeline.tsx';
@@ -102,9 +104,11 @@ export const Media = () => (
       <Cost amount="20" />
       <Logo name="Mirari" />
       <Mark />
-      {Object.entries(icons).map(([name, of]) => (
-        <Icon key={name} of={of} />
-      ))}
+      {(['s', 'm', 'l'] as const).flatMap((size) =>
+        [ArrowRight, ImagePlus, WandSparkles].map((of, index) => (
+          <Icon key={`${size}${index}`} of={of} size={size} />
+        )),
+      )}
     </Part>
   </>
 );

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Smartphone } from 'lucide-react';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { brand } from '#contract/site/brand.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { install, refuseInstall } from '#src/features/install/install.ts';

@@ -7,7 +7,7 @@ import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { Button, IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { X } from '#src/ui/media/icons.ts';
+import X from 'lucide-react/icons/x';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { WaitingControls } from './waiting-controls.tsx';

@@ -1,5 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { CloudOff, LogIn, Snail, Wifi } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import LogIn from 'lucide-react/icons/log-in';
+import Snail from 'lucide-react/icons/snail';
+import Wifi from 'lucide-react/icons/wifi';
 import { useEffect, useState } from 'react';
 import { latestBuildPath } from '#contract/site/builds.ts';
 import { useT } from '#src/i18n/use-t.ts';

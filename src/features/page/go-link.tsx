@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import type { PageSectionItem } from '#contract/site/page-template.ts';
 import { Link } from '#src/i18n/links/link.tsx';

@@ -1,4 +1,4 @@
-import { HeartHandshake } from 'lucide-react';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import type { ReactNode } from 'react';
 import type { PageTemplate } from '#contract/site/page-template.ts';
 import { Link } from '#src/i18n/links/link.tsx';

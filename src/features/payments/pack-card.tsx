@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import type { Pack } from '#contract/users/pay.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

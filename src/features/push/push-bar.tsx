@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
 import { useT } from '#src/i18n/use-t.ts';
 import { acceptNotices, refuseNotices } from '#src/features/push/offer.ts';
 import { Bar } from '#src/ui/feedback/bar.tsx';

@@ -1,4 +1,5 @@
-import { MessageCircle, X } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { chatPath } from '#contract/site/third-parties.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';

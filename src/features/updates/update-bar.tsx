@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useT } from '#src/i18n/use-t.ts';
 import { NewsButton } from '#src/features/updates/news-button.tsx';
 import { isBusy } from '#src/platform/network/connection.ts';

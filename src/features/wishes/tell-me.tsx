@@ -5,7 +5,7 @@ import { signedIn } from '#src/features/account/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Bell } from '#src/ui/media/icons.ts';
+import Bell from 'lucide-react/icons/bell';
 import { css } from '#styled-system/css/css.js';
 import { followWish, makeWish, wish } from './wishes.ts';
 

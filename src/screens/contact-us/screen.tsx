@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useEffect, useMemo, useState } from 'react';
 import type { PageTemplate } from '#contract/site/page-template.ts';
 import { DocumentPage } from '#src/features/page/document-page.tsx';

@@ -17,7 +17,7 @@ import { isSlow } from '#src/platform/network/connection.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { CloudOff } from '#src/ui/media/icons.ts';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';

@@ -9,7 +9,9 @@ import { deleteCreation, restoreDeleted, toggleFavorite } from '#src/features/cr
 import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { RotateCcw, Star, Trash2 } from '#src/ui/media/icons.ts';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { CreationPicture } from './creation-picture.tsx';

@@ -5,7 +5,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { isPhone } from '#src/platform/is-phone.ts';
 import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Laptop, Smartphone } from '#src/ui/media/icons.ts';
+import Laptop from 'lucide-react/icons/laptop';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { css } from '#styled-system/css/css.js';
 
 const mark = css({

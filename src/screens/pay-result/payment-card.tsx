@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
 import { type TxnDetail, TxnStatus } from '#contract/users/pay.ts';
 import { Link } from '#src/i18n/links/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';

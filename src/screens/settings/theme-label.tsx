@@ -1,4 +1,7 @@
-import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { useT } from '#src/i18n/use-t.ts';
 import type { Theme } from '#src/platform/theme.ts';
 import { Icon } from '#src/ui/media/icon.tsx';

@@ -1,7 +1,7 @@
 import type { SharedFile } from '#contract/media/shares.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { CircleAlert } from '#src/ui/media/icons.ts';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { css } from '#styled-system/css/css.js';
 
 const box = css({ display: 'grid', gap: '3', padding: '4', borderRadius: 'lg', background: 'amberSoft' });

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import type { SharedThing } from '#src/features/sharing/shares.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { AudioLines, Film, Images } from '#src/ui/media/icons.ts';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Film from 'lucide-react/icons/film';
+import Images from 'lucide-react/icons/images';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 

@@ -6,7 +6,8 @@ import { type SharedThing, clearShares, shares, receiveShare } from '#src/featur
 import { Button } from '#src/ui/controls/button.tsx';
 import { FileButton } from '#src/ui/controls/file-input.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Plus, Trash2 } from '#src/ui/media/icons.ts';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { css } from '#styled-system/css/css.js';
 import { Missing } from './missing.tsx';
 import { ThingCard } from './thing-card.tsx';

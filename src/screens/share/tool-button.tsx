@@ -1,7 +1,7 @@
 import type { PageSectionItem } from '#contract/site/page-template.ts';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { ArrowRight } from '#src/ui/media/icons.ts';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 

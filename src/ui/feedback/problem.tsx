@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { CircleAlert } from '#src/ui/media/icons.ts';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 
 const line = css({
   display: 'flex',

@@ -1,4 +1,6 @@
-import { Check, Circle, CircleX } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';

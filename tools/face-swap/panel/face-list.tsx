@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { X } from '#src/ui/media/icons.ts';
+import X from 'lucide-react/icons/x';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { PanelProps } from '#tools/panel-props.ts';

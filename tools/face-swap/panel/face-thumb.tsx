@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { ScanFace, TriangleAlert } from '#src/ui/media/icons.ts';
+import ScanFace from 'lucide-react/icons/scan-face';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type SourceFace, thumbnailOf } from '#tools/sample-entry.ts';
 import { cropsOf } from './finding/crops.ts';
 

@@ -10,7 +10,7 @@ import { moveFocus } from '#src/ui/controls/roving.ts';
 import { Problem } from '#src/ui/feedback/problem.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Plus } from '#src/ui/media/icons.ts';
+import Plus from 'lucide-react/icons/plus';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { PICTURES } from '#tools/inputs.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect } from 'react';
 import { ratios } from '#contract/tools/borders/options.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';

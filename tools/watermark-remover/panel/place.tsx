@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';

@@ -10,16 +10,14 @@ import { logOut, user } from '#src/features/account/session.ts';
 import { updateState } from '#src/features/updates/update-state.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import {
-  CalendarCheck,
-  HeartHandshake,
-  History,
-  Images,
-  LogOut,
-  type LucideIcon,
-  ReceiptText,
-  Settings,
-} from '#src/ui/media/icons.ts';
+import type { LucideIcon } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Images from 'lucide-react/icons/images';
+import LogOut from 'lucide-react/icons/log-out';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Settings from 'lucide-react/icons/settings';
 import { Popover } from '#src/ui/overlays/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';

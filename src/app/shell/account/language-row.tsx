@@ -3,7 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useLanguages } from '#src/app/shell/nav/preferences.tsx';
 import { Menu } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Languages } from '#src/ui/media/icons.ts';
+import Languages from 'lucide-react/icons/languages';
 import { css } from '#styled-system/css/css.js';
 
 const name = css({ marginInlineStart: 'auto', color: 'muted', fontSize: 'note' });

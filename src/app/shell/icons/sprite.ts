@@ -1,27 +1,25 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  AudioLines,
-  ChevronLeft,
-  Clapperboard,
-  Compass,
-  CreditCard,
-  Globe,
-  House,
-  ImagePlus,
-  Images,
-  Menu,
-  Monitor,
-  Moon,
-  Plus,
-  ScanFace,
-  Settings,
-  Sparkles,
-  Sun,
-  TextCursorInput,
-  WandSparkles,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import Compass from 'lucide-react/icons/compass';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Globe from 'lucide-react/icons/globe';
+import House from 'lucide-react/icons/house';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Images from 'lucide-react/icons/images';
+import Menu from 'lucide-react/icons/menu';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Plus from 'lucide-react/icons/plus';
+import ScanFace from 'lucide-react/icons/scan-face';
+import Settings from 'lucide-react/icons/settings';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Sun from 'lucide-react/icons/sun';
+import TextCursorInput from 'lucide-react/icons/text-cursor-input';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { type IconName, iconId, iconNames } from './icon-names.ts';
 
 const drawings: Record<IconName, LucideIcon> = {

@@ -3,7 +3,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { type TextFieldProps, TextField } from '#src/ui/controls/field.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Eye, EyeOff } from '#src/ui/media/icons.ts';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { css } from '#styled-system/css/css.js';
 
 const eye = css({ marginInlineEnd: '-8px' });

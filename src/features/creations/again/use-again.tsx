@@ -11,7 +11,9 @@ import { useGo } from '#src/i18n/links/use-go.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import type { MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Images, RefreshCw, Settings } from '#src/ui/media/icons.ts';
+import Images from 'lucide-react/icons/images';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Settings from 'lucide-react/icons/settings';
 import { toolOf } from '#tools/index.ts';
 
 /** The option that chance starts from. */

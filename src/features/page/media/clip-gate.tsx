@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Play } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';

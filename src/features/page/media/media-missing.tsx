@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { CircleAlert, CloudOff } from '#src/ui/media/icons.ts';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 

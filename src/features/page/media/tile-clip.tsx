@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Play } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { savesData } from '#src/platform/data-saver.ts';
 import { Icon } from '#src/ui/media/icon.tsx';

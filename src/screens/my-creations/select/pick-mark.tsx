@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Check } from '#src/ui/media/icons.ts';
+import Check from 'lucide-react/icons/check';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Download } from '#src/ui/media/icons.ts';
+import Download from 'lucide-react/icons/download';
 import { useBatchText } from './use-batch-text.ts';
 
 export function SaveAll({ made }: { made: readonly Owned[] }) {

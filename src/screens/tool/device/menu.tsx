@@ -12,7 +12,12 @@ import { passOn } from '#src/features/creations/files/pass-on.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Menu, type MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { CloudCheck, Download, Ellipsis, Share2, Sparkles, Trash2 } from '#src/ui/media/icons.ts';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Share2 from 'lucide-react/icons/share-2';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Trash2 from 'lucide-react/icons/trash';
 
 interface DeviceMenuProps {
   item: DeviceResultItem;

@@ -20,7 +20,7 @@ import { uploads } from '#src/features/uploads/uploads.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { TriangleAlert } from '#src/ui/media/icons.ts';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import { DataNote, unconfirmedOf } from './data-note.tsx';

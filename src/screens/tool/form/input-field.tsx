@@ -21,7 +21,7 @@ import { IconButton } from '#src/ui/controls/button.tsx';
 import { Dropzone } from '#src/ui/media/dropzone.tsx';
 import { FileButton } from '#src/ui/controls/file-input.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { X } from '#src/ui/media/icons.ts';
+import X from 'lucide-react/icons/x';
 import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { css } from '#styled-system/css/css.js';
 import { acceptOf } from './accept.ts';

@@ -5,7 +5,8 @@ import type { FileOrigin } from '#src/platform/tool-panel.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FileButton } from '#src/ui/controls/file-input.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Camera, Link } from '#src/ui/media/icons.ts';
+import Camera from 'lucide-react/icons/camera';
+import Link from 'lucide-react/icons/link';
 import { css } from '#styled-system/css/css.js';
 
 const UrlDialog = lazy(() => import('./url-dialog.tsx').then((module) => ({ default: module.UrlDialog })));

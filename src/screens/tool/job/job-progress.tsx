@@ -14,7 +14,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { DoorOpen } from '#src/ui/media/icons.ts';
+import DoorOpen from 'lucide-react/icons/door-open';
 import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { type Stage as StageRow, StageList } from '#src/ui/feedback/stage-list.tsx';
 import { toolOf } from '#tools/index.ts';

@@ -13,7 +13,7 @@ import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Compare } from '#src/ui/media/compare.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { BadgeCheck } from '#src/ui/media/icons.ts';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';

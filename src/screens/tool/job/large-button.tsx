@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Maximize2 } from '#src/ui/media/icons.ts';
+import Maximize2 from 'lucide-react/icons/maximize-2';
 import type { Before } from './before.ts';
 
 /** Shows a result full screen, compared with its input while that still exists. */

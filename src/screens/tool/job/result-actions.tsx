@@ -6,7 +6,8 @@ import { saveResult } from '#src/features/creations/files/result-files.ts';
 import { prepareResult } from '#src/features/creations/files/result-ready.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Download, Share2 } from '#src/ui/media/icons.ts';
+import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
 import { css } from '#styled-system/css/css.js';
 
 /** Below each other where their words do not fit beside each other on one line each. */

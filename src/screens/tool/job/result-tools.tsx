@@ -5,7 +5,9 @@ import { creationOfJob, deleteCreation, toggleFavorite } from '#src/features/cre
 import { SaveMenu } from '#src/features/creations/save-menu.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { RotateCcw, Star, Trash2 } from '#src/ui/media/icons.ts';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash';
 import { css } from '#styled-system/css/css.js';
 
 const row = css({

@@ -2,7 +2,11 @@ import { css } from '#styled-system/css/css.js';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { RangeInput } from '#src/ui/controls/range-input.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Expand, Pause, Play, Volume2, VolumeX } from '#src/ui/media/icons.ts';
+import Expand from 'lucide-react/icons/expand';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import type { Playback } from './use-playback.ts';
 
 const bar = css({

@@ -11,7 +11,11 @@ import { openDialogOver } from '#src/features/dialogs/dialogs.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import type { MenuItem } from '#src/ui/controls/menu.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Download, ReceiptText, Share2, Star, Trash2 } from '#src/ui/media/icons.ts';
+import Download from 'lucide-react/icons/download';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Share2 from 'lucide-react/icons/share-2';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash';
 import { css } from '#styled-system/css/css.js';
 
 const row = css({

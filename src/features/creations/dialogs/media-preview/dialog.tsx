@@ -13,7 +13,8 @@ import { cachedResults, cacheOpened, readGallery } from '#src/features/creations
 import { prepareResult } from '#src/features/creations/files/result-ready.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { ArrowLeft, ArrowRight } from '#src/ui/media/icons.ts';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { css } from '#styled-system/css/css.js';
 import { Actions } from './actions.tsx';
 import { Still } from './still.tsx';

@@ -29,7 +29,12 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { TextField } from '#src/ui/controls/field.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Copy, Film, Images, Share2, Sparkles, X } from '#src/ui/media/icons.ts';
+import Copy from 'lucide-react/icons/copy';
+import Film from 'lucide-react/icons/film';
+import Images from 'lucide-react/icons/images';
+import Share2 from 'lucide-react/icons/share-2';
+import Sparkles from 'lucide-react/icons/sparkles';
+import X from 'lucide-react/icons/x';
 import { css } from '#styled-system/css/css.js';
 
 export const policy: DialogPolicy = { width: '460px' };

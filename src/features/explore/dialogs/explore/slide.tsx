@@ -2,7 +2,7 @@ import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { PromoMedia } from '#src/features/page/media/promo-media.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { ExternalLink } from '#src/ui/media/icons.ts';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import type { Promo } from '#tools/explore.ts';
