@@ -47,18 +47,34 @@ interface Overrides {
 export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
 
 /** Opens the database and the engines, creates the domains and starts the job workers. */
-export async function openDependencies(
-  config: Config,
-  log: Logger,
+export async function openDependencies(config: Config, log: Logger, overrides: Overrides = {}) {
+  const secret = await loadSecret(config.dataDir, config.secret);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    return await openDomains({ config, log, secret, database }, overrides);
+  } catch (error) {
+    // A start that is refused leaves no database running.
+    await database.close();
+    throw error;
+  }
+}
+
+interface Foundations {
+  config: Config;
+  log: Logger;
+  secret: string;
+  database: Awaited<ReturnType<typeof openDatabase>>;
+}
+
+async function openDomains(
+  { config, log, secret, database }: Foundations,
   {
     programs = join(config.distDir, 'server'),
     say = () => undefined,
     engines: open = openEngines,
-  }: Overrides = {},
+  }: Overrides,
 ) {
-  const secret = await loadSecret(config.dataDir, config.secret);
   const signer = createSigner(secret);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db } = database;
   await migrate(db);
   const notices = openNotices(db, database.pool.options, log);

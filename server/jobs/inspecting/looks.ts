@@ -8,6 +8,7 @@ import {
 } from '#server/engines/port.ts';
 import type { LimitName, RateLimits } from '#server/http/limits/rate-limits.ts';
 import type { UseEngine } from '#server/jobs/port.ts';
+import { networkOf } from '#server/network/address.ts';
 
 /** Who asks for work outside a job. */
 export interface Asker {
@@ -38,7 +39,11 @@ const isThrifty = (capability: Capability): boolean =>
 export function createLooks(engines: Engines, membership: Membership, limits: RateLimits): Looks {
   const turnOf = async ({ owner, place }: Asker): Promise<EngineContext['turn']> => {
     const { account, vip } = await membership.of(owner);
-    return { ...TURNS[vip ? 'member' : account ? 'account' : 'visitor'], by: place, mostBy: OF_PLACE };
+    return {
+      ...TURNS[vip ? 'member' : account ? 'account' : 'visitor'],
+      by: networkOf(place),
+      mostBy: OF_PLACE,
+    };
   };
 
   return {
