@@ -24,7 +24,7 @@ const domains = [
 const foundations = [
   '#contract/',
   '#server/(http|network|secrets)/',
-  '#server/(config|disk-full|log|readable|single-flight|texts|waiting)',
+  '#server/(config|disk-full|log|missing|readable|single-flight|texts|waiting)',
 ];
 
 const areasOf = (domain, index) => {
@@ -139,7 +139,8 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/(engines/|processes/|programs/words|isolation/(handed-files|isolation).ts|config-error|disk-full)',
+      '#server/(engines/|processes/|programs/words|config-error|disk-full|missing)',
+      '#server/isolation/(handed-files|isolation).ts$',
       '#server/clips/door',
       '#locales/illustrator.ts$',
       'sharp$',

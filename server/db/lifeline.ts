@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { EmbeddedPostgres } from './embedded/embedded.ts';
+import { endClient, newClient } from './client.ts';
 import type { Log } from './log.ts';
-import { backoffMs } from '#server/waiting.ts';
+import { backoffMs, pause } from '#server/waiting.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 10_000;
@@ -17,12 +17,11 @@ export async function holdLifeline(embedded: EmbeddedPostgres, log: Log): Promis
   let current: pg.Client | undefined;
 
   const hold = async () => {
-    const client = new pg.Client({
+    const client = newClient({
       ...embedded.connection,
       application_name: embedded.lifeline,
       keepAlive: true,
     });
-    client.on('error', () => undefined);
     await client.connect();
     current = client;
     client.once('end', () => {
@@ -40,7 +39,7 @@ export async function holdLifeline(embedded: EmbeddedPostgres, log: Log): Promis
       } catch (error) {
         log.error({ err: error }, 'the embedded database did not come back');
         const wait = backoffMs(tries, FIRST_RETRY_MS, LONGEST_RETRY_MS);
-        await sleep(wait, undefined, { signal: released.signal }).catch(() => undefined);
+        await pause(wait, released.signal);
       }
     }
   };
@@ -48,6 +47,6 @@ export async function holdLifeline(embedded: EmbeddedPostgres, log: Log): Promis
   await hold();
   return async () => {
     released.abort();
-    await current?.end().catch(() => undefined);
+    await endClient(current);
   };
 }

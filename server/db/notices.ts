@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { backoffMs } from '#server/waiting.ts';
+import { backoffMs, pause } from '#server/waiting.ts';
+import { endClient } from './client.ts';
 import type { Log } from './log.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -86,7 +86,7 @@ export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: L
       await gone;
     } finally {
       client = undefined;
-      await listening.end().catch(() => undefined);
+      await endClient(listening);
     }
   };
 
@@ -101,7 +101,7 @@ export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: L
         failed += 1;
       }
       const wait = backoffMs(failed, FIRST_RETRY_MS, LAST_RETRY_MS);
-      await sleep(wait, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await pause(wait, stopped.signal);
     }
   };
 
@@ -123,7 +123,7 @@ export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: L
       clearInterval(poll);
       stopped.abort();
       await sending;
-      await client?.end().catch(() => undefined);
+      await endClient(client);
       await listening;
     },
   };

@@ -1,7 +1,9 @@
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { is } from 'superstruct';
+import { parseJson } from '#contract/http/json.ts';
 import { LatestBuild } from '#contract/site/site.ts';
+import { ifThere } from '#server/missing.ts';
 
 /** The running build and two before it. */
 const MOST_BUILDS = 3;
@@ -20,14 +22,11 @@ export interface BuildArchive {
 }
 
 async function readBuildId(client: string): Promise<string | undefined> {
-  try {
-    const latest = JSON.parse(await readFile(join(client, 'builds/latest.json'), 'utf8')) as unknown;
-    return is(latest, LatestBuild) && /^[\w.-]{1,100}$/.test(latest.id) && !latest.id.startsWith('.')
-      ? latest.id
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = await ifThere(readFile(join(client, 'builds/latest.json'), 'utf8'));
+  const latest = parseJson(text ?? '');
+  return is(latest, LatestBuild) && /^[\w.-]{1,100}$/.test(latest.id) && !latest.id.startsWith('.')
+    ? latest.id
+    : undefined;
 }
 
 async function listArchived(root: string): Promise<string[]> {
@@ -42,9 +41,7 @@ async function copyBuild(client: string, root: string, id: string): Promise<void
   const draft = join(root, `.draft-${id}`);
   await rm(draft, { recursive: true, force: true });
   for (const part of ['assets', `builds/meta/${id}.json`]) {
-    await cp(join(client, part), join(draft, part), { recursive: true }).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    });
+    await ifThere(cp(join(client, part), join(draft, part), { recursive: true }));
   }
   await mkdir(draft, { recursive: true });
   await rename(draft, join(root, id));

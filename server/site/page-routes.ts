@@ -84,7 +84,7 @@ function decodedPath(c: Context<Env>): string | undefined {
   try {
     return decodeURIComponent(c.req.path);
   } catch {
-    return undefined;
+    return undefined; // no path of a page
   }
 }
 

@@ -4,6 +4,7 @@ import { StructError, array, boolean, create, object, optional, pattern, refine,
 import { splitPath } from '#contract/site/language.ts';
 import { languages } from '#locales/languages.ts';
 import { ConfigError } from '#server/config-error.ts';
+import { ifThere } from '#server/missing.ts';
 import { addressIn } from './pages.ts';
 
 interface Redirect {
@@ -71,12 +72,7 @@ export function createRedirects(json: unknown, hosts: readonly string[]): Redire
 
 /** Without the file nothing is redirected. */
 export async function loadRedirects(dataDir: string, hosts: readonly string[]): Promise<Redirects> {
-  let text = '[]';
-  try {
-    text = await readFile(join(dataDir, FILE), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  const text = (await ifThere(readFile(join(dataDir, FILE), 'utf8'))) ?? '[]';
   try {
     return createRedirects(JSON.parse(text) as unknown, hosts);
   } catch (error) {

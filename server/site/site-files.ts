@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifThere, isMissing } from '#server/missing.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 
 /** Prepared encodings of a build, the best first, and their file extensions. */
@@ -42,15 +43,8 @@ async function statFile(file: string): Promise<Stats | undefined> {
     const found = await stat(file);
     return found.isFile() ? found : undefined;
   } catch {
-    return undefined;
+    return undefined; // no such file, or a name that no file can have
   }
-}
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-function absentIfGone(error: unknown): undefined {
-  if (!isGone(error)) throw error;
 }
 
 async function digestOf(file: string): Promise<string> {
@@ -80,9 +74,9 @@ export class SiteFiles {
     try {
       return await look();
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isMissing(error)) throw error;
       // The previous build has just been deleted: the new one may have the file.
-      return look().catch(absentIfGone);
+      return ifThere(look());
     }
   }
 
@@ -118,7 +112,7 @@ export class SiteFiles {
     if (known) return known;
     const facts = this.#measure(file);
     this.#facts.set(key, facts);
-    facts.catch(() => this.#facts.delete(key));
+    facts.catch(() => this.#facts.delete(key)); // who asked is told; the next one looks again
     return facts;
   }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, localizedPath } from '#contract/site/language.ts';
 import { completeLanguages } from '#locales/languages.ts';
+import { ifThere } from '#server/missing.ts';
 
 /** Links and styles that a server-rendered page shares with the pages of the build. */
 export interface SiteStyle {
@@ -15,7 +16,7 @@ export interface SiteStyle {
 
 /** Stylesheets that a page of the build links; none where there is no build, as in development. */
 async function stylesOf(page: string): Promise<string[]> {
-  const html = await readFile(page, 'utf8').catch(() => '');
+  const html = (await ifThere(readFile(page, 'utf8'))) ?? '';
   const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
   return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
 }

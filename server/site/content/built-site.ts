@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuiltContents, BuiltPages } from '#contract/site/built-pages.ts';
 import type { PageTemplate } from '#contract/site/page-template.ts';
+import { ifThere } from '#server/missing.ts';
 
 /** What the renderer of a build makes of a page; see `src/app/entry-server.tsx`. */
 interface RenderedParts {
@@ -43,16 +44,9 @@ const NONE: BuiltPages = {
   pages: [],
 };
 
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 async function readJson<T>(file: string, absent: T): Promise<T> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
-  } catch (error) {
-    if (isGone(error)) return absent;
-    throw error;
-  }
+  const text = await ifThere(readFile(file, 'utf8'));
+  return text === undefined ? absent : (JSON.parse(text) as T);
 }
 
 async function open(folder: string): Promise<BuiltSite> {
@@ -78,7 +72,7 @@ async function open(folder: string): Promise<BuiltSite> {
 export function openBuilt(distDir: string): () => Promise<BuiltSite> {
   let current: { folder: string; site: Promise<BuiltSite> } | undefined;
   return async () => {
-    const folder = await realpath(distDir).catch(() => distDir);
+    const folder = (await ifThere(realpath(distDir))) ?? distDir;
     if (current?.folder !== folder) current = { folder, site: open(folder) };
     return current.site;
   };

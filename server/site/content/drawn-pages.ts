@@ -78,7 +78,7 @@ export function createDrawnPages(): DrawnPages {
       const known = drawn.get(key) ?? draw(overlay, code, path);
       drawn.delete(key);
       drawn.set(key, known);
-      known.catch(() => drawn.delete(key));
+      known.catch(() => drawn.delete(key)); // who asked is told; the next one draws again
       const [oldest] = drawn.keys();
       if (oldest !== undefined && drawn.size > MOST_PAGES) drawn.delete(oldest);
       return known;

@@ -40,7 +40,7 @@ export function createMadeFiles(news: SiteNews): MadeFiles {
     if (known?.overlay === overlay && known.etag === source.etag) return known.file;
     const file = readFile(source.file, 'utf8').then((text) => fileOf(makers[path](text, overlay)));
     made.set(path, { overlay, etag: source.etag, file });
-    file.catch(() => made.delete(path));
+    file.catch(() => made.delete(path)); // who asked is told; the next one makes it again
     return file;
   };
 }

@@ -6,6 +6,7 @@ import { openShot } from '#media/camera/shot.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import { drawLabel, drawMarks } from '#media/raster/label.ts';
 import { finish, openWriter, segmentExtension } from '#server/clips/door.ts';
+import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
 import { never, refusing } from '#server/engines/embedded/clip/clip-file.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import type { InputOf } from '#server/engines/port.ts';
@@ -45,8 +46,7 @@ export const animateImage: Work<'animate-image'> = (input, step) =>
         const picture = { data, ...frame };
         if (label) drawLabel(picture);
         await taken;
-        taken = writer.write({ picture, atMs: (k * 1000) / fps });
-        taken.catch(() => undefined);
+        taken = awaitedLater(writer.write({ picture, atMs: (k * 1000) / fps }));
         if (k % STEP === 0) await step({ stage: 'move', fraction: 0.15 + (0.8 * k) / frames });
       }
       await taken;

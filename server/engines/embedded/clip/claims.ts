@@ -1,13 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { ifThere } from '#server/missing.ts';
 
 /** Start of a process since boot, in ticks: tells it from a later one with the same id. Undefined: it is gone. */
 async function startOf(pid: number): Promise<string | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined); // whatever keeps it from being read
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 
 const isTaken = async (file: string): Promise<boolean> => {
-  const [pid, start] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  const [pid, start] = ((await ifThere(readFile(file, 'utf8'))) ?? '').split(' ');
   // this process does one thing at a time: its own claim is left from one that failed
   return start !== undefined && Number(pid) !== process.pid && (await startOf(Number(pid))) === start;
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClipFacts, finish, segmentExtension } from '#server/clips/door.ts';
 import type { ResultOf } from '#server/engines/port.ts';
+import { ifThere } from '#server/missing.ts';
 import type { OnStep } from '#server/processes/serve.ts';
 import { claim } from './claims.ts';
 import { never } from './clip-file.ts';
@@ -64,7 +65,7 @@ export function segmentsOf({
 
 /** What was written once as a whole; undefined before. */
 async function readDone<T>(file: string): Promise<T | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await ifThere(readFile(file, 'utf8'));
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }
 

@@ -1,6 +1,7 @@
 import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
 import type { Matrix } from '#media/raster/planar.ts';
 import type { ClipFacts } from '#server/clips/door.ts';
+import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
 import type { InputOf } from '#server/engines/port.ts';
 import { type Run, runsOf } from './runs.ts';
 import { type Segment, segmentsOf } from './segments.ts';
@@ -52,12 +53,8 @@ function swapFrom(fromMs: number, { window, toMs }: Run, swap: Swap): AsyncGener
 /** Frames that are made while the segment before them is finished. */
 const AHEAD = 4;
 
-/** Whether that frame is there is seen by who waits for it. */
-function take(frames: AsyncGenerator<Piece>): Promise<Piece | undefined> {
-  const taken = frames.next().then(({ value, done }) => (done === true ? undefined : value));
-  taken.catch(() => undefined);
-  return taken;
-}
+const take = (frames: AsyncGenerator<Piece>): Promise<Piece | undefined> =>
+  awaitedLater(frames.next().then(({ value, done }) => (done === true ? undefined : value)));
 
 /** Frames of segments with new faces; a segment that follows the one before in its run goes on with its frames. */
 export function openSwapped(swap: Swap) {

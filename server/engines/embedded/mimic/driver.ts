@@ -8,6 +8,7 @@ import { gazeOf } from '#media/mimic/gaze.ts';
 import type { Reading } from '#media/mimic/rest.ts';
 import { type ClipFacts, readFrames } from '#server/clips/door.ts';
 import { never } from '#server/engines/embedded/clip/clip-file.ts';
+import { ifThere } from '#server/missing.ts';
 import type { OnStep } from '#server/processes/serve.ts';
 import { driverSize } from './look.ts';
 
@@ -102,7 +103,7 @@ function ofNumbers(numbers: Float32Array): Performance {
 /** Follows the face of a driving clip; what an earlier run has written to `folder` is taken as it is. */
 export async function readDriver(driver: Driver, folder: string, step: OnStep): Promise<Performance> {
   const file = join(folder, 'driver.f32');
-  const kept = await readFile(file).catch(() => undefined);
+  const kept = await ifThere(readFile(file));
   if (kept) return ofNumbers(new Float32Array(new Uint8Array(kept).buffer));
   const read = toNumbers(await follow(driver, step));
   await mkdir(folder, { recursive: true });

@@ -3,6 +3,7 @@ import { type Drive, driveOf, performance, still } from '#media/mimic/drive.ts';
 import type { Puppet } from '#media/mimic/portrait.ts';
 import { drawLabel, drawMarks } from '#media/raster/label.ts';
 import { openWriter, readFrameAt } from '#server/clips/door.ts';
+import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
 import { never, openClip, refusing, within } from '#server/engines/embedded/clip/clip-file.ts';
 import { makeInSegments, type Segment } from '#server/engines/embedded/clip/segments.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
@@ -46,8 +47,7 @@ async function playSegment(
       puppet.draw(driveAt(atMs), picture.data);
       if (label) drawLabel(picture);
       await taken;
-      taken = writer.write({ picture, atMs });
-      taken.catch(() => undefined);
+      taken = awaitedLater(writer.write({ picture, atMs }));
       count++;
       if (count % STEP === 0) await onFrame(count);
     }

@@ -6,6 +6,7 @@ import { drawLabel } from '#media/raster/label.ts';
 import { FPS, type StoryFilm, filmOf } from '#media/story/film.ts';
 import type { Rasterize } from '#media/story/sprite.ts';
 import { finish, openWriter, segmentExtension } from '#server/clips/door.ts';
+import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
 import { never, refusing } from '#server/engines/embedded/clip/clip-file.ts';
 import { scenesOf } from '#server/engines/embedded/illustrate/work.ts';
 import type { Work } from '#server/engines/local/serve.ts';
@@ -73,8 +74,7 @@ export const filmStory: Work<'generate-video'> = (input, step) =>
         await film.draw(n, picture, narration?.mouthAt(n / FPS));
         if (label) drawLabel(picture);
         await taken;
-        taken = writer.write({ picture, atMs: (n * 1000) / FPS });
-        taken.catch(() => undefined);
+        taken = awaitedLater(writer.write({ picture, atMs: (n * 1000) / FPS }));
         if (n % STEP === 0)
           await step({ stage: n === 0 ? 'draw' : 'film', fraction: 0.06 + (0.88 * n) / film.frames });
       }

@@ -8,6 +8,7 @@ import { Stretch } from '#media/watermark/stretch.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { type ClipFacts, readFrameAt, readFrames } from '#server/clips/door.ts';
 import { never } from '#server/engines/embedded/clip/clip-file.ts';
+import { ifThere } from '#server/missing.ts';
 import type { Places } from './places.ts';
 
 /** What shows the ground of a stretch lies at most this far from it; farther where the mark leaves its place, ms. */
@@ -66,7 +67,7 @@ function wayBetween(from: Picture, to: Picture, place: Stretch['places'][number]
 }
 
 async function readOr(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const known = await readFile(file).catch(() => undefined);
+  const known = await ifThere(readFile(file));
   if (known) return known;
   const made = await make();
   await writeFile(`${file}.${process.pid}`, made);

@@ -1,6 +1,7 @@
 import type { Read, Recast } from '#media/face/motion/clip.ts';
 import { readTarget, type Sight, type Target } from '#media/face/motion/reading.ts';
 import type { SourceLook } from '#media/face/motion/source.ts';
+import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
 import { startThread } from '#server/engines/embedded/clip/threads/thread.ts';
 
 /** What the thread measures by: each pair of a new face and the face that it replaces, by its index. */
@@ -28,8 +29,7 @@ export function startMeasuring(program?: string): MeasuringThread {
   return {
     readerOf(recasts) {
       const faces: Faces = recasts.map(({ source: { look }, track: { usual } }) => ({ look, usual }));
-      const opened = ask('open', faces);
-      opened.catch(() => undefined); // told by the first face
+      const opened = awaitedLater(ask('open', faces));
       let waiting = 0;
       return async (sight, recast) => {
         const face = recasts.indexOf(recast);

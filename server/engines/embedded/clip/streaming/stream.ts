@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type ClipWriter, openWriter, type WriterOptions } from '#server/clips/door.ts';
+import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
 import { startThread, type Thread } from '#server/engines/embedded/clip/threads/thread.ts';
 import { never, openPassage, type Passage, type Piece, type Reading } from './frames.ts';
 
@@ -28,11 +29,7 @@ export const pixelsOf = ({ picture, alpha }: Piece): ArrayBuffer[] =>
 
 async function* readElsewhere({ ask }: Thread, reading: Reading): AsyncGenerator<Piece> {
   await ask('read', reading);
-  const next = (): Promise<Piece | undefined> => {
-    const piece = ask('next') as Promise<Piece | undefined>;
-    piece.catch(() => undefined); // told when it is waited for
-    return piece;
-  };
+  const next = (): Promise<Piece | undefined> => awaitedLater(ask('next') as Promise<Piece | undefined>);
   const ahead = Array.from({ length: AHEAD }, next);
   try {
     for (;;) {
@@ -53,8 +50,7 @@ function openElsewhere({ ask }: Thread, options: Writing): Writer {
     async write({ picture, alpha, atMs, changed }) {
       await last;
       const piece: Piece = { picture, atMs, ...(alpha && { alpha }), ...(changed && { changed }) };
-      last = ask('write', piece, pixelsOf(piece));
-      last.catch(() => undefined); // told by the next call
+      last = awaitedLater(ask('write', piece, pixelsOf(piece)));
     },
     async close() {
       await last;
