@@ -1,3 +1,5 @@
+import { parseJson } from '#contract/http/json.ts';
+
 /**
  * Responses that are still useful when they are a little old; everything else goes to the network only, above
  * all what has an effect (the daily claim, the checkout) and what a decision depends on (a quote, the state
@@ -34,10 +36,6 @@ export const isLasting = (method: string, path: string): boolean => callOf(metho
 
 /** The code of an envelope; undefined where the text is none. */
 export function codeOf(body: string): unknown {
-  try {
-    const answer: unknown = JSON.parse(body);
-    return typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined;
-  } catch {
-    return undefined;
-  }
+  const answer = parseJson(body);
+  return typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined;
 }

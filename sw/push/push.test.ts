@@ -110,7 +110,7 @@ const message = (id: string, more: Partial<PushMessage> = {}): PushMessage => ({
   ...more,
 });
 const pushed = (data: unknown) => ({
-  data: { json: () => (typeof data === 'string' ? (JSON.parse(data) as unknown) : data) },
+  data: { text: () => (typeof data === 'string' ? data : JSON.stringify(data)) },
 });
 const asNotification = (tag: string, data: unknown = {}) => ({
   tag,

@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/http/json.ts';
 import type { PushMessage } from '#contract/users/push.ts';
 import { pushKeyPath, pushRenewPath } from '#contract/users/push-paths.ts';
 import { isWebKit } from '#sw/contract/is-webkit.ts';
@@ -20,17 +21,9 @@ interface SubscriptionChange extends ExtendableEvent {
   newSubscription?: PushSubscription | null;
 }
 
-function readMessage(data: PushMessageData | null): PushMessage | undefined {
-  try {
-    return data?.json() as PushMessage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A job has ended: open windows get a message, otherwise a notification is shown. */
 export async function receive({ data }: PushEvent): Promise<void> {
-  const message = readMessage(data);
+  const message = parseJson(data?.text() ?? '') as PushMessage | undefined;
   if (!message) return;
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const visible = windows.filter(({ visibilityState }) => visibilityState === 'visible');

@@ -1,4 +1,5 @@
 import { array, is, object, size, string } from 'superstruct';
+import { parseJson } from '#contract/http/json.ts';
 
 /** Shots of a film, and letters of one, at most. */
 export const MOST_SHOTS = 5;
@@ -9,12 +10,8 @@ const Board = size(array(object({ text: size(string(), 1, MOST_LETTERS) })), 1, 
 
 /** The words of the shots of a storyboard written as JSON; undefined where it is none. */
 export function readBoard(json: string): string[] | undefined {
-  try {
-    const board: unknown = JSON.parse(json);
-    return is(board, Board) ? board.map(({ text }) => text) : undefined;
-  } catch {
-    return undefined;
-  }
+  const board = parseJson(json);
+  return is(board, Board) ? board.map(({ text }) => text) : undefined;
 }
 
 export const writeBoard = (shots: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { parseJson } from '#contract/http/json.ts';
 
 /** Checks the type of a value; every struct of superstruct is one, which the first page does without. */
 interface Check<Value> {
@@ -29,12 +30,8 @@ const loaded = new Map<string, () => void>();
 function decode<Value>(text: string | null | undefined, check: Check<Value>): Value | undefined {
   if (text === null || text === undefined) return undefined;
   if (check.is(text)) return text;
-  try {
-    const value: unknown = JSON.parse(text);
-    return check.is(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return check.is(value) ? value : undefined;
 }
 
 /** Absent while pages are rendered on the server; some browsers throw where storage is forbidden. */
