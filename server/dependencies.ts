@@ -171,7 +171,8 @@ async function openDomains(
         await sql`select 1`.execute(db);
         await access(join(config.distDir, 'client/index.html'));
         return true;
-      } catch {
+      } catch (error) {
+        log.warn({ err: error }, 'the site is not healthy');
         return false;
       }
     },

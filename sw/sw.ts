@@ -26,6 +26,7 @@ interface Routing extends ExtendableEvent {
 async function install(event: Routing): Promise<void> {
   await precacheRequired();
   await withRoom(cacheRouted);
+  // An engine that takes no such routes asks the worker; what is not here in time is fetched with the rest.
   await event.addRoutes?.(await staticRoutes()).catch(() => {});
   if (self.registration.active) await withTimeout(precacheAhead(), AHEAD_MS).catch(() => {});
 }

@@ -25,7 +25,7 @@ export function zoneOf(name: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return 'UTC';
+    return 'UTC'; // not a zone
   }
 }
 

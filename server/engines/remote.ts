@@ -155,7 +155,7 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
       try {
         return find(name)?.webhookId?.(body);
       } catch {
-        return undefined;
+        return undefined; // no message of the engine
       }
     },
   };

@@ -50,7 +50,7 @@ function readHello(socket: Socket, take: (hello: Hello) => void): void {
     else socket.destroy();
   };
   socket.on('data', read).on('end', () => socket.destroy());
-  socket.on('error', () => undefined);
+  socket.on('error', () => undefined); // 'close' follows
 }
 
 /** Whether all connections of a program are there. */

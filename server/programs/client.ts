@@ -7,6 +7,7 @@ import { Ended, type Running, type Task } from './launch.ts';
 /** First line of a connection to the broker. */
 const hello = (run: string, rest: object): string => `${JSON.stringify({ run, ...rest })}\n`;
 
+/** A connection that breaks ends as well, which is what its users look at. */
 const quiet = (socket: Socket): Socket => socket.on('error', () => undefined);
 
 /**

@@ -7,7 +7,7 @@ const isRunnable = (file: string): boolean => {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    return false;
+    return false; // absent, or not to be run by us
   }
 };
 

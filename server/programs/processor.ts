@@ -15,6 +15,6 @@ export function processorMs(pid: number): number {
     const own = TICKS.reduce((sum, at) => sum + Number(fields[at]), 0) * TICK_MS;
     return childrenOf(pid).reduce((sum, child) => sum + processorMs(child), own);
   } catch {
-    return 0;
+    return 0; // it has ended, or this is not Linux
   }
 }

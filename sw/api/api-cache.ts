@@ -76,7 +76,7 @@ async function updateCache({ owner, key }: EntryKey, status: number, body: strin
     notNow(error);
     // A full disk: cached responses are worth the least of all stored data.
     if (error instanceof DOMException && error.name === 'QuotaExceededError')
-      await clearResponses().catch(() => {});
+      await clearResponses().catch(() => {}); // the full disk was told above
   }
 }
 
@@ -118,7 +118,7 @@ export async function respondApi(request: Request, after: WaitUntil): Promise<Re
     return response;
   });
   if (!older) return live;
-  after(live.catch(() => {}));
+  after(live.catch(() => {})); // who waits for it below is told
   return withTimeout(live, since < slowUntil ? SHORT_TIMEOUT_MS : TIMEOUT_MS).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'TimeoutError')) return replay(older, 'away');
     slowUntil = Date.now() + SLOW_FOR_MS;

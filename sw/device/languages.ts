@@ -26,7 +26,7 @@ async function savedChoice(): Promise<string | undefined> {
   try {
     return (await cookieStore.get(cookies.locale))?.value;
   } catch {
-    return undefined;
+    return undefined; // no cookies for this worker
   }
 }
 

@@ -95,6 +95,7 @@ export async function withRoom<Value>(work: () => Promise<Value>): Promise<Value
     return await work();
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    // Where nothing can be deleted either, the first error is the one to tell.
     if (!isFull || !(await dropHalf().catch(() => false))) throw error;
     return withRoom(work);
   }

@@ -76,7 +76,7 @@ async function showInWindow(tag: string): Promise<boolean> {
     focused.postMessage({ type: 'OPEN_JOB', tag } satisfies FromWorker);
     return true;
   } catch {
-    return false;
+    return false; // it has just been closed
   }
 }
 

@@ -75,6 +75,7 @@ export async function respondShare(request: Request): Promise<Response> {
   const code = await languageOf('/');
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const page = language ? localizedPath(sharePath, language) : sharePath;
+  // The page says that nothing could be read.
   const incoming = await read(request).catch(() => undefined);
   if (!incoming) return Response.redirect(`${page}#${SENT}`, 303);
   // Large files take their time; a database that never opens is not awaited.

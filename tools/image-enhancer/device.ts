@@ -27,7 +27,7 @@ function networkFor(scale: '2' | '4'): Promise<Network> {
     loadNetwork(...files),
   );
   networks.set(scale, loading);
-  loading.catch(() => networks.delete(scale));
+  loading.catch(() => networks.delete(scale)); // who asked is told; the next one loads again
   return loading;
 }
 

@@ -83,7 +83,7 @@ export function openWriter(options: WriterOptions): ClipWriter {
 
   const abort = async (): Promise<void> => {
     program?.kill();
-    await program?.ended.catch(() => undefined);
+    await program?.ended.catch(() => undefined); // it was just killed
     await rm(draft, { force: true });
   };
 

@@ -58,6 +58,7 @@ export function beat({ db, job, leaseS, heartbeatMs, onChange, stop }: HeartOpti
       if (rows[0] === undefined) stop('lost');
       else if (rows[0].cancel_requested) stop('canceled');
     } catch {
+      // The next beat may arrive; without one the lease ends.
       if (Date.now() - lastBeat > leaseS * 1000) stop('lost');
     }
   };

@@ -155,7 +155,7 @@ async function giveUp(
   else await finishWith('failed', { code: 'internal' });
 }
 
-/** The job after its run: a visitor may have signed up meanwhile. */
+/** The job after its run: a visitor may have signed up meanwhile. One that cannot be read is told as it was. */
 const afterRun = (db: Kysely<Database>, job: Job): Promise<Job> => byId(db, job.id).catch(() => job);
 
 /** Starts the handler on a claimed job, extends its lease, and writes how it ended. */

@@ -29,7 +29,7 @@ async function headOf(file: string): Promise<string> {
 async function sniff(file: string): Promise<Format> {
   const head = await headOf(file);
   const isMarkup = /^(?:\xef\xbb\xbf)?\s*</.test(head);
-  const type = isMarkup ? undefined : await fileTypeFromFile(file).catch(() => undefined);
+  const type = isMarkup ? undefined : await fileTypeFromFile(file).catch(() => undefined); // ends too early
   const format = byType[type?.mime ?? ''];
   if (format) return format;
   if (/<svg[\s>]/i.test(head)) throw new PictureRefused('svg');

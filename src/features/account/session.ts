@@ -118,7 +118,7 @@ function followTabs(next: string | undefined): void {
     location.reload();
   } else {
     token.value = next;
-    void refreshUser().catch(() => {});
+    refreshUser().catch((error: unknown) => console.warn(error));
   }
 }
 

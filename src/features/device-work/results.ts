@@ -64,7 +64,7 @@ export async function removeDeviceResult({ id, url }: DeviceResultItem): Promise
   all.value = (all.peek() ?? []).filter((item) => item.id !== id);
   if (all.peek()?.length === 0) some.set(undefined);
   URL.revokeObjectURL(url);
-  await del(id, store()).catch(() => undefined);
+  await del(id, store()).catch(() => undefined); // found again at the next visit
 }
 
 /** For what saves and shares results: this one is reached by its address in the page. */

@@ -49,13 +49,19 @@ const inStore = async <T>(
 export const oldestFirst = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.toSorted((a, b) => a.createdAt - b.createdAt);
 
+/**
+ * A database that fails has no entries: those that it would not take are in memory. One that it does not give up
+ * is a single job to the server, however often it is sent.
+ */
+const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
+
 /** The oldest first. */
 export async function readEntries(): Promise<OutboxEntry[]> {
-  const stored = await inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())).catch(
-    (): unknown[] => [],
+  const stored = await orNothing(
+    inStore('readonly', (entries) => promisifyRequest<unknown[]>(entries.getAll())),
   );
   return oldestFirst([
-    ...stored.filter((entry): entry is OutboxEntry => is(entry, OutboxEntry)),
+    ...(stored ?? []).filter((entry): entry is OutboxEntry => is(entry, OutboxEntry)),
     ...memory.values(),
   ]);
 }
@@ -64,9 +70,9 @@ export async function readEntries(): Promise<OutboxEntry[]> {
 export async function readEntry(clientId: string): Promise<OutboxEntry | undefined> {
   const here = memory.get(clientId);
   if (here) return here;
-  const stored = await inStore('readonly', (entries) =>
-    promisifyRequest<unknown>(entries.get(clientId)),
-  ).catch(() => undefined);
+  const stored = await orNothing(
+    inStore('readonly', (entries) => promisifyRequest<unknown>(entries.get(clientId))),
+  );
   return is(stored, OutboxEntry) ? stored : undefined;
 }
 
@@ -99,21 +105,25 @@ export async function updateEntry(
     if (next) memory.set(clientId, next);
     return next;
   }
-  return inStore('readwrite', async (entries) => {
-    const before = await promisifyRequest<OutboxEntry | undefined>(entries.get(clientId));
-    const next = before && change(before);
-    if (next) entries.put(next, clientId);
-    await promisifyRequest(entries.transaction);
-    return next;
-  }).catch(() => undefined);
+  return orNothing(
+    inStore('readwrite', async (entries) => {
+      const before = await promisifyRequest<OutboxEntry | undefined>(entries.get(clientId));
+      const next = before && change(before);
+      if (next) entries.put(next, clientId);
+      await promisifyRequest(entries.transaction);
+      return next;
+    }),
+  );
 }
 
 export async function removeEntry(clientId: string): Promise<void> {
   memory.delete(clientId);
-  await inStore('readwrite', (entries) => {
-    entries.delete(clientId);
-    return promisifyRequest(entries.transaction);
-  }).catch(() => undefined);
+  await orNothing(
+    inStore('readwrite', (entries) => {
+      entries.delete(clientId);
+      return promisifyRequest(entries.transaction);
+    }),
+  );
 }
 
 /** Removes every entry from the page's memory; the database is cleared with the user's data. */

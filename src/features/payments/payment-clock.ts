@@ -11,7 +11,7 @@ export interface PaymentClock {
 /** The server's time and the browser's timers. */
 export const realClock: PaymentClock = {
   now: serverNow,
-  pause: (ms, interrupted) => withTimeout(interrupted, ms).catch(() => undefined),
+  pause: (ms, interrupted) => withTimeout(interrupted, ms).catch(() => undefined), // it has passed
 };
 
 /** Cuts waits short: `trigger` resolves every promise that `triggered` has returned. */

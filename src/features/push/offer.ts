@@ -48,6 +48,7 @@ export function followPermission(): () => void {
   const ended = new AbortController();
   const watch = (status: PermissionStatus): void =>
     status.addEventListener('change', readNotices, { signal: ended.signal });
+  // An engine that does not know the name announces no changes.
   navigator.permissions?.query({ name: 'notifications' }).then(watch, () => undefined);
   return () => ended.abort();
 }

@@ -23,6 +23,7 @@ interface HandOver {
 const keyOf = (slug: string): string => `hand/${slug}`;
 const pending = new Map<string, Promise<void>>();
 
+/** Without room in the database it lives as long as the page. */
 const setAnyway = (key: string, value: unknown): Promise<void> =>
   shareStore.set(key, value).catch(() => pageStore.set(key, value));
 
@@ -56,6 +57,7 @@ async function markUsed(ids: readonly string[]): Promise<void> {
 async function originOf(picture: HandedOver): Promise<FileOrigin | undefined> {
   if ('url' in picture) return picture;
   const stored = await shareStore.get<File>(fileKey(picture.share, picture.index));
+  // A file whose row is damaged is as good as none.
   const file = stored && (await ownCopy(stored).catch(() => undefined));
   return file && { file };
 }

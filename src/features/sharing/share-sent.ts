@@ -41,7 +41,7 @@ function read(fragment: string): Infer<typeof Sent> | undefined {
   try {
     return create(JSON.parse(decodeURIComponent(fragment)), Sent);
   } catch {
-    return undefined;
+    return undefined; // cut off on its way
   }
 }
 
@@ -56,7 +56,7 @@ export async function sentShare(hash: string): Promise<Partial<Incoming> | 'unre
   const fetched = await Promise.all(
     sent.files.map(async ({ address, ...facts }) => {
       if (address === undefined) return { facts };
-      const file = await fetchFile(address, facts.name).catch(() => undefined);
+      const file = await fetchFile(address, facts.name).catch(() => undefined); // told as lost
       return file ? { file } : { facts: { ...facts, notKept: 'lost' as const } };
     }),
   );

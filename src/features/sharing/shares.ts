@@ -176,6 +176,7 @@ export const openShares = (): Promise<void> => show();
  */
 export async function receiveShare(incoming: Partial<Incoming>): Promise<void> {
   const whole = { title: '', text: '', url: '', files: [], ...incoming };
+  // The page says that it lives no longer than itself.
   await storeShare(whole, shareStore).catch(async () => {
     await storeShare(whole, pageStore);
     state.value = { ...state.peek(), inPage: true };

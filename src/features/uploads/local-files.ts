@@ -57,7 +57,7 @@ export async function loadFile(id: string): Promise<LocalFile | undefined> {
     const stored = await get<LocalFile>(id, store());
     return stored && { ...stored, file: await ownCopy(stored.file) };
   } catch {
-    return undefined;
+    return undefined; // without a database nothing is stored
   }
 }
 

@@ -61,6 +61,6 @@ export async function openFilm(file: Blob): Promise<Film | undefined> {
     return { video, duration: await lengthOf(video), close };
   } catch {
     close();
-    return undefined;
+    return undefined; // it cannot be decoded here
   }
 }

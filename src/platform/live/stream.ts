@@ -35,6 +35,6 @@ export async function readStream(
     if (signal.aborted || !(cause instanceof TypeError)) throw cause;
     throw new Offline(cause);
   } finally {
-    await reader.cancel().catch(() => undefined);
+    await reader.cancel().catch(() => undefined); // it has broken already
   }
 }

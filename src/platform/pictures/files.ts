@@ -21,7 +21,7 @@ export async function measure(file: Blob): Promise<{ width: number; height: numb
     });
     return { width: image.naturalWidth, height: image.naturalHeight };
   } catch {
-    return undefined;
+    return undefined; // it cannot be decoded here
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -58,6 +58,6 @@ export async function cropAround(file: Blob, box: Box, side = 176): Promise<stri
     const blob = await draw(bitmap, side, side, 'image/webp');
     return blob && URL.createObjectURL(blob);
   } catch {
-    return undefined;
+    return undefined; // it cannot be decoded here
   }
 }

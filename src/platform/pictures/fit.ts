@@ -82,6 +82,6 @@ export async function fit(file: File): Promise<File> {
     const drawn = await drawBeside(file, plan.copy);
     return drawn.size < plan.most ? new File([drawn], file.name, { type: drawn.type }) : file;
   } catch {
-    return file;
+    return file; // it cannot be drawn here: the server has more means
   }
 }

@@ -22,6 +22,7 @@ function manager(): StorageManager | undefined {
   return typeof storage?.persist === 'function' ? storage : undefined;
 }
 
+/** A browser that does not say protects nothing. */
 export async function readProtection(): Promise<void> {
   const storage = manager();
   state.value = storage
@@ -38,7 +39,7 @@ const asksTheReader = (): boolean => /Firefox\//.test(navigator.userAgent);
 export async function requestPersistence(): Promise<void> {
   const storage = manager();
   asked.set('1');
-  if (storage) await storage.persist().catch(() => false);
+  if (storage) await storage.persist().catch(() => false); // what it is now is read below
   await readProtection();
 }
 

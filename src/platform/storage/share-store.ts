@@ -6,7 +6,7 @@ import { openStore } from '#src/platform/storage/database.ts';
 let opened: UseStore | undefined;
 const database = (): UseStore => (opened ??= openStore(databases.shares, 'shares'));
 
-/** Where the browser stores nothing (private windows), shares live as long as the page. */
+/** Where the browser stores nothing (private windows), shares live as long as the page: its errors count for nothing. */
 const memory = new Map<string, unknown>();
 
 /** The database that the worker writes shares into. */

@@ -11,6 +11,7 @@ import type * as Part from './device/part.tsx';
 const loaded = signal<typeof Part | undefined>(undefined);
 const part: ReadonlySignal<typeof Part | undefined> = loaded;
 
+/** Without it the server does the work, and the next form asks again. */
 async function load(): Promise<void> {
   await loadFurtherTexts();
   loaded.value = await import('./device/part.tsx').catch(() => undefined);
@@ -20,10 +21,11 @@ async function load(): Promise<void> {
 const isInShell = (family: string): boolean =>
   shellFamilies.includes(family) && globalThis.localStorage?.getItem(local.devicePack) === null;
 
-/** Loads what forms of tools that work on the device have in addition; without it the server does the work. */
+/** Loads what forms of tools that work on the device have in addition. */
 export async function loadDevicePart(family: string): Promise<void> {
   if (!deviceFamilies.includes(family) || loaded.peek()) return;
   if (!isInShell(family)) return load();
+  // Nobody waits for it.
   const later = (): void => void (!isOffline.peek() && load().catch(() => undefined));
   whenIdle(later);
 }

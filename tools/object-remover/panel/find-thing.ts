@@ -24,6 +24,7 @@ async function outlineOfPerson(
   signal: AbortSignal,
 ): Promise<number[] | undefined> {
   if (file === undefined || 'box' in pointed) return undefined;
+  // This device finds an outline as well.
   const answer = await send(outlinePerson, { file, ...pointed }, { timeout: TIMEOUT_MS, signal }).catch(
     () => undefined,
   );

@@ -12,7 +12,7 @@ export async function checkRoute(pathname: string): Promise<RouteAnswer> {
     if (redirect !== undefined) return { redirect };
     return status === undefined ? undefined : { status, message };
   } catch {
-    return undefined;
+    return undefined; // the page is shown as the build has it
   }
 }
 

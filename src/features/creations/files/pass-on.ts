@@ -12,6 +12,7 @@ export async function passOn(owned: Owned): Promise<boolean> {
   try {
     const format = owned.result.name.endsWith('.png') ? 'png' : 'webp';
     const share = { title: '', text: '', url: '', files: [await fileOf(owned, format)] };
+    // Without room in the database it lives as long as the page.
     await storeShare(share, shareStore).catch(() => storeShare(share, pageStore));
     return true;
   } catch (error) {

@@ -64,7 +64,7 @@ export async function cachedFileOf(owned: Owned, format: PictureFormat): Promise
     const made = await fetchMedia(owned.result.url, leaving.signal);
     return made && makeReady(owned, format, made.blob);
   }
-  const cached = await mediaNamed(owned.result.name).catch(() => undefined);
+  const cached = await mediaNamed(owned.result.name).catch(() => undefined); // none that can be read
   return cached && makeReady({ ...owned, madeAt: cached.madeAt }, format, cached.blob);
 }
 

@@ -145,7 +145,7 @@ function change(work: () => Promise<void>): Promise<void> {
       )
         console.info('A result was not cached.', error);
     } finally {
-      await loadFacts().catch(() => []);
+      await loadFacts().catch(() => []); // the list stays as it is
     }
   });
 }

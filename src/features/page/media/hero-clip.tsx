@@ -93,6 +93,7 @@ export function HeroClip({ clip: { src, bytes, av1 }, children }: { clip: MediaC
 
   useEffect(() => {
     if (clip !== 'playing') film.current?.pause();
+    // A browser that does not let it play keeps its first picture.
     else film.current?.play().catch(() => setClip('ready'));
   }, [clip]);
 

@@ -19,7 +19,7 @@ function read(form: ToolForm): Saved | undefined {
     const saved = sessionStorage.getItem(keyOf(form));
     return saved === null ? undefined : create(JSON.parse(saved), Saved);
   } catch {
-    return undefined;
+    return undefined; // forbidden, or of another build
   }
 }
 

@@ -52,6 +52,7 @@ export function GifView({
   const start = starts[index] ?? 0;
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
+    // A frame that cannot be decoded leaves the one before.
     if (context && reel?.isExact) void reel.draw(context, start, width, height).catch(() => undefined);
   }, [reel, start, width, height]);
   if (reel && !reel.isExact) return <img src={src} alt={alt} width={width} height={height} />;

@@ -71,6 +71,7 @@ interface iPhoneVideo extends HTMLVideoElement {
 
 /** An iPhone shows single videos over the whole screen, and no other element. */
 function enterFullScreen(player: HTMLElement | null, video: iPhoneVideo | null): void {
+  // A page that may not take the screen keeps its player.
   if (player && 'requestFullscreen' in player) void player.requestFullscreen().catch(() => undefined);
   else video?.webkitEnterFullscreen?.();
 }

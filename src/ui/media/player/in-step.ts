@@ -29,7 +29,7 @@ export function keepInStep(lead: HTMLVideoElement, follower: HTMLVideoElement, o
   };
   const start = (): void => {
     follow();
-    void follower.play().catch(() => undefined);
+    void follower.play().catch(() => undefined); // not allowed, or paused again meanwhile
   };
   const on = (names: readonly string[], act: () => void): void =>
     names.forEach((name) => lead.addEventListener(name, act, { signal }));
