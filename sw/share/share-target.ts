@@ -9,14 +9,13 @@ import { openStore } from '#sw/device/store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-let opened: ReturnType<typeof createStore> | undefined;
-const database = () => (opened ??= createStore(databases.shares, 'shares'));
+const database = createStore(databases.shares, 'shares');
 
 const store: ShareStore = {
-  get: (key) => get(key, database()),
-  set: (key, value) => set(key, value, database()),
-  remove: (gone) => delMany(gone, database()),
-  keys: () => keys<string>(database()),
+  get: (key) => get(key, database),
+  set: (key, value) => set(key, value, database),
+  remove: (gone) => delMany(gone, database),
+  keys: () => keys<string>(database),
 };
 
 /** Whether the database can be used at all. */

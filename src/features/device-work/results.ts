@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type UseStore, del, set, values } from 'idb-keyval';
+import { del, set, values } from 'idb-keyval';
 import { databases } from '#contract/site/storage-keys.ts';
 import type { Result } from '#contract/media/media.ts';
 import type { DeviceFile } from '#contract/tools/device.ts';
@@ -24,8 +24,7 @@ export interface DeviceResultItem extends Row {
   url: string;
 }
 
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= openStore(databases.device, 'results'));
+const store = openStore(databases.device, 'results');
 const all = signal<readonly DeviceResultItem[] | undefined>(undefined);
 
 /** The newest first; undefined until they are read. */
@@ -36,7 +35,7 @@ const byAge = (a: Row, b: Row): number => b.madeAt - a.madeAt;
 
 export async function readDeviceResults(): Promise<void> {
   if (all.peek()) return;
-  const rows = await values<Row>(store()).catch((): Row[] => []);
+  const rows = await values<Row>(store).catch((): Row[] => []);
   if (!all.peek()) all.value = rows.toSorted(byAge).map(withAddress);
 }
 
@@ -50,7 +49,7 @@ export async function addDeviceResult(
 ): Promise<{ item: DeviceResultItem; isStored: boolean }> {
   await readDeviceResults();
   const row: Row = { ...file, id: newId(), tool, madeAt: Date.now(), words };
-  const isStored = await set(row.id, row, store()).then(
+  const isStored = await set(row.id, row, store).then(
     () => true,
     () => false,
   );
@@ -64,7 +63,7 @@ export async function removeDeviceResult({ id, url }: DeviceResultItem): Promise
   all.value = (all.peek() ?? []).filter((item) => item.id !== id);
   if (all.peek()?.length === 0) some.set(undefined);
   URL.revokeObjectURL(url);
-  await del(id, store()).catch(() => undefined); // found again at the next visit
+  await del(id, store).catch(() => undefined); // found again at the next visit
 }
 
 /** For what saves and shares results: this one is reached by its address in the page. */

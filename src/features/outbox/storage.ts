@@ -1,4 +1,4 @@
-import { type UseStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { type Infer, array, boolean, enums, is, number, object, optional, string } from 'superstruct';
 import { CreateRequest } from '#contract/media/media.ts';
 import { databases } from '#contract/site/storage-keys.ts';
@@ -40,11 +40,7 @@ export type OutboxEntry = Infer<typeof OutboxEntry>;
 
 /** Where the browser stores nothing (a private window, a full disk), entries live as long as the page. */
 const memory = new Map<string, OutboxEntry>();
-let opened: UseStore | undefined;
-const inStore = async <T>(
-  mode: IDBTransactionMode,
-  work: (entries: IDBObjectStore) => Promise<T>,
-): Promise<T> => (opened ??= openStore(databases.outbox, 'entries'))(mode, work);
+const inStore = openStore(databases.outbox, 'entries');
 
 export const oldestFirst = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.toSorted((a, b) => a.createdAt - b.createdAt);

@@ -1,4 +1,4 @@
-import { type UseStore, del, entries, get, set } from 'idb-keyval';
+import { del, entries, get, set } from 'idb-keyval';
 import type { Item } from '#contract/media/dash.ts';
 import { databases } from '#contract/site/storage-keys.ts';
 import { DAY_MS } from '#contract/time.ts';
@@ -20,8 +20,7 @@ const MAX_AGE_MS = 3 * DAY_MS;
 
 /** Where the browser stores nothing (private windows, a full disk), the files live as long as the page. */
 const memory = new Map<string, LocalFile>();
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= openStore(databases.drafts, 'files'));
+const store = openStore(databases.drafts, 'files');
 
 /**
  * Stores a file under an id, or new facts about it. Returns false where the device has no room: then only the
@@ -30,7 +29,7 @@ const store = (): UseStore => (opened ??= openStore(databases.drafts, 'files'));
 export async function saveFile(id: string, stored: LocalFile): Promise<boolean> {
   memory.set(id, stored);
   try {
-    await set(id, stored, store());
+    await set(id, stored, store);
     return true;
   } catch (error) {
     return !(error instanceof DOMException && error.name === 'QuotaExceededError');
@@ -43,7 +42,7 @@ export async function saveFile(id: string, stored: LocalFile): Promise<boolean> 
  */
 export async function secureFile(id: string): Promise<void> {
   const stored = memory.get(id);
-  if (stored) await set(id, stored, store());
+  if (stored) await set(id, stored, store);
 }
 
 /** Copies a file of a database into memory: put back into the row that it came from, WebKit loses it. */
@@ -54,7 +53,7 @@ export async function loadFile(id: string): Promise<LocalFile | undefined> {
   const here = memory.get(id);
   if (here) return here;
   try {
-    const stored = await get<LocalFile>(id, store());
+    const stored = await get<LocalFile>(id, store);
     return stored && { ...stored, file: await ownCopy(stored.file) };
   } catch {
     return undefined; // without a database nothing is stored
@@ -79,7 +78,7 @@ export async function dropFile(id: string): Promise<void> {
   if (await isInUse(id)) return;
   memory.delete(id);
   try {
-    await del(id, store());
+    await del(id, store);
   } catch {
     // Nothing was stored, so there is nothing to delete.
   }
@@ -88,7 +87,7 @@ export async function dropFile(id: string): Promise<void> {
 /** Deletes files that were stored long ago; those that this page or a waiting job uses stay. */
 export async function dropOldFiles(now = Date.now()): Promise<void> {
   try {
-    const all = await entries<string, LocalFile>(store());
+    const all = await entries<string, LocalFile>(store);
     await Promise.all(
       all
         .filter(([id, stored]) => !memory.has(id) && now - stored.keptAt > MAX_AGE_MS)

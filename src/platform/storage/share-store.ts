@@ -1,10 +1,9 @@
-import { type UseStore, delMany, get, keys, set } from 'idb-keyval';
+import { delMany, get, keys, set } from 'idb-keyval';
 import type { ShareStore } from '#sw/contract/share-store.ts';
 import { databases } from '#contract/site/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 
-let opened: UseStore | undefined;
-const database = (): UseStore => (opened ??= openStore(databases.shares, 'shares'));
+const database = openStore(databases.shares, 'shares');
 
 /** Where the browser stores nothing (private windows), shares live as long as the page: its errors count for nothing. */
 const memory = new Map<string, unknown>();
@@ -13,11 +12,11 @@ const memory = new Map<string, unknown>();
 export const shareStore: ShareStore = {
   async get<Value>(key: string) {
     if (memory.has(key)) return memory.get(key) as Value;
-    return get<Value>(key, database()).catch(() => undefined);
+    return get<Value>(key, database).catch(() => undefined);
   },
   async set(key, value) {
     try {
-      await set(key, value, database());
+      await set(key, value, database);
     } catch (error) {
       // In a full database old shares are deleted first; one that cannot be opened never takes anything.
       if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
@@ -26,10 +25,10 @@ export const shareStore: ShareStore = {
   },
   async remove(removed) {
     removed.forEach((key) => memory.delete(key));
-    await delMany(removed, database()).catch(() => undefined);
+    await delMany(removed, database).catch(() => undefined);
   },
   async keys() {
-    const stored = await keys<string>(database()).catch(() => []);
+    const stored = await keys<string>(database).catch(() => []);
     return [...new Set([...memory.keys(), ...stored])];
   },
 };

@@ -1,4 +1,4 @@
-import { type UseStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import {
   type CachedMedia,
   type MediaUsed,
@@ -14,8 +14,7 @@ import { openStore } from '#src/platform/storage/database.ts';
 const MOST_LEFT_OUT = 500;
 
 /** Where IndexedDB does not work (a private window, a broken disk), nothing is cached. */
-let opened: UseStore | undefined;
-const store: UseStore = (mode, use) => (opened ??= openStore(databases.media, MEDIA_STORE))(mode, use);
+const store = openStore(databases.media, MEDIA_STORE);
 
 const isMedia = (row: unknown): row is CachedMedia =>
   typeof row === 'object' && row !== null && 'blob' in row;

@@ -9,12 +9,12 @@ const known = signal<number | undefined>(undefined);
 /** Size of the pictures of unsent forms in this browser; undefined until it is measured. */
 export const draftPictures: ReadonlySignal<number | undefined> = known;
 
-const files = () => openStore(databases.drafts, 'files');
+const files = openStore(databases.drafts, 'files');
 
 /** Files of unsent forms; those of jobs in the outbox do not count. */
 async function draftFiles(): Promise<string[]> {
   const waiting = await filesInOutbox();
-  return (await keys<string>(files())).filter((id) => !waiting.has(id));
+  return (await keys<string>(files)).filter((id) => !waiting.has(id));
 }
 
 /** Measures the stored pictures. Where the browser stores nothing, there are none. */
@@ -30,6 +30,6 @@ export async function countDrafts(): Promise<void> {
 export async function clearDrafts(): Promise<void> {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(session.toolDraft)) sessionStorage.removeItem(key);
-  await delMany(await draftFiles(), files());
+  await delMany(await draftFiles(), files);
   location.reload();
 }
