@@ -5,7 +5,10 @@ import { openStore } from '#src/platform/storage/database.ts';
 
 const database = openStore(databases.shares, 'shares');
 
-/** Where the browser stores nothing (private windows), shares live as long as the page: its errors count for nothing. */
+/**
+ * Where the browser stores nothing (private windows), shares live as long as the page: that its database fails
+ * is no error then.
+ */
 const memory = new Map<string, unknown>();
 
 /** The database that the worker writes shares into. */

@@ -1,7 +1,6 @@
 import type { Read, Recast } from '#media/face/motion/clip.ts';
 import { readTarget, type Sight, type Target } from '#media/face/motion/reading.ts';
 import type { SourceLook } from '#media/face/motion/source.ts';
-import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
 import { startThread } from '#server/engines/embedded/clip/threads/thread.ts';
 
 /** What the thread measures by: each pair of a new face and the face that it replaces, by its index. */
@@ -29,7 +28,7 @@ export function startMeasuring(program?: string): MeasuringThread {
   return {
     readerOf(recasts) {
       const faces: Faces = recasts.map(({ source: { look }, track: { usual } }) => ({ look, usual }));
-      const opened = awaitedLater(ask('open', faces));
+      ask('open', faces).catch(() => undefined); // told by the first face
       let waiting = 0;
       return async (sight, recast) => {
         const face = recasts.indexOf(recast);
