@@ -12,7 +12,10 @@ export interface MailingSite {
 export const PASSWORD = 'Kestrel7~harbour';
 
 /** An e-mail address without an account, at a mail domain of its own: the site counts the accounts of a domain. */
-export const someEmail = (): string => `ann@mail-${randomBytes(6).toString('hex')}.example`;
+export const someEmail = (): string => {
+  const own = randomBytes(6).toString('hex');
+  return `ann-${own}@mail-${own}.example`;
+};
 
 /** A network address of its own; it counts where the server trusts this machine as a proxy. */
 export const somePlace = (): Record<string, string> => ({
