@@ -47,34 +47,19 @@ interface Overrides {
 export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
 
 /** Opens the database and the engines, creates the domains and starts the job workers. */
-export async function openDependencies(config: Config, log: Logger, overrides: Overrides = {}) {
-  const secret = await loadSecret(config.dataDir, config.secret);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
-  try {
-    return await openDomains({ config, log, secret, database }, overrides);
-  } catch (error) {
-    // A start that is refused leaves no database running.
-    await database.close();
-    throw error;
-  }
-}
-
-interface Foundations {
-  config: Config;
-  log: Logger;
-  secret: string;
-  database: Awaited<ReturnType<typeof openDatabase>>;
-}
-
-async function openDomains(
-  { config, log, secret, database }: Foundations,
+export async function openDependencies(
+  config: Config,
+  log: Logger,
   {
     programs = join(config.distDir, 'server'),
     say = () => undefined,
     engines: open = openEngines,
-  }: Overrides,
+  }: Overrides = {},
 ) {
+  const secret = await loadSecret(config.dataDir, config.secret);
   const signer = createSigner(secret);
+  const sender = await Push.openSender(config);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db } = database;
   await migrate(db);
   const notices = openNotices(db, database.pool.options, log);
@@ -131,7 +116,7 @@ async function openDomains(
   const jobs = Jobs.create({ ...base, notices, storage, credits, limits, ...work });
   const creations = Creations.create({ ...base, storage, clips, credits, jobs, uploads });
   const challenge = Challenge.create({ db, storage, jobs });
-  const push = await Push.create(base);
+  const push = Push.create({ ...base, sender });
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });

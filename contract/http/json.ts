@@ -13,6 +13,6 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return undefined;
+    return undefined; // the text of somebody else may be no JSON: that is what callers ask
   }
 }

@@ -26,7 +26,10 @@ export interface Push {
   close(): Promise<void>;
 }
 
-async function openSender({ dataDir, push }: Config, now: () => Date): Promise<PushSender | undefined> {
+const now = (): Date => new Date();
+
+/** Before anything else is opened: a key that is none refuses the start. */
+export async function openSender({ dataDir, push }: Config): Promise<PushSender | undefined> {
   if (!push) return undefined;
   const vapid = await createVapid(await loadVapidKey(dataDir, push.privateKey), push.subject);
   const { agent, allows } = openPublicNetwork(
@@ -46,19 +49,17 @@ async function openSender({ dataDir, push }: Config, now: () => Date): Promise<P
 }
 
 /** Delivery starts where this site has a key. */
-export async function create({
-  config,
+export function create({
+  sender,
   db,
   announcements,
   log,
 }: {
-  config: Config;
+  sender: PushSender | undefined;
   db: Kysely<Database>;
   announcements: Announcements;
   log: Logger;
-}): Promise<Push> {
-  const now = (): Date => new Date();
-  const sender = await openSender(config, now);
+}): Push {
   const delivery = sender && createPushDelivery({ db, sender, log, now });
   const stop = delivery && startPushLoop({ delivery, sender, announcements, log });
   return {

@@ -4,7 +4,8 @@ import { completeLanguages } from '#locales/languages.ts';
 
 /** For addresses without a prefix. */
 export function saveLanguage(code: string): void {
-  document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${cookies.locale}=${code}; path=/; max-age=${ages.localeCookie}; samesite=lax${secure}`;
 }
 
 export const savedLanguage = (): string | undefined =>

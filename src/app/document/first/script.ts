@@ -24,8 +24,10 @@ function paintTheme(): void {
 /** Saves a language that is picked before React handles that, so that the server does not redirect back. */
 function saveLanguage({ target }: Event): void {
   const link = (target as Element).closest?.<HTMLElement>('a[lang][role]');
-  if (link && !isLive(link))
-    document.cookie = `${LOCALE_COOKIE}=${link.lang.toLowerCase()};path=/;max-age=${LOCALE_COOKIE_AGE};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+  if (!link || isLive(link)) return;
+  const secure = location.protocol === 'https:' ? ';secure' : '';
+  const kept = `path=/;max-age=${LOCALE_COOKIE_AGE};samesite=lax${secure}`;
+  document.cookie = `${LOCALE_COOKIE}=${link.lang.toLowerCase()};${kept}`;
 }
 
 /** Keeps the browser's offer to install, which it makes once. */
