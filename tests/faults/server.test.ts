@@ -35,12 +35,12 @@ describe('starting', () => {
     ).toBe('PUBLIC_ORIGIN: must be an address such as https://example.com');
   });
 
-  it('with a damaged key ends in one clear line', async () => {
+  it.each(['signing', 'vapid'])('with a damaged %s.key ends in one clear line', async (name) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mirari-key-'));
     await mkdir(join(dataDir, 'secrets'));
-    await writeFile(join(dataDir, 'secrets/signing.key'), '');
+    await writeFile(join(dataDir, `secrets/${name}.key`), '');
     expect(await refusal({ dataDir, databaseUrl: server.current.database.url })).toMatch(
-      /^DATA_DIR\/secrets\/signing\.key is empty: [^\n]+$/,
+      new RegExp(`^DATA_DIR/secrets/${name}\\.key is empty: [^\\n]+$`),
     );
     await rm(dataDir, { recursive: true });
   });
