@@ -40,6 +40,7 @@ export const fileRules = [
   'too_many_pixels',
   'too_costly',
   'too_small',
+  'too_narrow',
   'svg',
   'animated',
   'too_long',

@@ -207,3 +207,22 @@ export class WorkRefused extends Error {
 /** A field of the request is invalid for the tool; `message` is a short key such as `required`. */
 export const fieldRefused = (field: string, message: string): WorkRefused =>
   new WorkRefused('input_refused', { data: { fields: [{ field, message }] } });
+
+/**
+ * Refuses a picture with a side of fewer than `least` pixels, and one that is more than `mostTimes` as long as
+ * it is wide.
+ */
+export function checkSides({ width, height }: WorkFile, least: number, mostTimes = Infinity): void {
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  if (shorter < least)
+    throw new WorkRefused('file_refused', {
+      data: { rule: 'too_small', least },
+      text: 'file_refused.too_small',
+    });
+  if (longer > mostTimes * shorter)
+    throw new WorkRefused('file_refused', {
+      data: { rule: 'too_narrow', times: mostTimes },
+      text: 'file_refused.too_narrow',
+      values: { times: mostTimes },
+    });
+}

@@ -109,8 +109,8 @@ it('refuses what adds nothing, adds too much, or has too little to go on from', 
   const plain = { create: { width: 4000, height: 3000, channels: 3 as const, background: '#89a' } };
   const large = await send(visitor, await sharp(plain).png().toBuffer());
   expect(await quoted(large.name, { left: 1, right: 1 })).toMatchObject(refused('large'));
-  const line = await send(visitor, await drawn(1, 200, field));
-  expect(await quoted(line.name, { ratio: '1:1' })).toMatchObject({ data: { rule: 'too_small' } });
+  const line = await send(visitor, await drawn(16, 336, field));
+  expect(await quoted(line.name, { ratio: '1:1' })).toMatchObject({ data: { rule: 'too_narrow' } });
   const ask = { file: line.name, ratio: '1:1' as const, ...none, seed: 1 };
-  expect(await visitor.ask(proposeBorders, ask)).toMatchObject({ data: { rule: 'too_small' } });
+  expect(await visitor.ask(proposeBorders, ask)).toMatchObject({ data: { rule: 'too_narrow' } });
 });

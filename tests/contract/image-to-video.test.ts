@@ -65,5 +65,8 @@ it('costs by quality and length, and refuses what it cannot do before the price'
     });
   const tooSmall = { code: errorCodes.file_refused.code, data: { rule: 'too_small' } };
   expect(await refused(await send(visitor, await plain(40, 40)))).toMatchObject(tooSmall);
-  expect(await refused(await send(visitor, await plain(900, 90)))).toMatchObject(tooSmall);
+  expect(await refused(await send(visitor, await plain(900, 90)))).toMatchObject({
+    data: { rule: 'too_narrow', times: 4 },
+    msg: expect.stringContaining('4 times'),
+  });
 });

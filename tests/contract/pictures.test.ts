@@ -97,7 +97,42 @@ describe('a picture of a stranger', () => {
   });
 });
 
+describe('a picture that is taken', () => {
+  it.each(['srgb', 'p3'])('of 16 bits keeps its colours, with a profile of %s', async (profile) => {
+    const red = { create: { width: 30, height: 20, channels: 3, background: '#c81428' } } as const;
+    const eight = await sharp(red).png().toBuffer();
+    const deep = await sharp(eight).toColourspace('rgb16').withIccProfile('p3').png().toBuffer();
+    const bytes =
+      profile === 'p3'
+        ? deep
+        : await sharp(deep).toColourspace('rgb16').withIccProfile('srgb').png().toBuffer();
+    expect((await sharp(bytes).metadata()).depth).toBe('ushort');
+    const visitor = visit();
+    const { url } = itemOf(await send(visitor, bytes, 'a.png'));
+    const stored = Buffer.from(await (await visitor.fetch(url)).arrayBuffer());
+    const { channels } = await sharp(stored).stats();
+    for (const [n, value] of [200, 20, 40].entries())
+      expect(Math.abs(channels[n]!.mean - value), `channel ${n}`).toBeLessThan(2);
+  });
+
+  it('may be a JPEG without its end, but not one without its last rows', async () => {
+    const jpeg = await sharp(await fixture('portrait-b.jpg'))
+      .jpeg()
+      .toBuffer();
+    expect((await send(visit(), jpeg.subarray(0, -2), 'a.jpg')).code).toBe(SUCCESS);
+    expect(await send(visit(), jpeg.subarray(0, -200), 'a.jpg')).toMatchObject(refused('broken'));
+  });
+});
+
 describe('small forms of a picture', () => {
+  it('are pictures where it is far taller than a WebP can be', async () => {
+    const tall = { create: { width: 330, height: 30_000, channels: 3, background: '#246' } } as const;
+    const visitor = visit();
+    const { url } = itemOf(await send(visitor, await sharp(tall).png().toBuffer(), 'a.png'));
+    const small = Buffer.from(await (await visitor.fetch(`${url}&w=320`)).arrayBuffer());
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', height: 16_383 });
+  });
+
   it('are drawn once for all who ask at once', async () => {
     const visitor = visit();
     const { url } = await visitor.upload('portrait-b.jpg');

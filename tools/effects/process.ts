@@ -1,6 +1,6 @@
 import { boolean, create, integer, number, object, optional, string } from 'superstruct';
 import { EngineFailure } from '#server/engines/port.ts';
-import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
+import { type ToolProcess, WorkRefused, checkSides } from '#server/jobs/port.ts';
 import { meetingOf, motionOf, needsFace, recipeOf } from '#tools/effect-library.ts';
 import { checkPair, facesIn, unfit } from './process/faces.ts';
 
@@ -21,12 +21,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, opt
   const file = await context.input(inputs['image'] ?? '', 'image');
   const other =
     inputs['image_2'] === undefined ? undefined : await context.input(inputs['image_2'], 'image_2');
-  for (const { width, height } of other ? [file, other] : [file])
-    if (Math.min(width, height) < LEAST_SIDE)
-      throw new WorkRefused('file_refused', {
-        data: { rule: 'too_small', least: LEAST_SIDE },
-        text: 'file_refused.too_small',
-      });
+  for (const picture of other ? [file, other] : [file]) checkSides(picture, LEAST_SIDE);
   if (meeting) await checkPair(file, other, context);
   else if (needsFace(id)) await facesIn(file, 'image', context);
   const film = recipe === undefined;

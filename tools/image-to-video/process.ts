@@ -1,5 +1,5 @@
 import { create, enums, integer, object, optional, string } from 'superstruct';
-import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
+import { type ToolProcess, checkSides } from '#server/jobs/port.ts';
 import { qualities } from './tool.ts';
 
 const Options = object({
@@ -12,19 +12,13 @@ const Options = object({
 const Plan = object({ seed: integer() });
 
 const FPS = 30;
-/** A side of the photo below this, or below a share of the other one, has no room for a camera. Pixels. */
+/** A photo with a side below this, or so much longer than it is wide, has no room for a camera. Pixels. */
 const LEAST_SIDE = 64;
-const LEAST_SHARE = 1 / 4;
+const MOST_TIMES = 4;
 
 export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, options }, { input }) => {
   const { seed } = create(options, Options);
-  const { width, height } = await input(inputs['image'] ?? '', 'image');
-  const least = Math.max(LEAST_SIDE, Math.ceil(LEAST_SHARE * Math.max(width, height)));
-  if (Math.min(width, height) < least)
-    throw new WorkRefused('file_refused', {
-      data: { rule: 'too_small', least },
-      text: 'file_refused.too_small',
-    });
+  checkSides(await input(inputs['image'] ?? '', 'image'), LEAST_SIDE, MOST_TIMES);
   // The same work again is strewn with the same snow.
   return { facts: {}, plan: { seed: seed ?? 1 } };
 };

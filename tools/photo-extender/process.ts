@@ -1,14 +1,14 @@
 import { create, enums, integer, max, min, number, object } from 'superstruct';
 import { MOST_SHARE, borders, ratios } from '#contract/tools/borders/options.ts';
 import { proposeBorders } from '#contract/tools/borders/calls.ts';
-import { type ToolProcess, type WorkFile, WorkRefused, toolCall } from '#server/jobs/port.ts';
+import { type ToolProcess, type WorkFile, WorkRefused, checkSides, toolCall } from '#server/jobs/port.ts';
 import { MOST_PIXELS, type Sides, frameOf, framed, isEmpty } from '#contract/tools/borders/frame.ts';
 
 /** Ways to go on that are proposed at once. */
 const PROPOSALS = 4;
-/** A side of the photo below this, or below a share of the other one, shows too little to go on from. Pixels. */
+/** A photo with a side below this, or so much longer than it is wide, shows too little to go on from. Pixels. */
 const LEAST_SIDE = 16;
-const LEAST_SHARE = 1 / 20;
+const MOST_TIMES = 20;
 
 const Share = max(min(number(), 0), MOST_SHARE);
 const Frame = { ratio: enums(ratios), left: Share, right: Share, top: Share, bottom: Share };
@@ -25,13 +25,7 @@ const frameRefused = (why: 'none' | 'large'): WorkRefused =>
 
 /** In pixels. */
 function sidesOf(photo: WorkFile, { ratio, ...wanted }: Sides & { ratio: string }): Sides {
-  const { width, height } = photo;
-  const least = Math.max(LEAST_SIDE, Math.ceil(LEAST_SHARE * Math.max(width, height)));
-  if (Math.min(width, height) < least)
-    throw new WorkRefused('file_refused', {
-      data: { rule: 'too_small', least },
-      text: 'file_refused.too_small',
-    });
+  checkSides(photo, LEAST_SIDE, MOST_TIMES);
   const sides = frameOf(photo, wanted, ratio);
   if (isEmpty(sides)) throw frameRefused('none');
   const frame = framed(photo, sides);

@@ -6,6 +6,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpegFile',
+    'VipsForeignLoadJpegBuffer',
     'VipsForeignLoadPngFile',
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadNsgifFile',

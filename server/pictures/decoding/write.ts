@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Facts, InputOf, Written } from '#server/pictures/calls.ts';
 import { orBroken } from './decoders.ts';
 
 const MERGED_PIXELS = 16_000_000;
+/** What a WebP can be, in pixels of a side. */
+const MOST_SIDE = 16_383;
 const SMALL_QUALITY = 82;
 
 const encoders: Record<Written['format'], (image: Sharp) => Sharp> = {
@@ -20,20 +23,41 @@ function formatOf({ format, frames }: Facts): Written['format'] {
   return format === 'png' && frames > 1 ? 'gif' : format;
 }
 
-const openPicture = (file: string, { width, height, frames }: Facts, animated: boolean): Sharp =>
+const openPicture = (
+  file: string | Buffer,
+  { width, height, frames }: Facts,
+  animated: boolean,
+  failOn: 'error' | 'warning' = 'error',
+): Sharp =>
   sharp(file, {
-    failOn: 'error',
+    failOn,
     animated,
     limitInputPixels: width * height * (animated ? frames : 1),
     sequentialRead: true,
   });
 
+/** The library works on more than 8 bits with a profile in Display P3, and forgets that it does. */
+async function upright(picture: Sharp): Promise<Sharp> {
+  const { hasProfile, depth } = await picture.metadata();
+  const turned = picture.autoOrient().toColourspace('srgb');
+  return hasProfile && depth !== 'uchar' ? turned.withIccProfile('srgb', { attach: false }) : turned;
+}
+
+/** A JPEG of cameras and half-written uploads may have all its pixels and no end. */
+const withEnd = async (file: string): Promise<Buffer> =>
+  Buffer.concat([await readFile(file), Buffer.from([0xff, 0xd9])]);
+
 export async function clean({ file, facts, output }: InputOf<'clean'>): Promise<Written> {
   const moves = facts.frames > 1;
   const format = formatOf(facts);
-  const image = openPicture(file, facts, moves);
-  const upright = moves ? image : image.autoOrient().toColourspace('srgb');
-  const written = await orBroken(encoders[format](upright).toFile(output));
+  const write = async (picture: Sharp) =>
+    encoders[format](moves ? picture : await upright(picture)).toFile(output);
+  const written = await orBroken(
+    write(openPicture(file, facts, moves)).catch(async (error: unknown) => {
+      if (facts.format !== 'jpeg') throw error;
+      return write(openPicture(await withEnd(file), facts, false, 'warning'));
+    }),
+  );
   return { format, width: written.width, height: written.pageHeight ?? written.height };
 }
 
@@ -51,10 +75,7 @@ export async function merge({ files, output }: InputOf<'merge'>): Promise<Writte
   let left = 0;
   for (const [index, { file, facts }] of files.entries()) {
     const width = Math.max(1, Math.round(ratios[index]! * height));
-    const image = openPicture(file, facts, false)
-      .autoOrient()
-      .resize({ width, height, fit: 'fill' })
-      .toColourspace('srgb');
+    const image = (await upright(openPicture(file, facts, false))).resize({ width, height, fit: 'fill' });
     const input = await orBroken(
       (channels === 4 ? image.ensureAlpha() : image.removeAlpha()).raw({ depth: 'uchar' }).toBuffer(),
     );
@@ -72,7 +93,7 @@ export async function draw({ file, moves, area, width, output }: InputOf<'draw'>
   const image = sharp(file, { animated: moves });
   const small = area
     ? image.extract(area).resize({ width, height: width, fit: 'inside' })
-    : image.resize({ width });
+    : image.resize({ width, height: MOST_SIDE, fit: 'inside' });
   await orBroken(small.webp({ quality: SMALL_QUALITY }).toFile(output));
   return {};
 }

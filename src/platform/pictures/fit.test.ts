@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { copyFor, reduced, usual } from './fit.ts';
-import { isMoving } from './animated.ts';
+import { isMoving, mayBeTurned } from './animated.ts';
 
 const phone = { width: 3024, height: 4032 };
 const jpeg = (size: number) => ({ type: 'image/jpeg', size });
@@ -69,4 +69,13 @@ test('animated pictures are recognised by their first bytes', async () => {
     Buffer.from('IDAT'),
   ]);
   expect(await isMoving(new Blob([new Uint8Array(chunk)]))).toBe(true);
+});
+
+test('a WebP that says how it is turned is drawn as this browser shows it', async () => {
+  const still = sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } }).webp();
+  const blob = async (image: Sharp): Promise<Blob> => new Blob([new Uint8Array(await image.toBuffer())]);
+  expect(await mayBeTurned(await blob(still.clone()))).toBe(false);
+  expect(await mayBeTurned(await blob(still.clone().withMetadata({ orientation: 6 })))).toBe(true);
+  const small = { width: 800, height: 600 };
+  expect(copyFor({ type: 'image/webp', size: 1000 }, small, usual, true)).toMatchObject({ most: Infinity });
 });

@@ -2,7 +2,7 @@ import { isSlow } from '#src/platform/network/connection.ts';
 import { savesData } from '#src/platform/data-saver.ts';
 import { drawBeside } from './draw-in-worker.ts';
 import type { Copy } from './draw.ts';
-import { isMoving } from './animated.ts';
+import { isMoving, mayBeTurned } from './animated.ts';
 import { measure } from './files.ts';
 
 /** Limits of what is sent. More is not visible in results: a face is processed at 1,100 pixels at most. */
@@ -24,11 +24,8 @@ const FAIR_BYTES_A_PIXEL = 0.2;
 const WORTH = 0.2;
 /** The server refuses more. */
 const MOST_READ = 33_000_000;
-/**
- * Phones take up to 50 megapixels. Decoding more could exceed a device's memory; the server checks such a
- * file.
- */
-const MOST_PIXELS = 52_000_000;
+/** Panoramas of phones have up to 80 megapixels. Decoding more could exceed a device's memory. */
+const MOST_PIXELS = 100_000_000;
 
 /**
  * What the server reads (`server/pictures/decoding/inspect.ts`), and what a copy of it is. Anything else that
@@ -44,12 +41,13 @@ const formats: Readonly<Record<string, Copy['mime']>> = {
 
 /**
  * The copy to be sent in place of a file, and the most bytes it may have to be worth it; undefined: the file
- * is good as it is.
+ * is good as it is, and need not be drawn.
  */
 export function copyFor(
   file: Pick<File, 'type' | 'size'>,
   { width, height }: { width: number; height: number },
   { longestSide, quality, fairBytes }: Measure,
+  mustDraw = false,
 ): { copy: Copy; most: number } | undefined {
   const format = formats[file.type];
   const scale = Math.min(1, longestSide / Math.max(width, height));
@@ -59,7 +57,7 @@ export function copyFor(
     mime: format ?? 'image/jpeg',
     quality,
   };
-  if (format === undefined || width * height > MOST_READ) return { copy, most: Infinity };
+  if (format === undefined || mustDraw || width * height > MOST_READ) return { copy, most: Infinity };
   if (file.size <= fairBytes) return undefined;
   if (scale < 1) return { copy, most: file.size };
   // A lossless copy of the same size saves nothing.
@@ -76,7 +74,8 @@ export async function fit(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || (await isMoving(file))) return file;
   const size = await measure(file);
   if (!size || size.width * size.height > MOST_PIXELS) return file;
-  const plan = copyFor(file, size, savesData.peek() || isSlow.peek() ? reduced : usual);
+  const limits = savesData.peek() || isSlow.peek() ? reduced : usual;
+  const plan = copyFor(file, size, limits, await mayBeTurned(file)); // drawn as it is seen here
   if (!plan) return file;
   try {
     const drawn = await drawBeside(file, plan.copy);

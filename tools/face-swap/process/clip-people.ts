@@ -6,10 +6,11 @@ import {
   type InspectContext,
   type WorkFile,
   WorkRefused,
+  checkSides,
   fieldRefused,
   toolCall,
 } from '#server/jobs/port.ts';
-import { checkSides, square } from './faces.ts';
+import { LEAST_SIDE, square } from './faces.ts';
 import { type People, type Track, bestOf, joined, peopleFound, spansOf, split } from './people.ts';
 
 /** The kind of search; the engine keeps its tracks beside the clip under this name. */
@@ -45,7 +46,7 @@ async function peopleOf(
   context: Pick<InspectContext, 'search' | 'corrected' | 'path'>,
   waitMs: number,
 ): Promise<ClipPeople | { progress: number }> {
-  checkSides(file);
+  checkSides(file, LEAST_SIDE);
   const searched = await context.search(
     file,
     PEOPLE,

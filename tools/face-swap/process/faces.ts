@@ -1,7 +1,13 @@
 import { number, object } from 'superstruct';
 import { type FaceChoice, faceIdOf } from '#contract/tools/faces.ts';
 import type { Box } from '#server/engines/port.ts';
-import { type InspectContext, type WorkFile, WorkRefused, fieldRefused } from '#server/jobs/port.ts';
+import {
+  type InspectContext,
+  type WorkFile,
+  WorkRefused,
+  checkSides,
+  fieldRefused,
+} from '#server/jobs/port.ts';
 import { MAX_FACES } from '#tools/face-swap/tool.ts';
 
 /** A rectangle in a stored plan. */
@@ -13,22 +19,14 @@ export type FoundFace = Box & { id: string; score: number };
 const MARGIN = 0.35;
 
 /** A picture with a side below this shows no face that could be swapped. Pixels. */
-const LEAST_SIDE = 32;
-
-export function checkSides({ width, height }: WorkFile): void {
-  if (Math.min(width, height) < LEAST_SIDE)
-    throw new WorkRefused('file_refused', {
-      data: { rule: 'too_small', least: LEAST_SIDE },
-      text: 'file_refused.too_small',
-    });
-}
+export const LEAST_SIDE = 32;
 
 /** The faces of a still file, left to right. Their ids stay the same for the same file. */
 export function facesOf(
   file: WorkFile,
   { remember, use, path }: Pick<InspectContext, 'remember' | 'use' | 'path'>,
 ): Promise<FoundFace[]> {
-  checkSides(file);
+  checkSides(file, LEAST_SIDE);
   return remember(file, 'faces', async () => {
     const { faces } = await use('detect-faces', { file: await path(file) });
     return faces.map((face, index) => ({ id: faceIdOf(file.name, index), ...face }));
