@@ -32,6 +32,8 @@ try {
   else totals.miss('journeys in a browser', 'no Chromium found; Debian: apt-get install chromium');
   if (!onPath('bwrap'))
     totals.miss('workers in namespaces', 'no bubblewrap found; Debian: apt-get install bubblewrap');
+  if (!onPath('heif-convert'))
+    totals.miss('pictures in HEIC', 'no heif-convert found; Debian: apt-get install libheif-examples');
   if (missingFonts().length > 0) {
     console.log(
       `Screenshots will lack ${missingFonts().join(', ')} characters; Debian: apt-get install fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-thai-tlwg`,

@@ -2,8 +2,8 @@ import { works } from '#contract/tools/works.ts';
 import { type Infer, array, boolean, enums, integer, number, object, optional, string } from 'superstruct';
 import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
 
-/** Formats that are decoded; `avif` is written as WebP. */
-const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
+/** Formats that are decoded; `avif` is written as WebP, `heic` as JPEG. */
+const formats = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic'] as const;
 export type Format = (typeof formats)[number];
 
 /** In pixels and seconds. */

@@ -17,7 +17,7 @@ import {
 import { endProcess } from './kill.ts';
 
 /** Programs of the system that are started for media. */
-export const programs = ['ffmpeg', 'ffprobe', 'espeak-ng'] as const;
+export const programs = ['ffmpeg', 'ffprobe', 'espeak-ng', 'heif-convert'] as const;
 export type ProgramName = (typeof programs)[number];
 
 /** A program with its arguments, and limits that the system holds, whatever the program does. */

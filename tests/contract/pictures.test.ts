@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { UploadResponse, mergeUploadImages, upload } from '#contract/media/dash.ts';
 import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
+import { readsHeic } from '#server/pictures/decoding/heic.ts';
 import { childrenOf, useServer } from '#tests/support/server.ts';
 import { type Answer, type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
 
@@ -113,6 +114,18 @@ describe('a picture that is taken', () => {
     const { channels } = await sharp(stored).stats();
     for (const [n, value] of [200, 20, 40].entries())
       expect(Math.abs(channels[n]!.mean - value), `channel ${n}`).toBeLessThan(2);
+  });
+
+  it.runIf(readsHeic())('may be a HEIC of a phone, which becomes a JPEG', async () => {
+    const bytes = await fixture('portrait.heic');
+    const taken = { mime: 'image/jpeg', width: 360, height: 480 };
+    expect(itemOf(await send(visit(), bytes, 'a.heic'))).toMatchObject(taken);
+    const two = [1, 2].map((n) => ({ field: `file${n}`, name: 'a.heic', bytes }));
+    expect(itemOf(await visit().send(mergeUploadImages.path, two))).toMatchObject({
+      width: 720,
+      height: 480,
+    });
+    expect(await send(visit(), bytes.subarray(0, -999), 'a.heic')).toMatchObject(refused('broken'));
   });
 
   it('may be a JPEG without its end, but not one without its last rows', async () => {

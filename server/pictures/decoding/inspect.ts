@@ -3,16 +3,19 @@ import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import type { Facts, Format } from '#server/pictures/calls.ts';
 import { PictureRefused, orBroken } from './decoders.ts';
+import { readsHeic } from './heic.ts';
 
 const HEAD_BYTES = 4096;
 
-const byType: Readonly<Record<string, Format>> = {
+const byType: Readonly<Record<string, Format | 'heif'>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/apng': 'png',
   'image/webp': 'webp',
   'image/gif': 'gif',
-  'image/avif': 'avif',
+  'image/avif': 'heif',
+  'image/heic': 'heif',
+  'image/heif': 'heif',
 };
 
 async function headOf(file: string): Promise<string> {
@@ -26,7 +29,7 @@ async function headOf(file: string): Promise<string> {
 }
 
 /** The format that the first bytes name. Text in front of the markup of an SVG may imitate any of them. */
-async function sniff(file: string): Promise<Format> {
+async function sniff(file: string): Promise<Format | 'heif'> {
   const head = await headOf(file);
   const isMarkup = /^(?:\xef\xbb\xbf)?\s*</.test(head);
   const type = isMarkup ? undefined : await fileTypeFromFile(file).catch(() => undefined); // ends too early
@@ -40,8 +43,11 @@ async function sniff(file: string): Promise<Format> {
 export async function inspect({ file }: { file: string }): Promise<Facts> {
   const format = await sniff(file);
   const found = await orBroken(sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata());
-  const decoded = found.format === 'heif' && found.compression === 'av1' ? 'avif' : found.format;
-  if (decoded !== format) throw new PictureRefused('broken');
-  const { width, height, pages: frames = 1, delay = [] } = found;
-  return { format, width, height, frames, seconds: delay.reduce((sum, ms) => sum + ms, 0) / 1000 };
+  if (found.format !== format) throw new PictureRefused('broken');
+  const { width, height, pages = 1, delay = [] } = found;
+  const seconds = delay.reduce((sum, ms) => sum + ms, 0) / 1000;
+  if (format !== 'heif') return { format, width, height, frames: pages, seconds };
+  if (found.compression === 'av1') return { format: 'avif', width, height, frames: pages, seconds };
+  if (!readsHeic()) throw new PictureRefused('not_media');
+  return { format: 'heic', width, height, frames: 1, seconds: 0 };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Facts, InputOf, Written } from '#server/pictures/calls.ts';
 import { orBroken } from './decoders.ts';
+import { withJpeg } from './heic.ts';
 
 const MERGED_PIXELS = 16_000_000;
 /** What a WebP can be, in pixels of a side. */
@@ -19,6 +20,7 @@ const encoders: Record<Written['format'], (image: Sharp) => Sharp> = {
 /** Stills of these formats are written as another one; moving pictures stay what they are. */
 function formatOf({ format, frames }: Facts): Written['format'] {
   if (format === 'avif') return 'webp';
+  if (format === 'heic') return 'jpeg';
   if (format === 'gif' && frames === 1) return 'png';
   return format === 'png' && frames > 1 ? 'gif' : format;
 }
@@ -48,6 +50,10 @@ const withEnd = async (file: string): Promise<Buffer> =>
   Buffer.concat([await readFile(file), Buffer.from([0xff, 0xd9])]);
 
 export async function clean({ file, facts, output }: InputOf<'clean'>): Promise<Written> {
+  if (facts.format === 'heic')
+    return withJpeg(file, `${output}.d`, (jpeg) =>
+      clean({ file: jpeg, facts: { ...facts, format: 'jpeg' }, output }),
+    );
   const moves = facts.frames > 1;
   const format = formatOf(facts);
   const write = async (picture: Sharp) =>
@@ -62,6 +68,13 @@ export async function clean({ file, facts, output }: InputOf<'clean'>): Promise<
 }
 
 export async function merge({ files, output }: InputOf<'merge'>): Promise<Written> {
+  const unread = files.findIndex(({ facts }) => facts.format === 'heic');
+  if (unread !== -1) {
+    const { file, facts } = files[unread]!;
+    return withJpeg(file, `${output}.${unread}`, (jpeg) =>
+      merge({ files: files.with(unread, { file: jpeg, facts: { ...facts, format: 'jpeg' } }), output }),
+    );
+  }
   const metadata = await orBroken(
     Promise.all(files.map(({ file, facts }) => openPicture(file, facts, false).metadata())),
   );
