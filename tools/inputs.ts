@@ -17,8 +17,8 @@ const MOST_PHOTOS = 20;
 /** As `photo`, or several of which each has its own result. */
 export const photos = (slot: string): ToolInput => ({ ...photo(slot), most: MOST_PHOTOS });
 
-/** Pictures that the tools take; phones then offer their photos in a form that works. */
-export const PICTURES = 'image/jpeg,image/png,image/webp';
+/** Pictures that the tools take. */
+export const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 /** A clip up to 200 MB and a minute; members may send longer ones. */
 export const clip = (slot: string, kind: 'gif' | 'video'): ToolInput => ({

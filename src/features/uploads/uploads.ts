@@ -101,7 +101,8 @@ async function sendStored(id: string, signal: AbortSignal, kind?: FileLimits['ki
     return deliver(id, signal, (progress) => patch(id, { progress }));
   }).finally(release);
   await saveFile(id, { file: stored.file, keptAt: stored.keptAt, sent: { item, at: Date.now() } });
-  patch(id, { phase: 'done', progress: 1, item });
+  // What this browser cannot draw, HEIC above all, is shown as the server has read it.
+  patch(id, { phase: 'done', progress: 1, item, preview: all.peek().get(id)?.preview ?? item.url });
 }
 
 async function guarded(id: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
