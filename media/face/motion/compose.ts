@@ -1,4 +1,5 @@
 import { FLOOR } from '#media/face/light/light.ts';
+import { colour } from '#media/face/light/tint.ts';
 import { mapFace } from '#media/face/geometry/warp.ts';
 import { clamp, gaussian, smoothstep, type Picture, type Rect } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
@@ -81,6 +82,7 @@ export function composeFace(
     }
   }
   matchGrainAt(rect, face, alpha, steady.grain, seed);
+  if (steady.tinting) colour(face, steady.tinting, alpha);
   blend(picture, rect, face, alpha, target.place.unit);
   return rect;
 }

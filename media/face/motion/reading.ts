@@ -7,6 +7,7 @@ import { eyeGains } from '#media/face/light/eyes.ts';
 import { lightField } from '#media/face/light/light.ts';
 import { lipGain } from '#media/face/light/lips.ts';
 import { gainsOf } from '#media/face/light/relight.ts';
+import { type Tinting, tintingFor } from '#media/face/light/tint.ts';
 import { hairColour, matteRaster } from '#media/face/matte/matte-raster.ts';
 import { isBearded } from '#media/face/matte/beard.ts';
 import { keepEyes, occluderSeed, type Matte } from '#media/face/matte/matte.ts';
@@ -38,6 +39,7 @@ export interface Reading {
   readonly hidden: number;
   /** Fineness of the target's skin, as `grainOf` tells. */
   readonly grain: number;
+  readonly tinting: Tinting | undefined;
 }
 
 /** What of a frame tells the light and matte of a face: as small for every size of frame. */
@@ -194,6 +196,7 @@ export function readTarget(
       ...skinOf(frame, occluder, features),
       hidden: hiddenShare(front, frame),
       grain,
+      tinting: tintingFor(picture, frame.depth, look.variety),
     },
   };
 }

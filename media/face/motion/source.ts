@@ -4,6 +4,7 @@ import { sourceExclusion } from '#media/face/matte/matte.ts';
 import { hairColour, matteRaster } from '#media/face/matte/matte-raster.ts';
 import { cropFace, wholeFrame } from '#media/face/geometry/frame.ts';
 import { linearise } from '#media/face/light/relight.ts';
+import { variety } from '#media/face/light/tint.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import type { ReadMap } from '#media/raster/sample.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
@@ -25,6 +26,8 @@ export interface SourceLook extends Texture {
   readonly excluded: Float32Array;
   readonly nonSkin: Float32Array | undefined;
   readonly beard: Float32Array | undefined;
+  /** Of its colours, as `variety` tells. */
+  readonly variety: number;
 }
 
 export interface Source {
@@ -57,6 +60,7 @@ export function prepareSource(face: Face): Source {
       : new Float32Array(frame.depth.length),
     nonSkin,
     beard: bearded && nonSkin ? beardMask(frame, texture.picture, raster, bare, undefined) : undefined,
+    variety: variety(texture.picture),
   };
   const made = new Map<number, Texture>();
   return {

@@ -1,3 +1,4 @@
+import { type Tinting, meanTinting } from '#media/face/light/tint.ts';
 import { smoothstep } from '#media/raster/plane.ts';
 import { reusedFloats } from '#media/raster/reused.ts';
 import { STEADY } from './place.ts';
@@ -21,6 +22,7 @@ export interface Steadied {
   readonly strength: number;
   /** As `grainOf` tells. */
   readonly grain: number;
+  readonly tinting: Tinting | undefined;
 }
 
 /** Mean difference of two light fields beyond their exposure, in logs. */
@@ -174,5 +176,9 @@ export function steadied(around: readonly { reading: Reading; apart: number }[])
     slope: matte((r) => r.slope, spans, rooms.slope),
     offset: matte((r) => r.offset, spans, rooms.offset),
     grain: around.reduce((sum, { reading }, j) => sum + close[j]! * reading.grain, 0) / total,
+    tinting: meanTinting(
+      around.map(({ reading }) => reading.tinting),
+      close,
+    ),
   };
 }

@@ -12,6 +12,7 @@ import { makeMatte } from '#media/face/matte/matte.ts';
 import { hairColour } from '#media/face/matte/matte-raster.ts';
 import { eachPixel, ringPatch, softPatch } from '#media/face/geometry/patch.ts';
 import { linearise, relight } from '#media/face/light/relight.ts';
+import { colour, tintingFor, variety } from '#media/face/light/tint.ts';
 import { mixShapes } from '#media/face/geometry/shape.ts';
 import { visibility } from '#media/face/geometry/visibility.ts';
 import { meshPlane, warpFace, type Warped } from '#media/face/geometry/warp.ts';
@@ -79,6 +80,8 @@ export function swapFace(target: Face, source: Face): () => void {
     if (mirrored) mixInto(face, lit(mirrored, mirrored.share), mirrored.share);
     keepOpenMouth(frame, from.points, alpha);
     matchGrain(frame, face, features, alpha);
+    const tinting = tintingFor(frame.picture, frame.depth, variety(from.picture));
+    if (tinting) colour(face, tinting, alpha);
     blendFace(target.picture, frame, face, alpha);
   };
 }

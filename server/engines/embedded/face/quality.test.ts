@@ -4,6 +4,7 @@ import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/s
 import { openInstalledFaces } from './face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { swapFace } from '#media/face/swap/swap.ts';
+import type { Picture } from '#media/raster/plane.ts';
 
 beforeAll(openInstalledFaces);
 
@@ -46,6 +47,40 @@ it.each([
     expect(measures.toTarget).toBeGreaterThan(0.3);
   },
 );
+
+/** Red less blue of each pixel. */
+const warmth = (data: Uint8Array): number[] =>
+  Array.from({ length: data.length / 3 }, (_, i) => data[3 * i]! - data[3 * i + 2]!);
+
+it('leaves a grey picture grey, a toned one in its tone, and colours the face of a grey source', async () => {
+  const [target, source] = [await load('b'), await load('a')];
+  const greyOf = (picture: Picture, tone = 0): Picture => {
+    const data = picture.data.map((_, k) => {
+      const at = k - (k % 3);
+      const luma = (picture.data[at]! + picture.data[at + 1]! + picture.data[at + 2]!) / 3;
+      return luma + (1 - (k % 3)) * tone * 4 * (luma / 255) * (1 - luma / 255);
+    });
+    return { ...picture, data };
+  };
+  const swapped = (before: Picture, from: Picture): Picture => {
+    const after = { ...before, data: before.data.slice() };
+    swapFace({ picture: after, points: target.points }, { picture: from, points: source.points })();
+    expect(after.data).not.toEqual(before.data);
+    return after;
+  };
+  const mostOf = (values: readonly number[]): number =>
+    values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  expect(mostOf(warmth(swapped(greyOf(target.picture), source.picture).data))).toBeLessThan(3);
+  const toned = swapped(greyOf(target.picture, 30), source.picture);
+  const wanted = warmth(greyOf(toned, 30).data);
+  expect(mostOf(warmth(toned.data).map((value, i) => value - wanted[i]!))).toBeLessThan(25);
+  const [own, given] = [
+    warmth(target.picture.data),
+    warmth(swapped(target.picture, greyOf(source.picture)).data),
+  ];
+  const middle = given.filter((_, i) => given[i] !== own[i]).toSorted((a, b) => a - b);
+  expect(middle[middle.length >> 1]).toBeGreaterThan(25);
+});
 
 it('changes next to nothing when a face is swapped for itself', async () => {
   const measures = await measured('b', 'b');
