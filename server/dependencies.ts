@@ -61,7 +61,10 @@ export async function openDependencies(
   const sender = await Push.openSender(config);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db } = database;
-  await migrate(db);
+  await migrate(db).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const notices = openNotices(db, database.pool.options, log);
   const announcements = Events.create(notices);
   const cores = availableParallelism();
