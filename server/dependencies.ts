@@ -46,7 +46,6 @@ interface Overrides {
 
 export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
 
-/** Opens the database and the engines, creates the domains and starts the job workers. */
 export async function openDependencies(
   config: Config,
   log: Logger,

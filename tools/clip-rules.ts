@@ -12,7 +12,6 @@ import {
 
 /** The rules of a tool of one clip: what the panel draws, and what the clip needs beside it. */
 interface ClipRules extends Pick<PanelRules, 'slots' | 'options' | 'recall'> {
-  /** Slot of the clip. */
   clip: string;
   /** Slots whose files this draft needs as well, each with a text `need.<slot>`; files of others stay behind. */
   others?(view: DraftView): readonly string[];

@@ -15,7 +15,6 @@ export interface EffectItem {
   detail_url: string;
 }
 
-/** Credits of a picture and of a film. */
 export const prices = { picture: 2, film: 20 } as const;
 
 export const item = <Key extends EffectItem['name_lang']>(

@@ -22,7 +22,6 @@ export interface PanelProps {
 }
 
 export interface OverlayProps extends Pick<PanelProps, 'form' | 'announce'> {
-  /** The picture of the tool's first slot. */
   picture: ReactNode;
 }
 

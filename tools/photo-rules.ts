@@ -7,7 +7,6 @@ import {
   namesIn,
 } from '#src/platform/tool-panel.ts';
 
-/** The slot of what these tools work on. */
 export const IMAGE = 'image';
 
 /** The rules of a tool of photos alone: the options that its panel draws, and its facts once there is one. */

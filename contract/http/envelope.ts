@@ -1,6 +1,5 @@
 import { any, number, object, string, type, type Struct } from 'superstruct';
 
-/** The code of every successful response. */
 export const SUCCESS = 100000;
 
 /** The shape of every JSON response of the server, whatever its HTTP status; `data` is unchecked. */

@@ -176,7 +176,6 @@ export const status = call('POST', '/api/media/status', StatusRequest, StatusRes
  */
 export const eventsPath = '/api/media/events';
 
-/** Webhook of the providers of engines: the work is done. */
 export const engineWebhookPath = '/api/media/webhook/:provider';
 
 const JobId = object({ job_id: Name });

@@ -15,7 +15,6 @@ export const shareFields = { title: 'title', text: 'text', url: 'url', files: 'm
 export const SHARE_ACCEPT = ['image/*', 'video/*', 'audio/*'] as const;
 
 export const shareLimits = {
-  /** Files of one share. */
   files: 20,
   /** Bytes of one file, and of all files of a share. */
   fileBytes: 200_000_000,

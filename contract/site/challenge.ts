@@ -29,7 +29,6 @@ export const themeOfWeek = (week: number): Theme =>
 
 /** Entries of one user in one week. */
 export const ENTRIES_A_WEEK = 3;
-/** Kinds of creations that can be entered. */
 export const enteredKinds = ['image', 'gif', 'video'] as const;
 /** The operator looks at an entry (`waiting`) and shows it to all or does not. */
 export const entryStates = ['waiting', 'shown', 'declined'] as const;

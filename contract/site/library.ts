@@ -23,7 +23,6 @@ const Effect = object({
   tab: Tab,
   /** Message key of its name. */
   name_lang: string(),
-  /** Its name in the language of the request. */
   name: string(),
   credits_cost: number(),
   cover_url: string(),
@@ -42,5 +41,4 @@ export const effects = call(
 );
 export type EffectAnswer = Infer<typeof Effect>;
 
-/** The published page templates, in the language of the request. */
 export const templates = call('GET', '/api/templates', object(), object({ templates: array(PageTemplate) }));

@@ -7,7 +7,6 @@ const Entry = object({ id: string(), text: string() });
 export const News = array(Entry);
 export type News = Infer<typeof News>;
 
-/** Path of the news of the served build, in a complete language. */
 export const newsPath = (code: string): string => `/builds/news/${code}.json`;
 
 /** The news in one language: an entry without a translation stays English. */

@@ -5,7 +5,6 @@ import { type Infer, boolean, nullable, string, type } from 'superstruct';
  * and nothing is where there are none.
  */
 export const ThirdParties = type({
-  /** Visits are counted by Google Analytics. */
   analytics: boolean(),
   /** Host of a live chat. */
   chat: nullable(string()),

@@ -94,7 +94,6 @@ export type PeopleSearch = Infer<typeof PeopleSearch>;
 
 const DETECT = '/api/media/detect-faces';
 const DetectRequest = object({ file: Name, at_ms: optional(min(integer(), 0)) });
-/** The faces of a still picture. */
 export const detectFaces = call('POST', DETECT, DetectRequest, Detection);
 /**
  * The same call with a clip: begins the search, or says how far it is. Ask again (every second or two) until
@@ -122,7 +121,6 @@ export const changePeople = call(
 /** A face that the user keeps in the account; `item.name` serves as a source for as long as it is kept. */
 export const KeptFace = object({
   item: Item,
-  /** Address of the cropped face. */
   face: string(),
   title: string(),
   /** What the user said about it when it was kept. */

@@ -18,7 +18,6 @@ export const operations = [
 
 export type Operation = (typeof operations)[number];
 
-/** Sections of the sidebar, in their order. */
 const sections = [
   'home',
   'ai_effects',

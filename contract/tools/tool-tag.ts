@@ -1,5 +1,4 @@
 const TOOL_TAG = 'tool-';
-/** The tag of the notification that a tool works now. */
 export const toolTag = (slug: string): string => TOOL_TAG + slug;
 /** The page of a tool that a notification is about; undefined for jobs. */
 export const toolPathOf = (tag: string): string | undefined =>

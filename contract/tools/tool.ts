@@ -46,7 +46,6 @@ export interface ToolInput {
   maxSeconds?: number;
 }
 
-/** The kind of file that a tool starts from. */
 export const mainKind = ({ inputs }: Pick<ToolWork, 'inputs'>): MediaKind => inputs[0]?.kind ?? 'image';
 
 /** Whether a form with these options asks for no file of an input. */
@@ -118,7 +117,6 @@ export const family = (name: string, tools: readonly Omit<Tool, 'family'>[]): re
 const FIRST_STAGE = 'received';
 export const LAST_STAGE = 'save';
 
-/** Every stage of a job, in order. */
 export const stagesOf = (work: ToolWork | undefined): readonly string[] => [
   FIRST_STAGE,
   ...(work?.stages ?? []),

@@ -91,7 +91,6 @@ export type RecordType = (typeof recordTypes)[number];
 export const CreditRecord = object({
   id: number(),
   created_at: string(),
-  /** In the user's language. */
   description: string(),
   type: enums(['grant', 'consume', 'expire', 'adjust']),
   /** Signed change of the balance. The rows of `all` add up to `credit_remain`. */

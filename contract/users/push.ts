@@ -32,7 +32,6 @@ export const pushKey = call('GET', pushKeyPath, Nothing, object({ key: nullable(
 export const SubscribeRequest = object({
   endpoint: Endpoint,
   keys: Keys,
-  /** Code of the language that messages are written in. */
   language: size(string(), 1, 10),
   /** IANA name. */
   time_zone: size(string(), 1, 64),
@@ -70,14 +69,11 @@ export const PushMessage = object({
   outcome: enums(pushOutcomes),
   /** Notices with one tag replace each other. */
   tag: string(),
-  /** Jobs that ended. */
   jobs: number(),
   title: string(),
   body: string(),
-  /** Code of the language of the text. */
   language: string(),
 });
 export type PushMessage = Infer<typeof PushMessage>;
 
-/** The tag of a job's notification, on the page and in messages. */
 export const jobTag = (jobId: string): string => `job-${jobId}`;

@@ -55,7 +55,6 @@ export function hasOwnWords(password: string, email: string): boolean {
 const Email = size(string(), 0, 320);
 const Password = size(string(), 0, 200);
 const Code = size(string(), 0, 20);
-/** The opaque token of a new session. */
 const Token = string();
 
 const InviteCode = optional(size(string(), 0, 64));
@@ -91,7 +90,6 @@ export const WithheldGift = object({
   daily: number(),
 });
 export const DailyCredit = object({
-  /** Credits of a claim. */
   init_credits: defaulted(number(), DEFAULT_DAILY_CREDITS),
   claimed: boolean(),
   /** When the next claim is possible; null: now. */

@@ -30,7 +30,6 @@ export interface Settlement {
   changed: boolean;
 }
 
-/** Finds and locks the purchase of an update. */
 async function find(
   tx: Kysely<Database>,
   provider: ProviderName,

@@ -7,7 +7,6 @@ import type { MailQueue } from '#server/mail/door.ts';
 /** A character of a word, a digit or a sign: what is neither space nor out of sight. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** What somebody wrote to the operator. */
 export interface Message {
   email: string;
   message: string;
@@ -15,7 +14,6 @@ export interface Message {
   language: string;
 }
 
-/** Messages to the operator. */
 export interface Messages {
   /** Stores a message, which goes out soon. */
   post(message: Message): Promise<void>;

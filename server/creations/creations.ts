@@ -54,7 +54,6 @@ interface Made {
   /** Of a batch: which of its files. */
   part?: number | undefined;
   ownerId: number;
-  /** Names of the result's files. */
   files: readonly string[];
   expiresAt: Date;
   now: Date;

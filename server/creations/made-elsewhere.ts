@@ -28,12 +28,10 @@ const FORMATS = [
   { mime: 'image/jpeg', extension: '.jpg' },
 ] as const;
 
-/** Who brings a picture. */
 interface Bringer extends Omit<Sender, 'kind'> {
   owner: number;
 }
 
-/** Pictures that were made on devices. */
 export interface MadeElsewhere {
   /** Takes one into the account of its owner, an upload once; returns the id of its creation. */
   keep(bringer: Bringer, wanted: Wanted): Promise<string>;

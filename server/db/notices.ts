@@ -17,7 +17,6 @@ type Channel = (typeof CHANNELS)[number];
  */
 type NoticeListener = (item: string | undefined) => void;
 
-/** Notices between the processes of the site. */
 export interface Notices {
   /** Sends an item soon, to this process as well; equal pending items are sent once. */
   send(channel: Channel, item?: string): void;

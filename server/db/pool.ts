@@ -42,7 +42,6 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
-/** Settings of every connection, including the listening one. */
 function settings(config: DatabaseConfig, embedded: EmbeddedPostgres | undefined): pg.PoolConfig {
   return {
     ...(embedded === undefined ? { connectionString: config.url } : embedded.connection),

@@ -10,7 +10,6 @@ const MOST_COUNTED = 2000;
 /** Errors after a table changed since the statement was prepared. */
 const PLAN_IS_STALE = '0A000';
 
-/** Counts statements over all connections. */
 interface StatementNames {
   /** The name under which a statement is prepared; undefined for one that is not. */
   of(text: string): string | undefined;

@@ -16,7 +16,6 @@ export const peopleCapabilities = {
     object({ image: inputFile(), x: number(), y: number() }),
     object({ points: optional(array(number())) }),
   ),
-  /** Whether anybody shows in a part of a clip, by some of its frames. */
   'look-for-people': capability(
     object({ file: inputFile(), startMs: number(), endMs: number(), ...thrifty }),
     object({ isSeen: boolean(), ...estimated }),

@@ -161,7 +161,6 @@ export interface Engines {
  * same calls.
  */
 export interface JobEngines extends Engines {
-  /** Name of the engine that did the last call. */
   served(): string | undefined;
 }
 
@@ -181,7 +180,6 @@ export interface EngineDependencies {
   programs: string;
   /** Most parallel calls of a local engine. */
   slots: number;
-  /** Whether processes of local engines run before there is work. */
   warm: boolean;
   isolation: Isolation | undefined;
 }

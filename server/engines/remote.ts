@@ -19,7 +19,6 @@ export const LIMITS_MS = { start: 60_000, poll: 15_000, collect: 120_000, cancel
 /** Consecutive failed polls after which the engine counts as away. */
 const MOST_MISSES = 5;
 
-/** Position of a call in its job. */
 interface CallSite {
   calls: readonly RemoteCall[];
   call: number;

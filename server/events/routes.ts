@@ -43,7 +43,6 @@ class Pending {
   }
 }
 
-/** Counts what is open, by key. */
 function countOpen<Key>(most: number): { isFull(key: Key): boolean; add(key: Key, change: 1 | -1): void } {
   const counts = new Map<Key, number>();
   return {

@@ -7,7 +7,6 @@ export interface Env {
     requestId: string;
     log: Logger;
     language: string;
-    /** The client's network address. */
     address: string;
   };
 }

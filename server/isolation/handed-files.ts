@@ -11,9 +11,7 @@ export type FileKind = keyof typeof kinds;
 
 const ofKind = (kind: FileKind) => (): Struct<string, null> => define<string>(kinds[kind], isPath);
 
-/** An existing file. */
 export const inputFile = ofKind('reads');
-/** A file that the call makes. */
 export const outputFile = ofKind('writes');
 /** A folder with what earlier runs of the same work have left, and for what this one leaves. */
 export const workFolder = ofKind('keeps');

@@ -15,7 +15,6 @@ import { serverText } from '#server/texts.ts';
 import { toolOf } from '#tools/index.ts';
 
 type JobInput = JobAnswer['inputs'][number];
-/** What a job reads and wrote. */
 type Work = Pick<Job, 'request' | 'result' | 'parts'>;
 type Done = Work & { engine: string | null | undefined };
 

@@ -22,7 +22,6 @@ export interface WorkFile {
 
 /** A checked request to a tool: slots, kinds and options are valid. */
 interface WorkRequest {
-  /** The tool's slug. */
   tool: string;
   /** File names by slot. */
   inputs: Readonly<Record<string, string>>;
@@ -70,7 +69,6 @@ export interface InspectContext {
 }
 
 interface Inspection {
-  /** Every fact that the tool names. */
   facts: Facts;
   /** Further input of `process`, beyond the request. */
   plan?: JsonObject;

@@ -1,4 +1,3 @@
-/** One mail to one recipient. */
 export interface Mail {
   to: string;
   /** Where an answer goes; absent: to the sender of all mails. */

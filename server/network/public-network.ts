@@ -8,7 +8,6 @@ export interface NetworkRules {
   isAllowed?: (address: string) => boolean;
 }
 
-/** Connects to hosts that users name. */
 interface PublicNetwork {
   agent: Agent;
   /** False for a host that is a forbidden IP address. Names are checked when connecting. */

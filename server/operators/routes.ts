@@ -35,7 +35,6 @@ interface SendOptions {
 export interface Desk {
   /** Sends a page; its pictures and clips come from this site. */
   send(c: Context<Env>, title: string, body: Body, options?: SendOptions): Response | Promise<Response>;
-  /** The cookie of a logged-in operator. */
   cookieOf(c: Context<Env>): Promise<string | undefined>;
   /** What forms of this operator's pages carry. */
   keyOf(cookie: string): string;

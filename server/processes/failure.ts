@@ -4,7 +4,6 @@ export interface Refusal {
   message: string;
   /** The refused input, if it has a name. */
   slot?: string | undefined;
-  /** The number that it exceeds. */
   limit?: number | undefined;
 }
 

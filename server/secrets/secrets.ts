@@ -5,7 +5,6 @@ import { ConfigError } from '#server/config-error.ts';
 
 /** A secret that the server makes for itself. */
 export interface SecretKind {
-  /** Name of its file. */
   name: string;
   fresh(): string;
   form: RegExp;

@@ -13,7 +13,6 @@ type Purpose =
   | 'receipt'
   | 'admin';
 
-/** Signs short texts with the server's secret. */
 export interface Signer {
   sign(purpose: Purpose, text: string): string;
   verify(purpose: Purpose, text: string, signature: string): boolean;

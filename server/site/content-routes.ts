@@ -10,7 +10,6 @@ import type { PublishedPages } from './content/published-pages.ts';
 
 const PAYLOAD = '/_payload.json';
 
-/** Pages with published content, of one request. */
 export interface ServedContent {
   overlay: Overlay;
   /** A page that differs from the build's file; one that cannot be drawn is logged, and the build's is served. */

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 
-/** CSP source hashes of a page's inline scripts and styles. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];

@@ -13,7 +13,6 @@ interface Redirect {
   permanent: boolean;
 }
 
-/** The operator's table of redirects. */
 export interface Redirects {
   /** The redirect of an address (path with language prefix, no query); undefined: it has none. */
   of(address: string): Redirect | undefined;

@@ -11,7 +11,6 @@ const PREPARED = [
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
-/** A file of a build, ready to send. */
 export interface SiteFile {
   file: string;
   size: number;

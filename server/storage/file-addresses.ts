@@ -14,7 +14,6 @@ interface Crop {
   height: number;
 }
 
-/** A smaller form of a file. */
 export interface FileForm {
   /** A thumbnail of this part of it, in pixels of the whole. */
   crop?: Crop;

@@ -10,7 +10,6 @@ import type { Workspace } from './workspace.ts';
 /** Most files that an account keeps for one family of tools. */
 const MAX_KEPT = 24;
 
-/** A file kept in an account, with the consent given then. */
 export interface KeptFile {
   item: Item;
   title: string;

@@ -58,7 +58,6 @@ export interface StoredFiles {
   item(file: StoredFile): Item;
 }
 
-/** Key prefix of a file's smaller forms. */
 export const variantPrefix = (name: string): string => `variant/${name.slice(0, 2)}/${name}`;
 
 /** Key of what was found in a file and is kept beside it; deleted with it. */

@@ -7,7 +7,6 @@ const BATCH = 200;
 /** A deleted file's row, unless of a preview, stays for as long as a creation may still show its size. */
 const ROW_MS = 60 * DAY_MS;
 
-/** Removes expired files, and the rows of those deleted long ago. */
 export async function sweepFiles(db: Kysely<Database>, files: StoredFiles, now: Date): Promise<void> {
   const expired = await db
     .selectFrom('stored_file')

@@ -8,7 +8,6 @@ import { recover } from '#server/isolation/recovery.ts';
 export interface Workspace {
   /** Folder for the folders of worker processes. */
   workers: string;
-  /** A new unique path with this extension. */
   path(ending?: string): string;
   /** Folders by name that outlive this process: what work keeps between its runs. */
   lasting: {

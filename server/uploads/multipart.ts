@@ -85,11 +85,9 @@ interface Part {
 }
 
 interface MultipartLimits {
-  /** Which fields carry a file. */
   field: RegExp;
   files: number;
   fileBytes: number;
-  /** Of the whole form. */
   bytes: number;
 }
 

@@ -38,7 +38,6 @@ interface UploadsDependencies {
   quota: Quota;
 }
 
-/** Who sends, and what they may. */
 type Given = Uploader & Pick<Entitlements, 'account' | 'vip' | 'inputFactor'>;
 
 /** A moving picture that is too much for the decoder of pictures can still be taken as a clip. */

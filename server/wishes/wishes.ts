@@ -26,7 +26,6 @@ interface WishesDependencies {
   db: Kysely<Database>;
   post: MailQueue;
   push: Pick<Push, 'tellOpened'>;
-  /** Slugs of the tools that work now. */
   openTools: () => string[];
   nameOf: (slug: string, language: string) => string;
 }

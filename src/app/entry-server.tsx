@@ -68,7 +68,6 @@ export const spokenLanguages = (): readonly Language[] => completeLanguages;
 const viewOf = (screen: string | undefined, model: string | undefined): string =>
   [screen, tools.find(({ slug }) => slug === model)?.family].filter(Boolean).join(' ');
 
-/** What pages are drawn by. */
 export const views = (): string[] => [
   ...new Set([
     ...pagePaths.map(({ name }) => screenOf(name)),
@@ -76,7 +75,6 @@ export const views = (): string[] => [
   ]),
 ];
 
-/** Address of a page path in a language. */
 export function addressOf(code: string, path: string): string {
   const language = completeLanguages.find((candidate) => candidate.code === code);
   return language ? localizedPath(path, language) : path;

@@ -4,7 +4,6 @@ import { latest } from './latest.ts';
 
 export interface Page<Item> {
   items: readonly Item[];
-  /** Of all pages. */
   total: number;
 }
 
@@ -15,7 +14,6 @@ export interface PagedList<Item, Query> {
   /** Undefined until the first page is loaded. */
   total: number | undefined;
   loading: boolean;
-  /** Nothing is left to load. */
   done: boolean;
   /** Why the last page could not be loaded. */
   error?: unknown;
@@ -50,7 +48,6 @@ interface PagedStore<Item, Query> {
   more(): Promise<void>;
   /** Loads the page that has failed. */
   retry(): Promise<void>;
-  /** Loads the first page again. */
   refresh(): Promise<void>;
   /** Changes the items without a request; the total follows. */
   edit(change: (items: readonly Item[]) => readonly Item[]): void;

@@ -63,7 +63,6 @@ export function namesIn({ files }: Pick<DraftView, 'files'>, slot: string): stri
   return names.length > 1 ? names : names[0];
 }
 
-/** The part of a request that a tool's panel decides. */
 export type RequestPart = Pick<QuoteRequest, 'inputs'> &
   Partial<Omit<QuoteRequest, 'operation' | 'tool' | 'inputs' | 'options'>>;
 
@@ -74,7 +73,6 @@ export interface RecalledFile {
   uploadId: string;
 }
 
-/** The rules of a panel, apart from what it draws. */
 export interface PanelRules {
   /** Slots that the panel draws itself. */
   slots: readonly string[];

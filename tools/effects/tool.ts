@@ -6,7 +6,6 @@ const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'] }
 
 /** Effects that have a page of their own. */
 const [HUG, KISS, MUSCLE] = [20, 21, 22];
-/** Effects of two people. */
 const PAIRS = [HUG, KISS, 23];
 const isOfOne = ({ id }: OptionValues): boolean => !PAIRS.includes(Number(id));
 /** What the form starts from until its page has set the item of its address. */

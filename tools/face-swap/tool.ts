@@ -1,7 +1,6 @@
 import { type PriceLine, type ToolWork, family } from '#contract/tools/tool.ts';
 import { clip, photo, trim } from '#tools/inputs.ts';
 
-/** Most faces in one job. */
 export const MAX_FACES = 10;
 
 /** Any face of one photo: 1 credit, 1 more for each further face. Each face may have a source of its own. */

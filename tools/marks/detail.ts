@@ -36,7 +36,6 @@ const modes = ['thing', 'brush', 'box', 'eraser'] as const;
 export type Mode = (typeof modes)[number];
 
 const Detail = object({
-  /** The upload that the marks are on. */
   picture: optional(string()),
   marks: defaulted(array(Mark), () => []),
   undone: defaulted(array(Mark), () => []),
@@ -78,7 +77,6 @@ export function shownPicture({ files, stateOf }: PanelForm): FormFile | undefine
   return picture && stateOf(picture.uploadId)?.phase !== 'refused' ? picture : undefined;
 }
 
-/** The marks of the picture that is in the form now. */
 export const marksOf = (detail: Detail, files: readonly FormFile[]): readonly Mark[] =>
   detail.picture !== undefined && detail.picture === pictureOf(files)?.uploadId ? detail.marks : [];
 

@@ -48,7 +48,6 @@ const corner = css({
 const hidden = css({ srOnly: true });
 
 interface PainterProps extends OverlayProps {
-  /** What is painted on. */
   label: string;
   /** Shown in a corner, and spoken by the owner of this part. */
   said?: string | undefined;

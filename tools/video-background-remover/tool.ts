@@ -6,7 +6,6 @@ export const VIDEO = 'video';
 export const BACKGROUND = 'background';
 export const COLOR = 'color';
 
-/** What people can stand before. */
 export const grounds = ['transparent', 'color', 'blur', 'image'] as const;
 export type Ground = (typeof grounds)[number];
 

@@ -8,7 +8,6 @@ import { AT, LICENSED, MASK, VIDEO, sides } from './tool.ts';
 const MOST_SHARE = 0.3;
 /** Looks are so far apart, ms. */
 const LOOK_MS = 250;
-/** Least side of a box. */
 const LEAST_SIDE = 0.01;
 
 const Box = object({ x: number(), y: number(), width: number(), height: number() });
@@ -31,7 +30,6 @@ const refused = (field: string, why: 'empty' | 'nothing' | 'glides' | 'large'): 
 const ownMark = (): WorkRefused =>
   new WorkRefused('file_refused', { data: { rule: 'own_mark', slot: VIDEO }, text: 'file_refused.own_mark' });
 
-/** The box inside of the picture. */
 function boxOf(options: OptionValues) {
   for (const side of sides)
     if (typeof options[side] !== 'number') throw fieldRefused(`options.${side}`, 'required');

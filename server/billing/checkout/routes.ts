@@ -51,7 +51,6 @@ function pageHeaders(c: Context<Env>, look: SiteStyle, policy: string): void {
   c.header('Content-Language', look.language.tag);
 }
 
-/** The payment page in the checkout dialog's iframe, and receipts: plain pages, rendered per request. */
 export function serveCheckout(
   { app, route }: Calls,
   { checkout, receipts, receiptLinks, awaited, distDir, https }: CheckoutDependencies,

@@ -31,7 +31,6 @@ interface Order {
   /** Our public id; also the provider's idempotency key. */
   txnId: string;
   cents: number;
-  /** Name of the goods on the payment form, in the user's language. */
   title: string;
   /** BCP 47. */
   language: string;

@@ -8,7 +8,6 @@ import type { Html } from '#server/site/door.ts';
 export type Text = (key: string, values?: Record<string, string>) => string;
 
 interface ShareView {
-  /** Absolute address of the page. */
   url: string;
   work: SharedWork;
   /** When the page ends, as text. */
@@ -31,7 +30,6 @@ const icon = (rest: string, pressed: string): Html =>
 export const titleOf = ({ original }: SharedWork, t: Text): string =>
   t(original === undefined ? 'title' : 'title_pair', { brand: brand.name });
 
-/** What messengers and search engines read. */
 export function shareHead({ url, work, t }: ShareView): Html {
   const title = titleOf(work, t);
   const description = t(work.result.unchecked === true ? 'unchecked' : 'description');

@@ -31,7 +31,6 @@ import { APPLICATION, DATABASE, loadRoleKeys, secureCluster } from './roles.ts';
 import { dropSocketFolder, socketFolder } from './socket.ts';
 import type { Log } from '#server/db/log.ts';
 
-/** A running cluster of the PostgreSQL that npm installs. */
 export interface EmbeddedPostgres {
   /** Connection settings for `pg`: those of the application. */
   connection: { host: string; port: number; user: string; password: string; database: string };

@@ -6,7 +6,6 @@ import pg from 'pg';
 import { ConfigError } from '#server/config-error.ts';
 import { endClient, newClient } from '#server/db/client.ts';
 
-/** Connection data of a cluster's socket. */
 export interface Address {
   host: string;
   port: number;

@@ -61,7 +61,6 @@ interface PaymentEventTable {
 }
 
 interface PaymentFailedRefundTable {
-  /** The provider's id. */
   refund_id: string;
   txn_id: number;
   cents: number;

@@ -52,7 +52,6 @@ interface AccountTraceTable {
 interface MailboxClaimTable {
   /** Keyed hash of the normalized address. */
   mailbox: string;
-  /** In the zone of the claim. */
   local_date: string;
   claimed_at: Date;
 }

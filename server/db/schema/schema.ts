@@ -151,7 +151,6 @@ interface JobTable {
   engine: string | null;
   /** Calls of remote engines; their content is defined by the engines. */
   remote: JSONColumnType<JsonValue[]> | null;
-  /** The engine's id of the pending work. */
   remote_id: string | null;
   poll_at: Date | null;
   seq: Generated<number>;

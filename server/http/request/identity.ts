@@ -13,7 +13,6 @@ const COOKIE_S = 400 * DAY_S;
 interface Credentials {
   /** The `token` header or a bearer token. */
   token: string | undefined;
-  /** The device cookie. */
   device: string | undefined;
 }
 

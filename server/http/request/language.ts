@@ -6,7 +6,6 @@ interface LanguageHints {
   asked: string | undefined;
   /** `Referer`: the calling page, whose URL contains its language. */
   page: string | undefined;
-  /** Cookie of the saved choice. */
   saved: string | undefined;
   acceptLanguage: string | undefined;
 }

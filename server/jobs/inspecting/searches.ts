@@ -31,7 +31,6 @@ export interface Search {
 export interface Searches {
   /** Waits at most `waitMs` for the end. Throws what the search threw, once. */
   ask(search: Search, waitMs: number): Promise<Searched<JsonValue>>;
-  /** Stops all. */
   close(): Promise<void>;
 }
 

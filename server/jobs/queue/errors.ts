@@ -53,7 +53,6 @@ export const noRoom = (): JobFailed => new JobFailed('storage_full', { text: 'jo
 /** Work that continues at a remote engine. */
 export interface Parking {
   engine: string;
-  /** The engine's id of the work. */
   remoteId: string;
   /** Stored with the job and passed to its next run. */
   calls: readonly unknown[];

@@ -39,7 +39,6 @@ export interface Job {
   /** Of a batch: its files. */
   parts: StoredPart[] | undefined;
   error: JobError | undefined;
-  /** Number of the last change. */
   seq: number;
   createdAt: Date;
   startedAt: Date | undefined;

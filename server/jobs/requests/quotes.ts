@@ -13,7 +13,6 @@ import type { CheckedWork } from './work-check.ts';
 
 const HOLDS_MS = 15 * MINUTE_MS;
 
-/** The fields that make two requests the same work. */
 export const workHash = (request: QuoteRequest): string => {
   const { operation, tool, inputs, options = {} } = request;
   return hashOf({ operation, tool, inputs, options, ...detailOf(request) });

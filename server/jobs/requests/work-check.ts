@@ -23,7 +23,6 @@ import { detailOf } from './detail.ts';
 import type { ToolProcess, WorkFile } from '#server/jobs/port.ts';
 import { type ToolServing, engineOf, needsPrograms, writesClips } from '#server/jobs/tool-states.ts';
 
-/** One thing that a request asks for. */
 export interface CheckedPart {
   /** File names by slot. */
   inputs: Readonly<Record<string, string>>;

@@ -49,7 +49,6 @@ export async function drawHtml(
   return { html: pageHtml(shell, page, head.join('\n')), payload: page.payload };
 }
 
-/** Pages that differ from the build's files. */
 export interface DrawnPages {
   /** Undefined: the build's file is right. */
   at(overlay: Overlay, code: string, path: string): Promise<DrawnPage | undefined>;

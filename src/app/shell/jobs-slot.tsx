@@ -11,7 +11,6 @@ const Tray = lazyComponent(async () => {
   return () => <JobTrayButton opener={opener} />;
 });
 
-/** The slot of the job tray's button, filled after hydration. */
 export function JobsSlot() {
   return useIsClient() ? <Tray /> : null;
 }

@@ -74,7 +74,6 @@ export async function redirectToLogin(): Promise<void> {
   location.assign(loginAddress());
 }
 
-/** Forgets the session and the user's data on this device. */
 export async function forgetSession(): Promise<void> {
   takeReturnTo();
   dropToken();

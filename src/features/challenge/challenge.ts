@@ -19,7 +19,6 @@ import {
   withdrawEntry,
 } from './calls.ts';
 
-/** Family of its texts. */
 export const TEXTS = 'challenge';
 
 const week = signal<ChallengeAnswer | undefined>(undefined);

@@ -27,7 +27,6 @@ interface Subtotal {
 export interface Balance {
   subtotals: readonly Subtotal[];
   rows: number;
-  /** Sum of all rows. */
   sum: number;
   /** The remaining balance, as the server reports it. */
   remain: number;
@@ -41,7 +40,6 @@ type BalanceCheck =
   | { phase: 'failed'; text: string }
   | { phase: 'done'; balance: Balance };
 
-/** The maximum page size of the call. */
 const ROWS_A_PAGE = 100;
 /** How often the check is repeated when the balance changes meanwhile. */
 const TRIES = 3;

@@ -147,7 +147,6 @@ function refreshAfterPause(): void {
   void ask();
 }
 
-/** Applies a balance that came with another response of the site. */
 export function applyBalance(credits: number): void {
   if (needsAccount.peek()) return;
   changes += 1;

@@ -23,7 +23,6 @@ const texts = css({ flex: '1 1 200px', minWidth: '0', textAlign: 'start' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'menu', fontWeight: 'strong' });
 const note = css({ textStyle: 'note', marginBlockStart: '1' });
 
-/** First credits that come with the first pack, and why. */
 function WithheldCard({ credits }: { credits: number }) {
   const t = useT();
   return (

@@ -16,7 +16,6 @@ const failedNow = signal(false);
 export const invite: ReadonlySignal<InviteInfo | undefined> = known;
 export const inviteFailed: ReadonlySignal<boolean> = failedNow;
 
-/** The link to share: the home page in the user's language, with the code. */
 export const inviteLink: ReadonlySignal<string | undefined> = computed(() => {
   const { code: language } = active.value;
   if (!known.value) return undefined;

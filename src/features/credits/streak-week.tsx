@@ -29,7 +29,6 @@ const disc = css({
 const claimed = css({ background: 'amberSoft', boxShadow: 'none', fontSize: '1.125rem' });
 const next = css({ boxShadow: 'inset 0 0 0 2px {colors.amber}', color: 'amber' });
 
-/** The week of a streak: the days that were claimed, the one to claim next, and the days with a bonus. */
 export function StreakWeek() {
   useSignals();
   const t = useT();

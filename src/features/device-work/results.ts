@@ -12,7 +12,6 @@ import { hasDeviceResults as some } from './some-results.ts';
 /** A result that was made on this device; no server knows it. */
 interface Row extends DeviceFile {
   id: string;
-  /** Slug of the tool that made it. */
   tool: string;
   /** Milliseconds since 1970. */
   madeAt: number;

@@ -71,7 +71,6 @@ export function workOf(form: ToolForm): Work | undefined {
   return isSame ? begun.work : undefined;
 }
 
-/** Ends the work of a form, and shows the form. */
 export function leaveWork(form: ToolForm): void {
   const rest = new Map(all.peek());
   rest.get(form)?.controller.abort();

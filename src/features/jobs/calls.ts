@@ -1,7 +1,6 @@
 import * as media from '#contract/media/media.ts';
 import { send } from '#src/platform/http/client.ts';
 
-/** What a job would cost and how long it would take, now. */
 export const quoteWork = (request: media.QuoteRequest, signal?: AbortSignal): Promise<media.Quote> =>
   send(media.quote, request, { repeatable: true, ...(signal ? { signal } : {}) });
 

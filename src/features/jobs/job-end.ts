@@ -18,7 +18,6 @@ export function onJobSucceeded(listener: (job: Job) => void): void {
 /** Shows a job in full; undefined until the page can navigate. */
 let view: ((job: { tool: string; clientId: string }) => void) | undefined;
 
-/** Sets how a message opens the job that it is about. */
 export function setJobView(open: typeof view): void {
   view = open;
 }

@@ -23,7 +23,6 @@ export type StoredJob = Infer<typeof StoredJob>;
 export interface WaitingJob {
   entry: OutboxEntry;
   sending: boolean;
-  /** Address of its target picture on this device. */
   picture: string | undefined;
 }
 

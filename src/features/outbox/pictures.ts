@@ -5,7 +5,6 @@ import type { OutboxEntry } from './storage.ts';
 const pictures = signal<ReadonlyMap<string, string>>(new Map());
 let shown: readonly OutboxEntry[] = [];
 
-/** Addresses of the entries' first files on this device, by client id. */
 export const outboxPictures: ReadonlySignal<ReadonlyMap<string, string>> = pictures;
 
 async function pictureOf({ draft: { files } }: OutboxEntry): Promise<string | undefined> {

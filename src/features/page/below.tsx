@@ -5,7 +5,6 @@ import { Sections } from './sections.tsx';
 
 const block = css({ paddingTop: { base: '10', lg: '16' } });
 
-/** What a page template renders below its first view. */
 export function Below({ template: { operation, seo_content: sections } }: { template: PageTemplate }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { Badge } from '#src/ui/feedback/badge.tsx';
 import { LinkCard } from '#src/ui/sections/link-card.tsx';
 import { OperationPanel } from '#src/ui/sections/operation-panel.tsx';
 
-/** The operation block of a template: tabs, and under each the tools that start from it. */
 export function Operation({ operation }: { operation: NonNullable<PageTemplate['operation']> }) {
   const t = useT();
   const links = operation.custom_styles?.list ?? [];

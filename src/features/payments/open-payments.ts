@@ -31,7 +31,6 @@ export const followEnds = ({ startedAt }: Pick<OpenPayment, 'startedAt'>): numbe
 /** Payments that were started on this device, in any tab. */
 export const openPayments = persisted(local.payments, array(OpenPayment), []);
 
-/** The payments that this device still follows. */
 export const loadOpenPayments = (now: number): OpenPayment[] =>
   openPayments.peek().filter(({ startedAt }) => now - startedAt < FOLLOWED_FOR_MS);
 

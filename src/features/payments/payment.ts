@@ -41,7 +41,6 @@ const pollNow = createInterrupt();
 let clock: PaymentClock = realClock;
 let reopens = false;
 let shown: string | undefined;
-/** The toast of the last failed payment. */
 let failure: string | undefined;
 
 /** Once something newer is known of buying, an earlier failure is no news any more. */

@@ -5,7 +5,6 @@ import { send } from '#src/platform/http/client.ts';
 export const readPushKey = async (): Promise<string | undefined> =>
   (await send(pushKey, {})).key ?? undefined;
 
-/** Subscribes this browser to the end of the user's jobs. */
 export async function subscribeBrowser(request: SubscribeRequest): Promise<void> {
   await send(subscribe, request, { repeatable: true });
 }

@@ -210,7 +210,6 @@ export async function clearShares(): Promise<void> {
   await show();
 }
 
-/** Hands the files with a role over to a tool's form. */
 export async function useIn(slug: string): Promise<void> {
   const wanted = (role: Role): HandedOver[] =>
     state

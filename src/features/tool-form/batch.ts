@@ -32,6 +32,5 @@ export const usedFiles = (form: Pick<ToolForm, 'work'>, { files }: DraftView): D
       files.every((other) => other.slot !== slot || other.refused === true),
   );
 
-/** Whether a request is made of several files. */
 export const isBatch = ({ inputs }: QuoteRequest): boolean =>
   Object.values(inputs).some((names) => Array.isArray(names));

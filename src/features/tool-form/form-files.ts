@@ -132,7 +132,6 @@ export async function takeFiles(form: ToolForm, files: readonly File[], own?: To
   }
 }
 
-/** Sends the form's files again from the device. */
 export async function sendFilesAgain(form: ToolForm): Promise<void> {
   await Promise.all(filesOf(form.state.peek()).map(sendAgain));
 }

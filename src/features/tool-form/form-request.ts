@@ -13,7 +13,6 @@ type Chosen = Pick<Draft, 'options'> & {
   refusals?: Readonly<Record<string, string>> | undefined;
 };
 
-/** The chosen options, with the items of the uploaded files. */
 export const viewOf = ({ files, options, detail, refusals = {} }: Chosen): DraftView => ({
   files: files.map((file) => {
     const { item, phase } = uploads.value.get(file.uploadId) ?? {};

@@ -8,7 +8,6 @@ export const GUARD_MS = ages.chunkReload * 1000;
 /** A site that answers later than this is not there for a reload. Milliseconds. */
 const REACH_MS = 8000;
 
-/** Where the guard stores the time of the last reload. */
 type GuardStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**

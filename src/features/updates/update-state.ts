@@ -6,5 +6,4 @@ import { signal } from '@preact/signals-core';
  */
 type UpdateState = 'none' | 'ready' | 'later' | 'reloading';
 
-/** State of the waiting build. */
 export const updateState = signal<UpdateState>('none');

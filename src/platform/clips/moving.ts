@@ -1,4 +1,3 @@
-/** What a moving picture's file says about itself. */
 interface MovingFacts {
   /** Pixels. */
   width: number;

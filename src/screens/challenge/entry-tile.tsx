@@ -18,7 +18,6 @@ const open = css({
 /* The columns of the grid. */
 const SIZES = '(min-width: 1280px) 300px, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw';
 
-/** A file of the server at its widths of a tile. */
 function formsOf(url: string): { src: string; srcSet: string } {
   const at = (width: number) => `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
   return { src: at(320), srcSet: `${at(320)} 320w, ${at(640)} 640w` };
@@ -34,7 +33,6 @@ interface EntryTileProps {
   children?: ReactNode;
 }
 
-/** One picture of the challenge, and what belongs to it below. */
 export function EntryTile({ name, still, file, onPress, children }: EntryTileProps) {
   const show = (): void => {
     if (!file) return;

@@ -141,7 +141,6 @@ function Gallery() {
   );
 }
 
-/** The challenge of the week: theme, the user's entries, and what is on show. */
 export function ChallengePart() {
   useSignals();
   useEffect(followChallenge, []);

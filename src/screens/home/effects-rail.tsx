@@ -28,7 +28,6 @@ const all = css({
   fontSize: 'ui',
 });
 
-/** The first of the effects library. */
 export function EffectsRail() {
   const t = useT();
   const id = useId();

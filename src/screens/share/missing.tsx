@@ -11,7 +11,6 @@ const list = css({ display: 'grid', gap: '2' });
 const name = css({ color: 'menu', fontWeight: 'ui', overflowWrap: 'anywhere' });
 const why = css({ textStyle: 'small', color: 'desc' });
 
-/** Files that are missing, each with the reason. */
 export function Missing({ files }: { files: readonly SharedFile[] }) {
   const t = useT();
   if (files.length === 0) return undefined;

@@ -65,7 +65,6 @@ function Body({ template }: Pick<ScreenProps, 'template'>) {
   );
 }
 
-/** What another application shared with this one, and the tools that can process it. */
 export function Screen({ template }: ScreenProps) {
   const t = useT();
   const error = useArrivals();

@@ -27,7 +27,6 @@ const Cards = ({ things, alone }: { things: readonly SharedThing[]; alone: boole
   </ul>
 );
 
-/** All stored shares, the newest first. */
 export function Things() {
   useSignals();
   const t = useT();

@@ -6,7 +6,6 @@ interface MediaElementProps {
   alt: string;
   width: number;
   height: number;
-  /** Address of a still picture of a video. */
   poster?: string | undefined;
   /** Called with the real size once it is known. */
   onSize?: ((size: { width: number; height: number }) => void) | undefined;

@@ -13,7 +13,6 @@ const foot = css({
 });
 
 interface ListTailProps {
-  /** What went wrong with the last page. */
   problem: ReactNode;
   retry: ReactNode;
   onRetry: () => void;

@@ -27,7 +27,6 @@ interface HoldToCompareProps {
   onHold: (held: boolean) => void;
   /** Says which of the two is seen now. */
   shown: string;
-  /** Text of the button. */
   children: string;
 }
 

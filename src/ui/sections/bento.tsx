@@ -45,7 +45,6 @@ const title = css({ textStyle: 'h3' });
 const words = css({ flex: '1' });
 const close = css({ flex: { base: '1', sm: 'none' } });
 
-/** Image-and-text blocks of different widths. */
 export const Bento = ({ children }: { children: ReactNode }) => <div className={grid}>{children}</div>;
 
 export interface BentoCardProps {

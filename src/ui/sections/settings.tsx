@@ -63,7 +63,6 @@ interface SettingsRowProps {
   text?: string;
   /** Id of the text, for a control that refers to it. */
   textId?: string;
-  /** Id of the control that the title labels. */
   htmlFor?: string;
   children?: ReactNode;
 }

@@ -6,7 +6,6 @@ const values = <K extends string>(record: Record<K, string>): Record<K, { value:
     { value: string }
   >;
 
-/** Values that are the same in both themes and in every page template. */
 export const tokens = defineTokens({
   colors: values({
     transparent: 'transparent',

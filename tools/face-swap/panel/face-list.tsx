@@ -175,7 +175,6 @@ function facesFor(credits: number, faces: number, { price, facts }: ToolWork): n
 
 interface FaceListProps extends PanelProps {
   Seen?: ComponentType<{ form: PanelForm; id: string }>;
-  /** Said while faces are looked for. */
   looking?: string | undefined;
   /** More below the list. */
   children?: ReactNode;

@@ -8,7 +8,6 @@ import { useNames } from './use-names.ts';
 
 type Props = Pick<PanelProps, 'form' | 'announce'> & Partial<Pick<PanelProps, 'warn'>>;
 
-/** The choices of the face picker, each announced. */
 export function useFaceChoice({ form, announce, warn }: Props) {
   const t = useToolText(form.tool.family, mainKind(form.work));
   const names = useNames(form.tool.family, mainKind(form.work));

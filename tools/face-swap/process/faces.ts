@@ -10,7 +10,6 @@ import {
 } from '#server/jobs/port.ts';
 import { MAX_FACES } from '#tools/face-swap/tool.ts';
 
-/** A rectangle in a stored plan. */
 export const box = object({ x: number(), y: number(), width: number(), height: number() });
 
 export type FoundFace = Box & { id: string; score: number };

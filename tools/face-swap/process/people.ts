@@ -1,6 +1,5 @@
 import type { Box } from '#server/engines/port.ts';
 
-/** A stretch of one track. */
 type Piece = { track: number; fromMs: number; toMs: number };
 export type Person = { id: number; pieces: Piece[] };
 /** What a person is without an id. */

@@ -32,7 +32,6 @@ function Choices({ form, option: key }: { form: PanelForm; option: string }) {
   );
 }
 
-/** How the camera moves, and what is in the air. */
 export function Moves({ form, firstStep }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);

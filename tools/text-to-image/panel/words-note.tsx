@@ -39,7 +39,6 @@ export function WordsNote({ family, words }: { family: string; words: Words }) {
   );
 }
 
-/** What a result shows, and what drew it. */
 export function ResultWords({ form }: { form: PanelForm }) {
   useSignals();
   const t = useToolText(form.tool.family);

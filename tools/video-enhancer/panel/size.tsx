@@ -10,7 +10,6 @@ import { SCALE, VIDEO } from '#tools/video-enhancer/tool.ts';
 
 const about = css({ textStyle: 'note', color: 'muted', marginBlock: '2', minHeight: '1.4em' });
 
-/** How large the result becomes, said before any price. */
 export function Size({ form, firstStep }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);

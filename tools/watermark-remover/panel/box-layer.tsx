@@ -48,7 +48,6 @@ const ask = cx(
 );
 const hidden = css({ srOnly: true });
 
-/** The video to draw a box on, round the mark. */
 export function BoxLayer({ form, picture, announce }: OverlayProps) {
   useSignals();
   const text = useToolText(form.tool.family);

@@ -16,7 +16,6 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Smallest side of a box. */
 const LEAST = 0.02;
 
 /** Undefined where a form has none. */

@@ -32,7 +32,6 @@ interface InSegments<D extends Done> {
   /** Keeps finished segments for the next run of the same work. */
   readonly folder: string;
   readonly output: string;
-  /** XMP packet of the result. */
   readonly xmp: string;
   readonly stage: string;
   /** Makes one segment; `onFrame` is called with how many frames it has so far. */
@@ -47,7 +46,6 @@ type Planned = Segment & {
   readonly done: string;
 };
 
-/** The segments of a part of a clip, in their order. */
 export function segmentsOf({
   startMs,
   endMs,

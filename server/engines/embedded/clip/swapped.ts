@@ -12,7 +12,6 @@ import { recastsIn, windowOf } from './window.ts';
 /** Times are compared with this slack. */
 const SLACK_MS = 0.5;
 
-/** What it takes to make frames with new faces. */
 export interface Swap {
   readonly input: InputOf<'swap-clip'>;
   readonly facts: ClipFacts;

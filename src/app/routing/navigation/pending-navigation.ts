@@ -3,7 +3,6 @@ import { hasOnlyPrefetches } from '#src/hydration/prefetch.ts';
 
 const target = signal<string | undefined>(undefined);
 
-/** The address of the pending navigation. */
 export const isNavigating: ReadonlySignal<string | undefined> = target;
 
 /** The address that is being loaded, or the one on screen: a reload for a missing chunk has to lead there. */

@@ -12,7 +12,6 @@ export function saveScroll(): void {
   positions.set(entry, scrollY);
 }
 
-/** State of the history entry that is about to be made. */
 export function newEntry(): { key: string } {
   entry = `${Date.now().toString(36)}-${positions.size}`;
   return { key: entry };

@@ -29,6 +29,5 @@ export const recallCreation = (creationId: string): Promise<Settings> =>
 /** Making a film takes some seconds, more while others wait. Milliseconds. */
 const FILM_MS = 120_000;
 
-/** The film of the slider between a creation's original and its result. */
 export const filmCreation = (creationId: string): Promise<Film> =>
   send(film, { creation_id: creationId }, { repeatable: true, timeout: FILM_MS });

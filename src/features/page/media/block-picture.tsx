@@ -40,7 +40,6 @@ interface BlockPictureProps {
   href: string | undefined;
 }
 
-/** The picture above the text of an image-and-text block. */
 export function BlockPicture({ name, clip, href }: BlockPictureProps) {
   if (clip) return <BlockClip name={name} />;
   const swapped = swappedOf(name);

@@ -39,7 +39,6 @@ interface HeroVisualProps {
   clip: boolean;
 }
 
-/** The picture of the first view: before/after slider and the thumbnails of both faces. */
 export function HeroVisual({ name, clip }: HeroVisualProps) {
   const t = useT();
   const swapped = swappedOf(name);

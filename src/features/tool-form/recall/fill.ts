@@ -12,7 +12,6 @@ import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import type { RecalledFile } from '#src/platform/tool-panel.ts';
 
-/** Where the texts of what is done with results are. */
 const TEXTS = 'results';
 const TOAST_MS = 9000;
 
@@ -26,7 +25,6 @@ function optionsOf({ work: { options: known } }: ToolForm, { options }: Settings
   return { ...defaultOptions(known), ...Object.fromEntries(kept) };
 }
 
-/** Puts the files that are still stored into the form. */
 function addFiles(form: ToolForm, { inputs }: Settings): RecalledFile[] {
   return inputs.flatMap(({ slot, name, item }) => {
     const input = form.work.inputs.find((known) => known.slot === slot);

@@ -3,7 +3,6 @@ import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import type { Reason } from '#src/features/tool-form/batch.ts';
 
-/** Where the texts of batches are. */
 export const BATCH_TEXTS = 'batch';
 
 const left = { full: 0, twice: 0 };

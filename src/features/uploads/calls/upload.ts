@@ -69,7 +69,6 @@ export async function uploadParts(
   return item;
 }
 
-/** Makes the server fetch a public address. */
 export async function uploadFromUrl(url: string, signal?: AbortSignal): Promise<Item> {
   const { item } = await send(fromUrl, { url }, { timeout: 60_000, ...(signal ? { signal } : {}) });
   return item;

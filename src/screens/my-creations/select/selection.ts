@@ -10,7 +10,6 @@ const chosen = signal<ReadonlySet<string>>(new Set());
 let isHeld = false;
 
 export const selecting: ReadonlySignal<boolean> = isOn;
-/** Keys of the selected results. */
 export const selected: ReadonlySignal<ReadonlySet<string>> = chosen;
 
 /** The key of a result that only this device has. */

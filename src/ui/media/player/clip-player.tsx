@@ -55,7 +55,6 @@ interface ClipPlayerProps {
   /** Side by side instead of the slider. */
   mode?: 'slide' | 'side' | undefined;
   texts: ClipTexts;
-  /** Draws the frame of the picture. */
   frame: (picture: ReactNode) => ReactNode;
   /** Called when it is known whether the two can be compared. */
   onCompared?: ((isCompared: boolean) => void) | undefined;

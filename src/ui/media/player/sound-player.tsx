@@ -41,7 +41,6 @@ interface Cue {
 interface SoundPlayerProps {
   src: string;
   label: string;
-  /** Address of a picture of the sound. */
   picture?: string | undefined;
   /** Address of what is said (WebVTT). */
   captions?: string | undefined;

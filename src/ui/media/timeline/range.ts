@@ -7,7 +7,6 @@ export interface Range {
 export type Handle = 'from' | 'to' | 'at';
 
 export interface Moments extends Range {
-  /** The play head. */
   at: number;
 }
 

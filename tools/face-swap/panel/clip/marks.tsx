@@ -14,7 +14,6 @@ const row = css({
   pointerEvents: 'none',
 });
 
-/** Where the chosen person is seen, over the timeline. */
 export function Marks({ form, length }: { form: PanelForm; length: number }) {
   useSignals();
   const detail = detailOf(form);

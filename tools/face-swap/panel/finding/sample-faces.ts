@@ -27,7 +27,6 @@ export function facesOfSample(sample: SampleEntry, name: string): Detection {
 export const lookOf = (files: readonly FormFile[]): SampleLook =>
   sampleOf(targetOf(files))?.look ?? 'rendered';
 
-/** The site's faces that go with the target. */
 export const presetsFor = (files: readonly FormFile[]): readonly SourceFace[] => {
   const look = lookOf(files);
   return sourceFaces.filter((face) => face.look === look);

@@ -10,7 +10,6 @@ const NOBODY = 0.004;
 
 type Wanted = Pick<InputOf<'matte-clip'>, 'ground' | 'color' | 'image'>;
 
-/** Puts people on their ground. */
 export interface Ground {
   /** The picture becomes the result; its opacity, one byte a pixel, where parts of it are transparent. */
   lay(picture: Picture, opacity: Uint8Array): { alpha?: Uint8Array };
@@ -28,7 +27,6 @@ function plain(color: string, { width, height }: Extent): Picture {
   return { data, width, height };
 }
 
-/** A picture that covers the frame. */
 async function covering(file: string, { width, height }: Extent): Promise<Picture> {
   try {
     const data = await sharp(file, { limitInputPixels: false })

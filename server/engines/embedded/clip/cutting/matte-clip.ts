@@ -60,7 +60,6 @@ async function makeSegment(
   return { frames: count, seenAt };
 }
 
-/** Writes the frame at this time, cut out. */
 export async function cutFrame(
   {
     input: { target, thrifty },

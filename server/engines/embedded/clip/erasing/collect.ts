@@ -35,7 +35,6 @@ interface Wanted {
 interface Collected {
   readonly stretch: Stretch;
   readonly filler: Filler;
-  /** The number of the frame at a time. */
   indexAt(atMs: number): number;
 }
 

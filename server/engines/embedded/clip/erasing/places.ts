@@ -32,7 +32,6 @@ export async function readDrawn(mask: string): Promise<Drawn> {
   return drawn;
 }
 
-/** The places of a mark in frames of a size. */
 export async function openPlaces({ box, mask, spans }: Wanted, frame: Extent): Promise<Places> {
   const drawn = mask === undefined ? undefined : await readDrawn(mask);
   const keys = [...new Set(spans.map(({ x, y }) => `${x} ${y}`))];

@@ -13,7 +13,6 @@ import {
 /** Work is stopped by the end of the thread. */
 export const never = new AbortController().signal;
 
-/** Frames of a stretch. */
 export interface Reading {
   readonly file: string;
   readonly options: Omit<ReadOptions, 'signal' | 'spare'>;
@@ -22,7 +21,6 @@ export interface Reading {
    * where `planesOf` names a matrix. Absent: all of them.
    */
   readonly window: Rect | undefined;
-  /** Whether results wear the label. */
   readonly label: boolean;
 }
 
@@ -90,6 +88,5 @@ function openWindow({ file, options, label }: Reading, window: Rect, spare: Spar
   };
 }
 
-/** Opens a stretch of a clip. */
 export const openPassage = (reading: Reading, spare: Spare): Passage =>
   reading.window ? openWindow(reading, reading.window, spare) : openWhole(reading, spare);

@@ -1,7 +1,6 @@
 import { ClipRefused, type ClipRule, NoRoom } from '#server/clips/door.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 
-/** What a thread is for. */
 export type Kind = 'measuring' | 'streaming';
 
 export interface Ask {

@@ -2,7 +2,6 @@ import { argv } from 'node:process';
 import { type Transferable, Worker } from 'node:worker_threads';
 import { type Answer, type Ask, errorOf, type Kind } from './messages.ts';
 
-/** A further thread of this process. */
 export interface Thread {
   /**
    * Rejects with the error of the call, or when the thread has ended, whatever ended it. `moved` goes along
