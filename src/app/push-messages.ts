@@ -36,9 +36,12 @@ function notifyVisible(): void {
  */
 export function startNotices(): void {
   syncSubscription();
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker>) => {
     if (data.type === 'OPEN_JOB') open(data.tag);
-    else if (data.type === 'JOB_ENDED') announceJob(data);
+    else if (data.type === 'JOB_ENDED') {
+      announceJob(data);
+      if (document.visibilityState === 'visible') ports[0]?.postMessage('shown');
+    }
   });
   navigator.serviceWorker?.startMessages();
   onResume(notifyVisible);

@@ -43,7 +43,10 @@ export type ToWorker =
 
 /** Worker to page. */
 export type FromWorker =
-  /** A job has ended that the page may not know of: it may have been sent from another device. */
+  /**
+   * A job has ended that the page may not know of: it may have been sent from another device. A page that the user
+   * sees answers through the message's port.
+   */
   | { type: 'JOB_ENDED'; outcome: (typeof pushOutcomes)[number]; tag: string; text: string }
   /** The user has pressed the notification of a job. */
   | { type: 'OPEN_JOB'; tag: string };

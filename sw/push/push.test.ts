@@ -24,13 +24,16 @@ class Window {
   frameType = 'top-level';
   url = 'https://site.example/pricing';
   visibilityState: 'visible' | 'hidden' = 'hidden';
+  isClosing = false;
 
   constructor(more: Partial<Window> = {}) {
     Object.assign(this, more);
   }
 
-  postMessage(message: FromWorker): void {
+  postMessage(message: FromWorker, [port]: MessagePort[] = []): void {
+    if (this.isClosing) return;
     this.received.push(message);
+    port?.postMessage('shown');
   }
 
   async focus(): Promise<this> {
@@ -157,6 +160,13 @@ describe('a message', () => {
     await receive(pushed(message('1')));
     expect(windows.map(({ received }) => received.map(({ type }) => type))).toEqual([['JOB_ENDED'], []]);
     expect([notices.size, badge]).toEqual([0, undefined]);
+  });
+
+  test('is a notification where the page that seemed visible is just being closed', async () => {
+    const { receive } = await load();
+    windows = [new Window({ visibilityState: 'visible', isClosing: true })];
+    await receive(pushed(message('1')));
+    expect(notices.size).toBe(1);
   });
 
   test('is always shown where the browser ends subscriptions of sites that do not', async () => {

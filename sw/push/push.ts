@@ -21,7 +21,20 @@ interface SubscriptionChange extends ExtendableEvent {
   newSubscription?: PushSubscription | null;
 }
 
-/** A job has ended: open windows get a message, otherwise a notification is shown. */
+/** How long a page may take to say that it shows a message, milliseconds. */
+const ANSWER_MS = 1000;
+
+/** Whether a page takes a message. The browser calls a page visible that is just being closed: it says nothing. */
+function takes(page: Client, event: FromWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+    page.postMessage(event, [port2]);
+  }).finally(() => port1.close());
+}
+
+/** A job has ended: pages that the user sees say so; where there is none, a notification does. */
 export async function receive({ data }: PushEvent): Promise<void> {
   const message = parseJson(data?.text() ?? '') as PushMessage | undefined;
   if (!message) return;
@@ -33,8 +46,8 @@ export async function receive({ data }: PushEvent): Promise<void> {
     tag: message.tag,
     text: message.title,
   };
-  for (const window of visible) window.postMessage(event);
-  if (visible.length === 0 || mustShow) await showNotice(message);
+  const taken = await Promise.all(visible.map((page) => takes(page, event)));
+  if (mustShow || !taken.includes(true)) await showNotice(message);
 }
 
 /** Stores the endpoint by which the server knows this browser. */
