@@ -1,9 +1,13 @@
 import { cookies, local, session } from '#contract/site/storage-keys.ts';
-import { inviteCode } from '#contract/users/users.ts';
-import { PASSWORD, signUp, someEmail } from '#tests/support/account.ts';
+import { userInfo } from '#contract/users/users.ts';
+import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
+import { arrive } from './support/arrive.ts';
 import { AccountPage } from './support/account-page.ts';
 import { addressIn, hydrated, openDialogs, textsOf } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, plain, test } from './support/test.ts';
+import { ToolPage } from './support/tool-page.ts';
+
+test.use(plain);
 
 const texts = textsOf('en');
 const { login } = texts;
@@ -63,84 +67,6 @@ test('an account is made with a mailed code; the packs open, then the credits; o
   await expect(account.menu).toBeVisible();
 });
 
-test('the pause before another code outlives the dialog and a reload', async ({ page }) => {
-  const account = new AccountPage(page);
-  await account.openDialog();
-  await account.to('register');
-  await account.codeButton.click();
-  await expect(account.form.getByText(login.email_rule)).toBeVisible();
-  await expect(account.email).toBeFocused();
-  await account.email.fill(someEmail());
-  await account.codeButton.click();
-  await expect(account.codeButton).toHaveText(/^Resend in [45]\d s$/);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await account.openDialog();
-  await account.to('register');
-  await expect(account.codeButton).toHaveText(/^Resend in [345]\d s$/);
-  await expect(account.codeButton).toBeDisabled();
-});
-
-test('a refused login says so at its fields, and nothing of it follows into the next form', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 400/);
-  const account = new AccountPage(page);
-  await account.openDialog();
-  await account.submit('login');
-  await expect(account.form.getByText(login.password_empty)).toBeVisible();
-  const answer = page.waitForResponse('**/api/users/login');
-  await account.fill(someEmail(), 'Wrong1pass');
-  await account.password.press('Enter');
-  const { msg } = (await (await answer).json()) as { msg: string };
-  await expect(account.form.getByText(msg).first()).toBeVisible();
-  await expect(account.password).toHaveAttribute('aria-invalid', 'true');
-  await expect(account.password).toBeFocused();
-  await account.to('register');
-  await expect(page.getByText(msg)).toHaveCount(0);
-});
-
-test('a wrong code stays at its field until the right one is typed, which sends the form', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 400/);
-  const account = new AccountPage(page);
-  const email = someEmail();
-  await account.openDialog();
-  await account.to('register');
-  await account.fill(email);
-  const refused = page.waitForResponse('**/api/users/register');
-  await account.code.fill('000000');
-  const { msg } = (await (await refused).json()) as { msg: string };
-  await expect(account.code).toHaveAttribute('aria-invalid', 'true');
-  await account.typeMailedCode(email);
-  await expect(account.menu).toBeAttached();
-  await expect(page.getByText(msg)).toHaveCount(0);
-});
-
-test('an invite code of any address is stored, used by the sign-up, and cleared afterwards', async ({
-  page,
-  baseURL,
-}) => {
-  const account = new AccountPage(page);
-  const friend = await signUp({ origin: baseURL ?? '', dataDir });
-  const { invite_code: code } = await friend.call(inviteCode, {});
-  await page.goto(`/pricing?invite_code=${code}`);
-  await hydrated(page);
-  const storedCode = () => page.evaluate((key) => localStorage.getItem(key), local.inviteCode);
-  await expect.poll(storedCode).toBe(code);
-  const email = someEmail();
-  await account.openDialog();
-  await account.to('register');
-  await account.fill(email);
-  await account.typeMailedCode(email);
-  await expect(account.menu).toBeAttached();
-  expect(await storedCode()).toBeNull();
-  expect(await friend.call(inviteCode, {})).toMatchObject({ invited: 1 });
-});
-
 test('a token that no longer counts leads to the login page of the language and, after it, back', async ({
   page,
   baseURL,
@@ -163,113 +89,44 @@ test('a token that no longer counts leads to the login page of the language and,
   expect(await page.evaluate((key) => sessionStorage.getItem(key), session.showPricingDialog)).toBeNull();
 });
 
-test('a login never leads to another site', async ({ page, baseURL }) => {
-  const account = new AccountPage(page);
-  const { email } = await signUp({ origin: baseURL ?? '', dataDir });
-  await page.goto('/login');
-  await hydrated(page);
-  await page.evaluate((key) => sessionStorage.setItem(key, '//evil.example/x'), session.fromFullPath);
-  await account.fill(email);
-  await account.submit('login');
-  await expect(page).toHaveURL(`${baseURL}/`);
-  await expect(account.menu).toBeVisible();
-});
-
-test('what was typed on the login page survives a change of mode and of language', async ({ page }) => {
-  const account = new AccountPage(page);
-  await page.goto('/login');
-  await hydrated(page);
-  await account.to('register');
-  await account.fill('ann@mail.example', 'Half1typed');
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page
-    .locator('a[lang="zh-TW"]')
-    .first()
-    .evaluate((link) => (link as HTMLElement).click());
-  await expect(page).toHaveURL(addressIn('zh-tw', '/login'));
-  await expect(page.locator('input[name=email]')).toHaveValue('ann@mail.example');
-  await expect(page.locator('input[name=password]')).toHaveValue('Half1typed');
-  await expect(page.locator('input[name=code]')).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-});
-
-test('the back button closes the dialog and nothing else, and the focus goes back to where it was @narrow', async ({
-  page,
-}) => {
-  const account = new AccountPage(page);
-  await page.goto('/pricing');
-  await hydrated(page);
-  await page.goto('/');
-  await hydrated(page);
-  const opener = page.locator('header').getByRole('link', { name: texts.app.logIn });
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  // The header is sticky; the browser's own focus would scroll to its static position.
-  await opener.evaluate((link) => link.focus({ preventScroll: true }));
-  await page.keyboard.press('Enter');
-  await expect(account.email).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(400);
-  await page.keyboard.press('Enter');
-  await expect(account.email).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The dialog's history entry is removed with it: back leads to the page before.
-  await expect.poll(() => openDialogs(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/pricing$/);
-});
-
-test('a reload brings the dialog back, and its entry with it', async ({ page }) => {
-  const account = new AccountPage(page);
-  await page.goto('/pricing');
-  await hydrated(page);
-  await page.goto('/');
-  await hydrated(page);
-  await page.locator('header').getByRole('link', { name: texts.app.logIn }).click();
-  await expect(account.email).toBeVisible();
-  await page.reload();
-  await expect(account.email).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/pricing$/);
-});
-
-test('a link inside the dialog replaces its entry in the history', async ({ page }) => {
-  const account = new AccountPage(page);
-  await page.goto('/ai-effect');
-  await hydrated(page);
-  await page.goto('/pricing');
-  await hydrated(page);
-  await page.locator('header').getByRole('link', { name: texts.app.logIn }).click();
-  await account.to('register');
-  await page.getByRole('dialog').getByRole('link', { name: 'Mirari' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/pricing$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'the back button closes the dialog and nothing else, and the focus goes back to where it was',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    const account = new AccountPage(page);
+    await page.goto('/pricing');
+    await hydrated(page);
+    await page.goto('/');
+    await hydrated(page);
+    const opener = page.locator('header').getByRole('link', { name: texts.app.logIn });
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    // The header is sticky; the browser's own focus would scroll to its static position.
+    await opener.evaluate((link) => link.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await expect(account.email).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+    await page.keyboard.press('Enter');
+    await expect(account.email).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The dialog's history entry is removed with it: back leads to the page before.
+    await expect.poll(() => openDialogs(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/pricing$/);
+  },
+);
 
 test('two tabs show one number within a second, a claim counts once, and both are logged out together', async ({
   page,
   context,
-  baseURL,
   noise,
 }) => {
   noise.allow(/status of 401/);
-  const { token } = await signUp({ origin: baseURL ?? '', dataDir });
   const here = new AccountPage(page);
-  await page.goto('/');
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [local.userToken, token],
-  );
-  await page.reload();
-  await hydrated(page);
+  await arrive(page, '/');
   const other = await context.newPage();
   const there = new AccountPage(other);
   await other.goto('/pricing');
@@ -293,4 +150,67 @@ test('two tabs show one number within a second, a claim counts once, and both ar
   await here.logOut();
   await expect(other.locator('header').getByRole('link', { name: texts.app.logIn })).toBeVisible();
   expect(await there.token()).toBeNull();
+});
+
+async function inviteLinkOf(account: AccountPage): Promise<string> {
+  await account.menu.click();
+  await account.page.getByRole('button', { name: texts.account.invite }).click();
+  const link = account.dialog(texts.invite.title).getByLabel(texts.invite.link);
+  await expect(link).toHaveValue(/invite_code=/);
+  const address = await link.inputValue();
+  await account.page.keyboard.press('Escape');
+  await expect(account.page.getByRole('dialog')).toHaveCount(0);
+  return address;
+}
+
+test('a friend joins by the link and has the gift at once; the inviter has it when the friend has finished a first job', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+  isMobile,
+}) => {
+  const origin = baseURL ?? '';
+  const inviter = await signUp({ origin, dataDir });
+  // Another device elsewhere: one household cannot invite itself.
+  const elsewhere = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    isMobile,
+    locale: 'en-US',
+    extraHTTPHeaders: somePlace(),
+  });
+  const home = new AccountPage(await elsewhere.newPage());
+  await arrive(home.page, '/', inviter);
+  const link = await inviteLinkOf(home);
+  await expect(home.credits).toContainText('20');
+
+  const friend = new AccountPage(page);
+  const email = someEmail();
+  await page.goto(link);
+  await hydrated(page);
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), local.inviteCode)).not.toBeNull();
+  await friend.openDialog();
+  await friend.to('register');
+  await friend.fill(email);
+  await friend.typeMailedCode(email);
+  await friend.closeWelcome();
+  await expect(friend.credits).toContainText('40');
+  expect(await inviter.call(userInfo, {})).toMatchObject({ credit_remain: 20, invite_credit: { total: 0 } });
+
+  const tool = new ToolPage(page);
+  await tool.open();
+  await tool.target('small-portrait-a.jpg');
+  await tool.found(1);
+  await tool.source('small-portrait-b.jpg');
+  await tool.consent();
+  await tool.swap.click();
+  await expect(friend.credits).toContainText('39');
+  await tool.done();
+
+  await expect.poll(async () => (await inviter.call(userInfo, {})).credit_remain).toBe(60);
+  await home.page.reload();
+  await hydrated(home.page);
+  await expect(home.credits).toContainText('60');
+  await elsewhere.close();
 });

@@ -1,12 +1,13 @@
 import { ClipPage } from './support/clip-page.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('people are cut out of a video: looked at for free, made transparent, then on a color', async ({
   page,
-  baseURL,
 }) => {
   const clip = new ClipPage(page);
-  await clip.enter(baseURL, 'video-bg-remover');
+  await clip.enter('video-bg-remover');
   await clip.chooseClip('curls.mp4');
   await clip.ready();
   // The second of its three seconds.

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import texts from '#locales/en/tools/batch.json' with { type: 'json' };
 import { unzip } from '#tests/support/archive.ts';
 import { hydrated } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, plain, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
+
+test.use(plain);
 
 test('several photos go through one tool as one job, and come back one by one and as a ZIP', async ({
   page,

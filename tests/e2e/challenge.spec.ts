@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as media from '#contract/media/media.ts';
 import { themeOfWeek, weekAt } from '#contract/site/challenge.ts';
-import { local } from '#contract/site/storage-keys.ts';
 import texts from '#locales/en/tools/challenge.json' with { type: 'json' };
 import { signUp } from '#tests/support/account.ts';
 import { follow } from '#tests/support/visitor.ts';
-import { hydrated } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { arrive } from './support/arrive.ts';
+import { expect, plain, test } from './support/test.ts';
+
+test.use(plain);
 
 test('a creation is entered for the theme of the week, and withdrawn', async ({ page, baseURL }) => {
   const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
@@ -19,12 +20,7 @@ test('a creation is entered for the theme of the week, and withdrawn', async ({ 
   const { quote_id } = await user.call(media.quote, work);
   const { job_id } = await user.call(media.create, { ...work, quote_id, client_job_id: randomUUID() });
   await follow(user, job_id);
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    local.userToken,
-    user.token,
-  ] as const);
-  await page.goto('/challenge');
-  await hydrated(page);
+  await arrive(page, '/challenge', user);
   const main = page.getByRole('main');
   const theme = texts.themes[themeOfWeek(weekAt(Date.now()))];
   await expect(main.getByRole('heading', { name: theme })).toBeVisible();

@@ -4,9 +4,11 @@ import sharp from 'sharp';
 import effects from '#locales/en/tools/effects.json' with { type: 'json' };
 import swap from '#locales/en/tools/face-swap.json' with { type: 'json' };
 import { hydrated, textsOf } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { atRest, expect, test } from './support/test.ts';
 import { ToolPage, fixture } from './support/tool-page.ts';
 import { settled, unreachable } from './support/worker.ts';
+
+test.use(atRest);
 
 const texts = textsOf('en');
 const { device, job } = texts;

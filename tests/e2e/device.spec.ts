@@ -7,11 +7,13 @@ import { drawLabel } from '#media/raster/label.ts';
 import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
 import styles from '#locales/en/tools/image-to-image.json' with { type: 'json' };
 import illustrator from '#locales/en/tools/text-to-image.json' with { type: 'json' };
-import { watch, watched } from './support/shifts.ts';
+
 import { hydrated, textsOf } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { atRest, expect, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
 import { settled, unreachable } from './support/worker.ts';
+
+test.use(atRest);
 
 const texts = textsOf('en');
 const { device, job } = texts;
@@ -43,15 +45,6 @@ async function carriesLabel(file: Buffer): Promise<boolean> {
   const letters = [...label.data.keys()].filter((at) => (label.data[at] ?? 0) > 230);
   return letters.length > 100 && letters.every((at) => (data[at] ?? 0) > 180);
 }
-
-test('the choice of a place comes with the worker, and moves nothing @phone', async ({ page }) => {
-  await page.addInitScript(watch);
-  for (const visit of ['first', 'later']) {
-    await page.goto('/ai-face-swap');
-    await expect(page.getByRole('radio', { name: device.here }), visit).toBeEnabled();
-    expect((await watched(page)).shifts, visit).toBe(0);
-  }
-});
 
 test('every tool that can work on the device does so without a network, free, labeled and unsent', async ({
   page,

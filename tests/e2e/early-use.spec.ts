@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { brand } from '#contract/site/brand.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { hydrated, textsOf, withoutWorker } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, plain, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
 import { unreachable } from './support/worker.ts';
+
+test.use(plain);
 
 const { network } = siteBehindNetwork();
 const { effects, error, login, page: texts, pricing, tool } = textsOf('en');
@@ -47,7 +49,7 @@ const MOMENTS: Record<string, Open> = {
 test.beforeEach(({ page }) => page.addInitScript(withoutWorker));
 
 for (const [moment, open] of Object.entries(MOMENTS)) {
-  test(`a tap on a page counts once, ${moment} @phone`, async ({ page }) => {
+  test(`a tap on a page counts once, ${moment}`, { tag: '@phone' }, async ({ page }) => {
     let release = await open(page, '/login');
     // A second tap would hide it again.
     await page.getByRole('button', { name: login.show }).click();
@@ -113,19 +115,20 @@ test('a login that was filled in and sent by keyboard before it works is checked
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('without a network before its code, what is pressed says what is wrong, and links lead on @phone', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(unreachable);
-  noise.allow(/dynamically imported module|Unable to preload/);
-  await page.goto(`${network.origin}/pricing`, { waitUntil: 'commit' });
-  const buy = page.getByRole('button', { name: new RegExp(`^${pricing.buy}`) }).first();
-  await buy.waitFor();
-  network.become('cut');
-  await buy.click();
-  await expect(page.getByText(error.part)).toBeInViewport();
-  network.become('open');
-  await page.getByRole('link', { name: brand.name }).first().click();
-  await expect(page).toHaveURL(`${network.origin}/`);
-});
+test(
+  'without a network before its code, what is pressed says what is wrong, and links lead on',
+  { tag: '@phone' },
+  async ({ page, noise }) => {
+    noise.allow(unreachable);
+    noise.allow(/dynamically imported module|Unable to preload/);
+    await page.goto(`${network.origin}/pricing`, { waitUntil: 'commit' });
+    const buy = page.getByRole('button', { name: new RegExp(`^${pricing.buy}`) }).first();
+    await buy.waitFor();
+    network.become('cut');
+    await buy.click();
+    await expect(page.getByText(error.part)).toBeInViewport();
+    network.become('open');
+    await page.getByRole('link', { name: brand.name }).first().click();
+    await expect(page).toHaveURL(`${network.origin}/`);
+  },
+);

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated, textsOf } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, plain, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
 import extender from '#locales/en/tools/photo-extender.json' with { type: 'json' };
+
+test.use(plain);
 
 const texts = textsOf('en');
 
@@ -26,56 +28,39 @@ const way = (page: Page, n: number): Locator =>
   page.getByRole('radio', { name: extender.way.replace('{{n}}', String(n)), exact: true });
 const sizeText = (page: Page, size: string): Locator => page.getByText(`Becomes ${size} pixels`);
 
-test('drag an edge, choose among free proposals, pay, and go on from the result @narrow', async ({
-  page,
-}) => {
-  await opened(page, 'no-face.jpg');
-  await expect(action(page)).toHaveAttribute('aria-disabled', 'true');
-  const right = edge(page, 'right');
-  const box = (await right.boundingBox())!;
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd' ? [] : [{ id: 0, x: box.x + box.width / 2 + by, y: box.y + box.height / 2 }],
-    });
-  await touch('touchStart', 0);
-  await touch('touchMove', 10);
-  await touch('touchMove', 24);
-  await touch('touchEnd', 24);
-  await expect(right).not.toHaveAttribute('aria-valuenow', '0');
-  await expect(way(page, 4)).toBeVisible();
-  await page.getByRole('button', { name: '1:1', exact: true }).click();
-  await expect(sizeText(page, '800 × 800')).toBeVisible();
-  await expect(way(page, 2)).toBeVisible();
-  await way(page, 2).press('Space');
-  await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
-  await action(page).click();
-  await expect(page.getByRole('button', { name: texts.job.save, exact: true })).toBeVisible();
-  await page.getByRole('button', { name: extender.more }).click();
-  await expect(edge(page, 'left')).toBeVisible();
-  await expect(page.getByRole('button', { name: '1:1', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-});
-
-test('by keys: an edge says how far it is, and keeps the shape that was chosen', async ({ page }) => {
-  await opened(page);
-  const top = edge(page, 'top');
-  await top.press('Shift+ArrowUp');
-  await expect(top).toHaveAttribute('aria-valuetext', /^10% added/);
-  await top.press('ArrowDown');
-  await expect(top).toHaveAttribute('aria-valuetext', /^8% added/);
-  await top.press('Home');
-  await expect(page.locator('[data-action-bar]').getByText(extender.need.frame)).toBeVisible();
-  await page.getByRole('button', { name: '16:9', exact: true }).click();
-  const right = edge(page, 'right');
-  const before = Number(await right.getAttribute('aria-valuenow'));
-  await edge(page, 'left').press('Home');
-  // All of it is at the other side now; either number is rounded.
-  await expect
-    .poll(async () => Math.abs(Number(await right.getAttribute('aria-valuenow')) - 2 * before))
-    .toBeLessThanOrEqual(1);
-});
+test(
+  'drag an edge, choose among free proposals, pay, and go on from the result',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    await opened(page, 'no-face.jpg');
+    await expect(action(page)).toHaveAttribute('aria-disabled', 'true');
+    const right = edge(page, 'right');
+    const box = (await right.boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd' ? [] : [{ id: 0, x: box.x + box.width / 2 + by, y: box.y + box.height / 2 }],
+      });
+    await touch('touchStart', 0);
+    await touch('touchMove', 10);
+    await touch('touchMove', 24);
+    await touch('touchEnd', 24);
+    await expect(right).not.toHaveAttribute('aria-valuenow', '0');
+    await expect(way(page, 4)).toBeVisible();
+    await page.getByRole('button', { name: '1:1', exact: true }).click();
+    await expect(sizeText(page, '800 × 800')).toBeVisible();
+    await expect(way(page, 2)).toBeVisible();
+    await way(page, 2).press('Space');
+    await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await action(page).click();
+    await expect(page.getByRole('button', { name: texts.job.save, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: extender.more }).click();
+    await expect(edge(page, 'left')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1:1', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+);

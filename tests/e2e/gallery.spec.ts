@@ -5,12 +5,14 @@ import sharp from 'sharp';
 import { create } from 'superstruct';
 import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
-import { local } from '#contract/site/storage-keys.ts';
 import texts from '#locales/en/tools/results.json' with { type: 'json' };
 import { signUp } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';
-import { hydrated, openDialogs, textsOf } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { arrive } from './support/arrive.ts';
+import { openDialogs, textsOf } from './support/site.ts';
+import { expect, plain, test } from './support/test.ts';
+
+test.use(plain);
 
 const { creations, job } = textsOf('en');
 const DRAWN = 'ai-text-to-image';
@@ -29,12 +31,7 @@ async function openMade(page: Page, origin: string, ...tools: string[]): Promise
     const { name: file } = create(data, upload.answer).item;
     await user.call(media.keep, { file, tool, client_job_id: randomUUID() });
   }
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    local.userToken,
-    user.token,
-  ] as const);
-  await page.goto('/my-creations');
-  await hydrated(page);
+  await arrive(page, '/my-creations', user);
   await expect(page.getByRole('row')).toHaveCount(tools.length);
 }
 
@@ -114,29 +111,4 @@ test('several creations are selected by finger and keys, saved, compared, thrown
   await expect(page.getByText(creations.binEmpty)).toBeVisible();
   await page.getByRole('tab', { name: creations.all, exact: true }).click();
   await expect(rows).toHaveCount(2);
-});
-
-test('a search finds tools and days, stays in the address, and is there again after going back', async ({
-  page,
-  baseURL,
-}) => {
-  await openMade(page, baseURL ?? '', DRAWN, STYLED, DRAWN);
-  const rows = page.getByRole('row');
-  const field = page.getByRole('searchbox', { name: texts.search });
-  await field.fill('TEXT to imáge');
-  await expect(rows).toHaveCount(2);
-  await expect(page).toHaveURL(/\?q=TEXT\+to\+im%C3%A1ge$/);
-  await page.goto('/ai-tools');
-  await page.goBack();
-  await expect(field).toHaveValue('TEXT to imáge');
-  await expect(rows).toHaveCount(2);
-  await field.fill('yesterday');
-  await expect(page.getByText('Nothing found for “yesterday”')).toBeVisible();
-  await field.fill('today');
-  await expect(rows).toHaveCount(3);
-  await field.fill('100%');
-  await expect(page.getByText('Nothing found for “100%”')).toBeVisible();
-  await field.fill('');
-  await expect(rows).toHaveCount(3);
-  await expect(page).toHaveURL(/\/my-creations$/);
 });

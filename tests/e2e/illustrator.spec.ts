@@ -1,5 +1,7 @@
 import { hydrated, openDialogs } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, plain, test } from './support/test.ts';
+
+test.use(plain);
 
 test('an illustration: four free drawings of the words, one chosen and kept', async ({ page }) => {
   await page.goto('/ai-text-to-image');
@@ -58,13 +60,4 @@ test('an illustration: four free drawings of the words, one chosen and kept', as
   await page.keyboard.press('Escape');
   await fromList('Use these settings', 2);
   await expect(chosen).toBeChecked();
-});
-
-test('a tool that needs a provider says so, and what works instead', async ({ page }) => {
-  await page.goto('/nano-banana-ai-image-generator');
-  await hydrated(page);
-  await expect(page.getByText('Needs a provider')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Generate' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('link', { name: 'Draw with words' }).first().click();
-  await expect(page.getByRole('textbox', { name: 'What should it show?' })).toBeVisible();
 });

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { themeOfWeek, weekAt } from '#contract/site/challenge.ts';
 import { session } from '#contract/site/storage-keys.ts';
 import challenge from '#locales/en/tools/challenge.json' with { type: 'json' };
-import { expect, test } from './support/test.ts';
+import { atRest, expect, test } from './support/test.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { builds, countLoads, settled, unreachable } from './support/worker.ts';
 import { dist } from './support/dist.ts';
 import { addressIn, hydrated, languageOf, rawKeys, textsOf } from './support/site.ts';
+
+test.use(atRest);
 
 const { site, network } = siteBehindNetwork();
 

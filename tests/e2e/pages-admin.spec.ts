@@ -1,8 +1,10 @@
 import home from '#locales/en/pages/home.json' with { type: 'json' };
 import { OwnSite } from './support/own-site.ts';
 import { hydrated } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { atRest, expect, test } from './support/test.ts';
 import { settled, unreachable } from './support/worker.ts';
+
+test.use(atRest);
 
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 const TITLE = 'Written <by> the operator';

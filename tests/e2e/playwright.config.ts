@@ -9,6 +9,7 @@ const port = Number(process.env.E2E_PORT ?? 3900);
 const root = path.resolve(import.meta.dirname, '..', '..');
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'mirari-e2e-'));
 
+const DESKTOP = { width: 1280, height: 800 };
 const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
@@ -16,9 +17,6 @@ const chromium = {
     args: FLAGS,
   },
 };
-
-/** Tests for Firefox: the shared journeys, and the installation of a worker. Chromium runs the rest. */
-const inFirefox = ['**/pwa-worker.spec.ts', '**/engines/*.spec.ts'];
 
 /** Journeys against the site as a user brings it up: `npm start`, an empty data folder, a real browser. */
 export default defineConfig({
@@ -32,11 +30,9 @@ export default defineConfig({
   // Files side by side, the tests of a file one after the other: many share a site of their own.
   // Two leave a ninth of two cores idle.
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'on-first-retry',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
   },
@@ -69,29 +65,20 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    {
-      name: 'desktop',
-      grepInvert: /@narrow/,
-      testIgnore: '**/engines/*.spec.ts',
-      use: { ...chromium, viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'desktop', grepInvert: /@narrow|@engines/, use: { ...chromium, viewport: DESKTOP } },
     // What all engines share: `npm run engines`.
-    {
-      name: 'chromium',
-      testMatch: '**/engines/*.spec.ts',
-      use: { ...chromium, viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'chromium', grep: /@engines/, use: { ...chromium, viewport: DESKTOP } },
     {
       name: 'firefox',
-      testMatch: inFirefox,
+      grep: /@engines/,
       use: {
         browserName: 'firefox',
         channel: firefoxLaunch.channel,
         launchOptions: firefoxLaunch,
-        viewport: { width: 1280, height: 800 },
+        viewport: DESKTOP,
       },
     },
-    // Not by Playwright, which drives its own WebKit only: the journeys in engines/ have a driver.
-    { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { browserName: 'webkit' } },
+    // Not by Playwright, which drives its own WebKit only: the journeys of all engines have a driver.
+    { name: 'webkit', grep: /@engines/, use: { browserName: 'webkit' } },
   ],
 });

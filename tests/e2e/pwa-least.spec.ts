@@ -9,8 +9,10 @@ import {
   workerState,
 } from './support/cached-files.ts';
 import { hydrated, pageHydrated, textsOf, use } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { atRest, expect, test } from './support/test.ts';
 import { controlled, settled, unreachable } from './support/worker.ts';
+
+test.use(atRest);
 
 const { site, network } = siteBehindNetwork();
 const build = builtFiles();

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { dist } from './support/dist.ts';
 import { hydrated, textsOf, use } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { atRest, expect, test } from './support/test.ts';
 import { countLoads, unreachable } from './support/worker.ts';
+
+test.use(atRest);
 
 const WITHIN = { timeout: 10_000 };
 const { network } = siteBehindNetwork();

@@ -1,20 +1,18 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { local } from '#contract/site/storage-keys.ts';
-import type { DialogName, DialogParams } from '#src/features/dialogs/dialog-params.ts';
-import { PASSWORD, signUp, someEmail } from '#tests/support/account.ts';
-import { AccountPage } from './support/account-page.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { dist } from './support/dist.ts';
-import { addressIn, hydrated, languageOf, textsOf, use } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { addressIn, hydrated, languageOf, textsOf } from './support/site.ts';
+import { atRest, expect, test } from './support/test.ts';
 import { ToolPage } from './support/tool-page.ts';
-import { countLoads, settled, timesStored } from './support/worker.ts';
+import { countLoads, settled, unreachable } from './support/worker.ts';
+
+test.use(atRest);
 
 const WITHIN = { timeout: 10_000 };
 const { site, network } = siteBehindNetwork();
-const { app, error, nav, login } = textsOf('en');
+const { app, error } = textsOf('en');
 /** Scripts and stylesheets of the first build. */
 const oldFiles = readdirSync(path.join(dist, 'client/assets'))
   .filter((file) => /\.(?:js|css)$/.test(file))
@@ -61,12 +59,6 @@ const follow = (page: Page, address: string): Promise<void> =>
     });
   }, address);
 
-async function logIn(page: Page): Promise<void> {
-  const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  await oldPage(page, '/');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
-}
-
 /** Waits until no file has arrived for half a second. Playwright's own state never comes beside an event stream. */
 async function networkQuiet(page: Page): Promise<void> {
   await expect
@@ -85,7 +77,7 @@ async function networkQuiet(page: Page): Promise<void> {
  * The dialog is opened after our own reload, and its code is missing: a build has been deployed since, and
  * the browser has no file of the previous one. The page is reloaded once, and not again.
  */
-async function askForLost(page: Page, open: { name: DialogName; params: object }): Promise<void> {
+async function askForLost(page: Page): Promise<void> {
   const lost = { files: 0 };
   const loads = countLoads(page);
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
@@ -111,7 +103,7 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
         location.reload();
       });
     },
-    { dialogs: 1, open: [open] },
+    { dialogs: 1, open: [{ name: 'explore', params: {} }] },
   );
   await expect.poll(() => loads.count, WITHIN).toBe(2);
   await hydrated(page);
@@ -121,131 +113,63 @@ async function askForLost(page: Page, open: { name: DialogName; params: object }
   expect(loads.count).toBe(2);
 }
 
-/** All dialogs lie in two chunks, for visitors and users alike, and for those who need a network. */
-const dialogs: Partial<DialogParams> = {
-  login: { mode: 'login' },
-  'export-data': {},
-};
-const forVisitors: readonly string[] = ['login'];
-
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  for (const name of Object.keys(dialogs) as DialogName[]) {
-    test(`2 an old page whose code is gone opens the dialog ${name} after one reload, scrolled as it was`, async ({
-      page,
-    }) => {
-      if (!forVisitors.includes(name)) await logIn(page);
-      await oldPage(page, '/');
-      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-      await askForLost(page, { name, params: dialogs[name] ?? {} });
-      // Under a dialog, a browser with overlay scrollbars reserves the room of one: a narrower page is a few
-      // pixels higher.
-      expect(await page.evaluate(() => scrollY)).toBeCloseTo(400, -1);
-    });
-  }
-
-  // One for each chunk of screens.
-  const screens = { tool: '/ai-face-swap', pages: '/pricing', list: '/my-creations', lost: '/no-such-page' };
-  for (const [screen, address] of Object.entries(screens)) {
-    test(`2 an old page whose code is gone opens the screen ${screen} after one reload at most`, async ({
-      page,
-    }) => {
-      await oldPage(page, '/');
-      const before = await page.title();
-      deploy();
-      const loads = countLoads(page);
-      await follow(page, address);
-      await expect.poll(() => page.title().catch(() => before), WITHIN).not.toBe(before);
-      await hydrated(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(error.somethingWrong)).toHaveCount(0);
-      expect(new URL(page.url()).pathname).toBe(address);
-      expect(loads.count).toBeLessThanOrEqual(1);
-    });
-  }
-
-  test('2 the text of the login form is there after a reload, but a password never', async ({ page }) => {
-    await oldPage(page, '/login');
-    const account = new AccountPage(page);
-    const email = someEmail();
-    await account.to('register');
-    await account.fill(email);
-    expect(await timesStored(page, PASSWORD)).toBe(0);
-    await page.reload();
-    await hydrated(page);
-    await expect(account.form.getByRole('button', { name: login.submitRegister, exact: true })).toBeVisible();
-    await expect(account.email).toHaveValue(email);
-    await expect(account.password).toHaveValue('');
-  });
-
-  test('2 a page from the back-forward cache whose first code is gone is loaded once more; if that is gone as well, no more', async ({
-    page,
-  }) => {
-    const old = await (await fetch(site.origin)).text();
-    deploy();
-    const loads = countLoads(page);
-    network.stand('/', () => ({ body: old, type: 'text/html' }));
-    await page.goto(network.origin);
-    await use(page);
-    await expect.poll(() => loads.count, WITHIN).toBe(2);
-    // The load state may still be that of the first document.
-    await page.waitForFunction(
-      () =>
-        document.readyState === 'complete' &&
-        performance
-          .getEntriesByType('navigation')
-          .some((entry) => 'type' in entry && entry.type === 'reload'),
-    );
-    expect(loads.count).toBe(2);
-    network.stand('/');
-    await page.reload();
-    await hydrated(page);
-  });
-
-  test('2 prefetching a link whose code is gone reloads nothing; following it does, once', async ({
-    page,
-  }) => {
+  test('2 an old page whose code is gone opens another screen after one reload at most', async ({ page }) => {
     await oldPage(page, '/');
+    const before = await page.title();
     deploy();
     const loads = countLoads(page);
-    const failures: string[] = [];
-    page.on('response', (response) => response.status() === 404 && failures.push(response.url()));
-    const link = page.locator('header').getByRole('link', { name: nav.pricing, exact: true }).first();
-    await link.hover();
-    await expect.poll(() => failures.length).toBeGreaterThan(0);
-    expect(loads.count).toBe(0);
-    await link.click();
-    await expect(page).toHaveURL(/\/pricing$/, WITHIN);
+    await follow(page, '/ai-face-swap');
+    await expect.poll(() => page.title().catch(() => before), WITHIN).not.toBe(before);
     await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(WITHIN);
-    expect(loads.count).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(error.somethingWrong)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/ai-face-swap');
+    expect(loads.count).toBeLessThanOrEqual(1);
   });
 
-  test('2 a half-filled tool form is there after the reload', async ({ page }) => {
+  test('3 without a network, code that is missing reloads nothing; the next try has it', async ({
+    page,
+    context,
+    noise,
+  }) => {
+    noise.allow(unreachable);
+    noise.allow(
+      /Service Worker registration blocked|reading 'waiting'|dynamically imported module|Failed to load module|Unable to preload/,
+    );
+    await page.goto(network.origin);
+    await hydrated(page);
+    const loads = countLoads(page);
+    await context.setOffline(true);
+    await page.locator('header').getByRole('link', { name: app.logIn }).click();
+    const failed = page.getByRole('dialog').filter({ hasText: error.part });
+    await expect(failed).toBeVisible();
+    expect(loads.count).toBe(0);
+    await context.setOffline(false);
+    await failed.getByRole('button', { name: error.retry }).click();
+    await expect(page.locator('form[method=dialog]')).toBeVisible();
+  });
+
+  test('2 a dialog whose code is gone opens after one reload, with the half-filled form and the scroll position', async ({
+    page,
+  }) => {
     await oldPage(page, '/ai-face-swap');
     const tool = new ToolPage(page);
     await tool.target('group-3.jpg');
     await tool.found(3);
     await tool.consent();
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
     // Closing a dialog goes back in the history, to the page without it.
     await page.evaluate(() => history.pushState(history.state, ''));
-    await askForLost(page, { name: 'explore', params: {} });
+    await askForLost(page);
+    // Under a dialog, a browser with overlay scrollbars reserves the room of one: a narrower page is a few pixels higher.
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(200, -1);
     await page.getByRole('dialog').getByRole('button', { name: app.close, exact: true }).click();
     await expect(page.getByRole('radio', { name: 'Not a real person' })).toBeChecked();
     await tool.found(3);
   });
-});
-
-test('2 a page that the worker answers with the app shell restores its scroll position', async ({ page }) => {
-  await settled(page, network.origin, 'en');
-  await page.goto(`${network.origin}/terms-of-service`);
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
 });
 
 test('2 a worker that has cached the old page, but not its code, leads to the new build after one reload', async ({

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { cookies, local } from '#contract/site/storage-keys.ts';
-import { signUp } from '#tests/support/account.ts';
-import { AccountPage } from './support/account-page.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
-import { type Handed, SharePage, type Words, inShares, submitShare } from './support/share.ts';
+import { type Handed, SharePage, type Words, submitShare } from './support/share.ts';
 import { hydrated } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { atRest, expect, test } from './support/test.ts';
 import { settled, unreachable } from './support/worker.ts';
+
+test.use(atRest);
 
 const { site } = siteBehindNetwork();
 
@@ -71,9 +70,7 @@ const fields: {
   },
 ];
 
-test('22 what is shared arrives, of every kind; the page names what it lacks, and takes files itself', async ({
-  page,
-}) => {
+test('22 what is shared arrives, of every kind', async ({ page }) => {
   const share = await opened(page);
   for (const { name, words = {}, files = [], shown } of fields)
     await test.step(name, async () => {
@@ -82,35 +79,13 @@ test('22 what is shared arrives, of every kind; the page names what it lacks, an
       expect(page.url()).toBe(`${site.origin}/share`);
       await page.getByRole('button', { name: 'Remove all' }).click();
     });
-  await test.step('a file that could not be stored is named, and the others are there', async () => {
-    await share.share({ text: 'Both of these' }, [video, photo]);
-    await inShares(page, 'delete', 'file/', '/0');
-    await page.reload();
-    await expect(share.things).toContainText('portrait-a.jpg');
-    await expect(share.things).toContainText('Both of these');
-    await expect(share.things.getByRole('status')).toContainText('clip.webm');
-    await expect(share.things.getByRole('status')).toContainText('couldn’t save it');
-    await page.getByRole('button', { name: 'Remove all' }).click();
-  });
-  await test.step('opened by hand, the page says how to share', async () => {
-    await page.goto(`${site.origin}/share`);
-    await expect(page.getByText('Tap Share and choose Mirari')).toBeVisible();
-    const chooser = page.waitForEvent('filechooser');
-    await page.locator('label', { hasText: 'Choose a file' }).click();
-    await (await chooser).setFiles('tests/fixtures/media/portrait-a.jpg');
-    await expect.poll(() => share.width('The photo you shared')).toBe(800);
-    await page.getByRole('button', { name: 'Remove all' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
-  });
 });
 
 test('22 a share arrives though the worker dies between storing it and showing it', async ({
   page,
   context,
-  browserName,
   noise,
 }) => {
-  test.skip(browserName !== 'chromium', 'needs CDP: to end the worker');
   // What the page was loading through the worker that ends.
   noise.allow(unreachable);
   await opened(page);
@@ -139,28 +114,51 @@ test('22 a share arrives though the worker dies between storing it and showing i
   }
 });
 
-test('22 the language of the user is used: that of the browser, and before it the one chosen on the site', async ({
+test('22 offline and signed out, a shared photo opens the tool, and goes out with the network back', async ({
   page,
-  context,
+  noise,
 }) => {
-  await settled(page, site.origin, 'zh');
-  await context.addCookies([{ name: cookies.locale, value: 'zh', url: site.origin }]);
-  await submitShare(page, {}, [photo]);
-  await expect(page).toHaveURL(`${site.origin}/zh/share`);
-  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+  noise.allow(unreachable);
+  const share = await opened(page);
+  await site.stop();
+  try {
+    await share.share({}, [photo]);
+    await share.tool('Face swap').first().click();
+    await expect(page).toHaveURL(`${site.origin}/ai-face-swap`);
+    await expect(page.getByText('portrait-a.jpg')).toBeVisible();
+    await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('portrait-a.jpg')).toBeVisible();
+  } finally {
+    await site.start();
+  }
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('22 a logout clears the shares', async ({ page }) => {
-  const share = await opened(page);
-  const user = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    local.userToken,
-    user.token,
-  ] as const);
-  await page.reload();
-  await hydrated(page);
-  await share.share({}, [photo]);
-  await new AccountPage(page).logOut();
-  await page.goto(`${site.origin}/share`);
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('22 the server passes a share on', async ({ page }) => {
+    await page.goto(site.origin);
+    await hydrated(page);
+    const share = new SharePage(page);
+    await share.share({ title: 'Holiday', text: 'At the pier', url: 'https://example.org/a.jpg' }, [
+      photo,
+      gif,
+      video,
+    ]);
+    await expect.poll(() => page.url()).toBe(`${site.origin}/share`);
+    await expect(share.things).toContainText('portrait-a.jpg');
+    await expect(share.things).toContainText('anim.gif');
+    await expect(share.things.getByRole('status')).toContainText('clip.webm');
+    for (const words of ['Holiday', 'At the pier', 'https://example.org/a.jpg'])
+      await expect(share.things).toContainText(words);
+    await expect(share.things).toContainText('through our server');
+    // Of a GIF and a photo the GIF is what is edited, unless the user says otherwise.
+    await expect(share.tool('GIF face swap').first()).toBeEnabled();
+    await share.role('portrait-a.jpg', 'Edit this photo').click();
+    await share.tool('Face swap').first().click();
+    await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
+  });
 });

@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
-import { local } from '#contract/site/storage-keys.ts';
-import { signUp } from '#tests/support/account.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type BuildManifest, buildMetaPath } from '#contract/site/builds.ts';
+import { type News, newsPath } from '#contract/site/news.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
-import { OwnSite } from './support/own-site.ts';
 import { hydrated, textsOf } from './support/site.ts';
-import { expect, test } from './support/test.ts';
-import { builds, countLoads, settled, stopWorkers, unreachable } from './support/worker.ts';
+import { atRest, expect, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
+import { builds, countLoads, settled, unreachable } from './support/worker.ts';
 
-const { creations, nav, settings, update: text } = textsOf('en');
+test.use(atRest);
+
+const { update: text } = textsOf('en');
+const UPLOAD = '/api/dash/upload';
 const { site, network } = siteBehindNetwork();
 
 const bar = (page: Page) => page.getByRole('button', { name: text.later, exact: true });
@@ -56,56 +56,6 @@ test('5 8 11 every new build is offered when page or network come back; the newe
     await hydrated(page);
     await expect(bar(page)).toHaveCount(0);
   });
-});
-
-test('5 a build that was put off is marked at the settings, and put in place there', async ({ page }) => {
-  await settled(page, site.origin, 'en');
-  await page.goto(`${site.origin}/my-creations`);
-  await hydrated(page);
-  const way = page.locator('aside').getByRole('link', { name: nav.settings });
-  await expect(way).toHaveAccessibleName(nav.settings);
-  site.deploy('second');
-  await look(page);
-  await bar(page).click();
-  await expect(way).toHaveAccessibleName(`${nav.settings} ${text.ready}`);
-  await way.click();
-  const device = page.getByRole('region', { name: settings.device });
-  await expect(device.getByText(text.ready)).toBeVisible();
-  const didReload = reloaded(page);
-  await accept(page);
-  await didReload;
-  await expect.poll(() => builds(page)).toEqual(['build-second']);
-  await hydrated(page);
-  await expect(way).toHaveAccessibleName(nav.settings);
-});
-
-test('5 the list of creations that was kept opens without a network after an update', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(unreachable);
-  await settled(page, network.origin, 'en');
-  const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
-  await page.goto(`${network.origin}/my-creations`);
-  await expect(page.getByText(creations.emptyTitle)).toBeVisible();
-  await page.goto(network.origin);
-  await hydrated(page);
-  site.deployChanged('changed');
-  await look(page);
-  await expect(bar(page)).toBeVisible();
-  const before = network.seen.length;
-  const didReload = reloaded(page);
-  await accept(page);
-  await didReload;
-  await expect.poll(() => builds(page)).toEqual(['build-changed']);
-  await hydrated(page);
-  expect(network.seen.slice(before), 'the new build has no list of its own').not.toContain(
-    'POST /api/media/list',
-  );
-  network.become('cut');
-  await page.goto(`${network.origin}/my-creations`);
-  await expect(page.getByText(creations.emptyTitle)).toBeVisible();
 });
 
 test('10 an update with one missing or wrong file in its critical set leaves the build before in charge, whole', async ({
@@ -154,86 +104,92 @@ test('10 an update with one missing or wrong file in its critical set leaves the
   await expect(bar(page)).toBeVisible();
 });
 
-test('10 the files of the two previous builds are served, older ones are not', async ({ request }) => {
-  const archived = new OwnSite();
-  await archived.start();
-  const isArchived = async (id: string): Promise<boolean> => {
-    await request.get(archived.origin + latestBuildPath);
-    return existsSync(path.join(archived.dataDir, 'builds', id));
-  };
-  const files: string[] = [];
-  const chunk = async (): Promise<string> =>
-    /\/assets\/index\.[\w-]+\.js/.exec(await (await request.get(`${archived.origin}/`)).text())?.[0] ?? '';
-  const statuses = (): Promise<number[]> =>
-    Promise.all(files.map(async (file) => (await request.get(archived.origin + file)).status()));
-  files.push(await chunk());
-  for (const id of ['changed', 'one', 'two']) {
-    archived.deployChanged(id);
-    await expect.poll(() => isArchived(id)).toBe(true);
-    files.push(await chunk());
-    if (id === 'one') expect(await statuses()).toEqual([200, 200, 200]);
-  }
-  await expect.poll(statuses).toEqual([404, 200, 200, 200]);
-  await archived.remove();
+test('5 a page that nobody touches looks for a new build every hour, and not more often', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await settled(page, site.origin, 'en');
+  const looks: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/builds/latest.json') && looks.push(request.url()));
+  site.deploy('second');
+  await page.clock.runFor('59:00');
+  expect(looks).toEqual([]);
+  await page.clock.runFor('02:00');
+  await expect(bar(page)).toBeVisible();
+  expect(looks).toHaveLength(1);
 });
 
-test('11 a worker that is switched off clears its caches and unregisters, after one reload', async ({
+test('5 the news of the waiting build are shown with its offer, which is still there afterwards', async ({
+  page,
+}) => {
+  const next = { id: 'next', text: 'Something that nobody could do before.' };
+  network.stand(newsPath('en'), async () => {
+    const own = (await (await fetch(site.origin + newsPath('en'))).json()) as News;
+    return { body: JSON.stringify([next, ...own]) };
+  });
+  await settled(page, network.origin, 'en');
+  site.deploy('second');
+  await look(page);
+  await page.getByRole('button', { name: text.news, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: text.news });
+  await expect(dialog.getByRole('listitem')).toHaveText([next.text]);
+  const loads = countLoads(page);
+  await dialog.getByRole('button', { name: text.reload }).click();
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(loads.count).toBe(1);
+});
+
+/** Another tab activates a new build; resolves when this one has got the event. */
+async function updateElsewhere(context: BrowserContext, page: Page): Promise<void> {
+  const heard = page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+      ),
+  );
+  const other = await context.newPage();
+  await settled(other, network.origin, 'en');
+  site.deploy('second');
+  await look(other);
+  const loads = countLoads(other);
+  await accept(other);
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(other);
+  await heard;
+  await page.bringToFront();
+}
+
+test('7 an upload under way in another tab is not cut off by an update; afterwards the form is as it was', async ({
+  context,
   page,
   noise,
 }) => {
+  noise.allow(/status of 503/);
   noise.allow(unreachable);
-  await settled(page, site.origin, 'en');
-  const loads = countLoads(page);
-  await site.stop();
-  await site.start({ WORKER: 'off' });
-  await look(page);
-  const isWaiting = async (): Promise<boolean> =>
-    (await navigator.serviceWorker.getRegistration())?.waiting instanceof ServiceWorker;
-  await expect
-    .poll(async () => {
-      // The browser ends a worker that was at work when another took its place once it is idle; DevTools prevent that.
-      if (await page.evaluate(isWaiting).catch(() => false)) await stopWorkers(page);
-      return loads.count;
-    })
-    .toBe(1);
-  await hydrated(page);
-  await expect.poll(() => page.evaluate(() => caches.keys()).catch(() => undefined)).toEqual([]);
-  expect(loads.count).toBe(1);
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0);
-  await page.goto(`${site.origin}/pricing`);
-  await hydrated(page);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBeUndefined();
-  await site.stop();
-  await site.start();
-});
-
-test('6 9 with two tabs and no message of the new worker, each that agrees still reloads, once', async ({
-  context,
-  page,
-}) => {
-  await context.addInitScript(() => {
-    if (!('serviceWorker' in navigator)) return;
-    const add = navigator.serviceWorker.addEventListener.bind(navigator.serviceWorker);
-    navigator.serviceWorker.addEventListener = (type: string, ...rest: [EventListener]) =>
-      void (type === 'controllerchange' || add(type, ...rest));
+  let release = (): void => {};
+  const released = new Promise<void>((go) => (release = go));
+  network.stand(UPLOAD, async () => {
+    await released;
+    network.stand(UPLOAD);
+    return { status: 503, body: '' };
   });
-  await settled(page, site.origin, 'en');
-  const other = await context.newPage();
-  await settled(other, site.origin, 'en');
-  site.deploy('second');
-  for (const tab of [page, other]) {
-    await look(tab);
-    await expect(bar(tab)).toBeVisible();
-  }
-  for (const tab of [other, page]) {
-    const loads = countLoads(tab);
-    await accept(tab);
-    await expect.poll(() => loads.count).toBe(1);
-    await hydrated(tab);
-    await expect(bar(tab)).toHaveCount(0);
-    expect(loads.count).toBe(1);
-  }
-  expect(await builds(page)).toEqual(['build-second']);
+  await settled(page, network.origin, 'en');
+  await page.goto(`${network.origin}/ai-face-swap`);
+  await hydrated(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('label', { hasText: 'Choose a photo' }).click();
+  await (await chooser).setFiles(fixture('group-3.jpg'));
+  await page.getByText('Not a real person', { exact: true }).click();
+  await expect.poll(() => network.seen).toContain(`POST ${UPLOAD}`);
+  const loads = countLoads(page);
+  await updateElsewhere(context, page);
+  expect(loads.count).toBe(0);
+  await expect(page.getByRole('radio', { name: 'Not a real person' })).toBeChecked();
+  release();
+  await expect.poll(() => loads.count).toBe(1);
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: 'Not a real person' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: /^Faces \d+ found/ })).toBeVisible();
 });

@@ -6,43 +6,20 @@ import type { BuildManifest } from '#contract/site/builds.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { workerState } from './support/cached-files.ts';
 import { dist } from './support/dist.ts';
-import { hydrated, use } from './support/site.ts';
-import { expect, test } from './support/test.ts';
-import { controlled, settled, unreachable } from './support/worker.ts';
+import { hydrated, pageHydrated } from './support/site.ts';
+import { atRest, expect, test } from './support/test.ts';
+import { settled, stopWorkers, unreachable } from './support/worker.ts';
+
+test.use(atRest);
 
 const { network } = siteBehindNetwork();
 const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
   file.endsWith('.json'),
 );
 const build = JSON.parse(readFileSync(path.join(dist, 'client/builds/meta', meta), 'utf8')) as BuildManifest;
-const missing = { status: 404, body: 'Not found', type: 'text/plain' };
 
 const isKept = (page: Page, address: string): Promise<boolean> =>
   page.evaluate(async (file) => (await caches.match(file)) !== undefined, address);
-test('10 a screen that cannot be cached does not fail the install', async ({ page, noise }) => {
-  noise.allow(unreachable);
-  noise.allow(/status of 404/);
-  const part = build.parts.find(({ path: file }) => /\/tool\..*\.js$/.test(file))?.path ?? '';
-  network.stand(part, () => missing);
-  await controlled(page, network.origin);
-  await expect.poll(() => isKept(page, '/ai-face-swap/index.html')).toBe(true);
-  await page.reload();
-  await hydrated(page);
-  const seen = async (): Promise<string[]> => {
-    await use(page);
-    return network.seen;
-  };
-  await expect.poll(seen).toContain(`GET ${part}`);
-  expect(await isKept(page, part)).toBe(false);
-  for (const { path: file } of build.shell) expect(await isKept(page, file), file).toBe(true);
-  network.stand(part);
-  await page.reload();
-  await expect(async () => {
-    await use(page);
-    expect(await isKept(page, part), 'it is tried again').toBe(true);
-  }).toPass();
-});
-
 test('10 the critical set is small', () => {
   const bytes = build.shell.reduce(
     (sum, { path: file }) => sum + gzipSync(readFileSync(path.join(dist, 'client', file))).length,
@@ -52,48 +29,11 @@ test('10 the critical set is small', () => {
   expect(bytes).toBeLessThanOrEqual(198_000);
 });
 
-const faults = {
-  missing: () => missing,
-  wrong: (file: string) => ({
-    body: `${readFileSync(path.join(dist, 'client', file), 'utf8')} `,
-    type: file.endsWith('.css') ? 'text/css' : 'text/javascript',
-  }),
-} as const;
-
-for (const [fault, standIn] of Object.entries(faults)) {
-  test(`10 with one ${fault} file in its critical set, a first worker is not installed; the next try installs it`, async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 404|is not of build|dynamically imported module|reading 'HeroVisual'/);
-    // Firefox's message for it.
-    noise.allow(
-      /Loading module from “\S+\.js” was blocked because of a disallowed MIME type \(“text\/plain”\)|^warning: Error \(\S+\/assets\/\S+\.js\)$/,
-    );
-    const file = build.shell.find(({ path: each }) => /\/after\..*\.js$/.test(each))?.path ?? '';
-    network.stand(file, () => standIn(file));
-    const asked = (): number => network.seen.filter((line) => line === `GET ${file}`).length;
-    await page.goto(network.origin);
-    await expect.poll(asked).toBeGreaterThan(0);
-    // A page reloads itself once where its code is missing, at any moment of this.
-    await expect(async () => {
-      expect(await workerState(page)).toBe('none');
-      expect(await isKept(page, file)).toBe(false);
-    }).toPass();
-    network.stand(file);
-    await expect(() => page.reload()).toPass();
-    await expect.poll(() => workerState(page)).toBe('activated');
-    for (const { path: each } of build.shell) expect(await isKept(page, each), each).toBe(true);
-  });
-}
-
 test('12 with a storage quota of one megabyte, pages open and the shell is cached', async ({
   page,
   context,
   noise,
-  browserName,
 }) => {
-  test.skip(browserName !== 'chromium', 'needs CDP: a small quota');
   noise.allow(unreachable);
   noise.allow(/Quota/i);
   const session = await context.newCDPSession(page);
@@ -121,4 +61,68 @@ test('18 what the browser has evicted is cached again', async ({ page, noise }) 
   await page.goto(network.origin);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+interface Routed extends PerformanceEntry {
+  workerFinalSourceType?: string;
+}
+
+/** Opens an address in a new tab, without a network and while no worker runs, as a launch does. */
+async function launch(from: Page, address: string): Promise<Page> {
+  const page = await from.context().newPage();
+  await stopWorkers(from);
+  network.become('cut');
+  await page.goto(network.origin + address);
+  return page;
+}
+/** What responded to the page and to the style of its first view. */
+const sources = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(() => {
+    const [document, style] = [
+      performance.getEntriesByType('navigation'),
+      performance.getEntriesByType('resource').filter(({ name }) => /\/base\.[^/]*\.css$/.test(name)),
+    ] as Routed[][];
+    return [document?.[0]?.workerFinalSourceType, style?.[0]?.workerFinalSourceType];
+  });
+
+test('a launch opens the landing page out of the cache, without the worker', async ({ page, noise }) => {
+  noise.allow(unreachable);
+  await settled(page, network.origin, 'en');
+  const launched = await launch(page, '/');
+  expect(await sources(launched)).toEqual(['cache', 'cache']);
+  await hydrated(launched);
+  await expect(launched).toHaveURL(`${network.origin}/`);
+  await expect(launched.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const linked = await launch(launched, '/?from=a-friend');
+  expect((await sources(linked))[0], 'an address with a query is the worker’s').toBe('fetch-event');
+  await hydrated(linked);
+});
+
+/** Adds up the shifts of everything on the screen, and notes whether the page came empty. For `addInitScript`. */
+function watchAll(): void {
+  const seen = Object.assign(globalThis, { moved: 0, wasEmpty: false });
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+      seen.moved += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  addEventListener('DOMContentLoaded', () => {
+    seen.wasEmpty = document.querySelector('main')?.childElementCount === 0;
+  });
+}
+const seen = (page: Page): Promise<{ moved: number; wasEmpty: boolean }> =>
+  page.evaluate(() => {
+    const { moved, wasEmpty } = globalThis as unknown as { moved: number; wasEmpty: boolean };
+    return { moved: Math.round(moved * 100) / 100, wasEmpty };
+  });
+
+test('what the app shell draws later moves nothing', { tag: '@narrow' }, async ({ page, baseURL }) => {
+  await settled(page, baseURL ?? '', 'en');
+  await page.addInitScript(watchAll);
+  for (const address of ['/pricing', '/ai-photo-extender']) {
+    await page.goto(address);
+    await expect(page.locator('main h1')).toBeVisible();
+    await pageHydrated(page);
+    expect(await seen(page)).toEqual({ moved: 0, wasEmpty: true });
+  }
 });

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
 import { expect, test } from './support/test.ts';
 import { dist } from './support/dist.ts';
-import { type SitePage, addressIn, completeLanguages, sitePages } from './support/site.ts';
+import { type SitePage, addressIn, completeLanguages, languageOf, sitePages } from './support/site.ts';
 
 /** What a page of the build tells search engines. */
 interface Told {
@@ -30,6 +31,18 @@ const told = (html: string): Told => ({
   alternates: pairs(html, /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g),
 });
 
+test('every page in every language has its language, one title and one heading', () => {
+  for (const { code, page, html } of allPages)
+    expect(
+      [
+        html.includes(`<html lang="${languageOf(code).tag}"`),
+        /<title>[^<]{3,}<\/title>/.test(html),
+        html.match(/<h1[ >]/g)?.length,
+      ],
+      addressIn(code, page.path),
+    ).toEqual([true, true, 1]);
+});
+
 test('the sitemap, the canonical addresses and the languages of all pages are one set', () => {
   const entries = [...text('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
     ([, loc = '', links = '']): [string, string] => [
@@ -48,23 +61,6 @@ test('the sitemap, the canonical addresses and the languages of all pages are on
     expect(places).toHaveLength(completeLanguages.length + 1);
     // The set is the same seen from each of its pages.
     expect(places.map((place) => place.split(' ')[1])).toContain(address);
-  }
-});
-
-test('every page has a share picture of its own size, without words', () => {
-  const pictures = new Set(
-    allPages.map(({ html }) => valueIn(html, /<meta property="og:image" content="([^"]+)">/)),
-  );
-  for (const picture of pictures)
-    expect(existsSync(path.join(client, new URL(picture ?? '').pathname)), picture).toBe(true);
-  expect(pictures.size).toBeGreaterThan(10);
-  for (const page of listed) {
-    const inLanguages = new Set(
-      completeLanguages.map(({ code }) =>
-        valueIn(htmlOf(code, page), /<meta property="og:image" content="([^"]+)">/),
-      ),
-    );
-    expect(inLanguages.size, page.path).toBe(1);
   }
 });
 
@@ -119,8 +115,12 @@ test('the pages are valid HTML: one language whole, and some of each other', asy
   expect(faults.flat()).toEqual([]);
 });
 
-test('robots may read everything but the API, and find the sitemap', () => {
-  const [agent, api, map] = text('robots.txt').trim().split('\n');
-  expect([agent, api]).toEqual(['User-agent: *', 'Disallow: /api/']);
-  expect(map).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/);
+test('the pictures of the manifest have the sizes and types that it names', async () => {
+  type Picture = { src: string; sizes: string; type: string };
+  const { icons, screenshots } = JSON.parse(text('manifest.webmanifest')) as Record<string, Picture[]>;
+  for (const { src, sizes, type } of [...(icons ?? []), ...(screenshots ?? [])]) {
+    if (type === 'image/svg+xml') continue;
+    const { width, height, format } = await sharp(path.join(client, src)).metadata();
+    expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
+  }
 });

@@ -1,11 +1,11 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { hydrated, textsOf } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, plain, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
 import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
 import marks from '#locales/en/tools/marks.json' with { type: 'json' };
-import results from '#locales/en/tools/results.json' with { type: 'json' };
-import { isSame, painted } from './support/painted.ts';
+
+test.use(plain);
 
 const texts = textsOf('en');
 
@@ -42,56 +42,58 @@ async function touch(session: CDPSession, paint: Locator, type: string, fingers:
   await session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
 }
 
-test('by touch: paint, zoom, undo, remove, and go on from the result @narrow', async ({ page }) => {
-  const paint = await opened(page);
-  await expect(action(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(lacking(page)).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  const undo = page.getByRole('button', { name: marks.takeBack });
-  await touch(session, paint, 'touchStart', [[0.3, 0.4]]);
-  await touch(session, paint, 'touchMove', [[0.35, 0.42]]);
-  await touch(session, paint, 'touchMove', [[0.4, 0.4]]);
-  await touch(session, paint, 'touchEnd', []);
-  await expect(undo).toBeEnabled();
-  await undo.click();
-  await expect(undo).toBeDisabled();
-  // A tap takes a whole thing, which is a mark like others.
-  await page.getByRole('radio', { name: marks.mode.thing }).click();
-  await touch(session, paint, 'touchStart', [[0.5, 0.5]]);
-  await touch(session, paint, 'touchEnd', []);
-  await expect(undo).toBeEnabled();
-  await undo.click();
-  await expect(undo).toBeDisabled();
-  await page.getByRole('radio', { name: marks.mode.brush }).click();
-  // Two fingers enlarge the picture, and the first of them leaves no line.
-  const zoom = (): Promise<string> => paint.evaluate((element) => element.style.getPropertyValue('--zoom'));
-  await touch(session, paint, 'touchStart', [[0.4, 0.5]]);
-  await touch(session, paint, 'touchStart', [
-    [0.4, 0.5],
-    [0.6, 0.5],
-  ]);
-  await touch(session, paint, 'touchMove', [
-    [0.3, 0.5],
-    [0.7, 0.5],
-  ]);
-  await touch(session, paint, 'touchEnd', []);
-  expect(Number(await zoom())).toBeCloseTo(2, 1);
-  await expect(undo).toBeDisabled();
-  await touch(session, paint, 'touchStart', [[0.5, 0.5]]);
-  await touch(session, paint, 'touchMove', [[0.6, 0.5]]);
-  await touch(session, paint, 'touchEnd', []);
-  await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
-  await action(page).click();
-  await done(page);
-  await page.getByRole('button', { name: remover.more }).click();
-  await expect(paint).toBeVisible();
-  await expect(undo).toBeDisabled();
-  await expect(lacking(page)).toBeVisible();
-});
+test(
+  'by touch: paint, zoom, undo, remove, and go on from the result',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    const paint = await opened(page);
+    await expect(action(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(lacking(page)).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const undo = page.getByRole('button', { name: marks.takeBack });
+    await touch(session, paint, 'touchStart', [[0.3, 0.4]]);
+    await touch(session, paint, 'touchMove', [[0.35, 0.42]]);
+    await touch(session, paint, 'touchMove', [[0.4, 0.4]]);
+    await touch(session, paint, 'touchEnd', []);
+    await expect(undo).toBeEnabled();
+    await undo.click();
+    await expect(undo).toBeDisabled();
+    // A tap takes a whole thing, which is a mark like others.
+    await page.getByRole('radio', { name: marks.mode.thing }).click();
+    await touch(session, paint, 'touchStart', [[0.5, 0.5]]);
+    await touch(session, paint, 'touchEnd', []);
+    await expect(undo).toBeEnabled();
+    await undo.click();
+    await expect(undo).toBeDisabled();
+    await page.getByRole('radio', { name: marks.mode.brush }).click();
+    // Two fingers enlarge the picture, and the first of them leaves no line.
+    const zoom = (): Promise<string> => paint.evaluate((element) => element.style.getPropertyValue('--zoom'));
+    await touch(session, paint, 'touchStart', [[0.4, 0.5]]);
+    await touch(session, paint, 'touchStart', [
+      [0.4, 0.5],
+      [0.6, 0.5],
+    ]);
+    await touch(session, paint, 'touchMove', [
+      [0.3, 0.5],
+      [0.7, 0.5],
+    ]);
+    await touch(session, paint, 'touchEnd', []);
+    expect(Number(await zoom())).toBeCloseTo(2, 1);
+    await expect(undo).toBeDisabled();
+    await touch(session, paint, 'touchStart', [[0.5, 0.5]]);
+    await touch(session, paint, 'touchMove', [[0.6, 0.5]]);
+    await touch(session, paint, 'touchEnd', []);
+    await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await action(page).click();
+    await done(page);
+    await page.getByRole('button', { name: remover.more }).click();
+    await expect(paint).toBeVisible();
+    await expect(undo).toBeDisabled();
+    await expect(lacking(page)).toBeVisible();
+  },
+);
 
-test('by keys: the brush says where it is, marks, takes back, and is there again with the settings', async ({
-  page,
-}) => {
+test('by keys: the brush says where it is, marks, takes back', async ({ page }) => {
   const paint = await opened(page, 'small-portrait-a.jpg');
   await paint.focus();
   const live = page.locator('[aria-live]').filter({ hasText: /from the left/ });
@@ -105,20 +107,6 @@ test('by keys: the brush says where it is, marks, takes back, and is there again
   await page.keyboard.press('Control+z');
   await expect(lacking(page)).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
-  await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
-  const drawn = await painted(paint);
-  await action(page).press('Enter');
-  await done(page);
-  // The same again, from My creations: what was painted is on the photo, and goes with it.
-  await page.goto('/my-creations');
-  await page.getByRole('main').getByRole('gridcell').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: texts.job.more }).click();
-  await page.getByRole('menuitem', { name: results.recall }).click();
-  await expect(page).toHaveURL(/\/remove-object-from-photo$/);
-  await expect.poll(async () => isSame(drawn, await painted(paint))).toBe(true);
-  await page.getByRole('button', { name: marks.takeBack }).click();
-  await expect(lacking(page)).toBeVisible();
-  await page.getByRole('button', { name: marks.putBack }).click();
   await expect(action(page)).not.toHaveAttribute('aria-disabled', 'true');
   await action(page).press('Enter');
   await done(page);

@@ -1,61 +1,37 @@
-import { local } from '#contract/site/storage-keys.ts';
-import { expect, test } from './support/test.ts';
-import { hydrated, openDialogs, textsOf } from './support/site.ts';
+import type { Page } from '@playwright/test';
+import { cookies, local } from '#contract/site/storage-keys.ts';
+import { hydrated, openDialogs, rawKeys, textsOf } from './support/site.ts';
+import { expect, plain, test } from './support/test.ts';
+import { ToolPage } from './support/tool-page.ts';
+
+// Parts that glide are looked at as well.
+test.use({ serviceWorkers: plain.serviceWorkers });
 
 const chinese = textsOf('zh-tw');
 const english = textsOf('en');
 
-test('the light theme is applied at once, stored, and there before the first paint @phone', async ({
-  page,
-}) => {
-  await page.goto('/pricing');
-  await hydrated(page);
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  const button = page.getByRole('button', { name: 'Theme', exact: true }).filter({ visible: true });
-  if ((await button.count()) === 0) await page.goto('/settings').then(() => hydrated(page));
-  if ((await button.count()) > 0) {
-    await button.first().click();
-    await page.getByRole('menuitemradio', { name: 'Light' }).filter({ visible: true }).click();
-  } else {
-    await page.getByText('Light', { exact: true }).filter({ visible: true }).first().click();
-  }
-  await expect(html).toHaveAttribute('data-theme', 'light');
-  expect(await page.evaluate((key) => localStorage.getItem(key), local.theme)).toBe('light');
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(html).toHaveAttribute('data-theme', 'light');
-});
-
-test('the way back to the top appears after 200 px @narrow', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const back = page.getByRole('button', { name: 'Back to top' });
-  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
-  await expect(back).toHaveCount(0);
-  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-  await expect(back).toBeVisible();
-  await back.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(back).toHaveCount(0);
-});
-
-test('a page without sidebar has its navigation at every width', async ({ page }) => {
-  for (const path of ['/', '/pricing', '/contact-us']) {
-    await page.goto(path);
+test(
+  'the light theme is applied at once, stored, and there before the first paint',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/pricing');
     await hydrated(page);
-    for (const width of [640, 768, 1023]) {
-      await page.setViewportSize({ width, height: 800 });
-      const bar = page.getByRole('navigation', { name: english.nav.main }).filter({ visible: true });
-      await expect(bar.getByRole('link', { name: english.nav.creationsTab })).toBeInViewport();
-      await bar.getByRole('button', { name: english.app.menu }).click();
-      const settings = page.getByRole('link', { name: english.nav.settings });
-      await expect(settings).toBeInViewport();
-      await page.keyboard.press('Escape');
-      await expect(settings).not.toBeInViewport();
-      await expect.poll(() => openDialogs(page)).toBe(0);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    const button = page.getByRole('button', { name: 'Theme', exact: true }).filter({ visible: true });
+    if ((await button.count()) === 0) await page.goto('/settings').then(() => hydrated(page));
+    if ((await button.count()) > 0) {
+      await button.first().click();
+      await page.getByRole('menuitemradio', { name: 'Light' }).filter({ visible: true }).click();
+    } else {
+      await page.getByText('Light', { exact: true }).filter({ visible: true }).first().click();
     }
-  }
-});
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    expect(await page.evaluate((key) => localStorage.getItem(key), local.theme)).toBe('light');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(html).toHaveAttribute('data-theme', 'light');
+  },
+);
 
 test('going back closes an open menu or a dialog of the page, and only that', async ({ page }) => {
   await page.goto('/');
@@ -91,18 +67,7 @@ test('going back closes an open menu or a dialog of the page, and only that', as
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a page that a menu leads to takes the place of the menu in the history @narrow', async ({ page }) => {
-  await page.goto('/pricing');
-  await hydrated(page);
-  await page.getByRole('button', { name: english.app.menu, exact: true }).click();
-  await page.locator('[popover=auto]:popover-open').getByRole('link', { name: english.nav.settings }).click();
-  await expect(page).toHaveURL(/\/settings$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/pricing$/);
-  await expect(page.locator('[popover=auto]:popover-open')).toHaveCount(0);
-});
-
-test('a sheet is pulled down by its handle and by its heading @narrow', async ({ page }) => {
+test('a sheet is pulled down by its handle and by its heading', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/pricing');
   await hydrated(page);
   const touch = await page.context().newCDPSession(page);
@@ -131,19 +96,16 @@ test('a sheet is pulled down by its handle and by its heading @narrow', async ({
   }
 });
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
-  await page.goto('/pricing');
+test('the keyboard skips to the content, and reaches what a tool offers in the order of reading', async ({
+  page,
+}) => {
+  await page.goto('/ai-face-swap');
   await hydrated(page);
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the keyboard reaches what the tool page offers, in the order of reading', async ({ page }) => {
-  await page.goto('/ai-face-swap');
+  await page.reload();
   await hydrated(page);
   const reached: string[] = [];
   for (let stop = 0; stop < 60; stop += 1) {
@@ -155,14 +117,17 @@ test('the keyboard reaches what the tool page offers, in the order of reading', 
     });
     reached.push(name.trim());
   }
-  const positionOf = (name: RegExp): number => reached.findIndex((each) => name.test(each));
-  for (const name of [/^Skip to content/, /^Language/, /Choose a photo/, /Add a face/])
-    expect(positionOf(name), `${name.source} in ${reached.join(', ')}`).toBeGreaterThanOrEqual(0);
-  expect(positionOf(/^Language/)).toBeLessThan(positionOf(/Choose a photo/));
-  expect(positionOf(/Choose a photo/)).toBeLessThan(positionOf(/Add a face/));
+  const places = [/^Skip to content/, /^Language/, /Choose a photo/, /Add a face/].map((name) =>
+    reached.findIndex((each) => name.test(each)),
+  );
+  expect(places, reached.join(', ')).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const help = page.getByRole('dialog', { name: english.settings.keyboard });
+  await page.keyboard.press('Control+/');
+  await expect(help.getByRole('term')).toHaveCount(11);
 });
 
-test('going back restores the scroll position @narrow', async ({ page }) => {
+test('going back restores the scroll position', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
@@ -177,23 +142,59 @@ test('going back restores the scroll position @narrow', async ({ page }) => {
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5);
 });
 
-test('an address with an anchor opens there, and a link to it goes there', async ({ page }) => {
-  await page.goto('/settings#language');
-  await hydrated(page);
-  const part = page.locator('#language');
-  await expect(part).toBeInViewport();
-  await page.goto('/settings');
-  await hydrated(page);
-  await page.setViewportSize({ width: 390, height: 320 });
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await page.evaluate(() => (location.hash = 'language'));
-  await expect(part).toBeInViewport();
-});
+/** The language menu is in the header; on phones some pages have it in the menu of the tab bar. */
+async function chooseLanguage(page: Page, now: string, name: string): Promise<void> {
+  // By coordinates: a click that scrolls the control into view first would move the page under the sticky
+  // header.
+  const box = await page
+    .getByRole('button', { name: now, exact: true })
+    .filter({ visible: true })
+    .first()
+    .boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
+}
+
+test(
+  'another language keeps page, scroll position and form, reloads nothing and is remembered',
+  { tag: '@narrow' },
+  async ({ page, context }) => {
+    await page.goto('/ai-face-swap');
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await new ToolPage(page).target('portrait-a.jpg');
+    const consents = page.locator('input[type=radio][name]');
+    await page.getByText('Not a real person', { exact: true }).click();
+    const chosen = await consents.evaluateAll((all) =>
+      all.findIndex((each) => (each as HTMLInputElement).checked),
+    );
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    const scrolled = await page.evaluate(() => scrollY);
+    await chooseLanguage(page, 'Language', '繁體中文');
+    await expect(page).toHaveURL(/\/zh-tw\/ai-face-swap$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+    await expect(
+      page.getByRole('button', { name: chinese.app.language, exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    expect(
+      await consents.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked)),
+    ).toBe(chosen);
+    expect(chosen).toBeGreaterThanOrEqual(0);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(40);
+    expect(await rawKeys(page)).toEqual([]);
+    const saved = (await context.cookies()).find(({ name }) => name === cookies.locale);
+    expect(saved?.value).toBe('zh-tw');
+    expect((saved?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86400);
+    await page.goto('/pricing');
+    await expect(page).toHaveURL(/\/zh-tw\/pricing$/);
+  },
+);
 
 test.describe('with scripts blocked', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links, questions, menus and the languages work @phone', async ({ page }) => {
+  test('links, questions, menus and the languages work', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const question = page.locator('details').nth(1);
     await expect(question.locator('p').first()).toBeHidden();

@@ -1,28 +1,16 @@
 import { wishes } from '#contract/users/wishes.ts';
 import { PASSWORD, signUp } from '#tests/support/account.ts';
-import { toolOf, tools } from '#tools/index.ts';
+import { tools } from '#tools/index.ts';
 import { AccountPage } from './support/account-page.ts';
 import { hydrated, textsOf } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, plain, test } from './support/test.ts';
+
+test.use(plain);
 
 const texts = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
-const mark = texts.page.soon;
 /** A tool that waits for a provider. */
 const soon = tools.find(({ work }) => work === undefined)?.slug ?? '';
-
-test('what works is the first and primary button; what does not is listed apart', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const hero = page.getByRole('main').getByRole('link');
-  const first = (await hero.first().getAttribute('href')) ?? '';
-  expect(toolOf(first.slice(1))?.work, first).toBeDefined();
-  await expect(hero.first()).not.toContainText(mark);
-  await page.goto('/ai-tools');
-  await hydrated(page);
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText(['Open today', mark]);
-});
 
 test('a tool to come takes a wish to be told, which the account keeps', async ({ page, baseURL }) => {
   const user = await signUp({ origin: baseURL ?? '', dataDir });

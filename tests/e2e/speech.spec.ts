@@ -1,5 +1,7 @@
 import { hydrated } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, plain, test } from './support/test.ts';
+
+test.use(plain);
 
 test('a text is spoken, with captions in step, and heard again in My creations', async ({ page }) => {
   await page.goto('/ai-voice-cloning');
@@ -24,24 +26,4 @@ test('a text is spoken, with captions in step, and heard again in My creations',
   await hydrated(page);
   await page.getByRole('img', { name: 'The result' }).click();
   await expect(page.getByRole('dialog').getByRole('group', { name: 'What is said' })).toBeVisible();
-});
-
-test('the language of the page is spoken, also after a look at another page, unless one is chosen', async ({
-  page,
-}) => {
-  const spoken = page.getByRole('main').getByRole('combobox').first();
-  for (const [address, language] of [
-    ['/ai-voice-cloning', 'en'],
-    ['/de/ai-voice-cloning', 'de'],
-    ['/ai-voice-cloning', 'en'],
-  ] as const) {
-    await page.goto(address);
-    await hydrated(page);
-    await expect(spoken).toHaveValue(language);
-  }
-  await page.goto('/ja/ai-voice-cloning');
-  await hydrated(page);
-  await spoken.selectOption('en');
-  await page.getByRole('textbox').first().fill('Good evening.');
-  await expect(spoken).toHaveValue('en');
 });

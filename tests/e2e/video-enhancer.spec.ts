@@ -1,12 +1,11 @@
 import { ClipPage } from './support/clip-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('a video is made clearer: its size said, looked at for free, and compared in step', async ({
-  page,
-  baseURL,
-}) => {
+test.use({ serviceWorkers: 'block' });
+
+test('a video is made clearer: its size said, looked at for free, and compared in step', async ({ page }) => {
   const clip = new ClipPage(page);
-  await clip.enter(baseURL, 'ai-video-enhancer');
+  await clip.enter('ai-video-enhancer');
   await clip.chooseClip('curls.mp4');
   await clip.ready();
   await clip.start.focus();

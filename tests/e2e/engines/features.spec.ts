@@ -87,14 +87,18 @@ const needed = [
   ':has()',
 ];
 
-test('every engine has what the application requires', async ({ tab, engine }, info) => {
-  await settled(tab, site.origin, 'en');
-  const features = await tab.evaluate(probe);
-  info.annotations.push({
-    type: 'features',
-    description: JSON.stringify({ version: engine.version, ...features }),
-  });
-  expect(Object.keys(features).filter((name) => needed.includes(name) && features[name] !== true)).toEqual(
-    [],
-  );
-});
+test(
+  'every engine has what the application requires',
+  { tag: ['@engines', '@matrix'] },
+  async ({ tab, engine }, info) => {
+    await settled(tab, site.origin, 'en');
+    const features = await tab.evaluate(probe);
+    info.annotations.push({
+      type: 'features',
+      description: JSON.stringify({ version: engine.version, ...features }),
+    });
+    expect(Object.keys(features).filter((name) => needed.includes(name) && features[name] !== true)).toEqual(
+      [],
+    );
+  },
+);

@@ -5,7 +5,7 @@ import { OwnSite } from '#tests/e2e/support/own-site.ts';
 import { textsOf } from '#tests/e2e/support/site.ts';
 import { fixture } from '#tests/e2e/support/tool-page.ts';
 import { timesStored } from '#tests/e2e/support/worker.ts';
-import { shareFields, sharePath } from '#contract/media/shares.ts';
+
 import type { EnginePage } from './page.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
@@ -41,65 +41,73 @@ const creditsShown = (tab: EnginePage, count: string): Promise<boolean> =>
     count,
   );
 
-test('a photo is swapped from upload to result, which is in My creations after a reload', async ({ tab }) => {
-  await visit(tab, `${site.origin}/ai-face-swap`);
-  await tab.setInputFiles('main input[type=file]:not([aria-label])', fixture('portrait-a.jpg'));
-  await says(tab, '1 found');
-  await tab.setInputFiles('main input[type=file][aria-label]', fixture('portrait-b.jpg'));
-  await tab.click({ css: 'label', text: 'Not a real person' });
-  await waitFor(tab, () =>
-    [...document.querySelectorAll('button')].some(
-      (each) =>
-        each.textContent === 'Swap faces' && !each.disabled && each.getAttribute('aria-disabled') !== 'true',
-    ),
-  );
-  await tab.click(button('Swap faces'));
-  await waitFor(tab, () =>
-    [...document.querySelectorAll('button')].some((each) =>
-      (each.getAttribute('aria-label') ?? each.textContent).startsWith('Save photo'),
-    ),
-  );
-  await tab.reload();
-  await hydrated(tab);
-  await visit(tab, `${site.origin}/my-creations`);
-  await waitFor(tab, () =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')].some(
-      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
-    ),
-  );
-});
+test(
+  'a photo is swapped from upload to result, which is in My creations after a reload',
+  { tag: '@engines' },
+  async ({ tab }) => {
+    await visit(tab, `${site.origin}/ai-face-swap`);
+    await tab.setInputFiles('main input[type=file]:not([aria-label])', fixture('portrait-a.jpg'));
+    await says(tab, '1 found');
+    await tab.setInputFiles('main input[type=file][aria-label]', fixture('portrait-b.jpg'));
+    await tab.click({ css: 'label', text: 'Not a real person' });
+    await waitFor(tab, () =>
+      [...document.querySelectorAll('button')].some(
+        (each) =>
+          each.textContent === 'Swap faces' &&
+          !each.disabled &&
+          each.getAttribute('aria-disabled') !== 'true',
+      ),
+    );
+    await tab.click(button('Swap faces'));
+    await waitFor(tab, () =>
+      [...document.querySelectorAll('button')].some((each) =>
+        (each.getAttribute('aria-label') ?? each.textContent).startsWith('Save photo'),
+      ),
+    );
+    await tab.reload();
+    await hydrated(tab);
+    await visit(tab, `${site.origin}/my-creations`);
+    await waitFor(tab, () =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].some(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+      ),
+    );
+  },
+);
 
-test('14 logged in through the dialog, the packs and the credits open; a logout leaves no user data', async ({
-  tab,
-}) => {
-  const { email } = await signUp({ origin: site.origin, dataDir: site.dataDir });
-  await settled(tab, site.origin, 'en');
-  await tab.click('header a[href$="/login"]');
-  await tab.fill('dialog input[name=email]', email);
-  await tab.fill('dialog input[name=password]', PASSWORD);
-  await tab.click({ css: 'dialog form button', text: login.submitLogin });
-  for (const title of [pricing.title, credits.title]) {
-    await untilItWorks(title, async () => expect(await dialogOpen(tab)).toBe(title));
-    await shut(tab, title, app.close);
-  }
-  await noDialog(tab);
-  await visit(tab, `${site.origin}/my-creations`);
-  const [name = ''] = email.split('@');
-  await untilItWorks('responses are cached', async () =>
-    expect(await timesStored(tab, name)).toBeGreaterThan(0),
-  );
-  await visit(tab, site.origin);
-  await tab.click(`header button[aria-label^="${account.menu}"]`);
-  await mark(tab);
-  await tab.click(button(account.logOut));
-  await reloaded(tab);
-  await untilItWorks('forgotten', async () => {
-    expect(await tab.evaluate((key) => localStorage.getItem(key), local.userToken)).toBeNull();
-    expect(await timesStored(tab, name)).toBe(0);
-  });
-});
+test(
+  '14 logged in through the dialog, the packs and the credits open; a logout leaves no user data',
+  { tag: '@engines' },
+  async ({ tab }) => {
+    const { email } = await signUp({ origin: site.origin, dataDir: site.dataDir });
+    await settled(tab, site.origin, 'en');
+    await tab.click('header a[href$="/login"]');
+    await tab.fill('dialog input[name=email]', email);
+    await tab.fill('dialog input[name=password]', PASSWORD);
+    await tab.click({ css: 'dialog form button', text: login.submitLogin });
+    for (const title of [pricing.title, credits.title]) {
+      await untilItWorks(title, async () => expect(await dialogOpen(tab)).toBe(title));
+      await shut(tab, title, app.close);
+    }
+    await noDialog(tab);
+    await visit(tab, `${site.origin}/my-creations`);
+    const [name = ''] = email.split('@');
+    await untilItWorks('responses are cached', async () =>
+      expect(await timesStored(tab, name)).toBeGreaterThan(0),
+    );
+    await visit(tab, site.origin);
+    await tab.click(`header button[aria-label^="${account.menu}"]`);
+    await mark(tab);
+    await tab.click(button(account.logOut));
+    await reloaded(tab);
+    await untilItWorks('forgotten', async () => {
+      expect(await tab.evaluate((key) => localStorage.getItem(key), local.userToken)).toBeNull();
+      expect(await timesStored(tab, name)).toBe(0);
+    });
+  },
+);
 
-test('a pack is bought with a card that pays', async ({ tab }) => {
+test('a pack is bought with a card that pays', { tag: ['@engines', '@matrix'] }, async ({ tab }) => {
   const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await visit(tab, `${site.origin}/privacy-policy`);
   await signIn(tab, token);
@@ -113,36 +121,4 @@ test('a pack is bought with a card that pays', async ({ tab }) => {
   await says(tab, '2,000 credits added. They never expire.');
   expect(await dialogOpen(tab)).toBe(paid.title);
   await creditsShown(tab, '2,020');
-});
-
-test('22 what another application shares arrives whole', async ({ tab }) => {
-  await settled(tab, site.origin, 'en');
-  await tab.evaluate(
-    (action, names) => {
-      const form = Object.assign(document.createElement('form'), {
-        id: 'sent',
-        method: 'post',
-        enctype: 'multipart/form-data',
-        action,
-      });
-      for (const name of names)
-        form.append(
-          Object.assign(
-            document.createElement('input'),
-            name === 'media' ? { type: 'file', name } : { name, value: `https://example.org/${name}` },
-          ),
-        );
-      document.body.append(form);
-    },
-    sharePath,
-    Object.values(shareFields),
-  );
-  await tab.setInputFiles('#sent [type=file]', fixture('portrait-a.jpg'));
-  await tab.evaluate(() => void setTimeout(() => document.querySelector<HTMLFormElement>('#sent')?.submit()));
-  await waitFor(tab, () =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')].some(
-      ({ naturalWidth }) => naturalWidth === 800,
-    ),
-  );
-  for (const name of ['title', 'text', 'url']) await says(tab, `https://example.org/${name}`);
 });

@@ -1,97 +1,68 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { siteBehindNetwork } from '#tests/e2e/support/behind-network.ts';
 import { outboxCounts } from '#tests/e2e/support/kept-rows.ts';
-import { dist } from '#tests/e2e/support/dist.ts';
 import { textsOf } from '#tests/e2e/support/site.ts';
 import { fixture } from '#tests/e2e/support/tool-page.ts';
 import { unreachable } from './noise.ts';
 import { expect, test } from './test.ts';
 import { untilItWorks, waitFor } from './until.ts';
-import { hydrated, button, cameBack, mark, reloaded, says, saysNoLonger, settled, visit } from './visit.ts';
+import { hydrated, button, cameBack, says, settled, visit } from './visit.ts';
 
-const { creations, error, outbox } = textsOf('en');
-const { site, network } = siteBehindNetwork();
+const { creations, outbox } = textsOf('en');
+const { network } = siteBehindNetwork();
 
-test('15 16 a swap composed after a cold start without a network waits through a reload, goes out once, and its result opens without a network', async ({
-  tab,
-  noise,
-}) => {
-  test.setTimeout(120_000);
-  noise.allow(unreachable);
-  noise.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  await settled(tab, network.origin, 'en');
-  // Cached after the shell: screens, their styles, and the texts.
-  await waitFor(tab, async () =>
-    (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
-      .flat()
-      .some(({ url }) => url.includes('/assets/tool.')),
-  );
-  network.become('cut');
-  await visit(tab, `${network.origin}/ai-face-swap`);
-  await tab.setInputFiles('main input[type=file]:not([aria-label])', fixture('portrait-a.jpg'));
-  await tab.setInputFiles('main input[type=file][aria-label]', fixture('portrait-b.jpg'));
-  await tab.click({ css: 'label', text: 'Not a real person' });
-  await tab.click(button(outbox.send));
-  await says(tab, outbox.waiting);
-  await untilItWorks('the job is stored', async () => expect(await outboxCounts(tab)).toEqual([1, 2]));
-  await tab.reload();
-  await hydrated(tab);
-  await says(tab, outbox.waiting);
-
-  const from = network.seen.length;
-  network.become('open');
-  await cameBack(tab);
-  const isMade = (): boolean =>
-    [...document.querySelectorAll('button')].some((each) =>
-      (each.getAttribute('aria-label') ?? each.textContent).startsWith('Save photo'),
+test(
+  '15 16 a swap composed after a cold start without a network waits through a reload, goes out once, and its result opens without a network',
+  { tag: '@engines' },
+  async ({ tab, noise }) => {
+    test.setTimeout(120_000);
+    noise.allow(unreachable);
+    noise.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+    await settled(tab, network.origin, 'en');
+    // Cached after the shell: screens, their styles, and the texts.
+    await waitFor(tab, async () =>
+      (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+        .flat()
+        .some(({ url }) => url.includes('/assets/tool.')),
     );
-  await untilItWorks('the result', async () => expect(await tab.evaluate(isMade)).toBe(true), 45_000);
-  expect(network.seen.slice(from).filter((call) => call === 'POST /api/media/create')).toHaveLength(1);
+    network.become('cut');
+    await visit(tab, `${network.origin}/ai-face-swap`);
+    await tab.setInputFiles('main input[type=file]:not([aria-label])', fixture('portrait-a.jpg'));
+    await tab.setInputFiles('main input[type=file][aria-label]', fixture('portrait-b.jpg'));
+    await tab.click({ css: 'label', text: 'Not a real person' });
+    await tab.click(button(outbox.send));
+    await says(tab, outbox.waiting);
+    await untilItWorks('the job is stored', async () => expect(await outboxCounts(tab)).toEqual([1, 2]));
+    await tab.reload();
+    await hydrated(tab);
+    await says(tab, outbox.waiting);
 
-  await visit(tab, `${network.origin}/my-creations`);
-  await untilItWorks('the outbox is empty', async () => expect((await outboxCounts(tab))[0]).toBe(0));
-  const isShown = (): boolean =>
-    [...document.querySelectorAll<HTMLImageElement>('#creations img')].some(
-      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+    const from = network.seen.length;
+    network.become('open');
+    await cameBack(tab);
+    const isMade = (): boolean =>
+      [...document.querySelectorAll('button')].some((each) =>
+        (each.getAttribute('aria-label') ?? each.textContent).startsWith('Save photo'),
+      );
+    await untilItWorks('the result', async () => expect(await tab.evaluate(isMade)).toBe(true), 45_000);
+    expect(network.seen.slice(from).filter((call) => call === 'POST /api/media/create')).toHaveLength(1);
+
+    await visit(tab, `${network.origin}/my-creations`);
+    await untilItWorks('the outbox is empty', async () => expect((await outboxCounts(tab))[0]).toBe(0));
+    const isShown = (): boolean =>
+      [...document.querySelectorAll<HTMLImageElement>('#creations img')].some(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+      );
+    await waitFor(tab, isShown);
+    await waitFor(
+      tab,
+      (words) =>
+        [...document.querySelectorAll('[role=row]')].some((row) =>
+          (row.getAttribute('aria-label') ?? '').includes(words),
+        ),
+      creations.keptDevice,
     );
-  await waitFor(tab, isShown);
-  await waitFor(
-    tab,
-    (words) =>
-      [...document.querySelectorAll('[role=row]')].some((row) =>
-        (row.getAttribute('aria-label') ?? '').includes(words),
-      ),
-    creations.keptDevice,
-  );
-  network.become('cut');
-  await visit(tab, `${network.origin}/my-creations`);
-  await waitFor(tab, isShown);
-});
-
-test('2 a page whose code is gone, in a network without a worker, is led on by one reload', async ({
-  tab,
-  noise,
-}) => {
-  noise.allow(
-    /404|dynamically imported module|module script|Importing a module|Loading module from|: Error \(|Unable to preload|Loading failed for|Load failed/,
-  );
-  await site.stop();
-  await site.start({ WORKER: 'off' });
-  await visit(tab, network.origin);
-  await mark(tab);
-  site.deployChanged('changed');
-  for (const file of readdirSync(path.join(dist, 'client/assets')).filter((each) =>
-    /\.(?:js|css)$/.test(each),
-  ))
-    network.stand(`/assets/${file}`, () => ({ status: 404, body: 'Not found\n', type: 'text/plain' }));
-  const from = network.seen.length;
-  await tab.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/pricing"]')?.click());
-  await reloaded(tab);
-  await waitFor(
-    tab,
-    () => location.pathname === '/pricing' && document.querySelector('h1')?.checkVisibility(),
-  );
-  await saysNoLonger(tab, error.somethingWrong);
-  expect(network.seen.slice(from).filter((call) => call === 'GET /pricing')).toHaveLength(1);
-});
+    network.become('cut');
+    await visit(tab, `${network.origin}/my-creations`);
+    await waitFor(tab, isShown);
+  },
+);

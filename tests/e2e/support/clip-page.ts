@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { local } from '#contract/site/storage-keys.ts';
-import { signUp } from '#tests/support/account.ts';
 import { type ClipName, makeClip } from '#tests/support/clips.ts';
+import { arrive } from './arrive.ts';
 import { writeHistory } from './history.ts';
-import { hydrated } from './site.ts';
 import { expect } from './test.ts';
 
 /** The page of a tool whose files move, as a user with an account sees it. */
@@ -26,16 +24,11 @@ export class ClipPage {
   }
 
   /** Signs a user up and opens the tool as them; `rounds` as of `writeHistory`, 3 credits each. */
-  async enter(baseURL: string | undefined, slug: string, rounds = 0): Promise<void> {
-    const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
-    if (rounds > 0) await writeHistory(user.email, rounds);
-    await this.page.goto('/robots.txt');
-    await this.page.evaluate(
-      ([key = '', value = '']) => localStorage.setItem(key, value),
-      [local.userToken, user.token],
-    );
-    await this.page.goto(`/${slug}`);
-    await hydrated(this.page);
+  async enter(slug: string, rounds = 0): Promise<void> {
+    const user = await arrive(this.page, `/${slug}`);
+    if (rounds === 0) return;
+    await writeHistory(user.email, rounds);
+    await arrive(this.page, `/${slug}`, user);
   }
 
   /** Chooses a file in the dialog. */

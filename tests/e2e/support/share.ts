@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { shareFields, sharePath } from '#contract/media/shares.ts';
-import { databases } from '#contract/site/storage-keys.ts';
 import { fixture } from './tool-page.ts';
 import { expect } from './test.ts';
 
@@ -49,42 +48,6 @@ export async function submitShare(page: Page, words: Words, files: readonly Hand
       form.submit();
     },
     [sharePath, shareFields.files, words, handed] as const,
-  );
-}
-
-/**
- * Changes the entry of the shares as the page or the device would: deletes it, or leaves its first file for a
- * tool.
- */
-export async function inShares(
-  page: Page,
-  what: 'delete' | 'leave',
-  start: string,
-  end: string,
-): Promise<void> {
-  await page.evaluate(
-    async ([name, deed, first, last]) => {
-      const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-        new Promise((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error ?? new Error('no database'));
-        });
-      const database = await resultOf(indexedDB.open(name));
-      const store = database.transaction('shares', 'readwrite').objectStore('shares');
-      const keys = (await resultOf(store.getAllKeys())) as string[];
-      const key = keys.find((each) => each.startsWith(first) && each.endsWith(last)) ?? '';
-      const share = key.slice(first.length);
-      await (deed === 'delete'
-        ? resultOf(store.delete(key))
-        : resultOf(
-            store.put(
-              { at: Date.now(), shares: [share], target: { share, index: 0 }, sources: [] },
-              'hand/ai-face-swap',
-            ),
-          ));
-      database.close();
-    },
-    [databases.shares, what, start, end] as const,
   );
 }
 

@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { checkoutSession, type Txn, transactionList } from '#contract/users/pay.ts';
-import { local } from '#contract/site/storage-keys.ts';
-import { type Person, signUp } from '#tests/support/account.ts';
+import type { Person } from '#tests/support/account.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { arrive } from './arrive.ts';
 import { hydrated, textsOf } from './site.ts';
 import { expect } from './test.ts';
 
@@ -49,14 +49,8 @@ export class ShopPage {
   }
 
   /** Signs a user up and opens the page as them. */
-  async enter(baseURL: string | undefined, path = '/pricing'): Promise<Person> {
-    const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
-    await this.page.goto('/robots.txt');
-    await this.page.evaluate(
-      ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-      [local.userToken, user.token],
-    );
-    await this.open(path);
+  async enter(path = '/pricing'): Promise<Person> {
+    const user = await arrive(this.page, path);
     await expect(this.credits).toContainText('20');
     return user;
   }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
 import { type Browser, type ConsoleMessage, test as base, expect as asserting } from '@playwright/test';
 import { mendFirefox } from '#tests/e2e/engines/firefox.ts';
 import { FRAMED, replaceWorker } from './replace-worker.ts';
@@ -10,26 +9,14 @@ interface Noise {
   allow(pattern: RegExp): void;
 }
 
-const named = (names: string): Set<string> => new Set(names.trim().split(/\s+/));
-const isIn = (journeys: Set<string>, file: string): boolean => journeys.has(path.basename(file, '.spec.ts'));
+/** For `test.use`: pages at rest. Clips that play and parts that glide cost a sixth of the processor time. */
+export const atRest = { contextOptions: { reducedMotion: 'reduce' as const } };
 
-/** Journeys about forms, accounts, payments and results: they prove the same without a worker. */
-const WITHOUT_WORKER = named(`
-  account-data account-dialogs accounts axe background-remover batch challenge change-language clips dialogs early-use
-  effects extender first-frame first-result first-visit forced-colors forms gallery google illustrator
-  image-to-video motion-mimic payments reach remover result rewards security shell soon speech swap text-to-video
-  video-enhancer watermark-remover
-`);
-
-/** Journeys that look at nothing that moves. */
-const AT_REST = named(`
-  account-data account-dialogs accounts batch challenge device device-people early-use effects extender
-  first-result first-visit forms gallery google illustrator image-to-video motion-mimic offline pages-admin payments
-  pwa-answers pwa-answers-away pwa-connection pwa-damage pwa-gallery pwa-gallery-people pwa-gallery-room
-  pwa-install pwa-least pwa-look pwa-news pwa-outbox pwa-people pwa-plain pwa-push pwa-recovery
-  pwa-resume pwa-share pwa-share-page pwa-share-tool pwa-update pwa-work pwa-worker remover result
-  rewards security soon speech styles swap text-to-video
-`);
+/**
+ * For `test.use` of journeys about forms, accounts, payments and results: at rest, and without a worker, which fetches
+ * and caches a whole build in every fresh browser, a third of the cost of a first visit.
+ */
+export const plain = { ...atRest, serviceWorkers: 'block' as const };
 
 /** What Playwright says in place of the worker, and Workbox about it. */
 const BLOCKED = /^warning: (?:Service Worker registration blocked|TypeError: .*'waiting')/;
@@ -45,11 +32,6 @@ export const test = base.extend<{ noise: Noise }, { browser: Browser; sharedSite
   /** Every test has a network address of its own: the site limits the new devices of one address in a day. */
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
-  /** Clips that play and parts that glide cost a sixth of the processor time of the journeys. */
-  contextOptions: async ({ contextOptions }, use, { file }) =>
-    use(isIn(AT_REST, file) ? { reducedMotion: 'reduce', ...contextOptions } : contextOptions),
-  /** A worker fetches and caches a whole build in every fresh browser: a third of the cost of a first visit. */
-  serviceWorkers: async ({}, use, { file }) => use(isIn(WITHOUT_WORKER, file) ? 'block' : 'allow'),
   noise: [
     async ({ context, serviceWorkers }, use) => {
       // Chromium's words for the event stream when the network under it goes.
