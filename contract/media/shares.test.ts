@@ -6,7 +6,7 @@ import {
   storeShare,
   storedShares,
 } from '#sw/contract/share-store.ts';
-import { cleanText, fileKey, isPictureLink, linkIn, mediaKind, shareLimits, webAddress } from './shares.ts';
+import { cleanText, fileKey, isPictureLink, linkIn, shareLimits, webAddress } from './shares.ts';
 
 /** A store in memory with room for a number of bytes of files. */
 function storeOf(room = Infinity): ShareStore & { map: Map<string, unknown> } {
@@ -157,14 +157,4 @@ describe('22 texts of another application', () => {
     ['https://example.org/a.jpg.html', false],
     ['https://example.org/watch?v=1', false],
   ])('%s leads to a picture: %s', (link, answer) => expect(isPictureLink(link)).toBe(answer));
-
-  it.each([
-    ['image/png', 'image'],
-    ['image/gif', 'gif'],
-    ['video/webm;codecs=vp9', 'video'],
-    ['audio/ogg', 'audio'],
-    ['image/svg+xml', undefined],
-    ['text/html', undefined],
-    ['', undefined],
-  ])('%s is %s', (mime, kind) => expect(mediaKind(mime)).toBe(kind));
 });

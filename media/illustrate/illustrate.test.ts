@@ -168,12 +168,6 @@ describe('how languages write', () => {
     expect(seen('นางแบบ แมว', thai)).toMatchObject({ subjects: ['cat 1'], unknown: ['นางแบบ'] });
   });
 
-  test('digits count where words are joined', () => {
-    const file = { joined: true, skip: '匹, の', words: { cat: '猫' } };
-    expect(seen('3匹の猫', file).subjects).toEqual(['cat 3']);
-    expect(seen('３匹の猫', file).subjects).toEqual(['cat 3']);
-  });
-
   test('numbers count what stands before or after them', () => {
     const thai = {
       joined: true,

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { type StyleName, styles, stylize } from '#media/style/stylize.ts';
 import { checkSeen, checkSum, glanceAt, onAnyGround } from './ruined.ts';
 
 type Rgb = readonly [number, number, number];
@@ -70,14 +69,6 @@ it('sees opacity that lies between the colors', () => {
   expect(glanceAt({ data: rgba, width, height }).isSeen).toBe(false);
   rgba[4 * 4321 + 3] = 255;
   expect(glanceAt({ data: rgba, width, height }).isSeen).toBe(true);
-});
-
-it.each(Object.keys(styles) as StyleName[])('lets %s draw skies, pages and nights', async (style) => {
-  const sky = picture((x, y) => [120 - 30 * y, 120 + 20 * y, 120 + 55 * x]);
-  for (const given of [sky, words, night]) {
-    const made = await stylize(given, { style, strength: 1, seed: 1 });
-    expect(() => checkSeen(glanceAt(made), glanceAt(given))).not.toThrow();
-  }
 });
 
 it('knows sums with values that are no numbers', () => {

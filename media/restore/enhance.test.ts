@@ -60,10 +60,7 @@ describe.each([2, 4] as const)('at %i times', (scale) => {
 
   // Three quarters of what was measured, in dB.
   it.each([
-    ['astronaut', 0, { 2: 5, 4: 5 }],
-    ['liam', 0, { 2: 0.07, 4: 0.1 }],
     ['zola', 0, { 2: 0.4, 4: 0.7 }],
-    ['astronaut', 75, { 2: 2.6, 4: 2.9 }],
     ['zola', 75, { 2: 0.25, 4: 0.45 }],
   ])('draws %s, JPEG %i, closer to the original than Lanczos', async (name, quality, least) => {
     const good = await opened(`public/media/samples/${name}.webp`, 384);
@@ -78,7 +75,7 @@ describe.each([2, 4] as const)('at %i times', (scale) => {
     const plane = striped(83, 61, 4);
     const options = { denoise: 0.3, jpegQuality: 70, grain: 0.5 };
     const whole = await enhance(network, plane, options);
-    for (const tile of [7, 32, 61]) {
+    for (const tile of [7, 61]) {
       const other = await enhance(await load(scale, tile), plane, options);
       expect(Buffer.from(other.data).equals(Buffer.from(whole.data)), `tiles of ${tile}`).toBe(true);
     }
@@ -86,8 +83,6 @@ describe.each([2, 4] as const)('at %i times', (scale) => {
 
   it.each([
     [1, 1],
-    [1, 7],
-    [5, 3],
     [193, 2],
   ])('enlarges %i x %i', async (width, height) => {
     const flat = { data: new Uint8Array(width * height * 3).fill(90), width, height };
@@ -161,11 +156,6 @@ describe('enhance', () => {
     });
     await expect(stopped).rejects.toThrow('enough');
     expect(shares).toEqual([1 / 16, 2 / 16, 3 / 16]);
-  });
-
-  it('rejects bytes that are no picture', async () => {
-    const plane = { data: new Uint8Array(10), width: 2, height: 2 };
-    await expect(enhance(network, plane)).rejects.toThrow('10 bytes are no RGB or RGBA picture of 2 x 2');
   });
 
   it('rejects truncated weights', async () => {

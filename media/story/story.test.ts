@@ -15,8 +15,6 @@ const stagedOf = (prompt: string) => stagingOf(readPrompt(prompt, lexicons), 4, 
 test.each([
   ['A fox runs. Two cats sit on a sofa.', ['A fox runs.', 'Two cats sit on a sofa.']],
   ['夜晚的雪地。一只狐狸！', ['夜晚的雪地。', '一只狐狸！']],
-  ['ปลาในทะเล\nเด็กผู้หญิงเดินในป่า', ['ปลาในทะเล', 'เด็กผู้หญิงเดินในป่า']],
-  ['a cat; a dog', ['a cat;', 'a dog']],
   // What cannot be drawn goes along with its neighbour, before or after it.
   ['Zibble! A fox runs. Glorp.', ['Zibble! A fox runs. Glorp.']],
   ['glorp', ['glorp']],
@@ -28,9 +26,6 @@ test.each([
 test.each([
   ['A girl in a red dress walks with a dog in the park.', 'She sits.', 'It runs.'],
   ['一个穿红裙子的女孩和一只狗在公园里。', '她坐着。', '它在奔跑。'],
-  ['一個穿紅裙子的女孩和一隻狗在公園裡。', '她坐著。', '牠在奔跑。'],
-  ['Uma menina de vestido vermelho com um cachorro no parque.', 'Ela está sentada.', undefined],
-  ['Una niña con vestido rojo y un perro en el parque.', 'Ella está sentada.', undefined],
   ['Ein Mädchen im roten Kleid und ein Hund im Park.', 'Sie sitzt.', undefined],
 ])('%s: pronouns mean who was named before, who look the same and stay there', (named, she, it) => {
   const prompt = [named, she, it ?? ''].join(' ');
@@ -71,25 +66,21 @@ test('who walks with somebody goes the same way, step by step, and blinks', () =
   }
 });
 
-test.each([
-  'A dolphin leaps out of the water',
-  'A whale jumps out of the sea',
-  '一只海豚跃出水面',
-  'Un delfín salta fuera del agua',
-  'イルカが水から跳ねる',
-  'Дельфин выпрыгивает из воды',
-])('%s: out of the water and back under it', (prompt) => {
-  const staging = stagedOf(prompt);
-  const act = actorOf(staging.items[0]!, { staging, seconds: 5, random: randomOf(1) });
-  const { horizon, height } = staging.stage;
-  const [item] = staging.items;
-  const feet = Array.from({ length: 60 }, (_, n) => item!.y + act(n / 12).y);
-  const { surface = 0 } = act(0);
-  expect(surface).toBeGreaterThan(horizon);
-  expect(surface).toBeLessThan(horizon + 0.5 * (height - horizon));
-  expect(Math.min(...feet)).toBeLessThan(surface);
-  expect(Math.max(...feet)).toBeGreaterThan(surface);
-});
+test.each(['A dolphin leaps out of the water', '一只海豚跃出水面', 'Дельфин выпрыгивает из воды'])(
+  '%s: out of the water and back under it',
+  (prompt) => {
+    const staging = stagedOf(prompt);
+    const act = actorOf(staging.items[0]!, { staging, seconds: 5, random: randomOf(1) });
+    const { horizon, height } = staging.stage;
+    const [item] = staging.items;
+    const feet = Array.from({ length: 60 }, (_, n) => item!.y + act(n / 12).y);
+    const { surface = 0 } = act(0);
+    expect(surface).toBeGreaterThan(horizon);
+    expect(surface).toBeLessThan(horizon + 0.5 * (height - horizon));
+    expect(Math.min(...feet)).toBeLessThan(surface);
+    expect(Math.max(...feet)).toBeGreaterThan(surface);
+  },
+);
 
 test('two who are named speak in turns, people before animals', () => {
   const speakers = (prompt: string): string[] =>

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import * as support from '#contract/site/contact.ts';
 import * as credit from '#contract/users/credit.ts';
-import { type Call, SUCCESS } from '#contract/http/envelope.ts';
-import { errorCodes } from '#contract/http/error-codes.ts';
+import { type Call } from '#contract/http/envelope.ts';
 import * as library from '#contract/site/library.ts';
 import * as media from '#contract/media/media.ts';
 import * as pay from '#contract/users/pay.ts';
 import * as users from '#contract/users/users.ts';
-import { SIGN_IN_CODE, SUCCESS_CODE, codeOf, isCacheable, cacheableCalls } from './cacheable-calls.ts';
+import { codeOf, isCacheable, cacheableCalls } from './cacheable-calls.ts';
 
 const isCall = (value: unknown): value is Call<unknown, unknown> =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
@@ -48,16 +47,6 @@ test.each([
 ])('%s is never cached', (path) => {
   expect(isCacheable('GET', path)).toBe(false);
   expect(isCacheable('POST', path)).toBe(false);
-});
-
-test('a call is cacheable by its own method only', () => {
-  expect(isCacheable('POST', '/api/users/user_info')).toBe(false);
-  expect(isCacheable('GET', '/api/media/list')).toBe(false);
-});
-
-test('the codes are those of the contract', () => {
-  expect(SUCCESS_CODE).toBe(SUCCESS);
-  expect(SIGN_IN_CODE).toBe(errorCodes.login_required.code);
 });
 
 test('the code is read out of an envelope; anything else has none', () => {

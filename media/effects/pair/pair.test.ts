@@ -48,8 +48,3 @@ it.each(Object.entries(meetings))(
     }
   },
 );
-
-it('eyes are shut in an embrace and in a kiss, and open under fireworks', () => {
-  const shut = Object.entries(meetings).map(([name, meeting]) => [name, meeting.pose(3, 1, 15).shut > 0.9]);
-  expect(Object.fromEntries(shut)).toEqual({ hug: true, frenchKiss: true, newYear: false });
-});

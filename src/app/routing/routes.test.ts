@@ -4,7 +4,7 @@ import { pagePaths } from '#contract/site/paths.ts';
 import type { Operation } from '#contract/tools/operations.ts';
 import { tools } from '#tools/index.ts';
 import { findRoute } from './find-route.ts';
-import { localizedName, routeRows, screenOf } from './routes.ts';
+import { routeRows, screenOf } from './routes.ts';
 
 const operationKeys: Record<string, Operation> = {
   '/': 'home',
@@ -85,13 +85,5 @@ describe('route table', () => {
     '/ai-face-swap/',
   ])('%s has no name', async (path) => {
     expect(await findRoute(path)).toBeUndefined();
-  });
-
-  test('the voice page with a path of its own shows its tool', async () => {
-    expect((await findRoute('/trump-ai-voice-generator'))?.model).toBe('trump-ai-voice-generator');
-  });
-
-  test('names a page by its language', () => {
-    expect(localizedName('ai-effect-create', 'zh-tw')).toBe('ai-effect-create___zh-tw');
   });
 });

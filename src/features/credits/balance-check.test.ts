@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CreditRecord } from '#contract/users/credit.ts';
 import { local } from '#contract/site/storage-keys.ts';
-import { freshPage, until } from '#tests/support/page/fresh-page.ts';
+import { freshPage } from '#tests/support/page/fresh-page.ts';
 
 const row = (id: number, type: CreditRecord['type'], credits: number): CreditRecord => ({
   id,
@@ -142,41 +142,6 @@ test('a balance that changes during every check is not called wrong', async () =
     phase: 'failed',
     text: expect.stringContaining('kept changing'),
   });
-});
-
-test('an empty history matches an empty balance', async () => {
-  const { balanceCheck, checkBalance } = await check();
-  await checkBalance();
-  expect(balanceCheck.value).toMatchObject({ phase: 'done', balance: { rows: 0, sum: 0, remain: 0 } });
-});
-
-test('the list loads 20 a page until the total, and each row once though new ones shift the pages', async () => {
-  for (let count = 0; count < 45; count += 1) history.add('grant', 1);
-  const { creditRecords, loadMoreRecords, openRecords } = await list();
-  await openRecords('all');
-  expect(creditRecords.value).toMatchObject({ total: 45, done: false });
-  expect(creditRecords.value.items).toHaveLength(20);
-  history.add('consume', -1);
-  await loadMoreRecords();
-  await loadMoreRecords();
-  await until(() => creditRecords.value.done);
-  const ids = creditRecords.value.items.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toHaveLength(45);
-  const before = history.calls.length;
-  await loadMoreRecords();
-  expect(history.calls).toHaveLength(before);
-});
-
-test('another tab loads its list again, and a late page of the one before is dropped', async () => {
-  for (let count = 0; count < 25; count += 1) history.add('grant', 1);
-  history.add('consume', -1);
-  const { creditRecords, openRecords } = await list();
-  const first = openRecords('all');
-  const second = openRecords('consume');
-  await Promise.all([first, second]);
-  expect(creditRecords.value).toMatchObject({ query: 'consume', total: 1, done: true });
-  expect(creditRecords.value.items.map(({ credits }) => credits)).toEqual([-1]);
 });
 
 test('a page that cannot be loaded shows the message of the specification, and can be loaded again', async () => {

@@ -121,28 +121,6 @@ test('16 a price above the one agreed to asks; confirming sends the job', async 
   expect((await site.jobs()).length).toBe(1);
 });
 
-test('16 a quote that has expired meanwhile loses nothing', async () => {
-  const fresh = {
-    quote_id: 'q',
-    credits: 2,
-    lines: [],
-    balance: 5,
-    enough: true,
-    needs_account: null,
-    ahead: 0,
-    eta_s: 3,
-    estimated: false,
-    expires_at: new Date().toISOString(),
-  };
-  site.next.set(CREATE, [{ code: 40003, msg: 'The price has changed.', data: { quote: fresh } }]);
-  const { back, clientId, outbox, resume, trayJob } = await queuedPage();
-  back();
-  await until(() => outbox.value[0]?.ask);
-  expect(outbox.value[0]).toMatchObject({ clientId, ask: { kind: 'price', credits: 2 } });
-  await resume(clientId, 2);
-  await until(() => trayJob(clientId));
-});
-
 test('16 after server errors and lost responses the same request is sent until there is a response', async () => {
   site.next.set(CREATE, [{ code: 50000, msg: 'Something went wrong.', status: 500 }, 'lost', 'lost', 'lost']);
   const { back, clientId, outbox, trayJob } = await queuedPage();

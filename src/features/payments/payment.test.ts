@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { POLL_EVERY_MS, POLL_FOR_MS, type Pack, transactionList } from '#contract/users/pay.ts';
+import { POLL_EVERY_MS, POLL_FOR_MS, type Pack } from '#contract/users/pay.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { freshPage, leavePage, until } from '#tests/support/page/fresh-page.ts';
 import { ManualClock } from '#tests/support/money/manual-clock.ts';
@@ -222,15 +222,6 @@ test('paid while the app was away: the next load shows it', async () => {
   await settled();
 });
 
-test('left long ago and failed: nothing is shown', async () => {
-  const { txnId } = await opened();
-  clock.time += 4 * POLL_FOR_MS;
-  await become(txnId, -1);
-  const { toasts } = await load();
-  await settled();
-  expect(toasts.value).toEqual([]);
-});
-
 test.each([
   ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
   [
@@ -307,16 +298,6 @@ test('a stream without an event of a payment is closed after its 5 minutes, afte
   await until(() => dialogs.value.length === 0);
   expect(count(POLL)).toBe(2);
   await until(() => !isStreaming.value);
-});
-
-test('a checkout that is opened again for the same transaction gets 5 minutes again', async () => {
-  const { startCheckout, dialogs } = await opened();
-  clock.time += POLL_FOR_MS - 1;
-  await startCheckout(small);
-  await clock.pass(POLL_EVERY_MS);
-  await polls(2);
-  expect(dialogs.value).toHaveLength(1);
-  expect(await user.call(transactionList, { page: 1, page_size: 20 })).toMatchObject({ total: 1 });
 });
 
 test('after a logout the payment waits for the login; for another user it is cleared', async () => {

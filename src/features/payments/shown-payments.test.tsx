@@ -5,8 +5,6 @@ import { SUCCESS } from '#contract/http/envelope.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, type TxnStatus, catalogue } from '#contract/users/pay.ts';
 import { local, session } from '#contract/site/storage-keys.ts';
 import portuguese from '#locales/pt-br/ui.json';
-import traditional from '#locales/zh-tw/ui.json';
-import simplified from '#locales/zh/ui.json';
 import { type Person, withToken } from '#tests/support/account.ts';
 import { buy } from '#tests/support/money/buyer.ts';
 import { freshPage, until } from '#tests/support/page/fresh-page.ts';
@@ -165,18 +163,13 @@ describe('the history', () => {
     expect(time).toMatch(/Nov 20, 2026/);
   });
 
-  test.each([
-    ['pt-br', portuguese, '5,99$'],
-    ['zh', simplified, '5.99$'],
-    ['zh-tw', traditional, '5.99$'],
-  ])('in %s the price has its dollar after it, too', async (code, texts, price) => {
+  test('in another language the price has its dollar after it, too', async () => {
     const page = await stores();
-    // A language without a singular has fewer keys than English.
-    page.provideMessages(code, texts as never);
-    page.activate(code);
+    page.provideMessages('pt-br', portuguese as never);
+    page.activate('pt-br');
     await order(0);
     const { rows } = await show(page);
-    expect(rows()[0]?.[1]).toBe(price);
+    expect(rows()[0]?.[1]).toBe('5,99$');
   });
 
   test('an unpaid order is continued in the checkout', async () => {
