@@ -145,6 +145,7 @@ export const areasOfServer = [
       '#locales/illustrator.ts$',
       'sharp$',
       '@techstark/opencv-js$',
+      'entities$',
       'kuromoji$',
       'pinyin-pro$',
       'superstruct$',

@@ -1,3 +1,5 @@
+import { withoutMarkup } from './markup.ts';
+
 /** A stretch of text that is spoken in one go and shown as one caption. */
 interface Piece {
   text: string;
@@ -13,14 +15,15 @@ const PARAGRAPH_S = 0.7;
 /** A caption of more characters would fill a phone. */
 const MOST = { wide: 42, narrow: 110 };
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
-const CLAUSE = /(?<=[,;:，、；：])\s*/u;
-const WORD = /(?<=\s)/u;
+/** Numbers stay whole, and with the sign or word of size beside them. */
+const CLAUSE = /(?<=[,;:，、；：])(?!(?<=\p{N}.)\p{N})\s*/u;
+const WORD = /(?<=\s)(?<![\p{N}\p{Sc}]\s)(?!\p{Sc})/u;
 
-/** A point that ends no sentence: of an initial, of a title before a name. */
+/** A point that ends no sentence: of an initial, of a title before a name, of a word of size or money. */
 const TITLE =
-  /(?:^|[\s(“„«"'])(?:\p{L}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Sra|Srta|Mme|Mlle|Sig|Dott|Nr|Hr|Fr|Dhr|Mevr|Drs)\.\s*$/iu;
+  /(?:^|[\s(“„«"'])(?:\p{L}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Sra|Srta|Mme|Mlle|Sig|Dott|Nr|Hr|Fr|Dhr|Mevr|Drs|Rs|Rp|Mio|Mrd|mln|mld|тыс)\.\s*$/iu;
 /** The same of a number that says which one it is, as these languages write it: 5. März. */
-const ORDINAL = /(?:^|\s)\d{1,2}\.\s*$/;
+const ORDINAL = /(?:^|\s)(?:\d{1,2}|[IVX]+)\.\s*$/;
 const withOrdinals: ReadonlySet<string> = new Set(['de', 'tr']);
 
 /** The sentences of a paragraph by Unicode (UAX 29), which knows no titles and no ordinal numbers. */
@@ -57,20 +60,22 @@ function linesOf(sentence: string, most: number): string[] {
   });
 }
 
-/** Cuts a text at paragraphs, sentences and clauses. Nothing speakable: an empty list. */
+/** Cuts a text without its markup at paragraphs, sentences and clauses. Nothing speakable: an empty list. */
 export function piecesOf(text: string, language: string): Piece[] {
-  return text.split(/\n+/).flatMap((paragraph) => {
-    const pieces = sentencesOf(paragraph, language).flatMap((part) => {
-      const sentence = part.trim();
-      if (!/[\p{L}\p{N}]/u.test(sentence)) return [];
-      const lines = linesOf(sentence, WIDE.test(sentence) ? MOST.wide : MOST.narrow);
-      return lines.map((line, index): Piece => {
-        const ends = index === lines.length - 1;
-        return { text: line.trim(), rest: ends ? SENTENCE_S : CLAUSE_S, ends };
+  return withoutMarkup(text)
+    .split(/\n+/)
+    .flatMap((paragraph) => {
+      const pieces = sentencesOf(paragraph, language).flatMap((part) => {
+        const sentence = part.trim();
+        if (!/[\p{L}\p{N}]/u.test(sentence)) return [];
+        const lines = linesOf(sentence, WIDE.test(sentence) ? MOST.wide : MOST.narrow);
+        return lines.map((line, index): Piece => {
+          const ends = index === lines.length - 1;
+          return { text: line.trim(), rest: ends ? SENTENCE_S : CLAUSE_S, ends };
+        });
       });
+      const last = pieces.at(-1);
+      if (last) last.rest = PARAGRAPH_S;
+      return pieces;
     });
-    const last = pieces.at(-1);
-    if (last) last.rest = PARAGRAPH_S;
-    return pieces;
-  });
 }

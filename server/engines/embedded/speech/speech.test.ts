@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { piecesOf } from './pieces.ts';
-import { inKanji, readingOf } from './readings.ts';
 import { speak } from './work.ts';
 
 const run = promisify(execFile);
@@ -29,49 +27,6 @@ async function spoken(input: Partial<Parameters<typeof speak>[0]> & { text: stri
     cues: (await readFile(files.captions, 'utf8')).split('\n\n').slice(1, -1),
   };
 }
-
-describe('a text is cut', () => {
-  it('at paragraphs, sentences and, where they are long, at commas and words', () => {
-    const texts = (text: string, language = 'en') => piecesOf(text, language).map((piece) => piece.text);
-    expect(texts('Hello there. How are you?\n\nFine!')).toEqual(['Hello there.', 'How are you?', 'Fine!']);
-    expect(texts('今天天气很好。我们去公园吧！', 'zh')).toEqual(['今天天气很好。', '我们去公园吧！']);
-    const long = `${'word '.repeat(15)}, ${'more '.repeat(15)}.`;
-    expect(texts(long)).toHaveLength(2);
-    expect(Math.max(...texts('x'.repeat(500)).map(({ length }) => length))).toBe(110);
-    expect(texts(' … !? \n')).toEqual([]);
-  });
-
-  it.each([
-    ['de', 'Am 5. März kommt Dr. Müller, z. B. um 9 Uhr. Er bleibt.', 2],
-    ['tr', '3. Kat burada. Gel.', 2],
-    ['en', 'Mr. Smith met J. R. Tolkien. They talked.', 2],
-    ['en', 'It costs 5. That is cheap.', 2],
-    ['en', 'No. We stay.', 2],
-    ['es', 'La Sra. Pérez llega. Bien.', 2],
-  ])('in %s not at the point of %s', (language, text, sentences) =>
-    expect(piecesOf(text, language)).toHaveLength(sentences),
-  );
-});
-
-describe('a reading', () => {
-  it.each([
-    ['en', 'On 2026-11-22 for $5', 'On November 22, 2026 for 5 US dollars'],
-    ['de', 'Am 2026-11-22 für 3,50 €', 'Am 22. November 2026 für 3,50 €'],
-    ['en', 'Not a day: 2026-02-31', 'Not a day: 2026-02-31'],
-    ['zh', '重庆银行2026年开门', 'chong2 qing4 yin2 hang2 er4 ling2 er4 liu4 nian2 kai1 men2'],
-    ['ja', '今日は東京へ行きます。', 'キョーワトーキョーエイキマス。'],
-  ])('in %s of %s', async (language, text, reading) => {
-    expect(await readingOf(text, language)).toBe(reading);
-  });
-
-  it.each([
-    ['0', '零'],
-    ['10', '十'],
-    ['2026', '二千二十六'],
-    ['100000', '十万'],
-    ['120034', '十二万三十四'],
-  ])('of %s in kanji is %s', (digits, kanji) => expect(inKanji(digits)).toBe(kanji));
-});
 
 describe('speech', () => {
   it('has captions in step, the asked-for loudness, and says what made it', async () => {

@@ -3,7 +3,7 @@ import { startProgram } from '#server/clips/door.ts';
 import { words } from '#server/programs/words.ts';
 
 /** How the synthesizer calls the languages of the site; it has no voice for Thai. */
-const VOICES: Readonly<Record<string, string>> = {
+export const VOICES: Readonly<Record<string, string>> = {
   en: 'en-us',
   zh: 'cmn-latn-pinyin',
   'zh-tw': 'cmn-latn-pinyin',
