@@ -120,6 +120,15 @@ function split(rgba: Uint8Array, width: number, height: number): PictureFile {
   return { data, width, height, opacity: opaque ? undefined : opacity };
 }
 
+/** The picture on white paper: what transparency hides is no part of it. */
+export function onWhite({ data, opacity, width, height }: PictureFile): Picture {
+  if (!opacity) return { data, width, height };
+  const flat = data.slice();
+  for (let i = 0; i < opacity.length; i++)
+    for (let c = 3 * i; c < 3 * i + 3; c++) flat[c] = 255 + ((flat[c]! - 255) * opacity[i]!) / 255;
+  return { data: flat, width, height };
+}
+
 /** How a result is written: what of it says how it was made, and the picture it was made of, if there is one. */
 interface Written {
   readonly xmp: string;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openScene as openSpace } from '#media/camera/scene/scene.ts';
 import { openShot } from '#media/camera/shot.ts';
@@ -197,4 +198,29 @@ describe('an effect that goes wrong', () => {
       await rm(folder, { recursive: true });
     }
   });
+});
+
+it.each(['muscle', 'animePortrait', 'cat'])('%s shows nothing of what transparency hides', async (effect) => {
+  const folder = await mkdtemp(join(tmpdir(), 'cut-out-'));
+  const [image, output] = [join(folder, 'photo.png'), join(folder, 'made.webp')];
+  try {
+    const [, { data, width, height }] = faces[0]!;
+    const rgba = Buffer.alloc(4 * width * height);
+    for (let i = 0; i < width * height; i++) {
+      const [x, y] = [(i % width) / width - 0.5, Math.floor(i / width) / height - 0.5];
+      const shown = (x / 0.36) ** 2 + (y / 0.48) ** 2 < 1;
+      rgba.set(shown ? [...data.subarray(3 * i, 3 * i + 3), 255] : [0, 255, 0, 0], 4 * i);
+    }
+    await sharp(rgba, { raw: { width, height, channels: 4 } })
+      .png()
+      .toFile(image);
+    await makeEffect({ image, output, effect, strength: 0.6, seed, label: true }, noStep);
+    const made = await sharp(output).flatten({ background: '#888' }).raw().toBuffer();
+    let green = 0;
+    for (let k = 0; k < made.length; k += 3)
+      if (made[k + 1]! > 40 + Math.max(made[k]!, made[k + 2]!)) green++;
+    expect(green).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -1,22 +1,13 @@
 import { listFaces } from '#media/face/detect/find.ts';
 import { type Scene, openScene } from '#media/camera/scene/scene.ts';
 import { frameOf } from '#media/camera/shot.ts';
-import { type Extent, type Picture, resizePicture } from '#media/raster/plane.ts';
+import { type Extent, resizePicture } from '#media/raster/plane.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
-import { type PictureFile, readCopy } from '#server/engines/embedded/picture-file.ts';
+import { onWhite, readCopy } from '#server/engines/embedded/picture-file.ts';
 import { peopleMatte } from './people.ts';
 
 /** The picture has so many times the sides of the frames: the camera comes nearer. */
 const FINER = 1.3;
-
-/** What is transparent becomes white. */
-export function opaque({ data, opacity, width, height }: PictureFile): Picture {
-  if (!opacity) return { data, width, height };
-  const out = data.slice();
-  for (let i = 0; i < opacity.length; i++)
-    for (let c = 3 * i; c < 3 * i + 3; c++) out[c] = 255 + ((out[c]! - 255) * opacity[i]!) / 255;
-  return { data: out, width, height };
-}
 
 /** Reads a picture and sets it up for frames whose shorter side is `side` pixels. */
 export async function readScene(
@@ -31,7 +22,7 @@ export async function readScene(
     width: Math.max(16, Math.round(width * scale)),
     height: Math.max(16, Math.round(height * scale)),
   };
-  const whole = opaque(copy);
+  const whole = onWhite(copy);
   const picture =
     Math.max(copy.width, copy.height) > Math.max(extent.width, extent.height)
       ? resizePicture(whole, extent)

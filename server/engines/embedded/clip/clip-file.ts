@@ -5,7 +5,7 @@ import type { Recast } from '#media/face/motion/clip.ts';
 import { prepareSource, type Source } from '#media/face/motion/source.ts';
 import { scaleTracks, type ClipTracks, type Track } from '#media/face/motion/tracks.ts';
 import { type ClipFacts, ClipRefused, probeClip, workSize } from '#server/clips/door.ts';
-import { readPicture } from '#server/engines/embedded/picture-file.ts';
+import { onWhite, readPicture } from '#server/engines/embedded/picture-file.ts';
 import { type Box, EngineFailure, type InputOf } from '#server/engines/port.ts';
 
 /** Work is stopped by the end of its process. */
@@ -68,7 +68,7 @@ type People = Pick<InputOf<'swap-clip'>, 'tracks' | 'people'>;
  * @throws EngineFailure
  */
 export async function openSource(source: string, box: Box | undefined): Promise<Source> {
-  const picture = await readPicture(source, 'source');
+  const picture = onWhite(await readPicture(source, 'source'));
   const found = box ?? findMainFace(picture);
   if (!found) throw new EngineFailure('no_face', 'no face in the source', 'source');
   return prepareSource({ picture, points: findLandmarks(picture, found) });

@@ -16,7 +16,7 @@ import { type Glance, glanceAt } from '#media/raster/ruined.ts';
 import { finish, openWriter, segmentExtension } from '#server/clips/door.ts';
 import { never, refusing } from '#server/engines/embedded/clip/clip-file.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
-import { readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
+import { onWhite, readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure, type InputOf } from '#server/engines/port.ts';
 
@@ -62,7 +62,7 @@ type Asked = InputOf<'effect-film'>;
 async function readPhotos({ images }: Asked): Promise<Picture[]> {
   const photos: Picture[] = [];
   for (const [k, image] of images.entries())
-    photos.push((await readCopy(image, k === 0 ? 'image' : 'image_2', MOST_PIXELS)).copy);
+    photos.push(onWhite((await readCopy(image, k === 0 ? 'image' : 'image_2', MOST_PIXELS)).copy));
   return photos;
 }
 

@@ -4,7 +4,7 @@ import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { glanceAt } from '#media/raster/ruined.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
-import { readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
+import { onWhite, readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
@@ -17,13 +17,13 @@ export const makeEffect: Work<'effect'> = async ({ image, output, effect, streng
   const recipe = recipes[effect];
   if (!recipe) throw new Error(`no recipe makes ${effect}`);
   await step({ stage: 'find', fraction: 0.02 });
-  const { copy } = await readCopy(image, 'image', MOST_PIXELS);
+  const given = onWhite((await readCopy(image, 'image', MOST_PIXELS)).copy);
   await openMatte();
   await step({ stage: 'find', fraction: 0.15 });
   let made;
   try {
     const { needsFace, room } = recipe;
-    const scene = openScene(copy, { strength, seed, room, needsFace });
+    const scene = openScene(given, { strength, seed, room, needsFace });
     await step({ stage: 'make', fraction: 0.4 });
     made = toPicture(recipe.make(scene));
   } catch (error) {
@@ -33,7 +33,7 @@ export const makeEffect: Work<'effect'> = async ({ image, output, effect, streng
   if (label) drawLabel(made);
   const bytes = await writePicture({ ...made, opacity: undefined }, output, {
     xmp: provenanceXmp('effect', 'compositeWithTrainedAlgorithmicMedia'),
-    given: glanceAt(copy),
+    given: glanceAt(given),
   });
   return { width: made.width, height: made.height, bytes };
 };

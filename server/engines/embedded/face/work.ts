@@ -4,7 +4,7 @@ import { drawLabel } from '#media/raster/label.ts';
 import { glanceAt } from '#media/raster/ruined.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
-import { readCopy, readPicture, writePicture } from '#server/engines/embedded/picture-file.ts';
+import { onWhite, readCopy, readPicture, writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 
 /** Faces are found on a copy of at most this many pixels: the networks see less than that. */
@@ -13,7 +13,7 @@ const DETECT_PIXELS = 2_000_000;
 export const detectFaces: Work<'detect-faces'> = async ({ file }) => {
   const { copy, width, height } = await readCopy(file, 'target', DETECT_PIXELS);
   const [across, down] = [width / copy.width, height / copy.height];
-  const faces = listFaces(copy).map((face) => ({
+  const faces = listFaces(onWhite(copy)).map((face) => ({
     ...face,
     x: face.x * across,
     y: face.y * down,
@@ -29,7 +29,7 @@ export const swapPhoto: Work<'face-swap'> = async (input, step) => {
   const target = await readPicture(input.target, 'target');
   const given = glanceAt(target);
   await step({ stage: 'faces', fraction: 0.1 });
-  const readSource = (file: string) => readPicture(file, 'source');
+  const readSource = async (file: string) => onWhite(await readPicture(file, 'source'));
   const swapped = await swapFaces(target, input.faces, readSource, step).catch((error: unknown) => {
     throw error instanceof NoFace ? new EngineFailure('no_face', error.message, error.slot) : error;
   });

@@ -3,10 +3,9 @@ import { type Box, findFaces, listFaces } from '#media/face/detect/find.ts';
 import { findLandmarks } from '#media/face/detect/landmarks.ts';
 import { openPuppet, type Puppet } from '#media/mimic/portrait.ts';
 import { clamp, cropPicture, type Picture, resizePicture } from '#media/raster/plane.ts';
-import { opaque } from '#server/engines/embedded/animate/picture.ts';
 import { peopleMatte } from '#server/engines/embedded/animate/people.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
-import { readCopy } from '#server/engines/embedded/picture-file.ts';
+import { onWhite, readCopy } from '#server/engines/embedded/picture-file.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 
 /** The shorter side of the result in pixels, at least and at most, and the most of the longer one as a factor. */
@@ -41,7 +40,7 @@ const largest = <T extends Box>(faces: readonly T[]): T | undefined =>
 /** @throws EngineFailure `no_face` */
 export async function readPuppet(file: string): Promise<Puppet> {
   const { copy } = await readCopy(file, 'image', MOST_PIXELS);
-  const whole = opaque(copy);
+  const whole = onWhite(copy);
   const face = largest(findFaces(whole));
   if (!face) throw new EngineFailure('no_face', 'no face in the portrait', 'image');
   const part = framed(whole, face);

@@ -1,27 +1,11 @@
 import { type StyleName, styles, stylize } from '#media/style/stylize.ts';
-import {
-  type PictureFile,
-  readCopy,
-  writeLossless,
-  writePicture,
-} from '#server/engines/embedded/picture-file.ts';
+import { onWhite, readCopy, writeLossless, writePicture } from '#server/engines/embedded/picture-file.ts';
 import { glanceAt } from '#media/raster/ruined.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 
 const isStyle = (name: string): name is StyleName => Object.hasOwn(styles, name);
-
-/** What shows through transparent places is no part of the picture: they are drawn as if on paper. */
-function onPaper({ data, width, height, opacity }: PictureFile): PictureFile {
-  if (!opacity) return { data, width, height, opacity };
-  const flat = data.slice();
-  for (let i = 0; i < flat.length; i++) {
-    const share = opacity[Math.floor(i / 3)]! / 255;
-    flat[i] = 255 + (data[i]! - 255) * share;
-  }
-  return { data: flat, width, height, opacity };
-}
 
 /** Opacity is preserved. */
 export const drawStyle: Work<'stylize'> = async (
@@ -30,7 +14,7 @@ export const drawStyle: Work<'stylize'> = async (
 ) => {
   if (!isStyle(style)) throw new EngineFailure('bad_media', `no style ${style}`);
   const { copy } = await readCopy(image, 'image', maxPixels);
-  const shown = onPaper(copy);
+  const shown = onWhite(copy);
   const drawn = await stylize(shown, {
     style,
     strength,
