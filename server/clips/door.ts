@@ -3,7 +3,8 @@ export { FFMPEG, NoRoom, PROTOCOLS, outputOptions, startProgram } from './proces
 export { probeClip } from './probing/probe.ts';
 export { planesOf } from './reading/filters.ts';
 export { type ClipFrame } from './reading/frame.ts';
-export { type ReadOptions, readFrameAt, readFrames, readPlanes } from './reading/read.ts';
+export { type Part, type ReadOptions, readFrameAt, readFrames, readPlanes } from './reading/read.ts';
+export { seenSince } from './reading/standing.ts';
 export { readMaker } from './cleaning/maker.ts';
 export { resultKind, segmentExtension } from './writing/encoders.ts';
 export { type FinishOptions, finish } from './writing/finish.ts';

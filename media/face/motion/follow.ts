@@ -69,12 +69,15 @@ export function followFaces(): Follower {
   let [looked, whole, small] = [-Infinity, -Infinity, -Infinity];
   let last = 0;
 
-  function close(one: Open, toMs: number, goes: boolean): void {
+  /** `standsMs`: until when the last frame that shows it is seen, where that is known. */
+  function close(one: Open, toMs: number, goes: boolean, standsMs = toMs): void {
     const { found, score, atMs } = one.best;
     const { x, y, width, height } = found;
+    const fromMs = one.comes ? Math.max(0, one.sightings[0]!.atMs - STEP_MS / 2) : one.sightings[0]!.atMs;
+    if (one.sightings.length < LEAST && Math.min(toMs, last) - fromMs >= 2 * STEP_MS) return;
     done.push({
-      fromMs: one.comes ? Math.max(0, one.sightings[0]!.atMs - STEP_MS / 2) : one.sightings[0]!.atMs,
-      toMs,
+      fromMs,
+      toMs: Math.max(toMs, standsMs),
       comes: one.comes,
       goes,
       bestMs: atMs,
@@ -116,7 +119,7 @@ export function followFaces(): Follower {
     }
   }
 
-  function look(picture: Picture, atMs: number, first: boolean): void {
+  function look(picture: Picture, atMs: number, first: boolean, beforeMs: number): void {
     let found: Found[] | undefined;
     if (first || atMs - small >= SMALL_MS) [found, small, whole] = [detectFaces(picture), atMs, atMs];
     else if (atMs - whole >= WHOLE_MS) [found, whole] = [detectAtOnce(picture), atMs];
@@ -136,7 +139,10 @@ export function followFaces(): Follower {
         for (const f of free) if (apart(f, match) < 0.45) free.delete(f);
         claimed.push(match);
         kept.push(one);
-      } else close(one, one.sightings.at(-1)!.atMs + STEP_MS / 2, true);
+      } else {
+        const seenMs = one.sightings.at(-1)!.atMs;
+        close(one, seenMs + STEP_MS / 2, true, seenMs === beforeMs ? atMs - 1 : 0);
+      }
     }
     open = kept;
     for (const f of free)
@@ -156,23 +162,20 @@ export function followFaces(): Follower {
       const cut = glance !== undefined && isCut(glance, now);
       const first = glance === undefined || cut;
       if (cut) {
-        for (const one of open) close(one, last, false);
+        for (const one of open) close(one, last, false, atMs - 1);
         open = [];
       }
       glance = now;
+      const beforeMs = last;
       last = atMs;
       if (!first && atMs - looked < STEP_MS) return;
-      look(picture, atMs, first);
+      look(picture, atMs, first, beforeMs);
       looked = atMs;
     },
     finish(clip, scale) {
       for (const one of open) close(one, clip.durationMs, false);
       open = [];
       const tracks = done
-        .filter(
-          ({ sightings, toMs, fromMs }) =>
-            sightings.length >= LEAST || Math.min(toMs, last) - fromMs < 2 * STEP_MS,
-        )
         .toSorted((a, b) => a.fromMs - b.fromMs || a.box.x - b.box.x)
         .map((track, i) => ({ ...track, id: i + 1 }));
       return { ...clip, tracks: scaleTracks(tracks, scale) };

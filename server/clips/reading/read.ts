@@ -7,11 +7,21 @@ import { words } from '#server/programs/words.ts';
 import { lines, pieces } from './raw-frames.ts';
 import { webpFrames } from './webp-frames.ts';
 
+/** A part of a clip, in milliseconds. */
+export interface Part {
+  startMs: number;
+  endMs: number;
+  /** When its first frame begins in the clip, see `seenSince`. */
+  firstMs: number;
+}
+
 export interface ReadOptions {
   /** Frames that begin at this time or later. */
   fromMs?: number;
   /** Frames that begin before this time. */
   toMs?: number;
+  /** What begins with it begins with its first frame, which has the time at which the part does. */
+  part?: Part;
   /** Pixels of the frames, see `workSize`. */
   width: number;
   height: number;
@@ -50,7 +60,7 @@ async function nextTime(printed: AsyncIterator<string>): Promise<number> {
   }
 }
 
-type Loose = 'spare' | 'threads' | 'keyFrames' | 'cpuS';
+type Loose = 'spare' | 'threads' | 'keyFrames' | 'cpuS' | 'part';
 type Stretch = Required<Omit<ReadOptions, Loose>> &
   Pick<ReadOptions, Loose> & {
     /** One frame alone: the last in front of the stretch that needs no other. */
@@ -125,8 +135,19 @@ async function* ffmpegFrames(file: string, stretch: Stretch): AsyncGenerator<Ope
 
 async function stretchOf(file: string, options: ReadOptions): Promise<Stretch> {
   const facts = options.facts ?? (await probeClip(file, options));
-  const { fromMs = 0, toMs = Infinity, every = 1 } = options;
+  const { fromMs: asked = 0, toMs = Infinity, every = 1, part } = options;
+  const fromMs = part && asked <= part.startMs ? Math.min(asked, part.firstMs) : asked;
   return { ...options, fromMs, toMs: Math.min(toMs, facts.durationMs), every, facts };
+}
+
+/** The frames as they are seen in a part. */
+async function* seenIn<F extends { atMs: number }>(
+  frames: AsyncIterable<F>,
+  part: Part | undefined,
+): AsyncGenerator<F> {
+  for await (const frame of frames)
+    if (part && Math.abs(frame.atMs - part.firstMs) < SLACK_MS) yield { ...frame, atMs: part.startMs };
+    else yield frame;
 }
 
 /**
@@ -140,7 +161,7 @@ export async function* readFrames(file: string, options: ReadOptions): AsyncGene
   const frames =
     facts.layout.format === 'webp' ? webpFrames(file, facts, stretch) : ffmpegFrames(file, stretch);
   let held: OpenFrame | undefined;
-  for await (const frame of frames) {
+  for await (const frame of seenIn(frames, stretch.part)) {
     if (held) yield { ...held, durationMs: frame.atMs - held.atMs };
     held = frame;
   }
@@ -153,7 +174,7 @@ export async function* readPlanes(file: string, options: ReadOptions): AsyncGene
   const stretch = await stretchOf(file, options);
   const { width, height, facts } = stretch;
   const matrix = planesOf(facts) ?? 'bt709';
-  for await (const { bytes, atMs } of decode(file, stretch, 'yuv420p'))
+  for await (const { bytes, atMs } of seenIn(decode(file, stretch, 'yuv420p'), stretch.part))
     yield { planes: { data: bytes, width, height, matrix }, atMs };
   options.signal.throwIfAborted();
 }

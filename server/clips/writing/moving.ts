@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { FFMPEG, PROTOCOLS, outputOptions, startProgram } from '#server/clips/process.ts';
 import { words } from '#server/programs/words.ts';
+import { retimeWebp } from './webp-times.ts';
 import { type Segment, frameTimes } from './segments.ts';
 
 interface MovingOptions {
@@ -58,12 +59,25 @@ async function encodeGif(input: readonly string[], { output, plays, signal }: Mo
   }
 }
 
-async function encodeWebp(input: readonly string[], { output, plays, signal }: MovingOptions) {
+async function encodeWebp(
+  input: readonly string[],
+  { output, plays, segments, toMs, signal }: MovingOptions,
+): Promise<void> {
   const args = words`
     -fps_mode passthrough -enc_time_base 1/1000 -c:v libwebp_anim -quality 90 -compression_level 3 -loop
   `;
   const all = [...FFMPEG, ...input, ...args, String(plays), ...outputOptions('webp', output)];
   await startProgram('ffmpeg', all, { signal, cpuS: CPU_S }).ended;
+  // The encoder does not know how long the last frame is seen.
+  const lastsMs = toMs - segments[0]!.fromMs;
+  await retimeWebp(
+    output,
+    (before) => {
+      const others = before.slice(0, -1);
+      return [...others, Math.max(1, lastsMs - others.reduce((sum, ms) => sum + ms, 0))];
+    },
+    signal,
+  );
 }
 
 /** Encodes lossless segments, which `input` names, as a GIF or WebP. */

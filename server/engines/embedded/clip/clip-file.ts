@@ -4,7 +4,14 @@ import { findLandmarks } from '#media/face/detect/landmarks.ts';
 import type { Recast } from '#media/face/motion/clip.ts';
 import { prepareSource, type Source } from '#media/face/motion/source.ts';
 import { scaleTracks, type ClipTracks, type Track } from '#media/face/motion/tracks.ts';
-import { type ClipFacts, ClipRefused, probeClip, workSize } from '#server/clips/door.ts';
+import {
+  type ClipFacts,
+  ClipRefused,
+  type Part,
+  probeClip,
+  seenSince,
+  workSize,
+} from '#server/clips/door.ts';
 import { onWhite, readPicture } from '#server/engines/embedded/picture-file.ts';
 import { type Box, EngineFailure, type InputOf } from '#server/engines/port.ts';
 
@@ -34,13 +41,15 @@ export async function openClip(file: string): Promise<{ facts: ClipFacts; width:
   return { facts, ...workSize(facts) };
 }
 
-/** A part of a clip as far as it lies inside, ms. */
-export function within(
+/** A part of a clip as far as it lies inside. */
+export async function within(
+  file: string,
   part: { startMs: number; endMs: number },
-  { durationMs }: ClipFacts,
-): { startMs: number; endMs: number } {
-  const endMs = Math.min(part.endMs, durationMs);
-  return { endMs, startMs: Math.min(Math.max(0, part.startMs), endMs) };
+  facts: ClipFacts,
+): Promise<Part> {
+  const endMs = Math.min(part.endMs, facts.durationMs);
+  const startMs = Math.min(Math.max(0, part.startMs), endMs);
+  return { startMs, endMs, firstMs: await seenSince(file, facts, startMs, never) };
 }
 
 /** Tracks as text; bytes become base64. */

@@ -43,7 +43,7 @@ async function swapBy(
   step: OnStep,
 ): Promise<ResultOf<'swap-clip'>> {
   const { facts, width, height } = await openClip(asked.target);
-  const input = { ...asked, ...within(asked, facts) };
+  const input = { ...asked, ...(await within(asked.target, asked, facts)) };
   const recasts = await openRecasts(input, width);
   if (recasts.length === 0) throw new EngineFailure('no_face', 'no face to replace', 'target');
   // a GIF keeps all its colors: its frames are worked on as a whole

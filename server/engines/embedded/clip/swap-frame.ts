@@ -1,7 +1,7 @@
 import { swapOne } from '#media/face/motion/clip.ts';
 import { drawMarks } from '#media/raster/label.ts';
 import { glanceAt } from '#media/raster/ruined.ts';
-import { type ClipFrame, readFrameAt, readFrames } from '#server/clips/door.ts';
+import { type ClipFrame, readFrameAt, readFrames, seenSince } from '#server/clips/door.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
@@ -17,7 +17,8 @@ export const swapFrame: Work<'swap-frame'> = (input, step) =>
     const { facts, width, height } = await openClip(input.target);
     const aside = (AROUND * 1000) / Math.max(1, facts.fps) + 1;
     const atMs = Math.min(Math.max(0, input.atMs), facts.durationMs - 1);
-    const stretch = { fromMs: Math.max(0, atMs - aside), toMs: Math.min(facts.durationMs, atMs + aside) };
+    const fromMs = await seenSince(input.target, facts, Math.max(0, atMs - aside), never);
+    const stretch = { fromMs, toMs: Math.min(facts.durationMs, atMs + aside) };
     const recasts = await openRecasts(input, width);
     await step({ stage: 'swap', fraction: 0.3 });
     const options = { width, height, facts, signal: never };

@@ -1,6 +1,6 @@
 import { type Read, type Recast, REACH, swapFrames } from '#media/face/motion/clip.ts';
 import type { Matrix } from '#media/raster/planar.ts';
-import type { ClipFacts } from '#server/clips/door.ts';
+import type { ClipFacts, Part } from '#server/clips/door.ts';
 import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
 import type { InputOf } from '#server/engines/port.ts';
 import { type Run, runsOf } from './runs.ts';
@@ -13,7 +13,7 @@ import { recastsIn, windowOf } from './window.ts';
 const SLACK_MS = 0.5;
 
 export interface Swap {
-  readonly input: InputOf<'swap-clip'>;
+  readonly input: InputOf<'swap-clip'> & Part;
   readonly facts: ClipFacts;
   readonly width: number;
   readonly height: number;
@@ -58,7 +58,10 @@ const take = (frames: AsyncGenerator<Piece>): Promise<Piece | undefined> =>
 /** Frames of segments with new faces; a segment that follows the one before in its run goes on with its frames. */
 export function openSwapped(swap: Swap) {
   const { input, facts, recasts, matrix } = swap;
-  const runs = runsOf(segmentsOf(input), (stretch) =>
+  /** Faces are where they are when a frame begins, also if it stands when the part does. */
+  const readFrom = (fromMs: number): number => (fromMs === input.startMs ? input.firstMs : fromMs);
+  const segments = segmentsOf(input).map((one) => ({ ...one, fromMs: readFrom(one.fromMs) }));
+  const runs = runsOf(segments, (stretch) =>
     matrix ? windowOf(recasts, around(stretch, facts), swap) : undefined,
   );
   let frames: AsyncGenerator<Piece> | undefined;
@@ -66,7 +69,8 @@ export function openSwapped(swap: Swap) {
   let doneMs: number | undefined;
   const close = async (): Promise<void> => void (await frames?.return(undefined));
   return {
-    async *of({ fromMs, toMs }: Segment): AsyncGenerator<Piece> {
+    async *of({ fromMs: beginMs, toMs }: Segment): AsyncGenerator<Piece> {
+      const fromMs = readFrom(beginMs);
       const run = runs.findLast((one) => one.fromMs <= fromMs)!;
       if (!frames || doneMs !== fromMs || run.fromMs === fromMs) {
         await close();

@@ -6,7 +6,7 @@ import { gatherPeople } from '#media/face/motion/people.ts';
 import { regionAt, type Track } from '#media/face/motion/tracks.ts';
 import { gazeOf } from '#media/mimic/gaze.ts';
 import type { Reading } from '#media/mimic/rest.ts';
-import { type ClipFacts, readFrames } from '#server/clips/door.ts';
+import { type ClipFacts, type Part, readFrames } from '#server/clips/door.ts';
 import { never } from '#server/engines/embedded/clip/clip-file.ts';
 import { ifThere } from '#server/missing.ts';
 import type { OnStep } from '#server/processes/serve.ts';
@@ -26,8 +26,7 @@ interface Performance {
 interface Driver {
   readonly file: string;
   readonly facts: ClipFacts;
-  readonly startMs: number;
-  readonly endMs: number;
+  readonly part: Part;
 }
 
 /** The tracks of whoever takes most of the clip: by the width of the face and how long it is seen. */
@@ -44,9 +43,10 @@ function mainTracks(tracks: readonly Track[]): readonly Track[] {
   return tracks.filter(({ id }) => main.includes(id));
 }
 
-async function follow({ file, facts, startMs, endMs }: Driver, step: OnStep): Promise<Performance> {
+async function follow({ file, facts, part }: Driver, step: OnStep): Promise<Performance> {
   const size = driverSize(facts);
-  const options = { ...size, facts, fromMs: startMs, toMs: endMs, signal: never };
+  const { startMs, endMs } = part;
+  const options = { ...size, facts, part, fromMs: startMs, toMs: endMs, signal: never };
   const total = Math.max(1, ((endMs - startMs) / facts.durationMs) * facts.frames);
   const follower = followFaces();
   const times: number[] = [];

@@ -65,11 +65,11 @@ export const transferMotion: Work<'transfer-motion'> = (asked, step) =>
   refusing(async () => {
     const { image, driver, sound, label, folder } = asked;
     const { facts } = await openClip(driver);
-    const part = within(asked, facts);
+    const part = await within(driver, asked, facts);
     await step({ stage: 'follow', fraction: 0.01 });
     const puppet = await readPuppet(image);
     const rest = await readRest(driver, facts, part);
-    const { times, readings } = await readDriver({ file: driver, facts, ...part }, folder, step);
+    const { times, readings } = await readDriver({ file: driver, facts, part }, folder, step);
     if (readings.length === 0) throw new EngineFailure('no_face', 'no face in the clip', 'driver');
     const driveAt = performance(readings, rest, part.startMs);
     const play: Play = { puppet, times, driveAt, fps: facts.fps, label };
@@ -96,7 +96,10 @@ export const transferFrame: Work<'transfer-frame'> = (asked, step) =>
     await step({ stage: 'follow', fraction: 0.1 });
     const puppet = await readPuppet(asked.image);
     const { thrifty = false } = asked;
-    const rest = await readRest(asked.driver, facts, { ...within(asked, facts), thrifty });
+    const rest = await readRest(asked.driver, facts, {
+      ...(await within(asked.driver, asked, facts)),
+      thrifty,
+    });
     const atMs = Math.min(Math.max(0, asked.atMs), facts.durationMs - 1);
     const options = { atMs, facts, keyFrames: thrifty, signal: never, ...driverSize(facts) };
     const { picture } = await readFrameAt(asked.driver, options);

@@ -1,7 +1,7 @@
 import { followMatte, LEAD } from '#media/segment/motion/follow.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import { type Glance, glanceAt, onAnyGround } from '#media/raster/ruined.ts';
-import { type ClipFacts, readFrameAt, resultKind } from '#server/clips/door.ts';
+import { type ClipFacts, type Part, readFrameAt, resultKind } from '#server/clips/door.ts';
 import { never, openClip, refusing, within } from '#server/engines/embedded/clip/clip-file.ts';
 import { makeInSegments, type Segment } from '#server/engines/embedded/clip/segments.ts';
 import { startStreaming, type Streaming } from '#server/engines/embedded/clip/streaming/stream.ts';
@@ -18,7 +18,7 @@ const STEP = 4;
 export const XMP = provenanceXmp('background remover', 'algorithmicallyEnhanced');
 
 interface Job {
-  readonly input: InputOf<'matte-clip'>;
+  readonly input: InputOf<'matte-clip'> & Part;
   readonly facts: ClipFacts;
   readonly width: number;
   readonly height: number;
@@ -35,7 +35,7 @@ async function makeSegment(
   const aside = (LEAD * 1000) / Math.max(1, facts.fps);
   const frames = streaming.read({
     file: input.target,
-    options: { width, height, facts, fromMs: Math.max(0, fromMs - aside), toMs },
+    options: { width, height, facts, fromMs: Math.max(0, fromMs - aside), toMs, part: input },
     window: undefined,
     label: false,
   });
@@ -86,7 +86,7 @@ export async function cutFrame(
 export const matteClip: Work<'matte-clip'> = (asked, step) =>
   refusing(async () => {
     const { facts, width, height } = await openClip(asked.target);
-    const input = { ...asked, ...within(asked, facts) };
+    const input = { ...asked, ...(await within(asked.target, asked, facts)) };
     if ((resultKind(input.output) === 'webm') !== (input.ground === 'transparent'))
       throw new Error(`${input.ground} does not fit ${input.output}`);
     await openMatte();

@@ -2,7 +2,7 @@ import { LEAD } from '#media/restore/clip/clean.ts';
 import { enhanced, type Wanted } from '#media/restore/clip/follow.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Extent } from '#media/raster/plane.ts';
-import type { ClipFacts } from '#server/clips/door.ts';
+import type { ClipFacts, Part } from '#server/clips/door.ts';
 import { refusing, within } from '#server/engines/embedded/clip/clip-file.ts';
 import { makeInSegments, type Segment } from '#server/engines/embedded/clip/segments.ts';
 import { startStreaming, type Streaming } from '#server/engines/embedded/clip/streaming/stream.ts';
@@ -19,6 +19,7 @@ export const XMP = provenanceXmp('video enhancer', 'algorithmicallyEnhanced');
 
 interface Job {
   readonly target: string;
+  readonly part: Part;
   readonly facts: ClipFacts;
   readonly size: Extent;
   readonly result: Extent;
@@ -28,7 +29,7 @@ interface Job {
 
 /** Makes one segment; it begins with frames that are only looked at, so that it goes on where the one before ends. */
 async function makeSegment(
-  { target, facts, size, result, wanted, streaming }: Job,
+  { target, part, facts, size, result, wanted, streaming }: Job,
   { fromMs, toMs, file }: Segment,
   onFrame: (count: number) => Promise<void>,
 ): Promise<{ frames: number }> {
@@ -38,6 +39,7 @@ async function makeSegment(
     options: {
       ...size,
       facts,
+      part,
       fromMs: Math.max(0, fromMs - LEAD * frameMs),
       toMs: toMs + BEYOND * frameMs,
     },
@@ -65,11 +67,13 @@ async function makeSegment(
 export const enhanceClip: Work<'enhance-clip'> = (asked, step) =>
   refusing(async () => {
     const { facts, ...size } = await openFrames(asked.target);
-    const input = { ...asked, ...within(asked, facts) };
+    const part = await within(asked.target, asked, facts);
+    const input = { ...asked, ...part };
     const { wanted, result } = await openEnhancing(input, size);
     const streaming = startStreaming();
     const job: Job = {
       target: input.target,
+      part,
       facts,
       size,
       result,

@@ -13,7 +13,7 @@ const LOOKS = 5;
 export const measureNoise: Work<'measure-noise'> = (asked) =>
   refusing(async () => {
     const { facts, width, height } = await openFrames(asked.file);
-    const { startMs, endMs } = within(asked, facts);
+    const { startMs, endMs } = await within(asked.file, asked, facts);
     const frameMs = 1000 / Math.max(1, facts.fps);
     const found: number[] = [];
     const begins = Array.from({ length: LOOKS }, (_, n) =>

@@ -6,7 +6,7 @@ import { patchedWindow } from '#media/watermark/anchor.ts';
 import { inverse, motionNear, STILL, tracksOf, type Affine } from '#media/watermark/motion.ts';
 import { Stretch } from '#media/watermark/stretch.ts';
 import type { Picture } from '#media/raster/plane.ts';
-import { type ClipFacts, readFrameAt, readFrames } from '#server/clips/door.ts';
+import { type ClipFacts, type Part, readFrameAt, readFrames } from '#server/clips/door.ts';
 import { never } from '#server/engines/embedded/clip/clip-file.ts';
 import { ifThere } from '#server/missing.ts';
 import type { Places } from './places.ts';
@@ -20,14 +20,11 @@ const MOST_BYTES = 80_000_000;
 /** Share of points found again, from which on two frames show the same place. */
 const SAME_PLACE = 0.5;
 
-interface Wanted {
+interface Wanted extends Part {
   readonly target: string;
   readonly facts: ClipFacts;
   readonly width: number;
   readonly height: number;
-  /** The part of the clip that is worked on, ms. */
-  readonly startMs: number;
-  readonly endMs: number;
   /** Keeps what was filled at the begin of spans. */
   readonly folder: string;
 }
@@ -136,11 +133,12 @@ export async function collect(
   before?: Stretch,
 ): Promise<Collected> {
   const { target, facts, width, height } = wanted;
+  const options = { width, height, facts, part: wanted, signal: never };
   const range = rangeOf(wanted, places, fromMs, toMs);
   const stretch = await begun(wanted, places, range.fromMs, before);
   const known = stretch.moments.at(-1)?.atMs;
   if (known !== undefined) range.fromMs = Math.max(range.fromMs, known + 1);
-  for await (const { picture, atMs } of readFrames(target, { width, height, facts, signal: never, ...range }))
+  for await (const { picture, atMs } of readFrames(target, { ...options, ...range }))
     stretch.add(picture, atMs, places.openAt(atMs));
   const collected: Collected = {
     stretch,

@@ -13,16 +13,17 @@ import { openPlaces } from './places.ts';
 export const eraseFrame: Work<'erase-frame'> = (asked, step) =>
   refusing(async () => {
     const { facts, width, height } = await openClip(asked.target);
-    const input = { ...asked, ...within(asked, facts) };
+    const input = { ...asked, ...(await within(asked.target, asked, facts)) };
     const places = await openPlaces(input, { width, height });
     const wanted = Math.min(Math.max(input.startMs, input.atMs), input.endMs - 1);
-    const { picture, atMs } = await readFrameAt(input.target, {
+    const { picture, atMs: sinceMs } = await readFrameAt(input.target, {
       atMs: wanted,
       facts,
       width,
       height,
       signal: never,
     });
+    const atMs = Math.max(input.startMs, sinceMs);
     const given = glanceAt(picture);
     await step({ stage: 'erase', fraction: 0.3 });
     const folder = await mkdtemp(`${input.output}-`);

@@ -1,7 +1,7 @@
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Stretch } from '#media/watermark/stretch.ts';
 import { joinedRect, onEven, type Rect } from '#media/raster/plane.ts';
-import { type ClipFacts, planesOf } from '#server/clips/door.ts';
+import { type ClipFacts, type Part, planesOf } from '#server/clips/door.ts';
 import { openClip, refusing, within } from '#server/engines/embedded/clip/clip-file.ts';
 import { makeInSegments, type Segment } from '#server/engines/embedded/clip/segments.ts';
 import { startStreaming, type Streaming } from '#server/engines/embedded/clip/streaming/stream.ts';
@@ -17,7 +17,7 @@ const STEP = 4;
 export const XMP = provenanceXmp('watermark remover', 'algorithmicallyEnhanced');
 
 interface Job {
-  readonly input: InputOf<'erase-mark'>;
+  readonly input: InputOf<'erase-mark'> & Part;
   readonly facts: ClipFacts;
   readonly width: number;
   readonly height: number;
@@ -55,7 +55,7 @@ async function makeSegment(
   const whole = { x0: 0, y0: 0 };
   const frames = streaming.read({
     file: input.target,
-    options: { width, height, facts, fromMs, toMs },
+    options: { width, height, facts, fromMs, toMs, part: input },
     window,
     label: false,
   });
@@ -82,7 +82,7 @@ async function makeSegment(
 export const eraseMark: Work<'erase-mark'> = (asked, step) =>
   refusing(async () => {
     const { facts, width, height } = await openClip(asked.target);
-    const input = { ...asked, ...within(asked, facts) };
+    const input = { ...asked, ...(await within(asked.target, asked, facts)) };
     const places = await openPlaces(input, { width, height });
     const streaming = startStreaming();
     const job: Job = { input, facts, width, height, places, streaming };

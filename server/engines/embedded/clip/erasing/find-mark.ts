@@ -43,7 +43,8 @@ export const findMark: Work<'find-mark'> = (
 ) =>
   refusing(async () => {
     const { facts, width, height } = await openClip(file);
-    const { startMs, endMs } = within(part, facts);
+    const used = await within(file, part, facts);
+    const { startMs, endMs } = used;
     const box = mask === undefined ? given : (await readDrawn(mask)).box;
     if (!box) throw new EngineFailure('bad_media', 'no box', 'box');
     if (LABELED.has((await readMaker(file, facts))?.sourceType ?? ''))
@@ -64,6 +65,7 @@ export const findMark: Work<'find-mark'> = (
       ...size,
       ...options,
       every: estimated ? 1 : every,
+      part: used,
       fromMs: startMs,
       toMs: endMs,
     })) {
