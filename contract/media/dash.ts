@@ -1,4 +1,4 @@
-import { type Infer, nullable, number, object, string } from 'superstruct';
+import { type Infer, nullable, number, object, optional, string } from 'superstruct';
 import { Nothing, call } from '#contract/http/envelope.ts';
 
 /**
@@ -15,6 +15,8 @@ export const Item = object({
   height: nullable(number()),
   /** Seconds; null for stills. */
   duration: nullable(number()),
+  /** Sound tracks of the file that was sent which are left out, since they cannot be read; absent: none. */
+  unread_sounds: optional(number()),
 });
 export type Item = Infer<typeof Item>;
 

@@ -14,8 +14,15 @@ const Still = object({
 });
 
 export const calls = {
-  /** Reads what a clip is, without decoding it. */
-  inspect: { input: object({ file }), answer: ClipFacts },
+  /** Reads what a clip is, without decoding more of it than the begin of its sounds. */
+  inspect: {
+    input: object({
+      file,
+      /** Is written where the file can only be read without some of its tracks. */
+      plain: output,
+    }),
+    answer: object({ facts: ClipFacts, isPlain: boolean() }),
+  },
   clean: {
     input: object({
       file,

@@ -22,8 +22,8 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 async function cleaned(file: string) {
   const output = join(dir, 'clean');
-  const facts = await clips.inspect(file, sender);
-  return { output, facts, clean: await clips.clean({ file, facts, output, isOurs: false }, sender) };
+  const clip = await clips.inspect(file, join(dir, 'plain'), sender);
+  return { output, facts: clip.facts, clean: await clips.clean({ ...clip, output, isOurs: false }, sender) };
 }
 
 const streams = async (file: string): Promise<string[]> =>
@@ -60,11 +60,11 @@ it('a copy is turned like the original', async () => {
 it('nothing is written when nobody waits any more', async () => {
   const control = new AbortController();
   const file = await makeClip('plain.mp4');
-  const facts = await clips.inspect(file, sender);
+  const clip = await clips.inspect(file, join(dir, 'plain'), sender);
   control.abort();
   const output = join(dir, 'gone');
   await expect(
-    clips.clean({ file, facts, output, isOurs: false }, { ...sender, signal: control.signal }),
+    clips.clean({ ...clip, output, isOurs: false }, { ...sender, signal: control.signal }),
   ).rejects.toMatchObject({
     errorName: 'input_refused',
   });
@@ -74,7 +74,7 @@ it('nothing is written when nobody waits any more', async () => {
 it('a worker ends with the call that nobody waits for any more', async () => {
   const control = new AbortController();
   const { signal: leaving } = control;
-  const call = clips.inspect(await makeClip('plain.mp4'), { ...sender, signal: leaving });
+  const call = clips.inspect(await makeClip('plain.mp4'), join(dir, 'plain'), { ...sender, signal: leaving });
   const [worker] = await vi.waitUntil(() => (clips.pids().length > 0 ? clips.pids() : undefined));
   control.abort();
   await expect(call).rejects.toMatchObject({ errorName: 'input_refused' });

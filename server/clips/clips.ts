@@ -89,15 +89,18 @@ export function createClips(
       if (format === undefined) return undefined;
       return format === 'gif' || format === 'webp' ? 'moving' : 'video';
     },
-    async inspect(file, sender) {
+    async inspect(file, plain, sender) {
       const most = sender.kind === 'member' ? CLIP_SECONDS * MEMBER_SECONDS_FACTOR : CLIP_SECONDS;
       const tooLong = refusalOf('too_long', most);
-      const facts = await ask('inspect', { file }, turnOf(sender), sender.signal).catch((error: unknown) => {
-        // The sender's own limit, which may be less than that of the files themselves.
-        throw isTooLong(error) ? tooLong : error;
-      });
+      const turn = turnOf(sender);
+      const { facts, isPlain } = await ask('inspect', { file, plain }, turn, sender.signal).catch(
+        (error: unknown) => {
+          // The sender's own limit, which may be less than that of the files themselves.
+          throw isTooLong(error) ? tooLong : error;
+        },
+      );
       if (facts.durationMs > (most + SECONDS_SLACK) * 1000) throw tooLong;
-      return facts;
+      return { facts, file: isPlain ? plain : file };
     },
     clean: (clip, sender) => ask('clean', clip, turnOf(sender), sender.signal),
     async poster(file, width, output, place) {

@@ -63,18 +63,34 @@ export type ClipFormat = (typeof formats)[number];
  * Words that a file may say of itself. Whatever else stands there becomes the last of a list: what is read from a file
  * goes into the arguments of programs.
  */
-export const codecs = [
-  ...(['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'h263', 'mjpeg', 'prores', 'gif', 'webp'] as const),
-  ...(['aac', 'mp3', 'opus', 'vorbis', 'flac', 'alac', 'ac3', 'eac3', 'amr_nb', 'amr_wb'] as const),
-  ...(['pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_f32le', 'pcm_u8'] as const),
-  'other',
+export const pictureCodecs = [
+  ...(['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'h263', 'mjpeg', 'prores'] as const),
+  ...(['mpeg1video', 'mpeg2video', 'msmpeg4v2', 'msmpeg4v3', 'dvvideo', 'dnxhd', 'qtrle'] as const),
 ] as const;
+export const soundCodecs = [
+  ...(['aac', 'mp2', 'mp3', 'opus', 'vorbis', 'flac', 'alac', 'ac3', 'eac3', 'dts'] as const),
+  ...(['amr_nb', 'amr_wb', 'wmav1', 'wmav2', 'wmapro', 'pcm_mulaw', 'pcm_alaw', 'pcm_u8', 'pcm_s8'] as const),
+  ...(['adpcm_ima_qt', 'adpcm_ima_wav', 'adpcm_ms', 'adpcm_swf', 'adpcm_yamaha'] as const),
+  ...(['pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be'] as const),
+  ...(['pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be'] as const),
+] as const;
+export const codecs = [...pictureCodecs, ...soundCodecs, 'gif', 'webp', 'other'] as const;
 /** Transfer curves of high dynamic range, as ffmpeg names them. */
 export const transfers = ['smpte2084', 'arib-std-b67', 'other'] as const;
 /** Matrices of colors, as ffmpeg names them; `unknown` where the file does not say. */
 export const matrices = ['bt709', 'smpte170m', 'bt470bg', 'unknown', 'other'] as const;
 /** An ISO 639-2 code, or `und`. */
 export const Language = pattern(string(), /^[a-z]{3}$/);
+
+const SoundTrack = object({
+  stream: integer(),
+  codec: enums(soundCodecs),
+  language: Language,
+  channels: integer(),
+  /** Its channels are a sphere, no speakers. */
+  ambisonic: boolean(),
+});
+export type SoundTrack = Infer<typeof SoundTrack>;
 
 /** Where the pictures and sounds are in the file, for those who read it again. */
 const Layout = object({
@@ -86,7 +102,7 @@ const Layout = object({
   matrix: enums(matrices),
   /** Time of the first frame on the file's clock, in milliseconds. */
   startMs: number(),
-  audio: array(object({ stream: integer(), codec: enums(codecs), language: Language })),
+  audio: array(SoundTrack),
 });
 
 export const ClipFacts = object({
@@ -106,6 +122,8 @@ export const ClipFacts = object({
   hdr: boolean(),
   /** Number of sound tracks. */
   audio: integer(),
+  /** Number of those that are left out, because nobody here reads them. */
+  unread: integer(),
   alpha: boolean(),
   /** How often it plays; 0: for ever. */
   plays: integer(),

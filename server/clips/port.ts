@@ -19,8 +19,11 @@ export type CleanClip = AnswerOf<'clean'>;
 export interface Clips {
   /** What the first bytes promise: a video, a GIF or WebP (also a still one), or none of them. */
   kindOf(file: string): Promise<'video' | 'moving' | undefined>;
-  /** Reads a clip's header and times, and checks them against the limits of the sender. */
-  inspect(file: string, sender: ClipSender): Promise<ClipFacts>;
+  /**
+   * Reads a clip's header and times, and checks them against the limits of the sender. Resolves with the file that the
+   * facts are of: `plain`, where the clip can only be read without some of its tracks.
+   */
+  inspect(file: string, plain: string, sender: ClipSender): Promise<{ facts: ClipFacts; file: string }>;
   /** Copies pictures and sound, without place, device, dates and whatever else the file carries. */
   clean(clip: InputOf<'clean'>, sender: ClipSender): Promise<CleanClip>;
   /**

@@ -2,7 +2,7 @@ import { findProgram } from '#server/programs/find.ts';
 import type { Ended, ProgramName, Running } from '#server/programs/launch.ts';
 import { start } from '#server/programs/start.ts';
 import { words } from '#server/programs/words.ts';
-import { ClipRefused } from './facts.ts';
+import { ClipRefused, type ClipRule, pictureCodecs, soundCodecs } from './facts.ts';
 
 interface ProcessOptions {
   signal: AbortSignal;
@@ -34,6 +34,10 @@ const SIGNALED = 128;
 const SIGNALS = { SIGKILL: 9, SIGXCPU: 24, SIGXFSZ: 25 };
 const DISK_FULL = /No space left on device|File too large/;
 const OUT_OF_MEMORY = /Cannot allocate memory|out of memory/i;
+const NO_DECODER = /Codec \(\w+\) not on whitelist/;
+
+/** Refusals that say that something is wrong with a file. */
+export const FAULTS: ReadonlySet<ClipRule> = new Set(['codec', 'broken']);
 
 /** The disk has no room for what is written. */
 export class NoRoom extends Error {
@@ -50,8 +54,14 @@ function failureOf(how: Ended): Error {
   if (DISK_FULL.test(tail) || endedBy(how, 'SIGXFSZ')) return new NoRoom(tail);
   if (endedBy(how, 'SIGXCPU', 'SIGKILL') || OUT_OF_MEMORY.test(tail))
     return new ClipRefused('too_costly', { why: tail });
-  return new ClipRefused('broken', { why: tail });
+  return new ClipRefused(NO_DECODER.test(tail) ? 'codec' : 'broken', { why: tail });
 }
+
+/** What is thrown where all that a program read is ours: then no file is at fault. */
+export const ourFault = (error: unknown): unknown =>
+  error instanceof ClipRefused && FAULTS.has(error.rule)
+    ? new Error(`a program failed: ${error.message}`, { cause: error })
+    : error;
 
 /** Starts one of these programs as a limited process without network, secrets or a terminal. */
 export function startProgram(
@@ -81,12 +91,20 @@ export function startProgram(
   return { ...running, ended };
 }
 
-/** Decoders that are allowed; all others are refused, whatever a file names. */
-const DECODERS = words`
-  h264 hevc av1 libdav1d libaom-av1 vp8 vp9 mpeg4 h263 mjpeg prores gif rawvideo ffv1
-  aac mp3 mp3float opus vorbis flac alac ac3 eac3 amrnb amrwb
-  pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_f32le pcm_u8
-`.join(',');
+/** Decoders that are not called like what they decode. */
+const NAMES: Readonly<Record<string, string>> = {
+  av1: 'av1,libdav1d,libaom-av1',
+  msmpeg4v3: 'msmpeg4',
+  mp2: 'mp2,mp2float',
+  mp3: 'mp3,mp3float',
+  dts: 'dca',
+  amr_nb: 'amrnb',
+  amr_wb: 'amrwb',
+};
+/** Decoders that are allowed, beside those of our own files; all others are refused, whatever a file names. */
+const DECODERS = [...pictureCodecs, ...soundCodecs, 'gif', 'rawvideo', 'ffv1']
+  .map((codec) => NAMES[codec] ?? codec)
+  .join(',');
 
 /** Most bytes of one allocation. */
 const MOST_BYTES = 300_000_000;

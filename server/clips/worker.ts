@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { serveCalls } from '#server/processes/calls.ts';
 import { type InputOf, calls } from './calls.ts';
 import { cleanGif, cleanWebp } from './cleaning/moving.ts';
+import { openSent } from './cleaning/tracks.ts';
 import { checkFirstFrame, cleanVideo } from './cleaning/video.ts';
 import { ClipRefused } from './facts.ts';
 import { probeClip } from './probing/probe.ts';
@@ -29,7 +30,10 @@ async function copy({ file, facts, output, isOurs }: InputOf<'clean'>): Promise<
 }
 
 const works: Parameters<typeof serveCalls<typeof calls>>[1] = {
-  inspect: ({ file }) => probeClip(file, { signal }),
+  async inspect({ file, plain }) {
+    const opened = await openSent(file, plain, signal);
+    return { facts: opened.facts, isPlain: opened.file === plain };
+  },
   async clean(clip) {
     const extension = await copy(clip);
     const { mime, width, height, durationMs } = await probeClip(clip.output, { signal });

@@ -40,6 +40,9 @@ interface UploadsDependencies {
 
 type Given = Uploader & Pick<Entitlements, 'account' | 'vip' | 'inputFactor'>;
 
+/** `unread`: sound tracks that are left out. */
+type Accepted = FileFacts & { unread?: number };
+
 /** A moving picture that is too much for the decoder of pictures can still be taken as a clip. */
 const isTooMuch = (error: unknown): boolean =>
   error instanceof HttpError &&
@@ -76,19 +79,25 @@ export function createUploads({
   const acceptPicture = async (file: string, output: string, given: Given): Promise<FileFacts> =>
     pictures.clean(file, await inspect(file, given), output, pictureSender(given));
 
-  const acceptClip = async (file: string, output: string, given: Given): Promise<FileFacts> => {
+  const acceptClip = async (file: string, output: string, given: Given): Promise<Accepted> => {
     if (!given.account) throw needsAccount();
     const most = mostBytes(given);
     if ((await stat(file)).size > most) throw tooManyBytes(most);
     const sender = { ...given, kind: given.vip ? 'member' : 'account' } as const;
-    const facts = await clips.inspect(file, sender);
-    await limits.take('clipMegapixels', given, costOfClip(facts));
-    // What a video says of itself anybody can write; a file of ours proves it.
-    const isOurs = facts.kind === 'video' && (await files.isResult(file));
-    return clips.clean({ file, facts, output, isOurs }, sender);
+    const plain = workspace.path();
+    try {
+      const clip = await clips.inspect(file, plain, sender);
+      const { facts } = clip;
+      await limits.take('clipMegapixels', given, costOfClip(facts));
+      // What a video says of itself anybody can write; a file of ours proves it.
+      const isOurs = facts.kind === 'video' && (await files.isResult(file));
+      return { ...(await clips.clean({ ...clip, output, isOurs }, sender)), unread: facts.unread };
+    } finally {
+      await discard(plain);
+    }
   };
 
-  const acceptAny = async (file: string, output: string, given: Given): Promise<FileFacts> => {
+  const acceptAny = async (file: string, output: string, given: Given): Promise<Accepted> => {
     const kind = await clips.kindOf(file);
     if (kind === 'video') return acceptClip(file, output, given);
     try {
@@ -103,13 +112,13 @@ export function createUploads({
   const store = async (
     uploader: Uploader,
     received: readonly string[],
-    write: (output: string, given: Given) => Promise<FileFacts>,
+    write: (output: string, given: Given) => Promise<Accepted>,
     id?: string,
   ): Promise<Item> => {
     const output = workspace.path();
     try {
       const given = { ...uploader, ...(await membership.of(uploader.owner)) };
-      const facts = await write(output, given);
+      const { unread = 0, ...facts } = await write(output, given);
       // A small file may describe a large picture.
       const { size } = await stat(output);
       const most = mostBytes(given);
@@ -117,7 +126,8 @@ export function createUploads({
       await quota.take(uploader, size, id !== undefined);
       const { owner } = uploader;
       const named = id === undefined ? {} : { id };
-      return files.item(await files.keep({ owner, purpose: 'upload', file: output, facts, ...named }));
+      const item = files.item(await files.keep({ owner, purpose: 'upload', file: output, facts, ...named }));
+      return unread > 0 ? { ...item, unread_sounds: unread } : item;
     } finally {
       await Promise.all([...received, output].map(discard));
     }

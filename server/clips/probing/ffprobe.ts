@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import {
   type Infer,
   array,
+  boolean,
   coerce,
   create,
   defaulted,
@@ -43,6 +44,8 @@ const Aspect = defaulted(
   1,
 );
 
+const Ambisonic = coerce(boolean(), string(), (text) => text.startsWith('ambisonic'));
+
 /**
  * The part of ffprobe's answer that is used; its numbers are text where they may be missing, and its words are of
  * closed lists.
@@ -56,6 +59,8 @@ const Report = type({
         codec_name: oneOf(codecs),
         width: optional(number()),
         height: optional(number()),
+        channels: defaulted(number(), 0),
+        channel_layout: defaulted(Ambisonic, false),
         sample_aspect_ratio: Aspect,
         color_transfer: oneOf(transfers),
         color_space: defaulted(oneOf(matrices), 'unknown'),
@@ -83,6 +88,7 @@ const CUT = /partial file|File ended prematurely|moov atom not found|Truncat/i;
 
 const HEADER = [
   'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,color_transfer,color_space,duration',
+  'stream=channels,channel_layout',
   'stream_disposition=attached_pic',
   'stream_tags=language',
   'stream_side_data=rotation',
@@ -92,7 +98,8 @@ const HEADER = [
 const start = (args: readonly string[], input: readonly string[], signal: AbortSignal): Program =>
   startProgram('ffprobe', [...QUIET, ...args, ...input], { signal, stdout: true, cpuS: CPU_S });
 
-async function endOf({ ended }: Program): Promise<void> {
+/** @throws ClipRefused where the program ends badly, or the demuxer misses the end of the file */
+export async function endOf({ ended }: Program): Promise<void> {
   const said = await ended;
   if (CUT.test(said)) throw new ClipRefused('broken', { why: said });
 }

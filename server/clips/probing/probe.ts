@@ -1,11 +1,23 @@
 import { stat } from 'node:fs/promises';
-import { type ClipFacts, type ClipFormat, ClipRefused, clipLimits } from '#server/clips/facts.ts';
+import { enums, is } from 'superstruct';
+import {
+  type ClipFacts,
+  type ClipFormat,
+  ClipRefused,
+  type SoundTrack,
+  clipLimits,
+  pictureCodecs,
+  soundCodecs,
+} from '#server/clips/facts.ts';
 import { type Packet, type Report, type Stream, readHeader, readPackets } from './ffprobe.ts';
 import { readGif } from './gif.ts';
 import { sniffClip } from './sniff.ts';
 import { readWebp } from './webp.ts';
 
-const CODECS = new Set(['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'h263', 'mjpeg', 'prores']);
+/** Of a sound track: as many as programs mix. */
+const MOST_CHANNELS = 64;
+/** Sound tracks that are kept. */
+const MOST_SOUNDS = 8;
 /** Frames of equal length differ by less: containers round to a millisecond. */
 const ROUNDING_MS = 2;
 /** Rounding of the rate: 240 frames a second may be written as a little more. */
@@ -51,14 +63,30 @@ function timesOf(packets: readonly Packet[]) {
   return { startMs: at[0]!, durationMs, frames: at.length, variable: isVariable(steps) };
 }
 
-/** The stream of pictures: the first that is no cover. */
+/** The stream of pictures: the first that is read and is no cover. */
 function pictureStream({ streams = [] }: Report): Stream {
-  const found = streams.find(
+  const moving = streams.filter(
     ({ codec_type: kind, disposition }) => kind === 'video' && disposition?.attached_pic !== 1,
   );
-  if (!found) throw new ClipRefused('not_media', { why: 'no pictures' });
-  if (!CODECS.has(found.codec_name)) throw new ClipRefused('codec', { why: found.codec_name });
-  return found;
+  const found = moving.find(({ codec_name: codec }) => is(codec, enums(pictureCodecs)));
+  if (found) return found;
+  throw moving[0]
+    ? new ClipRefused('codec', { why: moving[0].codec_name })
+    : new ClipRefused('not_media', { why: 'no pictures' });
+}
+
+/** The sound tracks that are read, and how many are not. */
+function soundTracks({ streams = [] }: Report): { audio: SoundTrack[]; unread: number } {
+  const all = streams.filter(({ codec_type: kind }) => kind === 'audio');
+  const audio = all
+    .flatMap(
+      ({ index: stream, codec_name: codec, channels, channel_layout: ambisonic, tags: { language } }) =>
+        is(codec, enums(soundCodecs)) && channels > 0 && channels <= MOST_CHANNELS
+          ? [{ stream, codec, language, channels, ambisonic }]
+          : [],
+    )
+    .slice(0, MOST_SOUNDS);
+  return { audio, unread: all.length - audio.length };
 }
 
 const mimeOf = (format: ClipFormat, head: string): string => {
@@ -84,9 +112,7 @@ async function probeVideo(format: 'mov' | 'matroska', brand: string, file: strin
     throw new ClipRefused('too_long', { limit: clipLimits.seconds });
   if (fps > clipLimits.fps * FPS_SLACK) throw new ClipRefused('too_fast', { limit: clipLimits.fps });
   const rotation = rotationOf(stream);
-  const audio = (report.streams ?? [])
-    .filter(({ codec_type: kind }) => kind === 'audio')
-    .map(({ index, codec_name: codec, tags: { language } }) => ({ stream: index, codec, language }));
+  const { audio, unread } = soundTracks(report);
   return {
     kind: 'video' as const,
     mime: mimeOf(format, brand),
@@ -96,6 +122,7 @@ async function probeVideo(format: 'mov' | 'matroska', brand: string, file: strin
     rotation,
     hdr: stream.color_transfer !== 'other',
     audio: audio.length,
+    unread,
     alpha: false,
     plays: 1,
     layout: {
@@ -111,11 +138,12 @@ async function probeVideo(format: 'mov' | 'matroska', brand: string, file: strin
 }
 
 /** A GIF or a WebP, also one of a single frame. */
-async function probeMoving(format: 'gif' | 'webp', file: string, signal: AbortSignal): Promise<ClipFacts> {
-  const { delaysMs, plays, alpha, width, height } = await (format === 'gif' ? readGif : readWebp)(
-    file,
-    signal,
-  );
+async function probeMoving(
+  format: 'gif' | 'webp',
+  file: string,
+  signal: AbortSignal,
+): Promise<ClipFacts> {
+  const { delaysMs, plays, alpha, width, height } = await (format === 'gif' ? readGif : readWebp)(file, signal);
   const frames = delaysMs.length;
   if (frames === 0) throw new ClipRefused('no_frames');
   if (width * height === 0) throw new ClipRefused('not_media', { why: 'a still, or without a size' });
@@ -138,6 +166,7 @@ async function probeMoving(format: 'gif' | 'webp', file: string, signal: AbortSi
     rotation: 0,
     hdr: false,
     audio: 0,
+    unread: 0,
     alpha,
     plays,
     layout: {

@@ -9,7 +9,7 @@ export const MP4 = [
   TICKS,
   '-movie_timescale',
   TICKS,
-  ...words`-movflags +faststart`,
+  ...words`-movflags +faststart -strict -2`,
 ];
 
 /** Options of the container of a video whose parts may be transparent. */

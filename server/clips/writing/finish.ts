@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { ClipFacts } from '#server/clips/facts.ts';
 import { probeClip } from '#server/clips/probing/probe.ts';
-import { FFMPEG, inputOptions, outputOptions, startProgram } from '#server/clips/process.ts';
+import { FFMPEG, inputOptions, ourFault, outputOptions, startProgram } from '#server/clips/process.ts';
 import { words } from '#server/programs/words.ts';
 import { MP4, WEBM, resultKind } from './encoders.ts';
 import { encodeMoving } from './moving.ts';
 import { addProvenance } from './provenance.ts';
+import { soundOptions } from './sound.ts';
 import { type Segment, frameTimes, listSegments } from './segments.ts';
 
 export interface FinishOptions {
@@ -31,11 +32,11 @@ const CPU_S = 3600;
 const CONTAINERS = {
   mp4: {
     held: new Set(['aac', 'mp3', 'ac3', 'eac3', 'opus', 'flac', 'alac']),
-    other: 'aac',
+    other: 'aac' as const,
     muxer: 'mp4',
     options: MP4,
   },
-  webm: { held: new Set(['opus', 'vorbis']), other: 'libopus', muxer: 'webm', options: WEBM },
+  webm: { held: new Set(['opus', 'vorbis']), other: 'libopus' as const, muxer: 'webm', options: WEBM },
 };
 /** What a clip without an original has of it. */
 const NO_SOUND = { audio: [], format: 'mov', startMs: 0 } as const;
@@ -72,13 +73,6 @@ async function joinVideo(
         : inputOptions('flac', options.sound);
   const ownSound =
     options.sound === undefined ? [] : ['-map', '1:a:0', '-c:a', other, '-b:a', '128k', '-shortest'];
-  const tracks = audio.flatMap(({ stream, codec, language }, n) => [
-    '-map',
-    `1:${stream}`,
-    `-metadata:s:a:${n}`,
-    `language=${language}`,
-    ...(held.has(codec) ? [`-c:a:${n}`, 'copy'] : [`-c:a:${n}`, other, `-b:a:${n}`, '192k']),
-  ]);
   // The muxer takes the lead off the end: the last frame is told as that much longer.
   const endS = seconds(toMs - fromMs + 2 * leadMs);
   const args = [
@@ -87,10 +81,10 @@ async function joinVideo(
     seconds(leadMs),
     ...list,
     ...sound,
-    ...words`-map 0:v:0 -c:v copy`,
+    ...words`-max_error_rate 1 -map 0:v:0 -c:v copy`,
     '-bsf:v',
     `setts=duration=if(eq(NEXT_PTS\\,NOPTS)\\,${endS}/TB-PTS\\,DURATION)`,
-    ...tracks,
+    ...soundOptions(original === undefined ? [] : audio, 1, { held, other }),
     ...ownSound,
     ...words`-map_metadata -1 -map_chapters -1`,
     ...(isWhole ? [] : words`-copypriorss 0`),
@@ -103,7 +97,7 @@ async function joinVideo(
 /**
  * Makes the result of its segments: a video is joined without encoding it again and with the sound bit for bit; a
  * GIF or WebP is encoded, with delays and repeats as in the original.
- * @throws ClipRefused, NoRoom; then there is no `output`
+ * @throws ClipRefused for what it costs, NoRoom, Error; then there is no `output`
  */
 export async function finish(options: FinishOptions): Promise<ClipFacts> {
   const { segments, facts, output, xmp, signal } = options;
@@ -120,7 +114,7 @@ export async function finish(options: FinishOptions): Promise<ClipFacts> {
     return await probeClip(output, { signal });
   } catch (error) {
     await rm(output, { force: true });
-    throw error;
+    throw ourFault(error);
   } finally {
     await rm(list, { force: true });
   }

@@ -1,6 +1,13 @@
 import { rename, rm } from 'node:fs/promises';
 import type { Matrix } from '#media/raster/planar.ts';
-import { FFMPEG, PROTOCOLS, type Program, outputOptions, startProgram } from '#server/clips/process.ts';
+import {
+  FFMPEG,
+  PROTOCOLS,
+  type Program,
+  ourFault,
+  outputOptions,
+  startProgram,
+} from '#server/clips/process.ts';
 import { words } from '#server/programs/words.ts';
 import { type ClipFrame, joinRgba, type PlanarFrame } from '#server/clips/reading/frame.ts';
 import { LOSSLESS, h264, isClear, isExact, vp9 } from './encoders.ts';
@@ -44,7 +51,12 @@ const keepsOpacity = (output: string): boolean => isExact(output) || isClear(out
 function startEncoder(draft: string, { output, fps, matrix, signal }: WriterOptions): Program {
   const encoder = isExact(output) ? LOSSLESS : isClear(output) ? vp9(fps) : h264(fps, matrix);
   const args = [...FFMPEG, ...INPUT, ...encoder, ...outputOptions(isClear(output) ? 'webm' : 'nut', draft)];
-  return startProgram('ffmpeg', args, { signal, cpuS: CPU_S, wallS: WALL_S, stdin: true });
+  const program = startProgram('ffmpeg', args, { signal, cpuS: CPU_S, wallS: WALL_S, stdin: true });
+  const ended = program.ended.catch((error: unknown) => {
+    throw ourFault(error);
+  });
+  ended.catch(() => undefined); // told to whoever writes or closes
+  return { ...program, ended };
 }
 
 /** Resolves when the program has taken the bytes; with the reason of its end where it takes none. */

@@ -121,6 +121,7 @@ export function ClipStage({ form, upload, src }: { form: ToolForm; upload: Uploa
         </div>
       </Framed>
       {pictures && <p className={note}>{t('clip.noPicture')}</p>}
+      {upload.item?.unread_sounds !== undefined && <p className={note}>{t('clip.soundLeftOut')}</p>}
       <ClipTrim {...{ form, facts, stills }} at={scene.at} onSeek={scene.seek} />
     </>
   );
