@@ -47,6 +47,9 @@ export function offsetIn(original: number, clip: number, start: number | undefin
   return Math.abs(original - clip) <= SAME_S ? 0 : undefined;
 }
 
+/** How long browsers show a frame of a GIF, an animated WebP or PNG that asks for so many milliseconds. */
+export const shownMs = (delayMs: number): number => (delayMs <= 10 ? 100 : delayMs);
+
 /** Longest clip of users who are not members, in seconds. */
 export const CLIP_SECONDS = 60;
 /** A length that a player rounds up is not refused, in seconds. */

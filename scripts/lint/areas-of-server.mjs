@@ -174,6 +174,7 @@ export const areasOfServer = [
       '#contract/',
       '#media/(label|raster)/',
       '#server/(pictures|processes|isolation|http)/',
+      '#server/clips/probing/gif',
       '#server/log',
       'sharp$',
       'file-type',

@@ -87,6 +87,7 @@ export function createClips(
     async kindOf(file) {
       const { format } = (await sniffClip(file)) ?? {};
       if (format === undefined) return undefined;
+      if (format === 'apng') return 'clip';
       return format === 'gif' || format === 'webp' ? 'moving' : 'video';
     },
     async inspect(file, plain, sender) {

@@ -56,7 +56,7 @@ export const clipLimits = {
 };
 
 /** Demuxers that are used. */
-const formats = ['mov', 'matroska', 'gif', 'webp'] as const;
+const formats = ['mov', 'matroska', 'gif', 'webp', 'apng'] as const;
 export type ClipFormat = (typeof formats)[number];
 
 /**
@@ -74,7 +74,7 @@ export const soundCodecs = [
   ...(['pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be'] as const),
   ...(['pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be'] as const),
 ] as const;
-export const codecs = [...pictureCodecs, ...soundCodecs, 'gif', 'webp', 'other'] as const;
+export const codecs = [...pictureCodecs, ...soundCodecs, 'gif', 'webp', 'apng', 'other'] as const;
 /** Transfer curves of high dynamic range, as ffmpeg names them. */
 export const transfers = ['smpte2084', 'arib-std-b67', 'other'] as const;
 /** Matrices of colors, as ffmpeg names them; `unknown` where the file does not say. */

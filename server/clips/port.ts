@@ -17,8 +17,11 @@ export type CleanClip = AnswerOf<'clean'>;
  * `file_refused` for the clip and `slow_down` when too many wait. `place` is the network bucket of who asks.
  */
 export interface Clips {
-  /** What the first bytes promise: a video, a GIF or WebP (also a still one), or none of them. */
-  kindOf(file: string): Promise<'video' | 'moving' | undefined>;
+  /**
+   * What the first bytes promise: a video, a GIF or WebP (also a still one), an animated PNG, which is taken as a clip
+   * only, or none of them.
+   */
+  kindOf(file: string): Promise<'video' | 'moving' | 'clip' | undefined>;
   /**
    * Reads a clip's header and times, and checks them against the limits of the sender. Resolves with the file that the
    * facts are of: `plain`, where the clip can only be read without some of its tracks.

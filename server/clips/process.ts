@@ -102,7 +102,7 @@ const NAMES: Readonly<Record<string, string>> = {
   amr_wb: 'amrwb',
 };
 /** Decoders that are allowed, beside those of our own files; all others are refused, whatever a file names. */
-const DECODERS = [...pictureCodecs, ...soundCodecs, 'gif', 'rawvideo', 'ffv1']
+const DECODERS = [...pictureCodecs, ...soundCodecs, 'gif', 'apng', 'rawvideo', 'ffv1']
   .map((codec) => NAMES[codec] ?? codec)
   .join(',');
 

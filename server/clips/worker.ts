@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { serveCalls } from '#server/processes/calls.ts';
 import { type InputOf, calls } from './calls.ts';
+import { cleanApng } from './cleaning/apng.ts';
 import { cleanGif, cleanWebp } from './cleaning/moving.ts';
 import { openSent } from './cleaning/tracks.ts';
 import { checkFirstFrame, cleanVideo } from './cleaning/video.ts';
@@ -25,8 +26,8 @@ async function copy({ file, facts, output, isOurs }: InputOf<'clean'>): Promise<
   const { format } = facts.layout;
   if (format !== 'webp') await checkFirstFrame(file, facts, signal);
   if (format === 'mov' || format === 'matroska') return cleanVideo({ file, facts, output, isOurs }, signal);
-  await (format === 'gif' ? cleanGif : cleanWebp)(file, output, signal);
-  return format;
+  await { gif: cleanGif, webp: cleanWebp, apng: cleanApng }[format](file, output, signal);
+  return format === 'apng' ? 'webp' : format;
 }
 
 const works: Parameters<typeof serveCalls<typeof calls>>[1] = {

@@ -99,7 +99,8 @@ export function createUploads({
 
   const acceptAny = async (file: string, output: string, given: Given): Promise<Accepted> => {
     const kind = await clips.kindOf(file);
-    if (kind === 'video') return acceptClip(file, output, given);
+    if (kind === 'video' || (kind === 'clip' && given.account && clips.isServed()))
+      return acceptClip(file, output, given);
     try {
       return await acceptPicture(file, output, given);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { shownMs } from '#contract/media/clips.ts';
 import { ClipRefused, clipLimits } from '#server/clips/facts.ts';
 import { type BytesReader, type Stretch, openBytes } from './bytes-reader.ts';
 
@@ -15,9 +16,6 @@ const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** Browsers show a frame of less than 20 ms for 100 ms. */
-const SHORTEST_CS = 2;
-const IN_PLACE_CS = 10;
 /** What holds fewer bytes counts as a part of the file: encoders fill blocks of 255, but for the last of a picture. */
 const FULL = 128;
 /** Bytes of an extension that are read, in front of the end of its chain. */
@@ -49,9 +47,8 @@ const ended = (bytes: Buffer, count: number): Buffer =>
 function extensionOf(bytes: Buffer, whole: Stretch): GifBlock {
   const [, label] = bytes;
   if (label === CONTROL && bytes.length > CONTROL_BYTES && bytes[2] === 4) {
-    const cs = bytes.readUInt16LE(4);
     const flags = bytes[3]!;
-    const delayMs = (cs < SHORTEST_CS ? IN_PLACE_CS : cs) * 10;
+    const delayMs = shownMs(10 * bytes.readUInt16LE(4));
     const copy = ended(bytes, CONTROL_BYTES);
     return { kind: 'control', copy, delayMs, disposal: (flags >> 2) & 7, transparent: (flags & 1) === 1 };
   }
@@ -118,7 +115,7 @@ export interface Moving {
 /** @throws ClipRefused */
 export async function readGif(file: string, signal: AbortSignal): Promise<Moving> {
   const found: Moving = { width: 0, height: 0, delaysMs: [], plays: 1, alpha: false };
-  let delayMs = IN_PLACE_CS * 10;
+  let delayMs = shownMs(0);
   let clear = false;
   for await (const block of gifBlocks(file, signal)) {
     if (block.kind === 'screen') [found.width, found.height] = [block.width, block.height];
@@ -133,7 +130,7 @@ export async function readGif(file: string, signal: AbortSignal): Promise<Moving
       found.delaysMs.push(delayMs);
       if (found.delaysMs.length > clipLimits.gifFrames)
         throw new ClipRefused('too_many_frames', { limit: clipLimits.gifFrames });
-      [delayMs, clear] = [IN_PLACE_CS * 10, false];
+      [delayMs, clear] = [shownMs(0), false];
     }
   }
   return found;

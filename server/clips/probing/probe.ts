@@ -10,6 +10,7 @@ import {
   soundCodecs,
 } from '#server/clips/facts.ts';
 import { type Packet, type Report, type Stream, readHeader, readPackets } from './ffprobe.ts';
+import { readApng } from './apng.ts';
 import { readGif } from './gif.ts';
 import { sniffClip } from './sniff.ts';
 import { readWebp } from './webp.ts';
@@ -137,13 +138,15 @@ async function probeVideo(format: 'mov' | 'matroska', brand: string, file: strin
   };
 }
 
-/** A GIF or a WebP, also one of a single frame. */
+const READERS = { gif: readGif, webp: readWebp, apng: readApng };
+
+/** A moving picture, also one of a single frame. */
 async function probeMoving(
-  format: 'gif' | 'webp',
+  format: keyof typeof READERS,
   file: string,
   signal: AbortSignal,
 ): Promise<ClipFacts> {
-  const { delaysMs, plays, alpha, width, height } = await (format === 'gif' ? readGif : readWebp)(file, signal);
+  const { delaysMs, plays, alpha, width, height } = await READERS[format](file, signal);
   const frames = delaysMs.length;
   if (frames === 0) throw new ClipRefused('no_frames');
   if (width * height === 0) throw new ClipRefused('not_media', { why: 'a still, or without a size' });
@@ -190,6 +193,6 @@ export async function probeClip(file: string, { signal }: { signal: AbortSignal 
   const sniffed = await sniffClip(file);
   if (!sniffed) throw new ClipRefused('not_media');
   const { format, brand } = sniffed;
-  if (format === 'gif' || format === 'webp') return probeMoving(format, file, signal);
-  return probeVideo(format, brand, file, signal);
+  if (format === 'mov' || format === 'matroska') return probeVideo(format, brand, file, signal);
+  return probeMoving(format, file, signal);
 }

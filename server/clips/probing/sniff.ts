@@ -5,7 +5,9 @@ import type { ClipFormat } from '#server/clips/facts.ts';
 const MP4_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 /** Brands of still pictures in the same family: HEIC and AVIF, also a moving one. */
 const PICTURES = /^(heic|heix|heim|heis|hevc|hevx|avif|avis|mif1|msf1)$/;
-const HEAD_BYTES = 64;
+const HEAD_BYTES = 4096;
+/** In front of the pixels, an animated PNG says how many frames it has. */
+const ANIMATION = /^\x89PNG(?:(?!IDAT)[\s\S])*?acTL([\s\S]{4})/;
 
 /**
  * The container that the first bytes name, and its brand (`qt  `, `webm`): only its demuxer is ever used.
@@ -17,6 +19,9 @@ export async function sniffClip(file: string): Promise<{ format: ClipFormat; bra
     const head = buffer.toString('latin1', 0, bytesRead);
     if (/^GIF8[79]a/.test(head)) return { format: 'gif', brand: '' };
     if (/^RIFF[\s\S]{4}WEBP/.test(head)) return { format: 'webp', brand: '' };
+    const frames = ANIMATION.exec(head)?.[1];
+    if (frames !== undefined)
+      return Buffer.from(frames, 'latin1').readUInt32BE() > 1 ? { format: 'apng', brand: '' } : undefined;
     if (head.startsWith('\x1a\x45\xdf\xa3'))
       return { format: 'matroska', brand: head.includes('webm') ? 'webm' : '' };
     if (!MP4_BOXES.has(head.slice(4, 8))) return undefined;

@@ -1,10 +1,8 @@
+import { shownMs } from '#contract/media/clips.ts';
 import { ClipRefused, clipLimits } from '#server/clips/facts.ts';
 import { type BytesReader, type Stretch, openBytes } from './bytes-reader.ts';
 import type { Moving } from './gif.ts';
 
-/** Browsers show a frame of at most 10 ms for 100 ms. */
-const SHORTEST_MS = 11;
-const IN_PLACE_MS = 100;
 const ALPHA = 0x10;
 const HEAD_BYTES = 8;
 /** The most bytes of a chunk that are read: of a frame, its place and time. */
@@ -60,11 +58,10 @@ function note(found: Moving, name: string, body: Buffer): void {
     [found.width, found.height] = [body.readUIntLE(4, 3) + 1, body.readUIntLE(7, 3) + 1];
   } else if (name === 'ANIM') found.plays = body.readUInt16LE(4);
   else if (name === 'ANMF') {
-    const ms = body.readUIntLE(12, 3);
-    found.delaysMs.push(ms < SHORTEST_MS ? IN_PLACE_MS : ms);
+    found.delaysMs.push(shownMs(body.readUIntLE(12, 3)));
     if (found.delaysMs.length > clipLimits.gifFrames)
       throw new ClipRefused('too_many_frames', { limit: clipLimits.gifFrames });
-  } else if (name === 'VP8 ' || name === 'VP8L') found.delaysMs.push(IN_PLACE_MS);
+  } else if (name === 'VP8 ' || name === 'VP8L') found.delaysMs.push(shownMs(0));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
+import { shownMs } from '#contract/media/clips.ts';
 import type { Facts, Format } from '#server/pictures/calls.ts';
 import { PictureRefused, orBroken } from './decoders.ts';
 import { readsHeic } from './heic.ts';
@@ -45,7 +46,7 @@ export async function inspect({ file }: { file: string }): Promise<Facts> {
   const found = await orBroken(sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata());
   if (found.format !== format) throw new PictureRefused('broken');
   const { width, height, pages = 1, delay = [] } = found;
-  const seconds = delay.reduce((sum, ms) => sum + ms, 0) / 1000;
+  const seconds = delay.reduce((sum, ms) => sum + shownMs(ms), 0) / 1000;
   if (format !== 'heif') return { format, width, height, frames: pages, seconds };
   if (found.compression === 'av1') return { format: 'avif', width, height, frames: pages, seconds };
   if (!readsHeic()) throw new PictureRefused('not_media');

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import { readFile, rm } from 'node:fs/promises';
+import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 import type { Facts, InputOf, Written } from '#server/pictures/calls.ts';
 import { orBroken } from './decoders.ts';
+import { showsGround, withClearFrame } from './ground.ts';
 import { withJpeg } from './heic.ts';
 
 const MERGED_PIXELS = 16_000_000;
@@ -28,12 +29,16 @@ function formatOf({ format, frames }: Facts): Written['format'] {
 const openPicture = (
   file: string | Buffer,
   { width, height, frames }: Facts,
-  animated: boolean,
-  failOn: 'error' | 'warning' = 'error',
+  {
+    animated = false,
+    page = 0,
+    failOn = 'error',
+  }: { animated?: boolean; page?: number; failOn?: FailOnOptions } = {},
 ): Sharp =>
   sharp(file, {
     failOn,
-    animated,
+    page,
+    pages: animated ? -1 : 1,
     limitInputPixels: width * height * (animated ? frames : 1),
     sequentialRead: true,
   });
@@ -49,22 +54,47 @@ async function upright(picture: Sharp): Promise<Sharp> {
 const withEnd = async (file: string): Promise<Buffer> =>
   Buffer.concat([await readFile(file), Buffer.from([0xff, 0xd9])]);
 
-export async function clean({ file, facts, output }: InputOf<'clean'>): Promise<Written> {
+/** A GIF whose ground shows, and that names no clear color. */
+async function cleanOnGround({ file, facts, output }: InputOf<'clean'>): Promise<Written> {
+  const { delay, loop } = await orBroken(sharp(file).metadata());
+  const framed = `${output}.framed`;
+  try {
+    await withClearFrame(file, framed);
+    const frames = { ...facts, frames: facts.frames + 1 };
+    const image = openPicture(framed, frames, { animated: true, page: 1 });
+    const times = { ...(delay && { delay }), ...(loop !== undefined && { loop }) };
+    const written = await orBroken(image.gif({ keepDuplicateFrames: true, ...times }).toFile(output));
+    return { format: 'gif', width: written.width, height: written.pageHeight ?? written.height };
+  } finally {
+    await rm(framed, { force: true });
+  }
+}
+
+async function writeStill(picture: Sharp, format: Written['format'], output: string) {
+  return encoders[format](await upright(picture)).toFile(output);
+}
+
+export async function clean(input: InputOf<'clean'>): Promise<Written> {
+  const { file, facts, output } = input;
+  const format = formatOf(facts);
   if (facts.format === 'heic')
     return withJpeg(file, `${output}.d`, (jpeg) =>
       clean({ file: jpeg, facts: { ...facts, format: 'jpeg' }, output }),
     );
-  const moves = facts.frames > 1;
-  const format = formatOf(facts);
-  const write = async (picture: Sharp) =>
-    encoders[format](moves ? picture : await upright(picture)).toFile(output);
-  const written = await orBroken(
-    write(openPicture(file, facts, moves)).catch(async (error: unknown) => {
+  if (facts.frames > 1) {
+    const image = openPicture(file, facts, { animated: true });
+    const isClear = format !== 'gif' || (await orBroken(image.metadata())).hasAlpha;
+    if (!isClear && (await orBroken(showsGround(file)))) return cleanOnGround(input);
+    const { width, pageHeight, height } = await orBroken(encoders[format](image).toFile(output));
+    return { format, width, height: pageHeight ?? height };
+  }
+  const { width, height } = await orBroken(
+    writeStill(openPicture(file, facts), format, output).catch(async (error: unknown) => {
       if (facts.format !== 'jpeg') throw error;
-      return write(openPicture(await withEnd(file), facts, false, 'warning'));
+      return writeStill(openPicture(await withEnd(file), facts, { failOn: 'warning' }), format, output);
     }),
   );
-  return { format, width: written.width, height: written.pageHeight ?? written.height };
+  return { format, width, height };
 }
 
 export async function merge({ files, output }: InputOf<'merge'>): Promise<Written> {
@@ -76,7 +106,7 @@ export async function merge({ files, output }: InputOf<'merge'>): Promise<Writte
     );
   }
   const metadata = await orBroken(
-    Promise.all(files.map(({ file, facts }) => openPicture(file, facts, false).metadata())),
+    Promise.all(files.map(({ file, facts }) => openPicture(file, facts).metadata())),
   );
   const ratios = metadata.map(({ autoOrient: { width, height } }) => width / height);
   const lowest = Math.min(...metadata.map(({ autoOrient }) => autoOrient.height));
@@ -88,7 +118,7 @@ export async function merge({ files, output }: InputOf<'merge'>): Promise<Writte
   let left = 0;
   for (const [index, { file, facts }] of files.entries()) {
     const width = Math.max(1, Math.round(ratios[index]! * height));
-    const image = (await upright(openPicture(file, facts, false))).resize({ width, height, fit: 'fill' });
+    const image = (await upright(openPicture(file, facts))).resize({ width, height, fit: 'fill' });
     const input = await orBroken(
       (channels === 4 ? image.ensureAlpha() : image.removeAlpha()).raw({ depth: 'uchar' }).toBuffer(),
     );

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { runTool } from '#tests/support/clips.ts';
 import { readMoving } from './moving.ts';
 
 const gif = await readFile('tests/fixtures/media/anim.gif');
@@ -38,6 +41,15 @@ test('the decoder of the server counts the same frames and times', async () => {
 
 test('delays that every browser draws longer count as long as they are drawn', async () => {
   expect((await readMoving(blob(await noise(2, [10, 10], 'gif'))))?.durationMs).toBe(200);
+});
+
+test('an animated PNG is read as one, with its own times', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'apng-')), 'moves.png');
+  await runTool('ffmpeg', `-y -f lavfi -i testsrc2=s=40x30:r=4:d=1 -f apng ${file}`);
+  const bytes = await readFile(file);
+  const facts = { width: 40, height: 30, startsMs: [0, 250, 500, 750], durationMs: 1000, whole: true };
+  expect(await readMoving(blob(bytes))).toEqual(facts);
+  expect(await readMoving(blob(bytes.subarray(0, -20)))).toMatchObject({ whole: false });
 });
 
 test('a file that ends in the middle says so, wherever it is cut', async () => {

@@ -1,3 +1,7 @@
+import { shownMs } from '#contract/media/clips.ts';
+import { isMoving } from '#src/platform/pictures/animated.ts';
+
+/** What a moving picture's file says about itself. */
 interface MovingFacts {
   /** Pixels. */
   width: number;
@@ -10,9 +14,6 @@ interface MovingFacts {
   whole: boolean;
 }
 
-/** A shorter delay is drawn as this by every browser, in milliseconds. */
-const USUAL_MS = 100;
-const SHORTEST_MS = 20;
 /** Bytes read at a time. */
 const WINDOW = 1 << 20;
 
@@ -32,7 +33,7 @@ class Frames {
 
   add(delayMs: number): void {
     this.#starts.push(this.#end);
-    this.#end += delayMs < SHORTEST_MS ? USUAL_MS : delayMs;
+    this.#end += shownMs(delayMs);
   }
 
   facts(width: number, height: number, whole: boolean): MovingFacts {
@@ -109,6 +110,30 @@ function* walkWebp(): Walk {
   return frames.facts(width, height, true);
 }
 
+/** Bytes of the chunks that are read. */
+const PNG_BYTES: Readonly<Record<string, number>> = { IHDR: 8, fcTL: 24 };
+
+/** PNG 3, 11.3.6: `IHDR` has the size, each `fcTL` begins a frame. */
+function* walkPng(): Walk {
+  const frames = new Frames();
+  let [width, height] = [0, 0];
+  yield { skip: 8 };
+  for (;;) {
+    const head = yield { read: 8 };
+    if (!head) return frames.facts(width, height, false);
+    const kind = name(head, 4);
+    if (kind === 'IEND') return frames.facts(width, height, true);
+    let bytes = head.getUint32(0) + 4;
+    const known = PNG_BYTES[kind];
+    const body = known === undefined ? undefined : yield { read: known };
+    bytes -= body?.byteLength ?? 0;
+    if (kind === 'IHDR' && body) [width, height] = [body.getUint32(0), body.getUint32(4)];
+    if (kind === 'fcTL' && body)
+      frames.add(Math.round((1000 * body.getUint16(20)) / (body.getUint16(22) || 100)));
+    yield { skip: bytes };
+  }
+}
+
 async function follow(file: Blob, walk: Walk): Promise<MovingFacts> {
   let held = new DataView(new ArrayBuffer(0));
   /** Where the bytes that are held begin in the file, and how many of them are done. */
@@ -135,12 +160,13 @@ async function follow(file: Blob, walk: Walk): Promise<MovingFacts> {
 }
 
 /**
- * Reads size and frame times of a GIF or an animated WebP from its structure, without decoding a pixel and
+ * Reads size and frame times of a GIF, an animated WebP or PNG from its structure, without decoding a pixel and
  * with 1 MB in memory. Undefined: it is neither.
  */
 export async function readMoving(file: Blob): Promise<MovingFacts | undefined> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 16).arrayBuffer());
   if (head.startsWith('GIF8')) return follow(file, walkGif());
   if (head.startsWith('RIFF') && head.startsWith('WEBPVP8X', 8)) return follow(file, walkWebp());
+  if (head.startsWith('PNG', 1) && (await isMoving(file))) return follow(file, walkPng());
   return undefined;
 }

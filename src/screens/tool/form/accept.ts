@@ -3,7 +3,7 @@ import { PICTURES } from '#tools/inputs.ts';
 
 const types: Record<MediaKind, string> = {
   image: PICTURES,
-  gif: 'image/gif,image/webp',
+  gif: 'image/gif,image/webp,image/png,image/apng',
   video: 'video/*',
   audio: 'audio/*',
 };
