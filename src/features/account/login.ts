@@ -17,6 +17,7 @@ import { chosenPack } from './pending-login.ts';
 import { enter, inviteCode, user } from './session.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /** The form's values, as typed. */
 export interface LoginForm {
@@ -144,7 +145,7 @@ const CONTENT_DAYS = 7;
 function hasJustBought(): boolean {
   const until = user.peek()?.vip_until;
   if (until === null || until === undefined) return false;
-  return Date.parse(until) - Date.now() > (MEMBER_DAYS - CONTENT_DAYS) * DAY_MS;
+  return Date.parse(until) - serverNow() > (MEMBER_DAYS - CONTENT_DAYS) * DAY_MS;
 }
 
 /**

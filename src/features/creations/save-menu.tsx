@@ -20,6 +20,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useAgain } from './again/use-again.tsx';
 import { saveResult, showFileError } from './files/result-files.ts';
 import { cacheResult, cachedResults, uncacheResults } from './gallery/gallery.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 interface SaveMenuProps {
   owned: Owned;
@@ -46,7 +47,7 @@ export function SaveMenu({ owned, tool, shape, items = [] }: SaveMenuProps) {
   const cache = async (): Promise<void> => {
     if (isOffline.peek()) return void toast({ type: 'warning', text: t('creations.notKeptOffline') });
     void considerProtection(true);
-    if (await cacheResult(result, madeAt ?? Date.now())) return void toast({ text: t('creations.kept') });
+    if (await cacheResult(result, madeAt ?? serverNow())) return void toast({ text: t('creations.kept') });
     toast({ type: 'warning', text: t(isOffline.peek() ? 'creations.notKeptOffline' : 'creations.notKept') });
   };
   const drop = async (): Promise<void> => {

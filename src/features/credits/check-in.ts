@@ -6,6 +6,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { creditDetails, refreshCredits } from './credits.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /** Welcome and daily credits that come with the first pack; until then none can be claimed. */
 export const withheldCredits: ReadonlySignal<number | undefined> = computed(() => {
@@ -16,7 +17,7 @@ export const withheldCredits: ReadonlySignal<number | undefined> = computed(() =
 export const claimable: ReadonlySignal<boolean> = computed(() => {
   const daily = creditDetails.value?.daily_credit;
   if (daily === undefined || withheldCredits.value !== undefined) return false;
-  return daily.next_at === null || Date.parse(daily.next_at) <= Date.now();
+  return daily.next_at === null || Date.parse(daily.next_at) <= serverNow();
 });
 
 /**
@@ -25,7 +26,7 @@ export const claimable: ReadonlySignal<boolean> = computed(() => {
  */
 export function untilNextClaim(): number | undefined {
   const next = creditDetails.value?.daily_credit.next_at;
-  return next === undefined || next === null ? undefined : Math.max(0, Date.parse(next) - Date.now());
+  return next === undefined || next === null ? undefined : Math.max(0, Date.parse(next) - serverNow());
 }
 
 /** Answers that no claim counts today. */

@@ -8,6 +8,7 @@ import { newId } from '#src/platform/new-id.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { hasDeviceResults as some } from './some-results.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /** A result that was made on this device; no server knows it. */
 interface Row extends DeviceFile {
@@ -47,7 +48,7 @@ export async function addDeviceResult(
   words: string,
 ): Promise<{ item: DeviceResultItem; isStored: boolean }> {
   await readDeviceResults();
-  const row: Row = { ...file, id: newId(), tool, madeAt: Date.now(), words };
+  const row: Row = { ...file, id: newId(), tool, madeAt: serverNow(), words };
   const isStored = await set(row.id, row, store).then(
     () => true,
     () => false,

@@ -13,6 +13,7 @@ import { onResume } from '#src/platform/resume.ts';
 import { onRemoved, outbox, outboxPictures, sendingEntries } from '#src/features/outbox/entries.ts';
 import { dropEntry, startOutbox } from '#src/features/outbox/outbox.ts';
 import { type StoredJob, type TrayEntry, readTray, writeTray } from './tray-storage.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /** Ended jobs are removed from the tray after this time. Milliseconds. */
 const SHOWN_FOR_MS = DAY_MS;
@@ -39,7 +40,7 @@ export const waitingJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() =>
 );
 
 const isShown = ({ dismissed, endedAt }: StoredJob): boolean =>
-  !dismissed && (endedAt === undefined || Date.now() - endedAt < SHOWN_FOR_MS);
+  !dismissed && (endedAt === undefined || serverNow() - endedAt < SHOWN_FOR_MS);
 
 /** Jobs of this device: waiting ones first, then the newest first. */
 export const trayJobs: ReadonlySignal<readonly TrayEntry[]> = computed(() => [

@@ -8,7 +8,6 @@ import {
   transactionList,
 } from '#contract/users/pay.ts';
 import { type SendOptions, send } from '#src/platform/http/client.ts';
-import { noteServerTime } from '#src/platform/http/server-clock.ts';
 
 type ReadOptions = Pick<SendOptions, 'onHeaders'>;
 
@@ -16,7 +15,7 @@ export const readCatalogue = (options: ReadOptions = {}): Promise<Catalogue> => 
 
 /** Never retried: it has an effect, so after a lost response the user decides. */
 export const openCheckout = (price: string): Promise<Infer<typeof checkoutSession.answer>> =>
-  send(checkoutSession, { price }, { repeatable: false, onHeaders: noteServerTime });
+  send(checkoutSession, { price }, { repeatable: false });
 
 /** A poll that takes longer has failed: the next one is due. Milliseconds. */
 const POLL_TIMEOUT_MS = 10_000;
@@ -26,7 +25,7 @@ export const readTransaction = (txnId: string, signal?: AbortSignal): Promise<Tx
   send(
     transactionDetail,
     { txn_id: txnId },
-    { timeout: POLL_TIMEOUT_MS, repeatable: false, onHeaders: noteServerTime, ...(signal ? { signal } : {}) },
+    { timeout: POLL_TIMEOUT_MS, repeatable: false, ...(signal ? { signal } : {}) },
   );
 
 /** The newest first. */

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { local } from '#contract/site/storage-keys.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { freshPage } from '#tests/support/page/fresh-page.ts';
 
 let server: Server;
@@ -52,6 +53,15 @@ test('a cached response of another build that this one cannot read counts as no 
   expect(await failure()).toMatchObject({ name: 'ContractMismatch' });
   reply.headers = { 'x-cached-reason': 'away', age: '60' };
   expect(await failure()).toMatchObject({ name: 'Offline' });
+});
+
+test('the time is that of the server, whatever the clock of the device', async () => {
+  const twoDaysAgo = Date.now() - 2 * DAY_MS;
+  say(100000, { credit_remain: 7 });
+  reply.headers = { date: new Date(twoDaysAgo).toUTCString() };
+  await ask();
+  const { serverNow } = await import('./server-clock.ts');
+  expect(Math.abs(serverNow() - twoDaysAgo)).toBeLessThan(30_000);
 });
 
 test('a call carries the token and the language of the page', async () => {

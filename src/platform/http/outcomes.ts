@@ -1,4 +1,5 @@
 import { CACHED_HEADER } from '#sw/contract/cached-response.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /**
  * The outcome of a call: a response of the site; of the cache, because the network was slow; or no response
@@ -18,6 +19,7 @@ export function onOutcome(listener: (outcome: Outcome) => void): void {
 
 /** A call has got a response, from the site or from the worker. */
 export function recordResponse(headers: Headers): void {
+  noteServerTime(headers);
   const because = headers.get(CACHED_HEADER);
   if (because === null) notify?.('answered');
   else notify?.(because === 'slow' ? 'slow' : 'lost');

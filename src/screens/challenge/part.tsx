@@ -17,6 +17,7 @@ import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { EntryTile } from './entry-tile.tsx';
 import { Pick } from './pick.tsx';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /** Where something for a theme is made. */
 const makers: Readonly<Record<Theme, string>> = {
@@ -52,7 +53,7 @@ function ThemeCard() {
   const text = useToolText(TEXTS);
   const format = useFormat();
   const [picks, setPicks] = useState(false);
-  const [week] = useState(() => weekAt(Date.now()));
+  const [week] = useState(() => weekAt(serverNow()));
   const theme = themeOfWeek(week);
   const left = myEntries.value?.left ?? 0;
   // The last moment that still belongs to the week.

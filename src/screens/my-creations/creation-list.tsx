@@ -10,6 +10,7 @@ import { css } from '#styled-system/css/css.js';
 import { CreationTile } from './creation-tile.tsx';
 import { grid } from './grid.ts';
 import { select, selected, selecting, wasHeld } from './select/selection.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 const cell = css({
   position: 'relative',
@@ -32,7 +33,7 @@ export function CreationList({
   useSignals();
   const t = useT();
   const format = useFormat();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const nameOf = ({ creation: { results, created_at } }: { creation: Creation }): string => {
     const [result] = results;
     const facts = {

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { SettingsRow } from '#src/ui/sections/settings.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { css } from '#styled-system/css/css.js';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 const list = css({ flex: '1 0 100%', display: 'grid', gap: '1' });
 const item = css({
@@ -38,7 +39,7 @@ const waiting = css({ flex: '1 0 100%', display: 'grid', gap: '4', padding: '3' 
 
 function useAgo(): (at: string) => string {
   const format = useFormat();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   return (at) => {
     const past = Math.min(0, Date.parse(at) - now);
     if (past > -HOUR_MS) return format.relative(Math.round(past / MINUTE_MS), 'minute');

@@ -10,6 +10,7 @@ import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { LARGEST_CLIP } from '#src/features/creations/gallery/plan.ts';
 import { type PictureFormat, toFormat } from './encode.ts';
 import { mediaNamed } from '#src/features/creations/gallery/media-cache.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /** An address that expires within this time is not used, in milliseconds. */
 const LEEWAY_MS = 60_000;
@@ -28,7 +29,7 @@ onLogout(() => {
 
 /** True while a signed address has not expired. */
 const holds = (url: string): boolean =>
-  Number(new URL(url, location.href).searchParams.get('e')) * 1000 > Date.now() + LEEWAY_MS;
+  Number(new URL(url, location.href).searchParams.get('e')) * 1000 > serverNow() + LEEWAY_MS;
 
 export async function freshAddress({ jobId, result }: Owned): Promise<string> {
   if (holds(result.url)) return result.url;
@@ -41,7 +42,7 @@ export const readyFile = ({ result }: Owned, format: PictureFormat): File | unde
   ready.get(keyOf(result.name, format));
 
 async function makeReady(
-  { result: { name, kind }, madeAt = Date.now() }: Owned,
+  { result: { name, kind }, madeAt = serverNow() }: Owned,
   format: PictureFormat,
   original: Blob,
 ): Promise<File> {

@@ -5,6 +5,7 @@ import { isIos } from '#src/features/install/install.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { downloadFile, isInstalledOnIos, showFileError, throughSheet } from './result-files.ts';
 import { canShareFiles, fileOf } from './result-ready.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /**
  * Saves results as one ZIP file, pictures as JPEG like single ones. One is fetched after the other, so that
@@ -20,7 +21,7 @@ export async function saveAll(
       onStep(index + 1);
       const input = await fileOf(owned);
       const number = String(index + 1).padStart(2, '0');
-      yield { input, name: `${number}-${input.name}`, lastModified: new Date(owned.madeAt ?? Date.now()) };
+      yield { input, name: `${number}-${input.name}`, lastModified: new Date(owned.madeAt ?? serverNow()) };
     }
   }
   const make = async (): Promise<File> => {

@@ -21,6 +21,7 @@ import {
   touchMedia,
 } from './media-cache.ts';
 import { considerProtection } from '#src/platform/storage/persist.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 interface CachedResult {
   bytes: number;
@@ -112,7 +113,7 @@ async function applyBudget(all: readonly Wanted[]): Promise<void> {
   const owner = await ownerNow();
   if (owner === undefined || signal.aborted) return;
   await enterMedia(owner);
-  const now = Date.now();
+  const now = serverNow();
   const cached = await loadFacts();
   const expired = cached.filter(({ expiresAt = Infinity }) => expiresAt <= now).map(({ name }) => name);
   const out = await leftOut();
@@ -177,7 +178,7 @@ export function cacheFinished({ results, ended_at, created_at }: Job): Promise<v
 /** Marks a result as opened, so that it is dropped last, and caches it where that is automatic. */
 export function cacheOpened(result: Result, madeAt: number): Promise<void> {
   return change(async () => {
-    const usedAt = Date.now();
+    const usedAt = serverNow();
     if (facts.value.has(result.name)) return touchMedia(result.name, usedAt);
     const wanted: Wanted = { result, madeAt, usedAt };
     return applyBudget(cachesAutomatically() && isSmall(wanted) ? [wanted] : []);
@@ -190,7 +191,7 @@ export function cacheOpened(result: Result, madeAt: number): Promise<void> {
 export async function cacheResult(result: Result, madeAt: number): Promise<boolean> {
   await change(async () => {
     await excludeResults([result.name], false);
-    await applyBudget([{ result, madeAt, usedAt: Date.now() }]);
+    await applyBudget([{ result, madeAt, usedAt: serverNow() }]);
   });
   return facts.value.has(result.name);
 }

@@ -14,6 +14,7 @@ import { sentFiles } from '#src/features/tool-form/form-files.ts';
 import { type ToolForm, emptyForm, patchForm } from '#src/features/tool-form/tool-form.ts';
 import type { DraftView } from '#src/platform/tool-panel.ts';
 import { dropUpload, uploads } from '#src/features/uploads/uploads.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /** What the user agrees to by queueing the job. */
 export interface OfflineOffer {
@@ -69,7 +70,7 @@ export function entryOf(form: ToolForm, accepted: number): OutboxEntry {
   const now = { ...state.peek(), files: sentFiles(form) };
   const clientId = now.editing ?? newId();
   const since = outbox.peek().find((entry) => entry.clientId === clientId)?.createdAt;
-  return { clientId, tool: tool.slug, createdAt: since ?? Date.now(), draft: draftOf(now), accepted };
+  return { clientId, tool: tool.slug, createdAt: since ?? serverNow(), draft: draftOf(now), accepted };
 }
 
 export async function queueForm(form: ToolForm, { credits }: OfflineOffer): Promise<void> {

@@ -5,6 +5,7 @@ import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { tools } from '#tools/index.ts';
 import { searchWords } from './search-words.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 const NAME = 'q';
 
@@ -24,6 +25,6 @@ export function showFound(filter: CreationFilter, text: string): Promise<void> {
   const titles = tools.flatMap(({ slug, work }) =>
     work ? [{ slug, title: translate(`soon.tool.${slug}` as Key) }] : [],
   );
-  const words = searchWords(wanted, formatFor(active.peek().code), titles, Date.now());
+  const words = searchWords(wanted, formatFor(active.peek().code), titles, serverNow());
   return openCreations(filter, words.length > 0 ? { text: wanted, words } : undefined);
 }

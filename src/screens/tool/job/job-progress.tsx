@@ -24,6 +24,7 @@ import type { Before } from './before.ts';
 import { BeforePicture } from './before-picture.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/layout.tsx';
 import { useTime } from '#src/screens/tool/use-time.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' });
 const state = css({ textStyle: 'h3' });
@@ -101,11 +102,11 @@ function rowsOf(
 
 /** Whether the job has been under way for a while; it began now where no time is known. */
 function useIsLong(createdAt: string | undefined): boolean {
-  const [from] = useState(() => Date.now());
+  const [from] = useState(serverNow);
   const [isLong, setLong] = useState(false);
   const begun = createdAt === undefined ? from : Math.min(from, Date.parse(createdAt));
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), Math.max(0, begun + LONG_MS - Date.now()));
+    const timer = setTimeout(() => setLong(true), Math.max(0, begun + LONG_MS - serverNow()));
     return () => clearTimeout(timer);
   }, [begun]);
   return isLong;

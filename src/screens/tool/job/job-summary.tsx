@@ -8,6 +8,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { remainCredits } from '#src/features/credits/credits.ts';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 
 const state = css({ textStyle: 'h3' });
 const note = css({ textStyle: 'small', marginBlockStart: '1' });
@@ -44,7 +45,7 @@ export function JobSummary({
 }) {
   useSignals();
   const t = useT();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const left = remainCredits.value;
   const n = Math.max(0, Math.ceil((Date.parse(result.expires_at ?? '') - now) / DAY_MS));
   const took = secondsOf(job);
