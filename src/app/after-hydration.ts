@@ -19,6 +19,8 @@ import { firstScreenSettled } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
 import { checkAddress, followHistory, visitAddress } from './routing/navigation/navigation.ts';
 import { saveScrollOnUnload } from './routing/navigation/scroll.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
+import { storesNothing } from '#src/platform/storage/browser-storage.ts';
 
 /** The browser restores the scroll position only of a reload; between pages of the site we do it. */
 function restoreScrollOurselves(): void {
@@ -57,6 +59,15 @@ function startPushMessages(): void {
   import('#src/app/push-messages.ts').then(({ startNotices }) => startNotices()).catch(warn);
 }
 
+/** Without a word, what is lost with the page would be a surprise. */
+function sayStoresNothing(): void {
+  Promise.all([import('#src/features/toasts/toasts.ts'), import('#src/i18n/translate.ts')])
+    .then(([{ toast }, { translate }]) =>
+      toast({ type: 'warning', text: translate('share.nowhere'), duration: 0 }),
+    )
+    .catch(warn);
+}
+
 /** Third parties wait until the page has nothing to do; most sites have none. */
 function startThirdPartiesWhenIdle(): void {
   whenIdle(() => {
@@ -79,7 +90,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   if (elsewhere) visitAddress(navigate);
   await firstScreenSettled();
   // The worker draws a page without the server.
-  if (!elsewhere && navigator.serviceWorker?.controller)
+  if (!elsewhere && serviceWorkers()?.controller)
     once(
       () => somethingMoved.value,
       () => checkAddress(navigate),
@@ -90,6 +101,7 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   watchInstall();
   protectAfterLogin();
   await loadMessages(active.peek().code).catch(warn);
+  once(() => storesNothing.value, sayStoresNothing);
   // The worker fetches the rest of the application, for which nobody waits.
   await allHydrated();
   await new Promise<void>(whenIdle);

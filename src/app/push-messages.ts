@@ -8,6 +8,7 @@ import { refreshCreations } from '#src/features/creations/creations.ts';
 import { syncSubscription } from '#src/features/push/push.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 import { readTray } from '#src/features/jobs/tray-storage.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 /** The job of a notification, if it was sent from this device. */
 const entryOf = (tag: string) => readTray().find(({ job }) => job && jobTag(job.job_id) === tag);
@@ -27,7 +28,7 @@ function announceJob({ outcome, tag, text }: Extract<FromWorker, { type: 'JOB_EN
 
 function notifyVisible(): void {
   if (document.visibilityState !== 'visible') return;
-  navigator.serviceWorker?.controller?.postMessage({ type: 'LOOKED' } satisfies ToWorker);
+  serviceWorkers()?.controller?.postMessage({ type: 'LOOKED' } satisfies ToWorker);
 }
 
 /**
@@ -36,14 +37,14 @@ function notifyVisible(): void {
  */
 export function startNotices(): void {
   syncSubscription();
-  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker>) => {
+  serviceWorkers()?.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker>) => {
     if (data.type === 'OPEN_JOB') open(data.tag);
     else if (data.type === 'JOB_ENDED') {
       announceJob(data);
       if (document.visibilityState === 'visible') ports[0]?.postMessage('shown');
     }
   });
-  navigator.serviceWorker?.startMessages();
+  serviceWorkers()?.startMessages();
   onResume(notifyVisible);
   notifyVisible();
 }

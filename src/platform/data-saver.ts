@@ -2,6 +2,7 @@ import { type ReadonlySignal, computed, effect, signal } from '@preact/signals-c
 import { local } from '#contract/site/storage-keys.ts';
 import { type DataChoice, dataChoices, type ToWorker } from '#sw/contract/messages.ts';
 import { oneOf, persisted } from './storage/persisted.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 /** The Network Information API. Safari and Firefox do not have it. */
 interface NetworkInformation extends EventTarget {
@@ -66,6 +67,6 @@ export function followDataUse(): void {
   information()?.addEventListener('change', refresh);
   effect(() => {
     const message: ToWorker = { type: 'DATA_USE', choice: chosen.value };
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
+    void serviceWorkers()?.ready.then(({ active }) => active?.postMessage(message));
   });
 }

@@ -1,25 +1,26 @@
 import { local, session } from '#contract/site/storage-keys.ts';
+import { browserStorage } from '#src/platform/storage/browser-storage.ts';
 
 /**
  * Marks the visit as begun; true on its first page. A visit ends with its tab, or when the application is
  * ended.
  */
 export function beginVisit(): boolean {
-  if (sessionStorage.getItem(session.visit) !== null) return false;
-  sessionStorage.setItem(session.visit, 'true');
+  if (browserStorage('sessionStorage').getItem(session.visit) !== null) return false;
+  browserStorage('sessionStorage').setItem(session.visit, 'true');
   return true;
 }
 
 /** Resumes the payments that were open when the page was left. Their code is loaded only then. */
 export async function resumePayments(isNewVisit: boolean): Promise<void> {
-  if (localStorage.getItem(local.payments) === null) return;
+  if (browserStorage('localStorage').getItem(local.payments) === null) return;
   const { startPayments } = await import('#src/features/payments/payment.ts');
   startPayments(isNewVisit);
 }
 
 /** Starts the jobs that wait for the network: they are sent from whichever page is open. */
 export async function resumeOutbox(): Promise<void> {
-  if (localStorage.getItem(local.outbox) === null) return;
+  if (browserStorage('localStorage').getItem(local.outbox) === null) return;
   const [{ startJobs }, { connectJobs }] = await Promise.all([
     import('#src/features/jobs/jobs.ts'),
     import('#src/app/jobs.ts'),
@@ -30,14 +31,14 @@ export async function resumeOutbox(): Promise<void> {
 
 /** Returns the page where it continues, if not this one. */
 export async function resumeLogin(isNewVisit: boolean): Promise<string | undefined> {
-  if (localStorage.getItem(local.login) === null) return undefined;
+  if (browserStorage('localStorage').getItem(local.login) === null) return undefined;
   const { resumeLogin: takeUpLogin } = await import('#src/features/account/resumed-login.ts');
   return takeUpLogin(isNewVisit);
 }
 
 /** Says that the logout which led to this page has worked. */
 export async function sayLoggedOut(): Promise<void> {
-  if (sessionStorage.getItem(session.loggedOut) === null) return;
+  if (browserStorage('sessionStorage').getItem(session.loggedOut) === null) return;
   const [{ loggedOut }, { toast }, { active, loadMessages }, { translate }] = await Promise.all([
     import('#src/features/account/session.ts'),
     import('#src/features/toasts/toasts.ts'),

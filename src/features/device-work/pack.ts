@@ -6,6 +6,7 @@ import { largeDeviceFamilies } from '#contract/tools/device-families.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { loadFurtherTexts } from '#src/i18n/family-texts.ts';
 import { fetchPart } from './calls.ts';
+import { cacheStorage, serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 declare const __BUILD_ID__: string;
 
@@ -52,15 +53,15 @@ let watches = false;
 
 /** A worker stores the files, once it is in charge. */
 function canStore(): boolean {
-  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  const workers = serviceWorkers();
   if (!watches) workers?.addEventListener('controllerchange', () => void readPacks());
   watches = true;
-  return 'caches' in globalThis && !!workers?.controller;
+  return cacheStorage() !== undefined && !!workers?.controller;
 }
 
 async function filesOfBuild(): Promise<readonly PackFile[]> {
   const address = buildMetaPath(__BUILD_ID__);
-  const list = (await caches.match(address)) ?? (await fetchPart(address));
+  const list = (await cacheStorage()?.match(address)) ?? (await fetchPart(address));
   return ((await list.json()) as BuildManifest).device ?? [];
 }
 
@@ -68,7 +69,9 @@ const filesOf = async (kind: PackKind): Promise<readonly PackFile[]> =>
   (await filesOfBuild()).filter(({ large }) => kind === 'large' || large !== true);
 
 async function missingOf(files: readonly PackFile[]): Promise<PackFile[]> {
-  const here = await Promise.all(files.map(async ({ path }) => (await caches.match(path)) !== undefined));
+  const here = await Promise.all(
+    files.map(async ({ path }) => (await cacheStorage()?.match(path)) !== undefined),
+  );
   return files.filter((_, index) => !here[index]);
 }
 
@@ -155,8 +158,9 @@ export async function dropPack(kind: PackKind): Promise<void> {
   }
   const all = await filesOfBuild().catch((): PackFile[] => []);
   const files = all.filter(({ large }) => kind === 'small' || large === true);
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
+  const caches = cacheStorage();
+  for (const name of (await caches?.keys()) ?? []) {
+    const cache = await caches!.open(name);
     await Promise.all(files.map(({ path }) => cache.delete(path)));
   }
   await readPacks();

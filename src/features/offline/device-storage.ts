@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { clearCachedResponses } from '#src/platform/storage/clear-cached.ts';
+import { cacheStorage, serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 const used = signal<number | 'unknown' | undefined>(undefined);
 
@@ -23,8 +24,9 @@ export async function measureStorage(): Promise<void> {
  */
 export async function clearStorage(): Promise<void> {
   clearCachedResponses();
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  const registrations = (await serviceWorkers()?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  const caches = cacheStorage();
+  if (caches) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   location.reload();
 }

@@ -3,14 +3,17 @@ import { boolean } from 'superstruct';
 import { local } from '#contract/site/storage-keys.ts';
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 const wanted = persisted(local.allLanguages, boolean(), false);
 
 /** Whether every language is cached on this device for offline use; otherwise only those in use. */
 export const cachesAllLanguages: Pick<ReadonlySignal<boolean>, 'value'> = wanted;
 
-const canCache = (): boolean | undefined =>
-  'serviceWorker' in navigator ? navigator.serviceWorker.controller !== null || undefined : false;
+function canCache(): boolean | undefined {
+  const workers = serviceWorkers();
+  return workers ? workers.controller !== null || undefined : false;
+}
 
 /**
  * Watches whether languages can be cached, which needs an active worker. Undefined while there is none yet,
@@ -19,8 +22,8 @@ const canCache = (): boolean | undefined =>
 export function watchLanguageCache(listener: (can: boolean | undefined) => void): () => void {
   const update = (): void => listener(canCache());
   update();
-  navigator.serviceWorker?.addEventListener('controllerchange', update);
-  return () => navigator.serviceWorker?.removeEventListener('controllerchange', update);
+  serviceWorkers()?.addEventListener('controllerchange', update);
+  return () => serviceWorkers()?.removeEventListener('controllerchange', update);
 }
 
 /**
@@ -28,7 +31,7 @@ export function watchLanguageCache(listener: (can: boolean | undefined) => void)
  * or with a full disk it cannot.
  */
 export async function cacheAllLanguages(all: boolean): Promise<boolean> {
-  const worker = navigator.serviceWorker?.controller;
+  const worker = serviceWorkers()?.controller;
   if (!worker) return false;
   const { port1, port2 } = new MessageChannel();
   const message: ToWorker = { type: 'ALL_LANGUAGES', keep: all };

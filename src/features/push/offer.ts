@@ -12,6 +12,7 @@ import { installOffer } from '#src/features/install/install-offer.ts';
 import { offerNotices } from './notice-offer.ts';
 import { savePushChoice, wantsNotices } from './push-choice.ts';
 import { isQuiet } from './quiet-hours.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 /** How long the word about the browser's setting stays, in milliseconds. */
 const DENIED_MS = 8000;
@@ -92,7 +93,7 @@ export async function acceptNotices(): Promise<void> {
 }
 
 async function show(notice: Notice): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   // The worker handles a press also when this page is closed; and phones show notifications only through
   // the worker.
   if (registration?.active)

@@ -12,6 +12,7 @@ import { persisted } from '#src/platform/storage/persisted.ts';
 import { wantsNotices } from './push-choice.ts';
 import { quietHours } from './quiet-hours.ts';
 import { userToken } from '#src/platform/http/user-token.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 /**
  * The subscription is sent again after a day, so that the server knows which browsers are still in use.
@@ -79,10 +80,10 @@ async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> 
   if (
     !('PushManager' in globalThis) ||
     Notification.permission !== 'granted' ||
-    !(await navigator.serviceWorker?.getRegistration())
+    !(await serviceWorkers()?.getRegistration())
   )
     return undefined;
-  return navigator.serviceWorker.ready;
+  return serviceWorkers()?.ready;
 }
 
 async function subscribe(): Promise<boolean> {

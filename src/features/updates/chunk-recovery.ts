@@ -2,6 +2,8 @@ import { ages, session } from '#contract/site/storage-keys.ts';
 import { isBusy } from '#src/platform/network/connection.ts';
 import { reachSite } from '#src/platform/network/reach.ts';
 import { isTyping } from '#src/platform/typing.ts';
+import { browserStorage } from '#src/platform/storage/browser-storage.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 /** A path is reloaded at most once in this time. */
 export const GUARD_MS = ages.chunkReload * 1000;
@@ -24,7 +26,7 @@ export function mayReload(
 }
 
 function reload(target: URL): void {
-  sessionStorage.setItem(session.chunkReload + target.pathname, String(Date.now()));
+  browserStorage('sessionStorage').setItem(session.chunkReload + target.pathname, String(Date.now()));
   if (target.href === location.href) location.reload();
   else location.assign(target);
 }
@@ -59,7 +61,7 @@ async function reloadIfReached(target: URL): Promise<boolean> {
  * site answers: a page that can be read is worth more than the browser's error.
  */
 export function reloadSafely(): void {
-  if (navigator.serviceWorker?.controller) location.reload();
+  if (serviceWorkers()?.controller) location.reload();
   else void reloadIfReached(new URL(location.href));
 }
 
@@ -88,7 +90,7 @@ export function recoverChunks(goingTo: () => string, isOptional: () => boolean):
       isOptional() ||
       isBusy.peek() ||
       isTyping() ||
-      !mayReload(target.pathname, Date.now(), navigator.onLine, sessionStorage)
+      !mayReload(target.pathname, Date.now(), navigator.onLine, browserStorage('sessionStorage'))
     )
       return;
     pending ??= reloadIfReached(target).finally(() => {

@@ -13,6 +13,7 @@ import { nameThirdParties } from '#src/features/third-parties/third-parties.ts';
 import { readLatestBuild } from './calls.ts';
 import { somethingMoved } from './moved.ts';
 import { aimReload, reloadOnce, reloadWithout } from './reload.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 const HOURLY_MS = HOUR_MS;
 /**
@@ -83,7 +84,11 @@ async function followBuilds(isBypassing: boolean): Promise<ServiceWorkerRegistra
 const notFollowed = (error: unknown): void => console.info('A new build is not followed.', error);
 
 /** Sends the worker the user's language, and offers the builds that it finds. */
-function followWorker(registration: ServiceWorkerRegistration, isBypassing: boolean): void {
+function followWorker(
+  workers: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  isBypassing: boolean,
+): void {
   const followInstalling = (worker: ServiceWorker | null): void =>
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed') followBuilds(isBypassing).catch(notFollowed);
@@ -99,18 +104,18 @@ function followWorker(registration: ServiceWorkerRegistration, isBypassing: bool
       all: cachesAllLanguages.value,
     };
     // In a page that Chromium has restored after its end, `ready` of a registration never resolves.
-    const ready = registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
+    const ready = registration.active ? Promise.resolve(registration) : workers.ready;
     void ready.then(({ active: worker }) => worker && messageSW(worker, message));
   });
 }
 
 async function registerHere(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined;
-  const { controller } = navigator.serviceWorker;
-  const before = controller ? undefined : await navigator.serviceWorker.getRegistration();
+  const workers = serviceWorkers();
+  if (!workers) return undefined;
+  const before = workers.controller ? undefined : await workers.getRegistration();
   const isBypassing = before?.active?.state === 'activated';
   const registration = await followBuilds(isBypassing);
-  if (registration) followWorker(registration, isBypassing);
+  if (registration) followWorker(workers, registration, isBypassing);
   return registration;
 }
 

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { isBusy } from '#src/platform/network/connection.ts';
 import { isTyping } from '#src/platform/typing.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 let started = false;
 let leaving = false;
@@ -41,6 +42,6 @@ export function reloadOnce(): void {
  * ends with the old worker, which nothing else would notice, and begins again.
  */
 export function reloadWithout(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => leaving && leave(), { once: true });
+  serviceWorkers()?.addEventListener('controllerchange', () => leaving && leave(), { once: true });
   reloadOnce();
 }

@@ -20,7 +20,11 @@ const silent = { open: () => ({}) };
 
 async function page() {
   await freshPage(origin);
-  return { ...(await import('./database.ts')), ...(await import('./logout.ts')) };
+  return {
+    ...(await import('./database.ts')),
+    ...(await import('./logout.ts')),
+    ...(await import('./browser-storage.ts')),
+  };
 }
 const marked = (): string[] =>
   Object.keys(localStorage)
@@ -64,6 +68,78 @@ test('14 nothing is read of a database that is to be cleared and does not respon
   const read = entries(openStore(databases.outbox, 'entries')).catch((error: DOMException) => error.name);
   expect(await afterTwoSeconds(read)).toBe('TimeoutError');
   expect(marked()).toEqual([databases.outbox]);
+});
+
+test('a database that never responds is waited for once, and takes nothing later', async () => {
+  const real = new IDBFactory();
+  let answer = (): void => {};
+  const late = (name: string): IDBOpenDBRequest => {
+    const request = {} as IDBOpenDBRequest;
+    answer = () => {
+      const opened = real.open(name);
+      Object.defineProperty(request, 'result', { get: () => opened.result });
+      Object.assign(opened, request);
+    };
+    return request;
+  };
+  vi.stubGlobal('indexedDB', { open: late });
+  const { openStore, storesNothing } = await page();
+  const drafts = openStore(databases.drafts, 'files');
+  const failed = (work: Promise<unknown>) => work.catch((error: DOMException) => error.name);
+  const [read, written] = [failed(entries(drafts)), failed(set('photo', 'ann', drafts))];
+  expect(await afterTwoSeconds(read)).toBe('TimeoutError');
+  expect([await written, storesNothing.value]).toEqual(['TimeoutError', true]);
+  expect(await failed(set('job', 1, openStore(databases.outbox, 'entries')))).toBe('TimeoutError');
+  answer();
+  vi.stubGlobal('indexedDB', real);
+  expect(await entries((await page()).openStore(databases.drafts, 'files'))).toEqual([]);
+});
+
+test('so is a transaction that never ends', async () => {
+  const { openStore, storesNothing } = await page();
+  let begin = (): void => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const endless = openStore(databases.drafts, 'files')('readwrite', () => {
+    begin();
+    return new Promise(() => {});
+  });
+  const failed = endless.catch((error: DOMException) => error.name);
+  await begun;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await failed, storesNothing.value]).toEqual(['TimeoutError', true]);
+});
+
+test('where site data is blocked, values live as long as the page, and workers and caches are absent', async () => {
+  const blocked = {
+    get(): never {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    configurable: true,
+  };
+  const areas = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const;
+  const before = areas.map((area) => [area, Object.getOwnPropertyDescriptor(globalThis, area)] as const);
+  for (const area of areas) Object.defineProperty(globalThis, area, blocked);
+  vi.stubGlobal('navigator', Object.defineProperty({ userAgent: '' }, 'serviceWorker', blocked));
+  try {
+    const { browserStorage, clearPending, openStore, storesNothing } = await page();
+    const { cacheStorage, serviceWorkers } = await import('./blockable.ts');
+    browserStorage('localStorage').setItem('theme', 'dark');
+    await clearPending();
+    const read = entries(openStore(databases.drafts, 'files')).catch((error: DOMException) => error.name);
+    expect([
+      Object.keys(browserStorage('localStorage')),
+      browserStorage('localStorage').getItem('theme'),
+      browserStorage('sessionStorage').getItem('theme'),
+      await read,
+      storesNothing.value,
+      serviceWorkers(),
+      cacheStorage(),
+    ]).toEqual([['theme'], 'dark', null, 'SecurityError', true, undefined, undefined]);
+  } finally {
+    for (const [area, usual] of before)
+      if (usual) Object.defineProperty(globalThis, area, usual);
+      else delete (globalThis as Partial<Record<typeof area, unknown>>)[area];
+  }
 });
 
 test('14 the next page clears what the page before could not, and nothing else', async () => {

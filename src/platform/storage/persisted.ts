@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { parseJson } from '#contract/http/json.ts';
+import { type Area, browserStorage } from './browser-storage.ts';
 
 /** Checks the type of a value; every struct of superstruct is one, which the first page does without. */
 interface Check<Value> {
@@ -22,8 +23,6 @@ interface Persisted<Value> extends Pick<ReadonlySignal<Value>, 'value' | 'subscr
   set(value: Value | undefined): void;
 }
 
-type Area = 'localStorage' | 'sessionStorage';
-
 const loaded = new Map<string, () => void>();
 
 /** Strings are stored as they are, everything else as JSON. */
@@ -32,15 +31,6 @@ function decode<Value>(text: string | null | undefined, check: Check<Value>): Va
   if (check.is(text)) return text;
   const value = parseJson(text);
   return check.is(value) ? value : undefined;
-}
-
-/** Absent while pages are rendered on the server; some browsers throw where storage is forbidden. */
-function storage(area: Area): Storage | undefined {
-  try {
-    return globalThis[area];
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -68,7 +58,7 @@ export function persisted<Value>(
   let text: string | null | undefined;
   const current = signal(fallback);
   const refresh = (): void => {
-    const now = storage(area)?.getItem(key);
+    const now = browserStorage(area)?.getItem(key);
     if (now === text) return;
     text = now;
     current.value = decode(now, check) ?? fallback;
@@ -86,12 +76,12 @@ export function persisted<Value>(
     },
     set(value) {
       try {
-        if (value === undefined) storage(area)?.removeItem(key);
-        else storage(area)?.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+        if (value === undefined) browserStorage(area)?.removeItem(key);
+        else browserStorage(area)?.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
       } catch {
         // Full or forbidden.
       }
-      text = storage(area)?.getItem(key);
+      text = browserStorage(area)?.getItem(key);
       current.value = value ?? fallback;
     },
   };
@@ -99,7 +89,8 @@ export function persisted<Value>(
 
 /** Removes the keys of an area for which `isGone` returns true, also from the memory of pages. */
 export function removeStored(isGone: (key: string) => boolean, area: Area = 'localStorage'): void {
-  for (const key of Object.keys(storage(area) ?? {}).filter(isGone)) storage(area)?.removeItem(key);
+  for (const key of Object.keys(browserStorage(area) ?? {}).filter(isGone))
+    browserStorage(area)?.removeItem(key);
   for (const [name, refresh] of loaded)
     if (name.startsWith(area) && isGone(name.slice(area.length))) refresh();
 }

@@ -7,6 +7,7 @@ import { whenIdle } from '#src/hydration/when-idle.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { loadFurtherTexts } from '#src/i18n/family-texts.ts';
 import type * as Part from './device/part.tsx';
+import { browserStorage } from '#src/platform/storage/browser-storage.ts';
 
 const loaded = signal<typeof Part | undefined>(undefined);
 const part: ReadonlySignal<typeof Part | undefined> = loaded;
@@ -19,7 +20,7 @@ async function load(): Promise<void> {
 
 /** Forms that come with the app shell wait for nothing, unless files may have to stay on this device. */
 const isInShell = (family: string): boolean =>
-  shellFamilies.includes(family) && globalThis.localStorage?.getItem(local.devicePack) === null;
+  shellFamilies.includes(family) && browserStorage('localStorage')?.getItem(local.devicePack) === null;
 
 /** Loads what forms of tools that work on the device have in addition. */
 export async function loadDevicePart(family: string): Promise<void> {

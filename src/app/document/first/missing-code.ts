@@ -9,7 +9,11 @@ import { CHUNK_RELOAD, CHUNK_RELOAD_AGE } from '#contract/site/first-keys.ts';
 export function missingCode(): void {
   const key = CHUNK_RELOAD + location.pathname;
   const now = Date.now();
-  if (now - Number(sessionStorage[key] ?? 0) < CHUNK_RELOAD_AGE * 1000) return;
+  try {
+    if (now - Number(sessionStorage[key] ?? 0) < CHUNK_RELOAD_AGE * 1000) return;
+  } catch {
+    return; // nothing would keep it from reloading for ever
+  }
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true));
   fetch(latestBuildPath)

@@ -2,6 +2,7 @@ import type { PageSeed } from '#src/features/page/payload.ts';
 import { firstSign } from '#src/platform/first-sign.ts';
 import { painted } from '#src/platform/painted.ts';
 import { missingCode } from './missing-code.ts';
+import { serviceWorkers } from '#src/platform/storage/blockable.ts';
 
 interface Browser {
   navigator: { connection?: { saveData?: boolean; effectiveType?: string } };
@@ -46,7 +47,7 @@ export async function start(): Promise<void> {
     document.querySelector<HTMLMetaElement>('meta[name=code]')?.content.split(' ') ?? [];
   if (!entry) return;
   const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-  const isCached = Boolean(navigator.serviceWorker?.controller);
+  const isCached = Boolean(serviceWorkers()?.controller);
   const isUsed = isCached || (await Promise.race([rest().then(() => false), firstSign().then(() => true)]));
   // The page is painted before its code starts, and so is the answer to a first sign.
   await parsed;

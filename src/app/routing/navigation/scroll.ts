@@ -1,4 +1,5 @@
 import { session } from '#contract/site/storage-keys.ts';
+import { browserStorage } from '#src/platform/storage/browser-storage.ts';
 
 export type ScrollGoal = { to: 'top' } | { to: 'anchor'; hash: string } | { to: 'position'; y: number };
 
@@ -48,7 +49,10 @@ export function reachScrollGoal(): void {
 }
 
 export function saveScrollOnUnload(): void {
-  sessionStorage.setItem(session.scroll, JSON.stringify({ href: location.href, y: scrollY }));
+  browserStorage('sessionStorage').setItem(
+    session.scroll,
+    JSON.stringify({ href: location.href, y: scrollY }),
+  );
 }
 
 /**
@@ -58,7 +62,7 @@ export function saveScrollOnUnload(): void {
 export function goalOfLoad(): ScrollGoal {
   const [entry] = performance.getEntriesByType('navigation');
   const again = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-  const left = JSON.parse(sessionStorage.getItem(session.scroll) ?? 'null') as {
+  const left = JSON.parse(browserStorage('sessionStorage').getItem(session.scroll) ?? 'null') as {
     href: string;
     y: number;
   } | null;

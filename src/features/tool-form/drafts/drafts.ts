@@ -3,6 +3,7 @@ import { delMany, keys } from 'idb-keyval';
 import { databases, session } from '#contract/site/storage-keys.ts';
 import { openStore } from '#src/platform/storage/database.ts';
 import { filesInOutbox } from '#src/features/outbox/storage.ts';
+import { removeStored } from '#src/platform/storage/persisted.ts';
 
 const known = signal<number | undefined>(undefined);
 
@@ -28,8 +29,9 @@ export async function countDrafts(): Promise<void> {
 
 /** The page then reloads, so that its memory holds none either. */
 export async function clearDrafts(): Promise<void> {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(session.toolDraft)) sessionStorage.removeItem(key);
-  await delMany(await draftFiles(), files);
+  removeStored((key) => key.startsWith(session.toolDraft), 'sessionStorage');
+  await draftFiles()
+    .then((ids) => delMany(ids, files))
+    .catch(() => undefined); // what is in memory alone ends with the page
   location.reload();
 }

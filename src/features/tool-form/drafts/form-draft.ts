@@ -7,6 +7,7 @@ import { restoreUpload } from '#src/features/uploads/uploads.ts';
 import type { FormFile } from '#src/platform/tool-panel.ts';
 import { consentOf } from '#src/features/tool-form/form-consent.ts';
 import { type FormState, type ToolForm, patchForm } from '#src/features/tool-form/tool-form.ts';
+import { browserStorage } from '#src/platform/storage/browser-storage.ts';
 
 /** The draft of a form, stored per tab. */
 const Saved = object({ ...draftShape, jobId: optional(string()), editing: optional(string()) });
@@ -16,10 +17,10 @@ const keyOf = ({ tool }: ToolForm): string => session.toolDraft + tool.slug;
 
 function read(form: ToolForm): Saved | undefined {
   try {
-    const saved = sessionStorage.getItem(keyOf(form));
+    const saved = browserStorage('sessionStorage').getItem(keyOf(form));
     return saved === null ? undefined : create(JSON.parse(saved), Saved);
   } catch {
-    return undefined; // forbidden, or of another build
+    return undefined; // of another build
   }
 }
 
@@ -35,7 +36,7 @@ function save(form: ToolForm): void {
   const { jobId, editing } = form.state.value;
   const saved: Saved = { ...draftOf(form.state.value), jobId, editing };
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(saved));
+    browserStorage('sessionStorage').setItem(keyOf(form), JSON.stringify(saved));
   } catch {
     // Without room the draft lives as long as the page.
   }
