@@ -50,7 +50,7 @@ async function rescue(request: Request, error: unknown): Promise<Response> {
   const byNetwork = error instanceof Unreachable || request.signal.aborted;
   if (byNetwork || request.bodyUsed) return Response.error();
   console.info('The cached files cannot be read.', error);
-  return fetch(request).catch(() => Response.error());
+  return fetch(request).catch(() => Response.error()); // the page is told as without a worker
 }
 
 /** The response to a request that the worker handles; the browser handles the others itself. */

@@ -1,5 +1,6 @@
 import type { ToWorker } from '#sw/contract/messages.ts';
 import { precacheAhead, precacheRequired } from './build/precache.ts';
+import { notNow } from './device/not-now.ts';
 import { withTimeout } from '#sw/contract/timeout.ts';
 import { withRoom } from './media/media.ts';
 import { respond } from './router.ts';
@@ -27,8 +28,8 @@ async function install(event: Routing): Promise<void> {
   await precacheRequired();
   await withRoom(cacheRouted);
   // An engine that takes no such routes asks the worker; what is not here in time is fetched with the rest.
-  await event.addRoutes?.(await staticRoutes()).catch(() => {});
-  if (self.registration.active) await withTimeout(precacheAhead(), AHEAD_MS).catch(() => {});
+  await event.addRoutes?.(await staticRoutes()).catch(notNow);
+  if (self.registration.active) await withTimeout(precacheAhead(), AHEAD_MS).catch(notNow);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)));

@@ -5,7 +5,7 @@
 export function tracked<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    () => {},
+    () => {}, // a rejected one is left to who awaits it
   );
   return promise;
 }

@@ -20,6 +20,6 @@ export async function loadExplicitly<Value>(work: Promise<Value>): Promise<Value
  */
 export async function prefetch(work: Promise<unknown>): Promise<void> {
   prefetches += 1;
-  await work.catch(() => {});
+  await work.catch((error: unknown) => console.info('Not loaded ahead.', error));
   prefetches -= 1;
 }

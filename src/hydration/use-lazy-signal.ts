@@ -12,7 +12,7 @@ export function useLazySignal<Value extends string | number | boolean | undefine
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    const failed = (): void => {};
+    const failed = (): void => {}; // the page works without it
     load().then((source) => {
       if (gone) return;
       // Read here: React may call an updater later, where the signal would not be followed.

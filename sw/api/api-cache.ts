@@ -100,8 +100,7 @@ export async function respondApi(request: Request, after: WaitUntil): Promise<Re
   const described = entryKeyOf(request.clone());
   const since = Date.now();
   const asked = fetch(request);
-  // It is awaited below, where there may be no need of it any more.
-  asked.catch(() => {});
+  asked.catch(() => {}); // it is awaited below, where there may be no need of it any more
   const entry = await described;
   const older = await readCache(entry);
   after(

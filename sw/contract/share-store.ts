@@ -76,6 +76,7 @@ async function setWithRoom(store: ShareStore, id: string, key: string, value: un
   try {
     await store.set(key, value);
   } catch {
+    // Whatever it was, it comes again below where this does not help.
     await dropShares(
       store,
       (await storedShares(store)).filter((share) => share.id !== id),
@@ -111,8 +112,8 @@ export async function storeShare(
   await setWithRoom(store, id, shareKey(id), share);
   for (const [index, file] of taken.entries()) {
     if (share.files[index]?.notKept !== undefined) continue;
-    // A smaller one may still fit.
-    await setWithRoom(store, id, fileKey(id, index), file).catch(() => undefined);
+    // A smaller one may still fit; the page says which one is missing.
+    await setWithRoom(store, id, fileKey(id, index), file).catch(() => {});
   }
   return share;
 }

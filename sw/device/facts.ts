@@ -20,7 +20,8 @@ export async function writeFact(key: string, value: unknown): Promise<void> {
   try {
     await set(key, value, factStore);
     unsaved.delete(key);
-  } catch {
+  } catch (error) {
+    console.info(`${key} is not kept.`, error);
     unsaved.set(key, value);
   }
 }

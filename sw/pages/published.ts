@@ -25,7 +25,7 @@ async function read(): Promise<Changes> {
 
 /** Whether the site has published something over this build's page at a folder, as far as it has said. */
 export const isChanged = async (folder: string): Promise<boolean> =>
-  (folder || '/') in (await (known ??= read().catch(() => ({}))));
+  (folder || '/') in (await (known ??= read().catch(() => ({})))); // unreadable: as the build has it
 
 /** The content that was published last, for times without a network. */
 export const cachedPayload = (folder: string): Promise<Response | undefined> => cached(folder + PAYLOAD);
@@ -36,7 +36,7 @@ export async function followPublished(): Promise<void> {
   if (!list.ok) return;
   const copy = list.clone();
   const { pages = {} } = (await list.json()) as { pages?: Changes };
-  const before = await read().catch(() => ({}) as Changes);
+  const before = await read().catch(() => ({}) as Changes); // what cannot be read is fetched again
   if (Object.keys({ ...pages, ...before }).length === 0) return;
   const box = await caches.open(BOX);
   const used = await usedLanguages();

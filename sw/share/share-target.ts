@@ -74,10 +74,10 @@ export async function respondShare(request: Request): Promise<Response> {
   const code = await languageOf('/');
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const page = language ? localizedPath(sharePath, language) : sharePath;
-  // The page says that nothing could be read.
-  const incoming = await read(request).catch(() => undefined);
+  const incoming = await read(request).catch(() => undefined); // the page says that nothing could be read
   if (!incoming) return Response.redirect(`${page}#${SENT}`, 303);
   // Large files take their time; a database that never opens is not awaited.
+  // What cannot be stored goes in the address.
   const stored = (await isUsable()) ? await storeShare(incoming, store).catch(() => undefined) : undefined;
   return Response.redirect(stored ? page : page + inFragment(incoming), 303);
 }

@@ -25,6 +25,6 @@ export function missingCode(): void {
         sessionStorage[key] = now;
         location.reload();
       },
-      () => {},
+      () => {}, // without a network a reload has nothing new: the page stays
     );
 }
