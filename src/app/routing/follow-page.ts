@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core';
+import { brand } from '#contract/site/brand.ts';
 import { languages } from '#locales/languages.ts';
 import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
@@ -10,6 +11,13 @@ import { themeCss } from '#src/app/theme/template-theme.ts';
 const DEBOUNCE_MS = 10;
 /** The prerendered colours, in the page's head. */
 const THEME_STYLE_ID = 'page-theme';
+
+/** The title of a page whose content is not there. */
+function titleWithout({ status, name }: PageFacts): string {
+  if (status === 404 || name === '404') return translate('error.notFound');
+  if (status === 0) return translate('error.offlineTitle');
+  return status === undefined ? brand.name : translate('error.somethingWrong');
+}
 
 const warn = (message: string): void => console.warn(message);
 
@@ -40,7 +48,7 @@ export function followPage(): () => void {
           headOf(shown, content, {
             code,
             origin: location.origin,
-            fallbackTitle: translate('error.notFound'),
+            fallbackTitle: titleWithout(shown),
           }),
         ),
       DEBOUNCE_MS,

@@ -62,6 +62,9 @@ test.each(['login', 'settings', 'my-creations', 'pay-result', '404'])(
   },
 );
 
-test('the title of an error page is its error', () => {
-  expect(headOf({ ...facts, status: 500 }, template, options).title).toBe('Page not found · Mirari');
+test('a page that could not be loaded keeps its title where that is known, and is not for search engines', () => {
+  const { title, tags } = headOf({ ...facts, status: 0 }, template, options);
+  expect(title).toBe('Credit packs · Mirari');
+  expect(tags[0]?.attributes['content']).toBe('noindex');
+  expect(headOf({ ...facts, status: 404 }, undefined, options).title).toBe('Page not found · Mirari');
 });

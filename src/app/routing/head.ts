@@ -21,7 +21,7 @@ interface HeadFacts {
   code: string;
   /** Scheme and host: canonical and hreflang addresses must be absolute. */
   origin: string;
-  /** Title of pages without content of their own. */
+  /** Title where there is no content. */
   fallbackTitle: string;
   /** Codes of the languages in which the page is not published. */
   absent?: readonly string[];
@@ -60,10 +60,7 @@ export function headOf(
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const isError =
     page.name === undefined || page.name === '' || page.name === '404' || page.status !== undefined;
-  const title = titleOf(
-    isError ? fallbackTitle : (template?.tdk.title ?? fallbackTitle),
-    template?.isHome === true && !isError,
-  );
+  const title = titleOf(template?.tdk.title ?? fallbackTitle, template?.isHome === true);
   const colour = meta({ name: 'theme-color', content: barColour(template?.style) });
   const hidden = isError || noindexNames.has(page.name ?? '') || template?.isPublish === false;
   if (hidden || !language) return { title, tags: [meta({ name: 'robots', content: 'noindex' }), colour] };

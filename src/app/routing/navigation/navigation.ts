@@ -1,6 +1,8 @@
 import { batch } from '@preact/signals-core';
 import { activate, active } from '#src/i18n/messages.ts';
 import { takeUpdate } from '#src/features/updates/update.ts';
+import { recordNetwork } from '#src/platform/network/connection.ts';
+import { reachSite } from '#src/platform/network/reach.ts';
 import { watched } from '#src/platform/http/outcomes.ts';
 import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { page, showPage, template } from '#src/features/page/page.ts';
@@ -58,7 +60,9 @@ async function load(pathname: string, check: Promise<RouteAnswer>): Promise<Prep
     return answer && 'redirect' in answer ? answer : await prepareError(pathname);
   } catch (error) {
     console.warn(error);
-    return prepareMissing(pathname, navigator.onLine ? 'part' : 'offlinePage');
+    const seen = await reachSite();
+    recordNetwork(seen);
+    return prepareMissing(pathname, seen === 'online' ? 'part' : 'offlinePage');
   }
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, splitPath } from '#contract/site/language.ts';
 import { completeLanguages, languages } from '#locales/languages.ts';
+import { withTimeout } from '#sw/contract/timeout.ts';
 import { active, hasMessages, loadMessages } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isSlow } from '#src/platform/network/connection.ts';
@@ -68,20 +69,27 @@ export async function prepareError(pathname: string, status?: number, message?: 
 /** Why a page cannot be shown: no network, code that is missing, or no answer yet. */
 type Absence = 'offlinePage' | 'part' | 'latePage';
 
+/** The name of a page is on this device, or nobody waits for it. Milliseconds. */
+const NAME_MS = 500;
+
 /**
- * The error page for an address whose code, texts or content cannot be loaded. Where its language is what is
- * missing, it is said in the language on screen.
+ * The error page for an address whose code, texts or content cannot be loaded, under that page's title where it is
+ * known. Where its language is what is missing, it is said in the language on screen.
  */
 export async function prepareMissing(pathname: string, why: Absence): Promise<Prepared> {
   const shown = active.peek().code;
   const { code = DEFAULT_LANGUAGE, path } = languageIn(pathname);
   const isMissing = !hasMessages(code);
-  await Promise.all([isMissing ? loadMessages(shown) : undefined, loadScreen('error')]);
+  const [payload] = await Promise.all([
+    isMissing ? undefined : withTimeout(loadPayload(pathname), NAME_MS).catch((): undefined => undefined),
+    isMissing ? loadMessages(shown) : undefined,
+    loadScreen('error'),
+  ]);
   const page = errorPage(path, why === 'part' ? 500 : 0, translate(`error.${why}`));
   return {
     code: isMissing ? shown : code,
     page: isMissing && code !== shown ? { ...page, missingLanguage: code } : page,
-    template: undefined,
+    template: payload?.template,
   };
 }
 
