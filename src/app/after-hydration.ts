@@ -7,14 +7,16 @@ import { protectAfterLogin } from '#src/features/account/storage-protection.ts';
 import { somethingMoved } from '#src/features/updates/moved.ts';
 import { registerWorker } from '#src/features/updates/register.ts';
 import { savePreference } from '#src/features/page/saved-language.ts';
-import { followDataUse } from '#src/platform/data-saver.ts';
+import { followDataUse, savesData } from '#src/platform/data-saver.ts';
 import { watchNetwork } from '#src/platform/network/watch.ts';
 import { isIos, watchInstall } from '#src/features/install/install.ts';
 import { thirdParties } from '#src/features/third-parties/third-parties.ts';
 import { wantsNotices } from '#src/features/push/push-choice.ts';
+import { prefetch } from '#src/hydration/prefetch.ts';
 import { allHydrated } from '#src/hydration/tracker.ts';
 import { whenIdle } from '#src/hydration/when-idle.ts';
 import { startTheme } from '#src/platform/theme.ts';
+import { registry } from './dialogs/registry.ts';
 import { firstScreenSettled } from './routing/first-screen.ts';
 import { followPage } from './routing/follow-page.ts';
 import { checkAddress, followHistory, visitAddress } from './routing/navigation/navigation.ts';
@@ -105,6 +107,8 @@ export async function afterHydration(elsewhere: boolean): Promise<void> {
   // The worker fetches the rest of the application, for which nobody waits.
   await allHydrated();
   await new Promise<void>(whenIdle);
+  // The dialog of most first taps waits for no code.
+  if (!savesData.peek()) void prefetch(registry.login());
   if (import.meta.env.PROD) await registerWorker().catch(warn);
   once(() => wantsNotices.value, startPushMessages);
   once(() => thirdParties.value !== undefined, startThirdPartiesWhenIdle);
