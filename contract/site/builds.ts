@@ -8,21 +8,20 @@ export interface BuildFile {
 }
 
 /**
- * `shell` draws the app shell and the landing page: small, and cached whole or not at all. `parts` are the
- * screens and dialogs; `later` those that only some users ever need: they are cached with their first use. They
- * are the same in every language; `languages` holds the pages and the texts of each complete one.
+ * `shell` draws the app shell and the landing page: small, and cached whole or not at all. `parts` are all screens,
+ * dialogs and panels. They are the same in every language; `languages` holds the pages and the texts of each complete
+ * one.
  */
 export interface BuildManifest {
   id: string;
   shell: BuildFile[];
   parts: BuildFile[];
-  later: BuildFile[];
   languages: Record<string, BuildFile[]>;
   /**
-   * What whole results made on the device need, downloaded when its user agrees; bytes on the wire. `large`: only
-   * those of a few families.
+   * What work on the device needs besides, downloaded when its user agrees; bytes on the wire. `large`: only that of a
+   * few families.
    */
-  device: { path: string; bytes: number; large?: true }[];
+  device: (BuildFile & { bytes: number; large?: true })[];
 }
 
 export const buildMetaPath = (id: string): string => `/builds/meta/${id}.json`;

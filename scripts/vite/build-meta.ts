@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
-import { deviceFamilies, largeDeviceFamilies } from '#contract/tools/device-families.ts';
+import { largeDeviceFamilies } from '#contract/tools/device-families.ts';
 import type * as EntryServer from '#src/app/entry-server.tsx';
 import { LATIN, fontsOf } from './fonts.ts';
 import { compressed } from './precompress.ts';
@@ -11,19 +11,12 @@ import type { ModuleGraph } from './chunks/module-graph.ts';
 import { filesOnlyFor, unlistedCode } from './chunks/unlisted-code.ts';
 
 const HASH_LENGTH = 10;
-/** Chunks of screens and dialogs: the site is usable before they are cached. */
-const isPart = (source: string): boolean => /^_(dialogs|pages|sections|shared|tool)\./.test(source);
+/** Chunks of screens, dialogs and panels: the site is usable before they are cached. */
+const isPart = (source: string): boolean =>
+  /^_(aria|clips|device|dialogs|online|pages|panels|sections|shared|tool)\./.test(source);
 
-/**
- * The grid of creations: with react-aria it is a seventh of all code, and of no use before the first
- * creation. What clips need, whose tools work with the network only, panels of tools that come with their first
- * page, and work on the device before its first use. And dialogs that can do nothing without a network.
- */
-const isLater = (source: string): boolean => /^_(aria|clips|device|local|online|panels)\./.test(source);
-
-/** Modules that only forms of tools that work on the device need of the page, chunks of them, and what those import. */
-const ON_DEVICE =
-  /^(_(aria|clips|device|local|panels)\.|tools\/|locales\/[^/]+\/(?!ui\.json)|src\/screens\/tool\/device\/)/;
+/** Work on the device before its first use. */
+const isLocal = (source: string): boolean => /^_local\.|^locales\/[^/]+\/illustrator\./.test(source);
 
 /** Pages precached as HTML; the others are rendered from the app shell and the list of contents. */
 const KEPT_PAGES = ['/', '/ai-face-swap'];
@@ -45,6 +38,7 @@ function languageFiles({ server, graph, texts }: MetaParts, code: string): strin
     `${folder(server.SHELL_PATH)}/index.html`,
     `${folder('/')}/_pages.json`,
     `/${texts.fileOf('shell', code)}`,
+    `/${texts.fileOf('tools', code)}`,
     ...fontsOf(code).map((font) => `/${graph.file(font)}`),
   ];
 }
@@ -62,23 +56,10 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const describeAll = (files: string[]): Promise<BuildFile[]> => Promise.all(files.map(describe));
   const codeWithout = (except: (source: string) => boolean): string[] =>
     graph.reaches(entry, except).filter((file) => file !== 'index.html');
-  const shell = [...codeWithout((source) => isPart(source) || isLater(source)), graph.file(LATIN)];
-  const parts = [...codeWithout(isLater), ...graph.workers(entry)].filter((file) => !shell.includes(file));
-  const all = codeWithout(() => false);
-  const named = [...shell, ...parts, ...all, ...texts.contents.keys()];
-  const unlisted = await unlistedCode(clientDir, named);
-  const later = [
-    ...all.filter((file) => !shell.includes(file) && !parts.includes(file)),
-    ...server.languageCodes().map((code) => texts.fileOf('tools', code)),
-    ...unlisted,
-  ];
-  const ofForms = [
-    'src/screens/tool/device/part.tsx',
-    ...deviceFamilies.flatMap((family) => [`tools/${family}/panel.tsx`, `tools/${family}/local.ts`]),
-  ]
-    .filter((source) => graph.has(source))
-    .flatMap((source) => graph.reaches(source, (module) => !ON_DEVICE.test(module)));
-  const device = [...later.filter((file) => ofForms.includes(file)), ...unlisted];
+  const shell = [...codeWithout((source) => isPart(source) || isLocal(source)), graph.file(LATIN)];
+  const parts = [...codeWithout(isLocal), ...graph.workers(entry)].filter((file) => !shell.includes(file));
+  const local = codeWithout(() => false).filter((file) => !shell.includes(file) && !parts.includes(file));
+  const unlisted = await unlistedCode(clientDir, [...shell, ...parts, ...local, ...texts.contents.keys()]);
   const onWire = async (file: string): Promise<number> => {
     const content = await readFile(path.join(clientDir, file));
     return /\.(js|css|wasm|tflite)$/.test(file) ? compressed(content).length : content.length;
@@ -92,11 +73,10 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
     id,
     shell: await describeAll(addresses(shell)),
     parts: await describeAll(addresses(parts)),
-    later: await describeAll(addresses(later)),
     languages: Object.fromEntries(languages),
     device: await Promise.all(
-      device.map(async (file) => ({
-        path: `/${file}`,
+      [...local, ...unlisted].map(async (file) => ({
+        ...(await describe(`/${file}`)),
         bytes: await onWire(file),
         ...(large.has(file) && { large: true as const }),
       })),

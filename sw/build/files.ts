@@ -35,11 +35,7 @@ export async function cacheResponse({ path, hash }: BuildFile, response: Respons
  * within `limitMs` is given up. `isWhole`: the first failure ends the work, else the others are still tried.
  * @throws the first failure
  */
-export async function precache(
-  files: readonly BuildFile[],
-  limitMs: number,
-  isWhole: boolean,
-): Promise<void> {
+export async function precache(files: Iterable<BuildFile>, limitMs: number, isWhole: boolean): Promise<void> {
   const cache = await ownCache();
   const older = await olderCaches();
   const queue = [...files];

@@ -22,9 +22,9 @@ export const shell: readonly BuildFile[] = (self.__WB_MANIFEST ?? []).map(({ url
 }));
 
 /** All that a build has besides its shell. */
-export const filesOf = ({ parts, later, languages }: BuildManifest): BuildFile[] => [
+export const filesOf = ({ parts, languages, device }: BuildManifest): BuildFile[] => [
   ...parts,
-  ...later,
+  ...device,
   ...Object.values(languages).flat(),
 ];
 
@@ -50,7 +50,7 @@ async function listIn(response: Response | undefined): Promise<BuildManifest | u
     const list = (await response?.json()) as BuildManifest | undefined;
     return list?.id === buildId ? list : undefined;
   } catch {
-    return undefined;
+    return undefined; // no list of this build
   }
 }
 

@@ -34,16 +34,10 @@ const list: BuildManifest = {
   id: 'new',
   shell: ['/assets/index.0123456789.js'].map(hashed),
   parts: ['/assets/tool.0123456789.js', '/assets/dialogs.0123456789.js'].map(hashed),
-  later: ['/assets/aria.0123456789.js'].map(hashed),
   languages: { en: language(''), zh: language('/zh'), 'zh-tw': language('/zh-tw') },
-  device: [],
+  device: [{ ...hashed('/assets/local.0123456789.js'), bytes: 1 }],
 };
-const least = (home: string): string[] => [
-  `${home}/_pages.json`,
-  `${home}/_shell/index.html`,
-  textsOf(home),
-  `${home}/index.html`,
-];
+const least = (home: string): string[] => language(home).map(({ path }) => path);
 
 let device: CachesDouble;
 let asked: string[];
@@ -80,7 +74,7 @@ const refused = async (): Promise<Response> => new Response('', { status: 500 })
 const saving = (): void => void Object.assign(self.navigator, { connection: { saveData: true } });
 const firstFiles = [LIST, '/assets/index.0123456789.js', ...least(''), ...least('/zh-tw')].sort();
 
-test('3 the least is the shell, and landing page and app shell of English and of the language in use', async () => {
+test('3 the least is the shell, English and the language in use', async () => {
   await (await precache()).precacheRequired();
   expect(cachedNow()).toEqual(firstFiles);
 });
@@ -113,13 +107,12 @@ test('3 what could be opened with the build before is required, also when data i
   saving();
   device.fill('build-old', {
     '/zh/index.html': 'old',
-    '/zh/_shell/index.html': 'old',
     '/assets/tool.9876543210.js': 'old',
-    '/assets/aria.9876543210.js': 'old',
+    '/assets/local.9876543210.js': 'old',
   });
   await (await precache()).precacheRequired();
   expect(cachedNow()).toEqual(
-    [...firstFiles, ...least('/zh'), '/assets/tool.0123456789.js', '/assets/aria.0123456789.js'].sort(),
+    [...firstFiles, '/zh/index.html', '/assets/tool.0123456789.js', '/assets/local.0123456789.js'].sort(),
   );
 });
 
@@ -136,7 +129,6 @@ test('4 texts that only have another name are taken from the build before', asyn
 });
 
 test('4 a file that nobody needs yet, and that fails, keeps no other from being cached', async () => {
-  faults['/ai-face-swap/index.html'] = refused;
   faults['/assets/tool.0123456789.js'] = refused;
   await (await precache()).precacheAhead();
   const all = [LIST, ...[...list.shell, ...list.parts].map(({ path }) => path)];

@@ -49,11 +49,6 @@ export async function respondMedia(request: Request): Promise<Response> {
   return cached ? respondFrom(cached, request) : fetchSite(request);
 }
 
-export async function hasMedia(): Promise<boolean> {
-  const rows = await store('readonly', (all) => promisifyRequest<unknown[]>(all.getAll()));
-  return rows.some(isResult);
-}
-
 /** Removes every cached result, and their owner. */
 export function clearMedia(): Promise<void> {
   return store('readwrite', (rows) => {
@@ -95,8 +90,7 @@ export async function withRoom<Value>(work: () => Promise<Value>): Promise<Value
     return await work();
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    // Where nothing can be deleted either, the first error is the one to tell.
-    if (!isFull || !(await dropHalf().catch(() => false))) throw error;
+    if (!isFull || !(await dropHalf().catch(() => false))) throw error; // the first error is the one to tell
     return withRoom(work);
   }
 }

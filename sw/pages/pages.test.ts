@@ -93,7 +93,8 @@ test('25 cached pages open at once on a silent network, also where the database 
 
 test('until the screens are cached, a page is the site’s own, and the app shell’s where that does not come', async () => {
   device.fill('build-test', {
-    '/builds/meta/test.json': '{"id":"test","parts":[{"path":"/assets/pages.js"}],"later":[],"languages":{}}',
+    '/builds/meta/test.json':
+      '{"id":"test","parts":[{"path":"/assets/pages.js"}],"device":[],"languages":{}}',
   });
   expect(await textOf(await open('respondNavigation', '/pricing', ours))).toBe('a page of the site');
   expect(await textOf(await within(1300, open('respondNavigation', '/pricing', silent)))).toBe('app shell');

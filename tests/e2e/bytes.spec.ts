@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import type { BuildManifest } from '#contract/site/builds.ts';
+import type { BuildFile } from '#contract/site/builds.ts';
 import { moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
 import { expect, test } from './support/test.ts';
+import { builtFiles } from './support/cached-files.ts';
 import { dist } from './support/dist.ts';
 import { completeLanguages, textsOf, withoutWorker } from './support/site.ts';
 
@@ -69,77 +70,55 @@ for (const { code, prefix } of completeLanguages) {
   });
 }
 
-test('the precache has at most 80 files and 320 KB, and 57 KB for another language and 11 for its font', () => {
-  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
-    file.endsWith('.json'),
-  );
-  const { shell, parts, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  const english = [...shell, ...parts, ...(languages['en'] ?? [])].map((file) => file.path);
-  console.log(`precached: ${english.length + 1} files, ${show(total(english, '.br'))} on the wire`);
-  for (const [code, files] of Object.entries(languages)) {
-    const paths = files.map((file) => file.path);
-    const fonts = paths.filter((file) => file.endsWith('.woff2'));
-    const others = paths.filter((file) => !fonts.includes(file));
-    if (code !== 'en') expect(total(others, '.br'), code).toBeLessThanOrEqual(57 * KB);
-    expect(total(fonts, '.br'), code).toBeLessThanOrEqual(11 * KB);
-    expect(english.length + 1 + files.length).toBeLessThanOrEqual(80);
+const build = builtFiles();
+const paths = (files: readonly BuildFile[]): string[] => files.map((file) => file.path);
+
+test('the application in a language takes at most 80 files and 560 kB, and 400 kB of that are scripts', () => {
+  for (const [code, files] of Object.entries(build.languages)) {
+    const application = paths([...build.shell, ...build.parts, ...files, { path: '/sw.js', hash: '' }]);
+    const bytes = total(application, '.br');
+    console.log(`application in ${code}: ${application.length} files, ${show(bytes)} on the wire`);
+    expect(application.length, code).toBeLessThanOrEqual(80);
+    expect(bytes, code).toBeLessThanOrEqual(560_000);
+    const scripts = application.filter((file) => file.endsWith('.js'));
+    expect(total(scripts, '.br'), code).toBeLessThanOrEqual(400_000);
   }
-  expect(total(english, '.br')).toBeLessThanOrEqual(320 * KB);
 });
 
-test('21 everything that the shell imports, statically or lazily, is on the precache list', () => {
-  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
-    file.endsWith('.json'),
+test('21 everything that the shell imports, statically or lazily, is in the list of the build', () => {
+  const listed = new Set(
+    paths([...build.shell, ...build.parts, ...build.device, ...Object.values(build.languages).flat()]),
   );
-  const { shell, parts, later, languages } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  const precached = new Set(
-    [...shell, ...parts, ...later, ...Object.values(languages).flat()].map((file) => file.path.slice(1)),
-  );
-  const code = [...precached].filter((file) => file.endsWith('.js'));
+  const code = [...listed].filter((file) => file.endsWith('.js'));
   for (const file of code) {
     const named = [
       ...text(file).matchAll(/["'`](?:\.{0,2}\/)?((?:assets\/)?[\w-]+\.[\w-]{10}\.(?:js|css))["'`]/g),
     ].map(([, name = '']) => (name.startsWith('assets/') ? name : `assets/${name}`));
     for (const name of named.filter((one) => existsSync(path.join(dist, 'client', one))))
-      expect(precached.has(name), `${file} imports ${name}`).toBe(true);
+      expect(listed.has(`/${name}`), `${file} imports ${name}`).toBe(true);
   }
   expect(code.length).toBeGreaterThan(10);
 });
 
 test('21 the worker that draws photos is cached with the screens, that of tools with its first use', () => {
-  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
-    file.endsWith('.json'),
-  );
-  const { parts, later } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  const built = (name: RegExp): string[] =>
-    readdirSync(path.join(dist, 'client/assets'))
-      .filter((file) => name.test(file) && file.endsWith('.js'))
-      .map((file) => `/assets/${file}`);
-  const [photos, tools] = [built(/^draw-worker\./), built(/^(media-worker|device-[\w-]+)\./)];
+  const isTool = (file: string): boolean => /^\/assets\/(media-worker|device-[\w-]+)\.[^/]*js$/.test(file);
+  expect(paths(build.parts).filter((file) => file.startsWith('/assets/draw-worker.'))).toHaveLength(1);
+  expect(paths(build.parts).filter(isTool)).toEqual([]);
+  const tools = paths(build.device).filter(isTool);
   // The worker, the work of five families, and what some of them share.
-  expect([photos.length, tools.length]).toEqual([1, 8]);
-  expect(parts.map((file) => file.path)).toEqual(expect.arrayContaining(photos));
-  expect(later.map((file) => file.path)).toEqual(expect.arrayContaining(tools));
+  expect(tools).toHaveLength(8);
   for (const file of tools)
     expect(sent(file, '.br')).toBeLessThanOrEqual((/device-(effects|vision)\./.test(file) ? 40 : 20) * KB);
 });
 
 test('work on the device takes at most 600 KB, 4.8 MB more with its networks, as many as users are told', () => {
-  const [meta = ''] = readdirSync(path.join(dist, 'client/builds/meta')).filter((file) =>
-    file.endsWith('.json'),
-  );
-  const { later, device } = JSON.parse(text(`builds/meta/${meta}`)) as BuildManifest;
-  expect(later.map((file) => file.path)).toEqual(expect.arrayContaining(device.map((file) => file.path)));
   for (const [isLarge, most] of [
     [false, 600],
     [true, 4700],
   ] as const) {
-    const files = device.filter(({ large = false }) => large === isLarge);
+    const files = build.device.filter(({ large = false }) => large === isLarge);
     const told = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    const real = total(
-      files.map((file) => file.path),
-      '.br',
-    );
+    const real = total(paths(files), '.br');
     console.log(`on the device: ${files.length} files, ${show(told)} told, ${show(real)} on the wire (br)`);
     expect(Math.abs(told - real)).toBeLessThan(0.03 * real);
     expect(real).toBeLessThanOrEqual(most * KB);

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { brand } from '#contract/site/brand.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
-import { hydrated, textsOf, withoutWorker } from './support/site.ts';
+import { builtFiles } from './support/cached-files.ts';
+import { hydrated, textsOf, use, withoutWorker } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
-import { unreachable } from './support/worker.ts';
+import { countLoads, unreachable } from './support/worker.ts';
 
 test.use(plain);
 
 const { network } = siteBehindNetwork();
-const { effects, error, login, page: texts, pricing, tool } = textsOf('en');
+const { effects, error, login, nav, page: texts, pricing, tool } = textsOf('en');
 
 /** Opens a page as it is when somebody uses it; `release` lets it go on. */
 type Open = (page: Page, address: string) => Promise<() => Promise<void>>;
@@ -39,11 +40,6 @@ const MOMENTS: Record<string, Open> = {
   'while it is hydrated': without('**/_payload.json', (page) =>
     page.locator('#root > [data-part=live] main [data-part=""]').first().waitFor({ state: 'attached' }),
   ),
-  'when it is hydrated': async (page, address) => {
-    await page.goto(address);
-    await hydrated(page);
-    return async () => {};
-  },
 };
 
 test.beforeEach(({ page }) => page.addInitScript(withoutWorker));
@@ -132,3 +128,26 @@ test(
     await expect(page).toHaveURL(`${network.origin}/`);
   },
 );
+
+test('a page whose code is gone for good stays as it was drawn, says so, and its links lead on', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(unreachable);
+  noise.allow(/status of 404|dynamically imported module|Failed to load module|Unable to preload/);
+  const code = builtFiles().shell.find(({ path: file }) => file.startsWith('/assets/core.'))?.path ?? '';
+  network.stand(code, () => ({ status: 404, body: 'Not found\n', type: 'text/plain' }));
+  const loads = countLoads(page);
+  await page.goto(network.origin);
+  await use(page);
+  await expect.poll(() => loads.count).toBe(2);
+  await expect(page.getByText(error.part)).toBeVisible();
+  // What lies far below is left out and has no inner text.
+  expect((await page.locator('main').textContent())?.length).toBeGreaterThan(1000);
+  expect(loads.count).toBe(2);
+  network.stand(code);
+  await page.locator('header').getByRole('link', { name: nav.pricing, exact: true }).first().click();
+  await expect(page).toHaveURL(`${network.origin}/pricing`);
+  await hydrated(page);
+  await expect(page.getByText(error.part)).toHaveCount(0);
+});

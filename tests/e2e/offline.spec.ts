@@ -1,90 +1,183 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildMetaPath } from '#contract/site/builds.ts';
 import { themeOfWeek, weekAt } from '#contract/site/challenge.ts';
-import { session } from '#contract/site/storage-keys.ts';
+import { local, session } from '#contract/site/storage-keys.ts';
 import challenge from '#locales/en/tools/challenge.json' with { type: 'json' };
+import type { DialogName, DialogParams } from '#src/features/dialogs/dialog-params.ts';
+import { signUp } from '#tests/support/account.ts';
 import { atRest, expect, test } from './support/test.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
-import { builds, countLoads, settled, unreachable } from './support/worker.ts';
+import { builtFiles, builtText, cachedAddresses } from './support/cached-files.ts';
 import { dist } from './support/dist.ts';
-import { addressIn, hydrated, languageOf, rawKeys, textsOf } from './support/site.ts';
+import {
+  addressIn,
+  hydrated,
+  languageOf,
+  pageHydrated,
+  rawKeys,
+  sitePages,
+  textsOf,
+} from './support/site.ts';
+import { watch, watched } from './support/shifts.ts';
+import { fixture } from './support/tool-page.ts';
+import { countLoads, settled, unreachable } from './support/worker.ts';
 
 test.use(atRest);
 
 const { site, network } = siteBehindNetwork();
+const code = 'de';
+const { device, error, login, tool } = textsOf(code);
+const build = builtFiles();
+const application = [...build.shell, ...build.parts, ...(build.languages[code] ?? [])].map(
+  (file) => file.path,
+);
 
-test('20 without a server, pages open in their language and an unknown address is called that', async ({
-  page,
-  noise,
-}) => {
-  const code = 'zh-tw';
+test.beforeEach(({ noise }) => {
   noise.allow(unreachable);
-  await settled(page, network.origin, code);
+  noise.allow(/TimeoutError|signal timed out|no answer in/);
+});
+
+/** Opens a page for the first time, touches nothing, and waits until the application is cached. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(network.origin + addressIn(code, address));
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(application));
+}
+
+/** What the browser shows as the title of a page of the build. */
+const titleOf = (address: string): string =>
+  (/<title>([^<]*)/.exec(builtText(`${addressIn(code, address)}/index.html`))?.[1] ?? '').replaceAll(
+    /&#(\d+);/g,
+    (_, character: string) => String.fromCodePoint(Number(character)),
+  );
+
+/** A page is there, whole and in its language. */
+async function opens(page: Page, address: string): Promise<void> {
+  await page.goto(network.origin + addressIn(code, address));
+  await expect(page).toHaveTitle(titleOf(address));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading, address).toBeVisible();
+  const absent = [error.offlineTitle, error.lateTitle, error.notFound, error.somethingWrong, error.part];
+  expect(absent, address).not.toContain(await heading.textContent());
+  await expect(page.locator('html')).toHaveAttribute('lang', languageOf(code).tag);
+  expect(await rawKeys(page), address).toEqual([]);
+}
+
+test('a first visit that nobody touches caches the application in its language and English, and nothing else', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const english = (build.languages['en'] ?? []).map((file) => file.path);
+  const others = (await cachedAddresses(page)).filter((file) => ![...application, ...english].includes(file));
+  expect(others).toEqual([buildMetaPath(build.id)]);
+});
+
+for (const weather of ['offline', 'cut', 'silent'] as const)
+  test(`after an untouched first visit every page opens on a network that is ${weather}`, async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    network.become(weather === 'silent' ? 'silent' : 'cut');
+    await context.setOffline(weather === 'offline');
+    const left = sitePages.map((each) => each.path);
+    const open = async (tab: Page): Promise<void> => {
+      for (let address = left.pop(); address !== undefined; address = left.pop()) await opens(tab, address);
+    };
+    await Promise.all([open(page), open(await context.newPage()), open(await context.newPage())]);
+    await page.goto(network.origin + addressIn(code, '/no-such-page'));
+    await expect(page.getByRole('heading', { name: error.notFound })).toBeVisible();
+  });
+
+test('without a network a tool of the device says what it needs, and how much that is', async ({ page }) => {
+  await visit(page, '/');
   network.become('cut');
-  for (const [address, heading] of [
-    ['/', undefined],
-    ['/ai-face-swap', undefined],
-    ['/multiple-face-swap', undefined],
-    ['/no-such-page', textsOf(code).error.notFound],
-  ] as const) {
-    await page.goto(network.origin + addressIn(code, address));
-    await hydrated(page);
-    await expect(page.locator('html')).toHaveAttribute('lang', languageOf(code).tag);
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toBeVisible();
-    if (heading !== undefined) await expect(title).toHaveText(heading);
-    else await expect(title).not.toHaveText(textsOf(code).error.notFound);
-    expect(await rawKeys(page), address).toEqual([]);
+  await opens(page, '/ai-image-enhancer');
+  await page.getByRole('radio', { name: device.here }).click();
+  await expect(page.getByText(device.once)).toBeVisible();
+  await expect(page.getByRole('button', { name: /\d (?:kB|MB)/ })).toBeVisible();
+});
+
+/** Dialogs by what they are opened with. */
+const dialogs: Partial<DialogParams> = {
+  pricing: {},
+  credits: {},
+  'check-in': {},
+  'credit-details': {},
+  invite: {},
+  explore: {},
+  'export-data': {},
+  'delete-account': {},
+  'payment-history': {},
+  news: {},
+  keyboard: {},
+  'media-preview': { url: '/icon.svg', alt: 'Mirari' },
+};
+
+test('without a network every dialog opens', async ({ page }) => {
+  await visit(page, '/settings');
+  const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [local.userToken, token] as const);
+  network.become('cut');
+  for (const name of Object.keys(dialogs) as DialogName[]) {
+    await page.evaluate(
+      (open) => History.prototype.replaceState.call(history, { dialogs: 1, open: [open] }, ''),
+      { name, params: dialogs[name] },
+    );
+    await page.reload();
+    await expect(page.getByRole('dialog'), name).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(error.part), name).toHaveCount(0);
   }
 });
 
-test('20 an address with a slash at its end is led to the page without it, with a network and without', async ({
+test('a page that is not kept yet says so under its own title, on every kind of network', async ({
   page,
-  noise,
 }) => {
-  noise.allow(unreachable);
-  await settled(page, network.origin, 'zh-tw');
-  await settled(page, network.origin, 'en');
-  const open = async (from: string, to: string): Promise<void> => {
-    await page.goto(network.origin + from);
-    await hydrated(page);
-    expect(page.url()).toBe(network.origin + to);
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toBeVisible();
-    for (const code of ['en', 'zh-tw']) await expect(title).not.toHaveText(textsOf(code).error.notFound);
-  };
-  await open('/pricing/?a=1', '/pricing?a=1');
-  network.become('cut');
-  await open('/pricing/?a=1', '/pricing?a=1');
-  await open('/zh-tw/ai-face-swap/', '/zh-tw/ai-face-swap');
+  await visit(page, '/');
+  await page.evaluate(
+    async (lost) => {
+      for (const name of await caches.keys())
+        for (const file of lost) await (await caches.open(name)).delete(file);
+    },
+    build.parts.map((file) => file.path).filter((file) => /\/pages\./.test(file)),
+  );
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  for (const [weather, heading] of [
+    ['cut', error.offlineTitle],
+    ['silent', error.lateTitle],
+  ] as const) {
+    network.become(weather);
+    await page.goto(network.origin + addressIn(code, '/pricing'));
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 8000 });
+    await expect(page).toHaveTitle(titleOf('/pricing'));
+  }
 });
 
-test('without a network no picture of the landing page is a broken one', async ({ page, noise }) => {
-  noise.allow(unreachable);
-  await settled(page, network.origin, 'en');
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  network.become('cut');
-  await page.goto(network.origin);
-  await hydrated(page);
-  const broken = (): Promise<string[]> =>
-    page.evaluate(() =>
-      [...document.images]
-        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-        .map(({ currentSrc }) => currentSrc),
-    );
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect
-    .poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => complete).length))
-    .toBeGreaterThan(2);
-  expect(await broken()).toEqual([]);
+test('what was typed and chosen on a first visit stays when no file of its build is left on the site', async ({
+  page,
+}) => {
+  const loads = countLoads(page);
+  await visit(page, '/login');
+  await page.getByLabel(login.email, { exact: true }).fill('ann@mail.example');
+  site.deployChanged('changed');
+  for (const file of readdirSync(path.join(dist, 'client/assets')))
+    network.stand(`/assets/${file}`, () => ({ status: 404, body: 'Not found\n', type: 'text/plain' }));
+  await page.getByRole('button', { name: login.toRegister, exact: true }).click();
+  await expect(page.getByLabel(login.code, { exact: true })).toBeVisible();
+  await expect(page.getByLabel(login.email, { exact: true })).toHaveValue('ann@mail.example');
+  await page.goto(network.origin + addressIn(code, '/ai-face-swap'));
+  await page
+    .locator('input[type=file]:not([capture])')
+    .first()
+    .setInputFiles(fixture('small-portrait-a.jpg'));
+  await expect(page.getByText(tool.replace).first()).toBeAttached();
+  expect(loads.count).toBe(2);
 });
 
 test('the weekly challenge says what it waits for, comes with the network, and is there without it later', async ({
   page,
-  noise,
 }) => {
-  noise.allow(unreachable);
-  noise.allow(/dynamically imported module|reading 'default'/);
   await settled(page, network.origin, 'en');
   network.become('cut');
   await page.goto(`${network.origin}/challenge`);
@@ -104,9 +197,7 @@ test('the weekly challenge says what it waits for, comes with the network, and i
 test('20 a user of another language is led to it without a server, as the server would', async ({
   page,
   context,
-  noise,
 }) => {
-  noise.allow(unreachable);
   await context.addCookies([{ name: 'i18n_redirected', value: 'zh-tw', url: network.origin }]);
   await settled(page, network.origin, 'zh-tw');
   network.become('cut');
@@ -132,89 +223,13 @@ test('a page that the worker answers with the app shell opens what is asked for,
   await expect(packs).toBeVisible();
 });
 
-test('4 8 9 a new build is offered, and put in place only when the user agrees', async ({ page }) => {
+test('what the app shell draws later moves nothing @narrow', async ({ page }) => {
   await settled(page, network.origin, 'en');
-  const [before] = await builds(page);
-  const loads = countLoads(page);
-  const text = textsOf('en').update;
-  await expect(page.getByText(text.ready)).toHaveCount(0);
-
-  site.deploy('second');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(text.ready)).toBeVisible();
-  expect(
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
-  ).toBe('installed');
-  expect(loads.count).toBe(0);
-
-  await page.reload();
-  await hydrated(page);
-  await expect(page.getByText(text.ready)).toBeVisible();
-  expect(await builds(page)).toContain(before);
-
-  loads.count = 0;
-  await page.getByRole('button', { name: text.reload, exact: true }).click();
-  await expect.poll(() => builds(page)).toEqual(['build-second']);
-  await page.waitForLoadState();
-  await hydrated(page);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? 'none'),
-    )
-    .toBe('none');
-  await expect(page.getByText(text.ready)).toHaveCount(0);
-  expect(loads.count).toBe(1);
-});
-
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('3 code that is really missing costs one reload, then the page says so in its language and offers another try', async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(
-      /status of 404|dynamically imported module|Service Worker registration blocked|Failed to load module|reading 'waiting'/,
-    );
-    const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Record<
-      string,
-      { file: string }
-    >;
-    const missing = `**/${manifest['src/screens/pricing/screen.tsx']?.file ?? ''}`;
-    await page.route(missing, (route) =>
-      route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
-    );
-    await page.goto(`${network.origin}/zh-tw`);
-    await hydrated(page);
-    let reloads = 0;
-    page.on('request', (request) => (reloads += request.isNavigationRequest() ? 1 : 0));
-    const { error, nav } = textsOf('zh-tw');
-    await page
-      .getByRole('link', { name: nav.pricing, exact: true })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await expect(page.getByText(error.somethingWrong).or(page.getByText(error.part))).toBeVisible();
-    await expect(page).toHaveURL(/\/zh-tw\/pricing$/);
-    expect(reloads).toBe(1);
-    await page.unroute(missing);
-    await page
-      .getByRole('link', { name: error.retry })
-      .or(page.getByRole('button', { name: error.retry }))
-      .click();
-    await hydrated(page);
-    await expect(page.getByText(error.somethingWrong)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-});
-
-test('1 a hashed file that is not there is a plain 404 that is not cached', async ({ request }) => {
-  const answer = await request.get(`${network.origin}/assets/index.0000000000.js`, {
-    headers: { accept: 'text/html' },
-  });
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'content-type': expect.stringContaining('text/plain'),
-  });
+  await page.addInitScript(watch);
+  for (const address of ['/pricing', '/ai-photo-extender']) {
+    await page.goto(network.origin + address);
+    await expect(page.locator('main h1')).toBeVisible();
+    await pageHydrated(page);
+    expect((await watched(page)).shifts, address).toBe(0);
+  }
 });

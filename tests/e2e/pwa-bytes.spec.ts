@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Page, chromium } from '@playwright/test';
-import { type BuildFile, type BuildManifest, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
+import { type BuildFile, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import { newsPath } from '#contract/site/news.ts';
 import { databases, local } from '#contract/site/storage-keys.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
-import { cachedAddresses } from './support/cached-files.ts';
+import { builtFiles, cachedAddresses } from './support/cached-files.ts';
 import { envelope } from './support/network.ts';
 import { dist } from './support/dist.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { settled, unreachable } from './support/worker.ts';
+import { controlled, settled, unreachable } from './support/worker.ts';
 
 const client = path.join(dist, 'client');
-const [meta = ''] = readdirSync(path.join(client, 'builds/meta')).filter((file) => file.endsWith('.json'));
-const build = JSON.parse(readFileSync(path.join(client, 'builds/meta', meta), 'utf8')) as BuildManifest;
+const build = builtFiles();
 const named = (files: readonly BuildFile[]): string[] => files.map(({ path: file }) => file);
 const english = build.languages['en'] ?? [];
 const whole = named([...build.shell, ...build.parts, ...english]);
@@ -34,30 +33,6 @@ async function visited(page: Page): Promise<void> {
   await settled(page, network.origin, 'en');
   await expect.poll(() => cachedAddresses(page)).toEqual(list(whole));
 }
-
-/** Sum of their sizes on the wire. */
-const sent = (addresses: readonly string[]): number =>
-  addresses
-    .map((address) => path.join(client, address))
-    .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
-
-test('a first visit that nobody touches caches pages, screens and dialogs, in 320 kB on the wire', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(unreachable);
-  await page.goto(network.origin);
-  await expect.poll(() => cachedAddresses(page), { timeout: 20_000 }).toEqual(list(whole));
-  const bytes = sent(whole);
-  console.log(`cached after a first visit: ${whole.length} files, ${bytes} bytes`);
-  expect(bytes).toBeLessThanOrEqual(320_000);
-  network.become('cut');
-  for (const address of ['/pricing', '/my-creations', '/login']) {
-    await page.goto(network.origin + address);
-    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-    await expect(page).not.toHaveTitle(new RegExp(textsOf('en').error.notFound));
-  }
-});
 
 test('a repeat visit asks for worker and build, in 1.5 kB', async ({ page, context }) => {
   const start = network.seen.length;
@@ -109,11 +84,11 @@ test('a browser that was just started asks for no page that is cached', async ({
   rmSync(home, { recursive: true, force: true });
 });
 
-test('with data saver app shell and landing page are cached, and what the page has loaded', async ({
+test('12 with data saver the shell is cached, and what the page has loaded; the landing page opens without a network', async ({
   page,
-  context,
+  noise,
 }) => {
-  const from = network.seen.length;
+  noise.allow(unreachable);
   await page.goto(`${network.origin}/robots.txt`);
   await page.evaluate(
     ([database, choice]) =>
@@ -129,23 +104,15 @@ test('with data saver app shell and landing page are cached, and what the page h
       }),
     [databases.worker, local.dataUse] as const,
   );
+  await controlled(page, network.origin);
+  const least = list(named([...build.shell, ...english]));
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(least));
+  const more = (await cachedAddresses(page)).filter((address) => !least.includes(address));
+  expect(more.filter((address) => !address.startsWith('/assets/sections.'))).toEqual([]);
+  network.become('cut');
   await page.goto(network.origin);
   await hydrated(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  const again = await context.newPage();
-  await again.goto(network.origin);
-  await hydrated(again);
-  const shell = list(named(build.shell));
-  await expect.poll(() => cachedAddresses(again)).toEqual(expect.arrayContaining(shell));
-  const loaded = new Set(
-    named([...build.shell, ...english, ...build.parts.filter(({ path: file }) => /\/sections\./.test(file))]),
-  );
-  expect(
-    (await cachedAddresses(again)).filter((address) => !shell.includes(address) && !loaded.has(address)),
-  ).toEqual([]);
-  const least = ['/index.html', '/_shell/index.html', '/_pages.json'];
-  expect(await cachedAddresses(again)).toEqual(expect.arrayContaining(least));
-  expect(asked(from).filter((request) => request.includes('/ai-face-swap'))).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('caching all languages, and a deploy that changes one file, fetch those files and no others', async ({

@@ -102,12 +102,12 @@ function makeNextBuild(from: string, client: string, id: string): void {
     path: file,
     hash: hashOf(readFileSync(path.join(client, file)), hash.length),
   });
-  const { shell, parts, later, languages } = manifest;
+  const { shell, parts, languages, device } = manifest;
   const next: BuildManifest = {
     ...manifest,
     shell: shell.map(asChanged),
     parts: parts.map(asChanged),
-    later: later.map(asChanged),
+    device: device.map((file) => ({ ...file, ...asChanged(file) })),
     languages: Object.fromEntries(
       Object.entries(languages).map(([code, files]) => [code, files.map(asChanged)]),
     ),
