@@ -21,23 +21,6 @@ import { toolOf } from './index.ts';
 const byId = new Map(effectItems.map((item) => [item.id as number, item]));
 const names: Readonly<Record<string, string>> = { ...english.effects.names, ...texts.names };
 
-test('French kiss is the item of the specification', () => {
-  expect(byId.get(21)).toMatchObject({
-    id: 21,
-    tab: 1,
-    credits_cost: 20,
-    name_lang: 'tools.effects.names.frenchKiss',
-    detail_url: '/ai-french-kiss-video-generator',
-  });
-});
-
-test('the Halloween effect has its address', () => {
-  expect(byId.get(339)).toMatchObject({
-    name_lang: 'tools.effects.names.halloween',
-    detail_url: '/ai-effect/create?id=339',
-  });
-});
-
 test('every item has a number of its own, a price, a name, a line about it and a picture', () => {
   expect(byId.size).toBe(effectItems.length);
   for (const { id, credits_cost: credits, name_lang: name, cover_url: cover } of effectItems) {

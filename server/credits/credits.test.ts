@@ -1,139 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordTypes } from '#contract/users/credit.ts';
 import type { GrantKind } from '#server/db/schema/schema.ts';
-import { CreditsShort, HoldEnded } from '#server/credits/ledger/errors.ts';
-import { adjust, capture, grant, hold, release } from '#server/credits/ledger/ledger.ts';
+import { capture, grant, hold } from '#server/credits/ledger/ledger.ts';
 import { tools } from '#tools/index.ts';
-import { makeOwner, useDatabase } from '#tests/support/database.ts';
-import { seededRun } from '#tests/support/property.ts';
+import { useDatabase } from '#tests/support/database.ts';
 import { makePaidPack, makePerson } from '#tests/support/people.ts';
 import { creditLabel } from './credit-labels.ts';
 import { createCredits } from './credits.ts';
 
 const database = useDatabase(20);
-const HOUR = 3_600_000;
-const START = Date.parse('2026-03-01T12:00:00Z');
-const at = (hours: number) => new Date(START + hours * HOUR);
 const creditsAt = (now: Date) => createCredits(database.current.db, () => now);
-
-async function history(owner: number, now: Date, type: (typeof recordTypes)[number], pageSize: number) {
-  const rows = [];
-  for (let page = 1; ; page += 1) {
-    const found = await creditsAt(now).records(owner, { record_type: type, page, page_size: pageSize }, 'en');
-    rows.push(...found.records);
-    if (found.records.length === 0) return { rows, total: found.total_records };
-  }
-}
-
-describe('the history', () => {
-  const kinds: GrantKind[] = ['daily', 'streak', 'invite', 'welcome', 'bought', 'compensation'];
-  const step = fc.oneof(
-    fc.record({
-      do: fc.constant('grant' as const),
-      amount: fc.integer({ min: 1, max: 30 }),
-      kind: fc.constantFrom(...kinds),
-      expiresIn: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
-      replace: fc.boolean(),
-    }),
-    fc.record({ do: fc.constant('hold' as const), amount: fc.integer({ min: 1, max: 12 }) }),
-    fc.record({ do: fc.constant('end' as const), which: fc.nat(20), share: fc.constantFrom(0, 0.5, 1) }),
-    fc.record({
-      do: fc.constant('adjust' as const),
-      amount: fc.integer({ min: -20, max: 10 }).filter((n) => n !== 0),
-    }),
-    fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
-  );
-
-  it('adds up to the balance after whatever happened, page by page, and its kinds differ by their sign', async () => {
-    const { db } = database.current;
-    let serial = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        const owner = await makeOwner(db);
-        const holds: { holdId: number; amount: number }[] = [];
-        let hours = 0;
-        for (const one of steps) {
-          const now = at(hours);
-          const key = `random:${(serial += 1)}`;
-          try {
-            if (one.do === 'wait') hours += one.hours;
-            else if (one.do === 'grant')
-              await grant(db, {
-                ownerId: owner,
-                amount: one.amount,
-                kind: one.kind,
-                key,
-                now,
-                replace: one.replace,
-                ...(one.expiresIn !== undefined && { expiresAt: at(hours + one.expiresIn) }),
-              });
-            else if (one.do === 'hold')
-              holds.push({
-                ...(await hold(db, {
-                  ownerId: owner,
-                  amount: one.amount,
-                  key,
-                  now,
-                  label: 'consume.ai_tools',
-                })),
-                amount: one.amount,
-              });
-            else if (one.do === 'adjust') await adjust(db, { ownerId: owner, amount: one.amount, key, now });
-            else {
-              const held = holds[one.which % Math.max(1, holds.length)];
-              if (held && one.share > 0)
-                await capture(db, { holdId: held.holdId, amount: Math.ceil(held.amount * one.share), now });
-              else if (held) await release(db, { holdId: held.holdId, now });
-            }
-          } catch (error) {
-            if (!(error instanceof CreditsShort || error instanceof HoldEnded)) throw error;
-          }
-        }
-        for (const now of [at(hours), at(hours + 200)]) {
-          const { details } = await creditsAt(now).details(owner, 'en');
-          const { rows, total } = await history(owner, now, 'all', 7);
-          expect(rows.reduce((sum, { credits }) => sum + credits, 0)).toBe(details.credit_remain);
-          expect(details.grants.reduce((sum, { credits }) => sum + credits, 0)).toBe(details.credit_remain);
-          expect(rows).toHaveLength(total);
-          expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
-          expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
-          for (const type of ['grant', 'consume'] as const) {
-            const some = await history(owner, now, type, 5);
-            expect(some.rows).toEqual(rows.filter((row) => row.type === type));
-            expect(some.total).toBe(some.rows.length);
-            expect(some.rows.every(({ credits }) => (type === 'grant' ? credits > 0 : credits < 0))).toBe(
-              true,
-            );
-          }
-        }
-      }),
-      seededRun(25),
-    );
-  });
-
-  it('of two hundred rows is read to its end and adds up', async () => {
-    const { db } = database.current;
-    const owner = await makePerson(db, { now: at(0) });
-    await grant(db, { ownerId: owner, amount: 5000, kind: 'bought', key: `pack:${owner}`, now: at(0) });
-    for (let n = 0; n < 198; n += 1) {
-      const { holdId } = await hold(db, {
-        ownerId: owner,
-        amount: 1 + (n % 9),
-        key: `spend:${owner}:${n}`,
-        now: at(1),
-        label: 'consume.image_faceswap',
-      });
-      if (n % 3 > 0) await capture(db, { holdId, now: at(1) });
-    }
-    const { rows, total } = await history(owner, at(2), 'all', 20);
-    expect(total).toBe(200);
-    expect(rows).toHaveLength(200);
-    const { details } = await creditsAt(at(2)).details(owner, 'en');
-    expect(rows.reduce((sum, { credits }) => sum + credits, 0)).toBe(details.credit_remain);
-    expect(details.held).toBe(22 * (1 + 4 + 7));
-  });
-});
 
 describe('a summary', () => {
   it('shows what was spent today in UTC, what came by invites, what expires when, and the membership', async () => {
@@ -197,19 +72,6 @@ describe('a summary', () => {
       details: { vip: true, daily_credit: { init_credits: 29 } },
     });
     expect((await creditsAt(new Date('2027-03-03T00:00:00Z')).details(owner, 'en')).details.vip).toBe(false);
-  });
-
-  it('of an owner without any credits is all zeros', async () => {
-    const owner = await makeOwner(database.current.db);
-    const { details } = await creditsAt(at(0)).details(owner, 'en');
-    expect(details).toMatchObject({
-      credit_remain: 0,
-      held: 0,
-      invite_credit: { total: 0 },
-      today_spent: 0,
-      vip: false,
-      grants: [],
-    });
   });
 });
 

@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, parseHex } from './contrast.ts';
 import { themeCss } from './template-theme.ts';
 
 const silent = (): void => {};
-
-describe('contrast', () => {
-  test('is 21 between black and white and 1 between equals', () => {
-    expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
-    expect(contrast([9, 9, 9], [9, 9, 9])).toBe(1);
-  });
-  test('agrees with the figure the design gives for white on the theme colour', () => {
-    expect(contrast([255, 255, 255], parseHex('#A855F7') ?? [0, 0, 0])).toBeCloseTo(3.96, 2);
-  });
-  test('reads three and six digits and nothing else', () => {
-    expect(parseHex('#0f8')).toEqual([0, 255, 136]);
-    expect(parseHex('rebeccapurple')).toBeUndefined();
-  });
-});
 
 describe('colours of a page template', () => {
   test('a template without colours changes nothing', () => {

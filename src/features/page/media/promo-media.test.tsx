@@ -33,14 +33,6 @@ test('a source that ends in mp4 is a looping, silent clip, any other a picture',
   expect(play).toHaveBeenCalledTimes(promos.filter(({ source }) => source.endsWith('.mp4')).length);
 });
 
-test('a clip with reduced motion does not play', async () => {
-  const clip = promos.find(({ source }) => source.endsWith('.mp4'));
-  if (!clip) throw new Error('there is no clip among the promos');
-  const { rerender } = await render(<PromoMedia promo={clip} moving />);
-  await rerender(<PromoMedia promo={clip} moving={false} />);
-  expect(pause).toHaveBeenCalledTimes(1);
-});
-
 test('with data saver on no clip is rendered before its button is pressed', async () => {
   chooseDataUse('on');
   const clip = promos.find(({ source }) => source.endsWith('.mp4'));
