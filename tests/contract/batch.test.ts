@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import sharp from 'sharp';
-import { create } from 'superstruct';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { type Item, upload } from '#contract/media/dash.ts';
+import { type Item } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { creationIdOf } from '#contract/media/parts.ts';
 import { share, unshare } from '#contract/media/share-page.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
+import { plain, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 
-async function send(visitor: Visitor, width: number, height: number, type: 'png' | 'jpeg' | 'webp' = 'png') {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#3a6' } })
-    .toFormat(type)
-    .toBuffer();
-  const answer = await visitor.send(upload.path, [{ field: 'file', name: `green.${type}`, bytes }]);
-  return create(answer.data, upload.answer).item;
-}
+const sent = async (visitor: Visitor, width: number, height: number): Promise<Item> =>
+  send(visitor, await plain(width, height));
 
 const workOf = (images: readonly Item[]) => ({
   operation: 'ai_tools',
@@ -30,19 +24,15 @@ const workOf = (images: readonly Item[]) => ({
 
 it('enlarges several photos as one job with one price, and makes a creation of each', async () => {
   const visitor = visit();
-  const images = [
-    await send(visitor, 40, 30),
-    await send(visitor, 30, 40, 'jpeg'),
-    await send(visitor, 50, 20, 'webp'),
-  ];
+  const images = [await sent(visitor, 40, 30), await sent(visitor, 30, 40), await sent(visitor, 50, 20)];
   const work = workOf(images);
   const quote = await visitor.call(media.quote, work);
   expect(quote).toMatchObject({ credits: 3, lines: [{ key: 'base', count: 3, credits: 3 }] });
   const request = { ...work, client_job_id: randomUUID(), quote_id: quote.quote_id };
-  const sent = await visitor.call(media.create, request);
-  expect(sent.parts?.map(({ input }) => input)).toEqual(images.map(({ name }) => name));
-  expect((await visitor.call(media.create, request)).job_id).toBe(sent.job_id);
-  const done = await follow(visitor, sent.job_id);
+  const job = await visitor.call(media.create, request);
+  expect(job.parts?.map(({ input }) => input)).toEqual(images.map(({ name }) => name));
+  expect((await visitor.call(media.create, request)).job_id).toBe(job.job_id);
+  const done = await follow(visitor, job.job_id);
   expect(done).toMatchObject({ status: 1, progress: 1, held: 0, captured: 3, released: 0 });
   expect(done.parts).toMatchObject(done.results.map(({ name }) => ({ status: 1, results: [name] })));
   expect(done.results.map(({ width, height }) => [width, height])).toEqual([
@@ -55,8 +45,8 @@ it('enlarges several photos as one job with one price, and makes a creation of e
   expect(total).toBe(3);
   expect(creations).toMatchObject(
     [2, 1, 0].map((part) => ({
-      creation_id: creationIdOf(sent.job_id, part),
-      job_id: sent.job_id,
+      creation_id: creationIdOf(job.job_id, part),
+      job_id: job.job_id,
       inputs: [{ name: images[part]?.name }],
       results: [{ name: done.results[part]?.name }],
     })),
@@ -78,8 +68,8 @@ it('enlarges several photos as one job with one price, and makes a creation of e
 
 it('names each photo that cannot be used, before the price, and refuses too many and the same twice', async () => {
   const visitor = visit();
-  const good = await send(visitor, 40, 30);
-  const large = await send(visitor, 4000, 2100);
+  const good = await sent(visitor, 40, 30);
+  const large = await sent(visitor, 4000, 2100);
   const refused = await visitor.ask(media.quote, workOf([good, large]));
   expect(refused).toMatchObject({
     code: errorCodes.file_refused.code,

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import sharp from 'sharp';
-import { create } from 'superstruct';
 import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import {
   challenge,
@@ -16,17 +13,14 @@ import {
 import { signUp } from '#tests/support/account.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
+import { plain, send } from '#tests/support/works.ts';
 
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 const server = useServer({ env: { ADMIN_TOKEN: TOKEN } });
 
 /** A creation of this user, as if the server had made it. @returns its id */
 async function make(user: Visitor): Promise<string> {
-  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3a6' } })
-    .png()
-    .toBuffer();
-  const { data } = await user.send(upload.path, [{ field: 'file', name: 'green.png', bytes }]);
-  const { name: file } = create(data, upload.answer).item;
+  const { name: file } = await send(user, await plain(300, 200));
   const kept = await user.call(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
   await server.current.database.db
     .updateTable('job')

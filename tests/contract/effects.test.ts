@@ -4,7 +4,7 @@ import { create } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Item } from '#contract/media/dash.ts';
-import { mergeUploadImages, upload } from '#contract/media/dash.ts';
+import { mergeUploadImages } from '#contract/media/dash.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
@@ -12,14 +12,11 @@ import faults from '#locales/en/faults.json' with { type: 'json' };
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
+import { bytesAt, make, plain, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 
-async function send(visitor: Visitor, bytes: Buffer, name: string): Promise<Item> {
-  const answer = await visitor.send(upload.path, [{ field: 'file', name, bytes }]);
-  return create(answer.data, upload.answer).item;
-}
 const fixture = (name: string): Buffer => readFileSync(`tests/fixtures/media/${name}`);
 const workOf = (image: Item, options: object, tool = 'ai-effect') => ({
   operation: 'ai_effect',
@@ -31,27 +28,14 @@ const workOf = (image: Item, options: object, tool = 'ai-effect') => ({
 describe('effects of photos', () => {
   it('put a crown on a head for 2 credits, with room above and a label', async () => {
     const visitor = visit();
-    const work = workOf(await send(visitor, fixture('portrait-a.jpg'), 'a.jpg'), {
-      id: 202,
-      strength: 0.7,
-      seed: 5,
-    });
-    const quote = await visitor.call(media.quote, work);
-    expect(quote).toMatchObject({ credits: 2, lines: [{ key: 'base', count: 1, credits: 2 }] });
-    const sent = await visitor.call(media.create, {
-      ...work,
-      consent: 'fictional',
-      client_job_id: randomUUID(),
-      quote_id: quote.quote_id,
-    });
-    const done = await follow(visitor, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: 2, engine: 'embedded' });
-    const [result] = done.results;
+    const photo = await visitor.upload('portrait-a.jpg');
+    const work = workOf(photo, { id: 202, strength: 0.7, seed: 5 });
+    const { captured, results } = await make(visitor, work, 'fictional');
+    expect(captured).toBe(2);
+    const [result] = results;
     expect(result).toMatchObject({ kind: 'image', width: 800 });
     expect(result?.height).toBeGreaterThan(800);
-    const { xmp } = await sharp(
-      Buffer.from(await (await visitor.fetch(result!.url)).arrayBuffer()),
-    ).metadata();
+    const { xmp } = await sharp(await bytesAt(visitor, result!.url)).metadata();
     expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
   });
 
@@ -60,18 +44,16 @@ describe('effects of photos', () => {
     const ask = async (bytes: Buffer, id: number) =>
       visitor.ask(media.quote, workOf(await send(visitor, bytes, 'x.jpg'), { id }));
     const noFace = errorCodes.no_face.code;
-    const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3a6' } })
-      .jpeg()
-      .toBuffer();
-    expect(await ask(plain, 204)).toMatchObject({ code: noFace, msg: faults.no_face_in.effect });
-    const far = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#557' } })
+    const nobody = await plain(300, 200);
+    expect(await ask(nobody, 204)).toMatchObject({ code: noFace, msg: faults.no_face_in.effect });
+    const far = await sharp(await plain(900, 700, '#557'))
       .composite([{ input: await sharp(fixture('portrait-a.jpg')).resize(76).toBuffer() }])
       .jpeg()
       .toBuffer();
     expect(await ask(far, 204)).toMatchObject({ code: noFace, msg: faults.no_face_in.small });
     expect(await ask(fixture('portrait-a.jpg'), 9001)).toMatchObject({ msg: faults.effect_not_sold });
 
-    const work = workOf(await send(visitor, plain, 'x.jpg'), { id: 214 });
+    const work = workOf(await send(visitor, nobody), { id: 214 });
     const quote = await visitor.call(media.quote, work);
     const sent = await visitor.call(media.create, {
       ...work,
@@ -128,27 +110,15 @@ describe('films of effects', () => {
     const ann = await signUp(server.current);
     const [one, other] = [await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg')];
     const work = pairOf({ image: one.name, image_2: other.name }, 'ai-hug-generator', { seed: 3 });
-    const quote = await ann.call(media.quote, work);
-    const sent = await ann.call(media.create, {
-      ...work,
-      consent: 'fictional',
-      client_job_id: randomUUID(),
-      quote_id: quote.quote_id,
-    });
-    const done = await follow(ann, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
-    const [result] = done.results;
+    const { captured, results } = await make(ann, work, 'fictional');
+    expect(captured).toBe(20);
+    const [result] = results;
     expect(result).toMatchObject({ kind: 'video', width: 1280, height: 720, duration: 5 });
-    const bytes = async (url: string): Promise<Buffer> =>
-      Buffer.from(await (await ann.fetch(url)).arrayBuffer());
-    const file = await bytes(result!.url);
+    const file = await bytesAt(ann, result!.url);
     expect(file.toString('latin1')).toContain('compositeWithTrainedAlgorithmicMedia');
     expect(file.includes('avc1')).toBe(true);
-    const poster = await ann.send(upload.path, [
-      { field: 'file', name: 'p.webp', bytes: await bytes(result!.poster!) },
-    ]);
-    const { name } = create(poster.data, upload.answer).item;
-    const { faces } = await ann.call(detectFaces, { file: name });
+    const { name: poster } = await send(ann, await bytesAt(ann, result!.poster!), 'p.webp');
+    const { faces } = await ann.call(detectFaces, { file: poster });
     expect(faces).toHaveLength(2);
   });
 });

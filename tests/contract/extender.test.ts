@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { create } from 'superstruct';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { type Item, upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { proposeBorders } from '#contract/tools/borders/calls.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
+import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
+import { bytesAt, fieldRefused, make, plain, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
@@ -27,11 +25,6 @@ const drawn = (width: number, height: number, at: (x: number, y: number) => numb
 const field = (x: number, y: number): number[] =>
   y < 40 ? [90 + y, 130 + y, 220] : [40, 110 + ((x * 7 + y * 5) % 9) * 6, 50];
 
-async function send(visitor: Visitor, bytes: Buffer): Promise<Item> {
-  const answer = await visitor.send(upload.path, [{ field: 'file', name: 'drawn.png', bytes }]);
-  return create(answer.data, upload.answer).item;
-}
-
 const workOf = (image: string, options: object) => ({
   operation: 'ai_tools',
   tool: 'ai-photo-extender',
@@ -40,13 +33,10 @@ const workOf = (image: string, options: object) => ({
 });
 
 async function extended(visitor: Visitor, image: string, options: object) {
-  const work = workOf(image, options);
-  expect(await visitor.call(media.quote, work)).toMatchObject({ credits: 2 });
-  const sent = await visitor.call(media.create, { ...work, client_job_id: randomUUID(), max_credits: 2 });
-  const done = await follow(visitor, sent.job_id);
-  expect(done).toMatchObject({ status: 1, captured: 2, engine: 'embedded' });
-  const { url, width, height } = done.results[0]!;
-  return { width, height, bytes: Buffer.from(await (await visitor.fetch(url)).arrayBuffer()) };
+  const { captured, results } = await make(visitor, workOf(image, options));
+  expect(captured).toBe(2);
+  const { url, width, height } = results[0]!;
+  return { width, height, bytes: await bytesAt(visitor, url) };
 }
 
 /** Mean difference of two pictures brought to one size, in grey levels. */
@@ -98,17 +88,14 @@ it('continues a photo as its free proposal showed, and keeps the photo itself to
 it('refuses what adds nothing, adds too much, or has too little to go on from', async () => {
   const visitor = visit();
   const { name } = await send(visitor, await drawn(WIDTH, HEIGHT, field));
-  const refused = (message: string) => ({
-    code: errorCodes.input_refused.code,
-    data: { fields: [{ field: 'options.ratio', message }] },
-  });
   const quoted = (file: string, options: object) => visitor.ask(media.quote, workOf(file, options));
-  expect(await quoted(name, {})).toMatchObject(refused('none'));
+  expect(await quoted(name, {})).toMatchObject(fieldRefused('options.ratio', 'none'));
   expect(await quoted(name, { ratio: '4:3' })).toMatchObject({ code: errorCodes.input_refused.code });
   expect(await quoted(name, { left: 1.6 })).toMatchObject({ code: errorCodes.input_refused.code });
-  const plain = { create: { width: 4000, height: 3000, channels: 3 as const, background: '#89a' } };
-  const large = await send(visitor, await sharp(plain).png().toBuffer());
-  expect(await quoted(large.name, { left: 1, right: 1 })).toMatchObject(refused('large'));
+  const large = await send(visitor, await plain(4000, 3000));
+  expect(await quoted(large.name, { left: 1, right: 1 })).toMatchObject(
+    fieldRefused('options.ratio', 'large'),
+  );
   const line = await send(visitor, await drawn(16, 336, field));
   expect(await quoted(line.name, { ratio: '1:1' })).toMatchObject({ data: { rule: 'too_narrow' } });
   const ask = { file: line.name, ratio: '1:1' as const, ...none, seed: 1 };

@@ -5,6 +5,7 @@ import * as media from '#contract/media/media.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
+import { bytesAt } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 
@@ -16,7 +17,7 @@ it('films the slider of a result, with its label, once and for nothing', async (
   const [made, again] = await Promise.all([1, 2].map(() => ann.call(film, { creation_id: sent.job_id })));
   expect(made).toMatchObject({ mime: 'video/mp4' });
   expect(again?.bytes).toBe(made?.bytes);
-  const bytes = Buffer.from(await (await ann.fetch(made?.url ?? '')).arrayBuffer());
+  const bytes = await bytesAt(ann, made?.url ?? '');
   expect(bytes.length).toBe(made?.bytes);
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
   expect(bytes.includes('digitalsourcetype/compositeWithTrainedAlgorithmicMedia')).toBe(true);

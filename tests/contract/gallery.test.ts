@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { create } from 'superstruct';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { upload } from '#contract/media/dash.ts';
 import {
   type SearchWord,
   LONGEST_WORD,
@@ -17,19 +14,17 @@ import * as media from '#contract/media/media.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
+import { plain, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 
 /** A user with so many creations, the newest first; none is made by an engine here. */
 async function owner(...tools: string[]): Promise<{ user: Visitor; ids: string[] }> {
   const user = await signUp(server.current);
-  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#3a6' } })
-    .png()
-    .toBuffer();
+  const bytes = await plain(90, 60);
   const ids: string[] = [];
   for (const tool of tools) {
-    const sent = await user.send(upload.path, [{ field: 'file', name: 'green.png', bytes }]);
-    const file = create(sent.data, upload.answer).item.name;
+    const { name: file } = await send(user, bytes);
     const kept = await user.call(media.keep, { file, tool, client_job_id: randomUUID() });
     ids.unshift(kept.creation_id);
   }

@@ -1,27 +1,19 @@
-import { create } from 'superstruct';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { type Item, upload } from '#contract/media/dash.ts';
+import { type Item } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
+import { createVisitor, fixture } from '#tests/support/visitor.ts';
+import { bytesAt, fieldRefused, plain, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 const slug = 'image-to-video-ai';
 /** Processes of the engine start, and a clip is made, on a machine that may be busy. */
 const LONG_MS = 120_000;
 
-async function send(visitor: Visitor, bytes: Buffer): Promise<Item> {
-  const answer = await visitor.send(upload.path, [{ field: 'file', name: 'photo.png', bytes }]);
-  return create(answer.data, upload.answer).item;
-}
-const plain = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#36a' } })
-    .png()
-    .toBuffer();
 const workOf = (image: Item, options: object = {}) => ({
   operation: 'image_to_video',
   tool: slug,
@@ -36,13 +28,7 @@ it('shows all of the move small and free', { timeout: LONG_MS }, async () => {
     ...workOf(portrait, { motion: 'orbit-left', mood: 'snow' }),
     at_ms: 0,
   });
-  const small = await ann.fetch(look.url);
-  const {
-    pages = 1,
-    delay = [],
-    xmp,
-    width,
-  } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+  const { pages = 1, delay = [], xmp, width } = await sharp(await bytesAt(ann, look.url)).metadata();
   expect(width).toBe(look.width);
   expect(pages).toBeGreaterThan(30);
   expect(delay.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(5000, -2);
@@ -59,10 +45,7 @@ it('costs by quality and length, and refuses what it cannot do before the price'
   expect(await credits({ quality: '1080p' })).toBe(80);
   const refused = async (file: Item, options: object = {}) => visitor.ask(media.quote, workOf(file, options));
   for (const [key, value] of Object.entries({ motion: 'walk', mood: 'gloom', duration_s: 60, prompt: 'run' }))
-    expect(await refused(image, { [key]: value })).toMatchObject({
-      code: errorCodes.input_refused.code,
-      data: { fields: [{ field: `options.${key}` }] },
-    });
+    expect(await refused(image, { [key]: value })).toMatchObject(fieldRefused(`options.${key}`));
   const tooSmall = { code: errorCodes.file_refused.code, data: { rule: 'too_small' } };
   expect(await refused(await send(visitor, await plain(40, 40)))).toMatchObject(tooSmall);
   expect(await refused(await send(visitor, await plain(900, 90)))).toMatchObject({

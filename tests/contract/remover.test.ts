@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { create } from 'superstruct';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { type Item, upload } from '#contract/media/dash.ts';
-import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import { outlinePerson } from '#contract/tools/outline.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
+import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
+import { bytesAt, fieldRefused, make, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
@@ -42,11 +39,6 @@ const striped = (x: number, y: number): number[] =>
 const maskOf = (width: number, height: number, value: (x: number, y: number) => boolean) =>
   drawn(1, width, height, (x, y) => [value(x, y) ? 255 : 0]);
 
-async function send(visitor: Visitor, bytes: Buffer): Promise<Item> {
-  const answer = await visitor.send(upload.path, [{ field: 'file', name: 'drawn.png', bytes }]);
-  return create(answer.data, upload.answer).item;
-}
-
 const workOf = (image: string, mask?: string) => ({
   operation: 'ai_tools',
   tool: 'remove-object-from-photo',
@@ -61,19 +53,12 @@ it('fills what is marked and leaves the rest as it was, to the bit, and again on
   const image = await send(visitor, picture);
   const mask = await send(visitor, await maskOf(WIDTH, HEIGHT, isMarked));
   const work = workOf(image.name, mask.name);
-  const quote = await visitor.call(media.quote, work);
-  expect(quote).toMatchObject({ credits: 1, lines: [{ key: 'base', count: 1, credits: 1 }] });
   const remove = async (body: object) => {
-    const sent = await visitor.call(media.create, {
-      ...(body as typeof work),
-      client_job_id: randomUUID(),
-      max_credits: 1,
-    });
-    const done = await follow(visitor, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: 1, engine: 'embedded' });
-    const [result] = done.results;
+    const { captured, results } = await make(visitor, body);
+    const result = results[0]!;
     expect(result).toMatchObject({ kind: 'image', width: WIDTH, height: HEIGHT });
-    return { result: result!, bytes: Buffer.from(await (await visitor.fetch(result!.url)).arrayBuffer()) };
+    expect(captured).toBe(1);
+    return { result, bytes: await bytesAt(visitor, result.url) };
   };
   const { result, bytes } = await remove(work);
   const { format, xmp } = await sharp(bytes).metadata();
@@ -95,11 +80,7 @@ it('fills what is marked and leaves the rest as it was, to the bit, and again on
 it('refuses a mask that is missing, empty, whole or of another size, before the price', async () => {
   const visitor = visit();
   const { name } = await send(visitor, await drawn(3, WIDTH, HEIGHT, striped));
-  const refused = (message: string) => ({
-    code: errorCodes.input_refused.code,
-    data: { fields: [{ field: 'inputs.mask', message }] },
-  });
-  expect(await visitor.ask(media.quote, workOf(name))).toMatchObject(refused('required'));
+  expect(await visitor.ask(media.quote, workOf(name))).toMatchObject(fieldRefused('inputs.mask', 'required'));
   for (const [why, width, white] of [
     ['empty', WIDTH, false],
     ['whole', WIDTH, true],
@@ -107,7 +88,7 @@ it('refuses a mask that is missing, empty, whole or of another size, before the 
   ] as const) {
     const mask = await send(visitor, await maskOf(width, HEIGHT, () => white));
     const answer = await visitor.ask(media.quote, workOf(name, mask.name));
-    expect(answer).toMatchObject(refused(why));
+    expect(answer).toMatchObject(fieldRefused('inputs.mask', why));
     expect(answer.msg).not.toContain('check your input');
   }
 });

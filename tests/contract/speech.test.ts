@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
@@ -6,7 +5,8 @@ import { share } from '#contract/media/share-page.ts';
 import * as media from '#contract/media/media.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
+import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
+import { bytesAt, make } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
@@ -19,16 +19,9 @@ const workOf = (text: string, options: object = {}, tool = 'ai-voice-cloning') =
 });
 
 async function speak(visitor: Visitor, work: ReturnType<typeof workOf>) {
-  const quote = await visitor.call(media.quote, work);
-  const sent = await visitor.call(media.create, {
-    ...work,
-    client_job_id: randomUUID(),
-    quote_id: quote.quote_id,
-  });
-  const done = await follow(visitor, sent.job_id);
-  expect(done).toMatchObject({ status: 1, captured: quote.credits, engine: 'embedded' });
-  const [result] = done.results;
-  return { job: done, result: result!, captions: await (await visitor.fetch(result!.captions!)).text() };
+  const job = await make(visitor, work);
+  const result = job.results[0]!;
+  return { job, result, captions: String(await bytesAt(visitor, result.captions!)) };
 }
 
 describe('text to audio', () => {
@@ -38,10 +31,11 @@ describe('text to audio', () => {
     const { result, captions } = await speak(visitor, work);
     expect(result).toMatchObject({ kind: 'audio', width: null });
     expect(result.duration).toBeGreaterThan(2);
-    const bytesOf = async (url: string) =>
-      fileTypeFromBuffer(new Uint8Array(await (await visitor.fetch(url)).arrayBuffer()));
-    expect(await bytesOf(result.url)).toMatchObject({ mime: 'audio/mpeg' });
-    expect(await bytesOf(result.poster!)).toMatchObject({ mime: 'image/webp' });
+    for (const [url, mime] of [
+      [result.url, 'audio/mpeg'],
+      [result.poster!, 'image/webp'],
+    ] as const)
+      expect(await fileTypeFromBuffer(await bytesAt(visitor, url))).toMatchObject({ mime });
     expect(captions).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:0\d\.\d{3}\nHello &lt;b&gt;you/);
     expect(captions.match(/-->/g)).toHaveLength(3);
   });

@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
-import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
 import { probeClip } from '#server/clips/door.ts';
@@ -12,17 +7,15 @@ import type { Person } from '#tests/support/account.ts';
 import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { follow } from '#tests/support/visitor.ts';
+import { bytesAt, fieldRefused, fileAt, make, newFile } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 let ann: Person;
 let video: Item;
 
-const made = (ending: string): string => join(tmpdir(), `enhancer-${randomUUID()}.${ending}`);
-
 /** A clip of ffmpeg's making, uploaded. */
 async function clipOf(args: string): Promise<Item> {
-  const file = made('mp4');
+  const file = newFile('mp4');
   await runTool('ffmpeg', `-y ${args} -pix_fmt yuv420p ${file}`);
   return uploadFile(ann, file);
 }
@@ -42,27 +35,15 @@ const clearer = (options: object = {}, file = video) => ({
   inputs: { video: file.name },
   options: { start_s: 0.5, end_s: 1.5, ...options },
 });
-const fetched = async (url: string): Promise<string> => {
-  const file = made(url.split('?')[0]!.split('.').at(-1) ?? '');
-  await writeFile(file, Buffer.from(await (await ann.fetch(url)).arrayBuffer()));
-  return file;
-};
-const refused = (text = '') => ({
-  code: errorCodes.input_refused.code,
-  msg: expect.stringContaining(text) as string,
-});
 
 describe('a video made clearer', () => {
   it('is twice the size and has twice the frames, with its sound and its length', async () => {
-    const work = clearer({ double_fps: true });
-    const { quote_id } = await ann.call(media.quote, work);
-    const sent = await ann.call(media.create, { ...work, client_job_id: randomUUID(), quote_id });
-    const done = await follow(ann, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
-    const [result] = done.results;
+    const { captured, results } = await make(ann, clearer({ double_fps: true }));
+    expect(captured).toBe(20);
+    const [result] = results;
     const size = { width: 2 * video.width!, height: 2 * video.height! };
     expect(result).toMatchObject({ kind: 'video', ...size, duration: 1, start: 0.5 });
-    const facts = await probeClip(await fetched(result!.url), { signal: new AbortController().signal });
+    const facts = await probeClip(await fileAt(ann, result!.url), { signal: new AbortController().signal });
     // the frame after the part is looked at for the last one between
     expect(facts).toMatchObject({ mime: 'video/mp4', frames: 16, audio: 1, variable: false, ...size });
     expect(Math.abs(facts.durationMs - 1000)).toBeLessThan(60);
@@ -72,7 +53,7 @@ describe('a video made clearer', () => {
     const bytesOf = async (denoise: number): Promise<number> => {
       const look = await ann.call(preview, { ...clearer({ scale: '1', denoise }), at_ms: 1000 });
       expect(look).toMatchObject({ mime: 'image/webp', width: video.width, height: video.height });
-      return (await (await ann.fetch(look.url)).arrayBuffer()).byteLength;
+      return (await bytesAt(ann, look.url)).length;
     };
     const noisy = await bytesOf(0);
     expect(await bytesOf(1)).toBeLessThan(0.85 * noisy);
@@ -81,17 +62,11 @@ describe('a video made clearer', () => {
   it('is refused before any price where it cannot become larger, or its frames are too many', async () => {
     const [large, fast] = [await still('1920x1080', 8), await still('160x120', 100)];
     const whole = { start_s: 0, end_s: 0.3 };
-    expect(await ann.ask(media.quote, clearer(whole, large))).toMatchObject({
-      ...refused('1080p'),
-      data: { fields: [{ field: 'options.scale', message: 'large' }] },
-    });
-    expect(await ann.ask(media.quote, clearer({ ...whole, double_fps: true }, fast))).toMatchObject({
-      ...refused('60 frames'),
-      data: { fields: [{ field: 'options.double_fps', message: 'fast' }] },
-    });
-    expect(await ann.ask(media.quote, clearer({ start_s: 9, end_s: 10 }))).toMatchObject({
-      ...refused(),
-      data: { fields: [{ field: 'options.start_s' }] },
-    });
+    for (const [work, fault] of [
+      [clearer(whole, large), fieldRefused('options.scale', 'large')],
+      [clearer({ ...whole, double_fps: true }, fast), fieldRefused('options.double_fps', 'fast')],
+      [clearer({ start_s: 9, end_s: 10 }), fieldRefused('options.start_s')],
+    ] as const)
+      expect(await ann.ask(media.quote, work)).toMatchObject(fault);
   });
 });
