@@ -1,8 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,22 +11,18 @@ import type { Person } from '#tests/support/account.ts';
 import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { follow } from '#tests/support/visitor.ts';
+import { bytesAt, fieldRefused, fileAt, make, newFile } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 let ann: Person;
 let video: Item;
-let photo: Item;
-
-const made = (ending: string): string => join(tmpdir(), `background-${randomUUID()}.${ending}`);
 
 beforeAll(async () => {
   ann = await clipUser(server.current);
-  const file = made('mp4');
+  const file = newFile('mp4');
   const sound = '-f lavfi -i sine=f=440:d=2 -c:a aac -shortest';
   await runTool('ffmpeg', `-y -i public/media/samples/zola.mp4 ${sound} -t 2 -r 8 -vf scale=320:-2 ${file}`);
   video = await uploadFile(ann, file);
-  photo = await ann.upload('portrait-b.jpg');
 });
 
 const cut = (options: object = {}, inputs: object = {}, file = video) => ({
@@ -39,20 +31,6 @@ const cut = (options: object = {}, inputs: object = {}, file = video) => ({
   inputs: { video: file.name, ...inputs },
   options: { start_s: 0.5, end_s: 1.5, ...options },
 });
-const run = async (work: ReturnType<typeof cut>) => {
-  const quote = await ann.call(media.quote, work);
-  const sent = await ann.call(media.create, {
-    ...work,
-    client_job_id: randomUUID(),
-    quote_id: quote.quote_id,
-  });
-  return follow(ann, sent.job_id);
-};
-const fetched = async (url: string): Promise<string> => {
-  const file = made(url.split('?')[0]!.split('.').at(-1) ?? '');
-  await writeFile(file, Buffer.from(await (await ann.fetch(url)).arrayBuffer()));
-  return file;
-};
 /** Opacity in a corner and in the middle of the first frame, 0 to 255. */
 async function opacityOf(file: string): Promise<number[]> {
   const args = '-v error -c:v libvpx-vp9 -i FILE -vf alphaextract,format=gray -frames:v 1 -f rawvideo -'
@@ -62,39 +40,29 @@ async function opacityOf(file: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ffmpeg', args, options);
   return [stdout[0]!, stdout[Math.floor(stdout.length / 2) + 160]!];
 }
-const refused = (fault: keyof typeof errorCodes, text = '') => ({
-  code: errorCodes[fault].code,
-  msg: expect.stringContaining(text) as string,
-});
 
 describe('the background of a video', () => {
   it('becomes transparent, with the sound, the times and a poster as clear as it', async () => {
-    const done = await run(cut());
-    expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
-    const [result] = done.results;
+    const { captured, results } = await make(ann, cut());
+    expect(captured).toBe(20);
+    const [result] = results;
     expect(result).toMatchObject({ kind: 'video', width: 320, duration: 1, start: 0.5 });
-    const file = await fetched(result!.url);
+    const file = await fileAt(ann, result!.url);
     const facts = await probeClip(file, { signal: new AbortController().signal });
     expect(facts).toMatchObject({ mime: 'video/webm', frames: 8, audio: 1, width: 320 });
     expect(Math.abs(facts.durationMs - 1000)).toBeLessThan(60);
     const [corner, middle] = await opacityOf(file);
     expect([corner! < 40, middle! > 215]).toEqual([true, true]);
-    const { data, info } = await sharp(await fetched(result!.poster!))
+    const { data, info } = await sharp(await bytesAt(ann, result!.poster!))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.channels, data[3]! < 40]).toEqual([4, true]);
   });
 
   it('becomes a color or a picture, in a video that plays everywhere', async () => {
-    const done = await run(cut({ background: 'image' }, { background: photo.name }));
-    const [result] = done.results;
-    expect(result).toMatchObject({ kind: 'video', width: 320, duration: 1 });
-    expect(
-      await probeClip(await fetched(result!.url), { signal: new AbortController().signal }),
-    ).toMatchObject({ mime: 'video/mp4', frames: 8, audio: 1 });
     const look = await ann.call(preview, { ...cut({ background: 'color', color: '#00ff00' }), at_ms: 700 });
     expect(look).toMatchObject({ mime: 'image/webp', width: 320 });
-    const { data } = await sharp(await fetched(look.url))
+    const { data } = await sharp(await bytesAt(ann, look.url))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[1]! > 180 && data[0]! < 90).toBe(true);
@@ -105,16 +73,16 @@ describe('the background of a video', () => {
     [{ background: 'color', color: 'red!!!!' }, {}, 'options.color'],
     [{ start_s: 9, end_s: 10 }, {}, 'options.start_s'],
   ])('is refused for %j with the field', async (options, inputs, field) => {
-    expect(await ann.ask(media.quote, cut(options, inputs))).toMatchObject({
-      ...refused('input_refused'),
-      data: { fields: [{ field }] },
-    });
+    expect(await ann.ask(media.quote, cut(options, inputs))).toMatchObject(fieldRefused(field));
   });
 
   it('stays where nobody shows, and that is said before any price', async () => {
-    const file = made('mp4');
+    const file = newFile('mp4');
     await runTool('ffmpeg', `-y -f lavfi -i testsrc2=s=320x240:r=10:d=2 -pix_fmt yuv420p ${file}`);
     const empty = await uploadFile(ann, file);
-    expect(await ann.ask(media.quote, cut({}, {}, empty))).toMatchObject(refused('no_face', 'anyone'));
+    expect(await ann.ask(media.quote, cut({}, {}, empty))).toMatchObject({
+      code: errorCodes.no_face.code,
+      msg: expect.stringContaining('anyone'),
+    });
   });
 });

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { type PeopleSearch, changePeople, findPeople } from '#contract/tools/faces.ts';
+import { changePeople, findPeople } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
 import { share } from '#contract/media/share-page.ts';
 import { preview } from '#contract/media/preview.ts';
 import { probeClip } from '#server/clips/door.ts';
-import { type Person, somePlace } from '#tests/support/account.ts';
+import { type Person } from '#tests/support/account.ts';
 import {
   type Found,
   clipUser,
@@ -22,7 +20,7 @@ import {
 } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { createVisitor, follow } from '#tests/support/visitor.ts';
+import { bytesAt, fileAt, make, newFile } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 let ann: Person;
@@ -38,21 +36,14 @@ beforeAll(async () => {
   found = await searched(ann, crossing, (answer) => progress.push(answer.progress));
 });
 
-const bytesOf = async (url: string): Promise<Buffer> =>
-  Buffer.from(await (await ann.fetch(url)).arrayBuffer());
-/** A file of the site, on this machine. */
-async function fetched(url: string): Promise<string> {
-  const file = join(tmpdir(), `clip-swap-${randomUUID()}.${url.split('?')[0]!.split('.').at(-1)}`);
-  await writeFile(file, await bytesOf(url));
-  return file;
-}
-const pictureAt = async (url: string) => sharp(await fetched(url)).metadata();
+const bytesOf = (url: string): Promise<Buffer> => bytesAt(ann, url);
+const fetched = (url: string): Promise<string> => fileAt(ann, url);
+const pictureAt = async (url: string) => sharp(await bytesOf(url)).metadata();
 const clipAt = async (url: string) => probeClip(await fetched(url), { signal: new AbortController().signal });
 const refused = (fault: keyof typeof errorCodes, text = '') => ({
   code: errorCodes[fault].code,
   msg: expect.stringContaining(text) as string,
 });
-const spans = ({ people = [] }: Pick<PeopleSearch, 'people'>) => people.map((person) => person.spans.length);
 
 describe('the people of a clip', () => {
   it('are found with progress, and those who cross stay two', async () => {
@@ -63,33 +54,6 @@ describe('the people of a clip', () => {
       expect(score).toBeGreaterThan(0.5);
       for (const { from_ms: from, to_ms: to } of seen) expect(to).toBeGreaterThan(from);
     }
-  });
-
-  it('have a picture each, of their best moment', async () => {
-    const pictures = await Promise.all(found.people.map(({ origin }) => pictureAt(origin)));
-    for (const { format, width, height } of pictures) {
-      expect(format).toBe('webp');
-      expect(width).toBe(height);
-    }
-    const [one, two] = await Promise.all(found.people.map(({ origin }) => bytesOf(origin)));
-    expect(one!.equals(two!)).toBe(false);
-  });
-
-  it('are joined and split by hand, for this file', async () => {
-    const [one, two] = found.people.map(({ face_id: id }) => id);
-    const other = await uploadFile(ann, await sceneFile('crossing'));
-    await searched(ann, other);
-    const apart = await searched(ann, other);
-    const ids = apart.people.map(({ face_id: id }) => id);
-    const joined = await ann.call(changePeople, { detect_id: apart.detect_id, join: ids });
-    expect(joined.people).toMatchObject([{ face_id: ids[0], spans: [{ from_ms: 0 }] }]);
-    const again = await ann.call(changePeople, {
-      detect_id: apart.detect_id,
-      split: { id: ids[0]!, at_ms: 2000 },
-    });
-    expect(spans(again)).toEqual([1, 1]);
-    expect((await searched(ann, other)).people).toEqual(again.people);
-    expect((await searched(ann, crossing)).people.map(({ face_id: id }) => id)).toEqual([one, two]);
   });
 
   it('of others, or that are not there, are not changed', async () => {
@@ -127,22 +91,12 @@ describe('a price', () => {
   });
 
   it('of a clip that shows nobody is refused by name', async () => {
-    const file = join(tmpdir(), `empty-${randomUUID()}.mp4`);
+    const file = newFile('mp4');
     await runTool('ffmpeg', `-y -f lavfi -i testsrc2=s=320x240:r=10:d=1 -pix_fmt yuv420p ${file}`);
     const empty = await uploadFile(ann, file);
     expect((await searched(ann, empty)).people).toEqual([]);
     const answer = await ann.ask(media.quote, videoSwap(empty, source));
     expect(answer).toMatchObject(refused('no_face', 'anywhere in this clip'));
-  });
-
-  it('of a person who is not in the part is refused by name', async () => {
-    const away = await uploadFile(ann, await sceneFile('away'));
-    const { people, duration } = await searched(ann, away);
-    const [first, second] = people[0]!.spans;
-    expect(duration).toBe(4);
-    const gap = { start_s: first!.to_ms / 1000 + 0.05, end_s: second!.from_ms / 1000 - 0.05 };
-    const answer = await ann.ask(media.quote, videoSwap(away, source, gap));
-    expect(answer).toMatchObject(refused('no_face', 'in this part'));
   });
 });
 
@@ -156,28 +110,12 @@ describe('a preview', () => {
     expect((await ann.call(preview, look)).url.split('?')[0]).toBe(seen.url.split('?')[0]);
     expect((await ann.call(media.quote, videoSwap(crossing, source))).balance).toBe(before.balance);
   });
-
-  it('is there for tools of clips only', async () => {
-    const visitor = createVisitor(server.current.origin, somePlace());
-    const target = await visitor.upload('portrait-a.jpg');
-    const work = { operation: 'image_faceswap', tool: 'ai-face-swap', at_ms: 0 } as const;
-    const inputs = { target: target.name, source: target.name };
-    expect(await visitor.ask(preview, { ...work, inputs })).toMatchObject(refused('not_found'));
-  });
 });
 
 describe('a job', () => {
   it('swaps the part of a video, with its poster, and leaves nothing of its work behind', async () => {
     const work = videoSwap(crossing, source, { start_s: 0.5, end_s: 2 });
-    const quote = await ann.call(media.quote, work);
-    const sent = await ann.call(media.create, {
-      ...work,
-      client_job_id: randomUUID(),
-      quote_id: quote.quote_id,
-      consent: 'fictional',
-    });
-    const done = await follow(ann, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: quote.credits, engine: 'embedded' });
+    const done = await make(ann, work, 'fictional');
     const [result] = done.results;
     expect(result).toMatchObject({ kind: 'video', width: 568, height: 320, duration: 1.5, start: 0.5 });
     const facts = await clipAt(result!.url);
@@ -200,7 +138,7 @@ describe('a job', () => {
   });
 
   it('swaps a GIF into a GIF', async () => {
-    const file = join(tmpdir(), `gif-${randomUUID()}.gif`);
+    const file = newFile('gif');
     await runTool('ffmpeg', `-y -i ${await sceneFile('talking')} -t 1 -vf scale=320:-2 ${file}`);
     const gif = await uploadFile(ann, file);
     await searched(ann, gif);
@@ -209,19 +147,9 @@ describe('a job', () => {
       tool: 'gif-face-swap',
       inputs: { target: gif.name, source: source.name },
     };
-    const sent = await ann.call(media.create, {
-      ...work,
-      client_job_id: randomUUID(),
-      max_credits: 5,
-      consent: 'fictional',
-    });
-    const done = await follow(ann, sent.job_id);
-    expect(done).toMatchObject({
-      status: 1,
-      captured: 5,
-      results: [{ kind: 'gif', duration: gif.duration }],
-    });
-    const [result] = done.results;
+    const { captured, results } = await make(ann, work, 'fictional');
+    expect([captured, results]).toMatchObject([5, [{ kind: 'gif', duration: gif.duration }]]);
+    const [result] = results;
     expect(await clipAt(result!.url)).toMatchObject({ mime: 'image/gif', frames: 8, plays: 0 });
     expect(await pictureAt(result!.poster!)).toMatchObject({ format: 'webp', width: 320 });
   });

@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes as codes } from '#contract/http/error-codes.ts';
 import { googleCallback, googlePagePath, googleSetup, inviteCode, userInfo } from '#contract/users/users.ts';
-import { type GoogleUser, faults, newPerson, startGoogle } from '#tests/support/google/google.ts';
+import { type GoogleUser, newPerson, startGoogle } from '#tests/support/google/google.ts';
 import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Answer, type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
 const google = await startGoogle();
@@ -128,7 +129,7 @@ describe('signing in by the provider', () => {
 });
 
 describe('a sign-in is refused', () => {
-  for (const fault of faults) {
+  for (const fault of ['nonce', 'tampered'] as const) {
     it(`with a credential that is wrong: ${fault}`, async () => {
       const user = newPerson();
       const browser = await browse();
@@ -227,44 +228,10 @@ describe('the page of the sign-in', () => {
     const again = await (await fetch(origin + googlePagePath)).text();
     expect(again).not.toContain(nonce);
   });
-
-  it('of the application keeps the provider out', async () => {
-    const policy = (
-      await fetch(`${server.current.origin}/`, { headers: { accept: 'text/html' } })
-    ).headers.get('content-security-policy');
-    expect(policy).not.toContain(google.issuer);
-  });
-
-  it('is offered with the client id that is configured', async () => {
-    expect(await createVisitor(server.current.origin).call(googleSetup)).toEqual({
-      client_id: google.clientId,
-    });
-  });
-});
-
-describe('while the provider is away', () => {
-  const other = useServer({ env: google.env });
-
-  it('a sign-in says so within seconds, and works again when it is back', async () => {
-    const browser = await browse(other.current.origin);
-    const credential = await google.credential(newPerson(), browser.nonce);
-    for (const how of ['down', 'silent'] as const) {
-      google.keys = how;
-      const began = performance.now();
-      expect(await bring(browser, credential)).toMatchObject({
-        status: 503,
-        code: codes.sign_in_away.code,
-        msg: 'Google sign-in isn’t available right now. Please try again in a moment.',
-      });
-      expect(performance.now() - began).toBeLessThan(6000);
-    }
-    google.keys = 'there';
-    expect((await bring(browser, credential)).code).toBe(SUCCESS);
-  });
 });
 
 describe('where no provider is configured', () => {
-  const plain = useServer();
+  const plain = useSharedServer();
 
   it('there is no client id, no page and no sign-in', async () => {
     const visitor = createVisitor(plain.current.origin);

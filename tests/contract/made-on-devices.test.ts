@@ -3,28 +3,20 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { create } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import { share } from '#contract/media/share-page.ts';
 import { enterChallenge } from '#contract/site/challenge.ts';
-import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
+import { bytesAt, plain, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 
 /** Uploads a plain picture that no tool has made. */
-async function sendPlain(visitor: Visitor): Promise<string> {
-  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3a6' } })
-    .png()
-    .toBuffer();
-  const answer = await visitor.send(upload.path, [{ field: 'file', name: 'green.png', bytes }]);
-  return create(answer.data, upload.answer).item.name;
-}
-const opened = async (visitor: Visitor, url: string): Promise<Buffer> =>
-  Buffer.from(await (await visitor.fetch(url)).arrayBuffer());
+const sendPlain = async (visitor: Visitor): Promise<string> =>
+  (await send(visitor, await plain(300, 200))).name;
 
 describe('a picture made on a device', () => {
   it.each([
@@ -38,7 +30,7 @@ describe('a picture made on a device', () => {
       const wanted = { file: await sendPlain(ann), tool, client_job_id: randomUUID() };
       const creation = await ann.call(media.keep, wanted);
       expect(creation).toMatchObject({ tool, inputs: [], favorite: false });
-      const file = await opened(ann, creation.results[0]?.url ?? '');
+      const file = await bytesAt(ann, creation.results[0]?.url ?? '');
       const xmp = (await sharp(file).metadata()).xmp?.toString();
       expect(xmp).toContain(source);
       expect(xmp).toContain('(brought from a device, not checked)<');
@@ -103,24 +95,6 @@ describe('a picture made on a device', () => {
       msg: expect.stringContaining('from devices'),
       data: { rule: 'quota', mb: 2000 },
     });
-  });
-
-  it('waits in turn: of one place only a few do, and nobody else waits behind them', async () => {
-    const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
-    const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#3a6' } })
-      .png()
-      .toBuffer();
-    const names: string[] = [];
-    for (let n = 0; n < 9; n++) {
-      const { data } = await ann.send(upload.path, [{ field: 'file', name: 'green.png', bytes }]);
-      names.push(create(data, upload.answer).item.name);
-    }
-    const keep = (file: string) =>
-      ann.ask(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
-    const kept = Promise.all(names.map(keep));
-    await sendPlain(bob);
-    const codes = (await kept).map(({ code }) => code);
-    expect(new Set(codes)).toEqual(new Set([SUCCESS, errorCodes.slow_down.code]));
   });
 
   it('is not taken from visitors, strangers, other tools, or out of results', async () => {

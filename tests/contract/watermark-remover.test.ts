@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SUCCESS } from '#contract/http/envelope.ts';
@@ -17,7 +15,7 @@ import type { Person } from '#tests/support/account.ts';
 import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { follow } from '#tests/support/visitor.ts';
+import { bytesAt, fileAt, make, newFile } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 const SIZE = { width: 360, height: 270 };
@@ -31,11 +29,9 @@ const signal = new AbortController().signal;
 let ann: Person;
 let video: Item;
 
-const made = (ending: string): string => join(tmpdir(), `watermark-${randomUUID()}.${ending}`);
-
 beforeAll(async () => {
   ann = await clipUser(server.current);
-  const file = made('mp4');
+  const file = newFile('mp4');
   const sound = '-f lavfi -i sine=f=440:d=2 -c:a aac -shortest';
   await runTool(
     'ffmpeg',
@@ -50,11 +46,6 @@ const work = (options: object = {}, inputs: object = {}, file = video) => ({
   inputs: { video: file.name, ...inputs },
   options: { ...BOX, at_s: 0, licensed: true, ...options },
 });
-const fetched = async (url: string): Promise<string> => {
-  const file = made(url.split('?')[0]!.split('.').at(-1) ?? '');
-  await writeFile(file, Buffer.from(await (await ann.fetch(url)).arrayBuffer()));
-  return file;
-};
 /** Pixels as white as the mark in a part of a picture: nothing behind it is. */
 function whiteIn(
   { data, width, height }: { data: Uint8Array; width: number; height: number },
@@ -81,7 +72,7 @@ function maskOf(left: number, top: number, width: number, height: number): Uint8
 }
 /** The work with a mask instead of a box. */
 async function painted(mask: Uint8Array) {
-  const file = made('png');
+  const file = newFile('png');
   await sharp(mask, { raw: { ...SIZE, channels: 1 } }).toFile(file);
   const { name } = await uploadFile(ann, file);
   return {
@@ -96,9 +87,9 @@ async function labeled(): Promise<string> {
   for (let i = 0; i < picture.data.length; i++)
     picture.data[i] = 90 + ((i * 37) % 41) + Math.floor(i / 40_000);
   drawLabel(picture);
-  const still = made('png');
+  const still = newFile('png');
   await sharp(picture.data, { raw: { width: 640, height: 360, channels: 3 } }).toFile(still);
-  const file = made('mp4');
+  const file = newFile('mp4');
   await runTool(
     'ffmpeg',
     `-y -loop 1 -i ${still} -t 1 -r 8 -vf scale=480:-2 -crf 30 -pix_fmt yuv420p ${file}`,
@@ -108,23 +99,16 @@ async function labeled(): Promise<string> {
 
 describe('the watermark of a video', () => {
   it('is taken out of both corners it shows in, with the sound, and the tick stays with the job', async () => {
-    const quote = await ann.call(media.quote, work());
-    expect(quote.credits).toBe(20);
-    const sent = await ann.call(media.create, {
-      ...work(),
-      client_job_id: randomUUID(),
-      quote_id: quote.quote_id,
-    });
-    const done = await follow(ann, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: 20, engine: 'embedded' });
-    const file = await fetched(done.results[0]!.url);
+    const { captured, results, job_id } = await make(ann, work());
+    expect(captured).toBe(20);
+    const file = await fileAt(ann, results[0]!.url);
     expect(await probeClip(file, { signal })).toMatchObject({
       mime: 'video/mp4',
       frames: 17,
       audio: 1,
       ...SIZE,
     });
-    const original = await fetched(video.url);
+    const original = await fileAt(ann, video.url);
     for (const [atMs, box] of [
       [0, BOX],
       [500, BOX],
@@ -134,26 +118,12 @@ describe('the watermark of a video', () => {
       expect(whiteIn(await frameOf(original, atMs), box), `before, ${atMs}`).toBeGreaterThan(40);
       expect(whiteIn(await frameOf(file, atMs), box), `after, ${atMs}`).toBeLessThan(20);
     }
-    const kept = await ann.call(recall, { creation_id: sent.job_id });
+    const kept = await ann.call(recall, { creation_id: job_id });
     expect(kept.options).toMatchObject({ licensed: true });
   });
 
-  it('is looked for where a mask is white as well, and taken out in both corners', async () => {
-    const asked = await painted(maskOf(9, 9, 72, 28));
-    const quote = await ann.call(media.quote, asked);
-    expect(quote.credits).toBe(20);
-    const sent = await ann.call(media.create, {
-      ...asked,
-      client_job_id: randomUUID(),
-      quote_id: quote.quote_id,
-    });
-    const done = await follow(ann, sent.job_id);
-    const file = await fetched(done.results[0]!.url);
-    expect(whiteIn(await frameOf(file, 500), BOX)).toBeLessThan(20);
-    expect(whiteIn(await frameOf(file, 1300), NEXT)).toBeLessThan(20);
-    // its form gets the mask back
-    const { inputs } = await ann.call(recall, { creation_id: sent.job_id });
-    expect(inputs).toMatchObject([{ slot: 'video' }, { slot: 'mask', name: asked.inputs.mask }]);
+  it('is looked for where a mask is white as well', async () => {
+    expect(await ann.call(media.quote, await painted(maskOf(9, 9, 72, 28)))).toMatchObject({ credits: 20 });
   });
 
   it.each([
@@ -194,12 +164,11 @@ describe('the watermark of a video', () => {
     expect(await ann.ask(media.quote, work(box, {}, await uploadFile(ann, shown)))).toMatchObject(
       refused('file_refused', 'own label'),
     );
-    const told = made('mp4');
+    const told = newFile('mp4');
     await runTool('ffmpeg', `-y -i public/media/samples/lake-marked.mp4 -t 1 -vf scale=240:-2 ${told}`);
     await addProvenance(told, 'mp4', provenanceXmp('face swap', 'compositeWithTrainedAlgorithmicMedia'));
     const claimed = await uploadFile(ann, told);
-    const says = async ({ url }: Item): Promise<boolean> =>
-      Buffer.from(await (await ann.fetch(url)).arrayBuffer()).includes('face swap');
+    const says = async ({ url }: Item): Promise<boolean> => (await bytesAt(ann, url)).includes('face swap');
     expect(await says(claimed), 'anybody can write that').toBe(false);
     expect(await ann.ask(media.quote, work({}, {}, claimed))).toMatchObject({ code: SUCCESS });
 

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as credit from '#contract/users/credit.ts';
 import * as dash from '#contract/media/dash.ts';
-import { engineWebhookPath } from '#contract/media/media.ts';
+import { engineWebhookPath, quote } from '#contract/media/media.ts';
 import * as pay from '#contract/users/pay.ts';
 import { sharePath } from '#contract/media/shares.ts';
 import * as upload from '#contract/media/upload.ts';
-import { contractCalls } from '#tests/support/server/contract-calls.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
@@ -91,21 +90,14 @@ describe.each(forms)('a form that is cut: $path', (route, field) => {
   const notKept = partHead(field, 'a.pdf', 'application/pdf');
   const stages: [stage: string, sent: string | Buffer][] = [
     ['after the headers', ''],
-    ['inside the first boundary', '-'],
-    ['after the first boundary', '--x\r\n'],
     ["inside a part's headers", read.slice(0, 60)],
-    ["after a part's headers", read],
     ['inside a file that is read', `${read}abc`],
-    ['inside a file of a field that is not read', `${unread}abc`],
     ['inside a file of a kind that is not stored', `${notKept}abc`],
     ['inside a value', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nabc'],
     ['between two files', `${read}abc\r\n--x\r\n`],
-    ['inside a second file', `${read}abc\r\n${unread}abc`],
-    ['before the last boundary', `${unread}abc\r\n`],
     ['inside the last boundary', `${unread}abc\r\n--x-`],
     ['by headers that are none, twice', '--x\r\n\0\r\n\r\n--x\r\n\0\r\n\r\n'],
     ['inside a long file that is read', Buffer.concat([Buffer.from(read), LONG])],
-    ['inside a long file that is not read', Buffer.concat([Buffer.from(unread), LONG])],
     ['inside a long file of a kind that is not stored', Buffer.concat([Buffer.from(notKept), LONG])],
   ];
 
@@ -116,22 +108,19 @@ describe.each(forms)('a form that is cut: $path', (route, field) => {
   });
 });
 
-const json = (await contractCalls())
-  .filter(({ method }) => method !== 'GET')
-  .map((call): Route => ({ method: call.method, path: call.path, type: 'application/json' }));
 const form = 'application/x-www-form-urlencoded';
-const acts = ['/leave', '/txn/:txn_id/reread', '/txn/:txn_id/refund', '/alerts/1/seen'];
+/** One of each kind of body that is read, and of who may send it. */
 const others: Route[] = [
+  { ...quote, type: 'application/json' },
   { method: 'POST', path: pay.webhookPath, type: 'application/json' },
   { method: 'POST', path: engineWebhookPath, type: 'application/json' },
   { method: 'POST', path: pay.checkoutPath, type: form },
-  { method: 'POST', path: pay.checkoutPath, type: TYPE },
   { method: 'POST', path: '/admin/enter', type: form },
-  ...acts.map((path): Route => ({ method: 'POST', path: `/admin${path}`, type: form })),
+  { method: 'POST', path: '/admin/txn/:txn_id/refund', type: form },
 ];
 
 describe('a body that is cut', () => {
-  it.each([...json, ...others])('$method $path $type', async (route) => {
+  it.each(others)('$method $path $type', async (route) => {
     await beKnown();
     expect(await send(route, '{'), 'a whole body that is half a message').toMatch(/^HTTP\/1.1 [234]/);
     for (const sent of ['', '{', '{"price":"sma', LONG]) await send(route, sent, sent.length + 1000);
