@@ -57,6 +57,7 @@ const areasOf = (domain, index) => {
         'pino$',
         'flydrive',
         'nodemailer$',
+        'p-limit$',
         'jose$',
         'undici$',
         'busboy$',

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { slowDown } from '#server/http/errors.ts';
 
 const RETRY_S = 3;
@@ -10,26 +11,9 @@ export function createSemaphore(
   atOnce: number,
   waiting: number,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const queue: (() => void)[] = [];
-  let running = 0;
-
-  const leave = (): void => {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  };
-
+  const limit = pLimit(atOnce);
   return async (work) => {
-    if (running < atOnce) {
-      running += 1;
-    } else {
-      if (queue.length >= waiting) throw slowDown(RETRY_S);
-      await new Promise<void>((resolve) => queue.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw slowDown(RETRY_S);
+    return limit(work);
   };
 }
