@@ -17,7 +17,8 @@ export type { PageEdit, PageVersion } from './content/page-store.ts';
 export type { PublishedPages } from './content/published-pages.ts';
 export { inlineHashes } from './inline-hashes.ts';
 export { addressIn } from './pages.ts';
-export { type Html, sendNotice, sendPlainPage } from './page/plain-page.ts';
+export { type Html, chosenTheme, policyOf, siteDocument, siteLogo } from './page/document.ts';
+export { sendNotice, sendPlainPage } from './page/plain-page.ts';
 export { serveSite as serve } from './routes.ts';
 export { type SiteStyle, siteStyle } from './site-style.ts';
 

@@ -48,7 +48,7 @@ export function serveGoogle(
     c.header('Content-Language', look.language.tag);
     return c.html(
       googlePageHtml({
-        ...look,
+        look,
         clientId: provider.clientId,
         providerScript: provider.script,
         nonce,
