@@ -7,14 +7,14 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { ReceiptLinks } from '#server/billing/receipt-links.ts';
 import type { Receipts } from '#server/billing/receipts.ts';
-import { siteStyle, type SiteStyle } from '#server/site/door.ts';
+import { siteStyle } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { success } from '#server/http/answer.ts';
 import { readForm } from '#server/http/request/json-body.ts';
 import type { Env } from '#server/http/env.ts';
 import { type FormMessage, checkoutView, noOrderView, formMessages } from './page/checkout-view.ts';
 import { receiptView } from './page/receipt-view.ts';
-import { embeddedPolicy, ownPolicy, payShell } from './page/shell.ts';
+import { type Shell, embeddedPolicy, ownPolicy, payShell } from './page/shell.ts';
 
 /** Seconds after which a browser without script reloads to see whether a payment was settled. */
 const LOOK_AGAIN_S = 5;
@@ -42,40 +42,37 @@ const withQuery = (address: string, query: Record<string, string>): string =>
 const noteOf = (c: Context<Env>): FormMessage | undefined =>
   formMessages.find((note) => note === c.req.query('note'));
 
-/** Can be framed by this site's own pages only; never cached. */
-function pageHeaders(c: Context<Env>, look: SiteStyle, policy: string): void {
-  c.header('Content-Security-Policy', policy);
-  c.header('X-Frame-Options', 'SAMEORIGIN');
-  c.header('Cache-Control', 'private, no-store');
-  c.header('Referrer-Policy', 'same-origin');
-  c.header('Content-Language', look.language.tag);
-}
-
 export function serveCheckout(
   { app, route }: Calls,
   { checkout, receipts, receiptLinks, awaited, distDir, https }: CheckoutDependencies,
 ): void {
+  /** Can be framed by this site's own pages only; never cached. `script`: of the provider, which runs in it. */
+  const send = (
+    c: Context<Env>,
+    {
+      script,
+      ...page
+    }: Pick<Shell, 'look' | 'title' | 'body' | 'again'> & { setup?: object; script?: string },
+    status: 200 | 404 = 200,
+  ): Response | Promise<Response> => {
+    const nonce = randomBytes(16).toString('base64');
+    const policy = script === undefined ? ownPolicy(nonce, https) : embeddedPolicy(nonce, script, https);
+    c.header('Content-Security-Policy', policy);
+    c.header('X-Frame-Options', 'SAMEORIGIN');
+    c.header('Cache-Control', 'private, no-store');
+    c.header('Referrer-Policy', 'same-origin');
+    c.header('Content-Language', page.look.language.tag);
+    return c.html(payShell({ setup: {}, ...page, theme: themeOf(c), nonce }), status);
+  };
+
   route('GET', checkoutPath, { who: 'anyone', limit: 'checkoutPage' }, async (_client, c) => {
     const { language } = c.var;
     const page = await checkout.show(c.req.param('txn_id') ?? '', language);
     const look = await siteStyle(distDir, language);
-    const nonce = randomBytes(16).toString('base64');
     const t = (key: string, values?: Record<string, string | number>): string =>
       serverText(language, `checkout.${key}`, values);
-    if (!page) {
-      pageHeaders(c, look, ownPolicy(nonce, https));
-      return c.html(
-        payShell({
-          look,
-          title: t('title'),
-          theme: themeOf(c),
-          nonce,
-          setup: {},
-          body: noOrderView(look.home, t),
-        }),
-        404,
-      );
-    }
+    const title = t('title');
+    if (!page) return send(c, { look, title, body: noOrderView(look.home, t) }, 404);
     const form = page.state === 'open' && page.form.kind === 'embedded' ? page.form : undefined;
     const note = noteOf(c);
     const setup = {
@@ -91,24 +88,10 @@ export function serveCheckout(
         ? { embedded: { script: form.script, key: form.publishableKey, secret: form.clientSecret } }
         : {}),
     };
-    pageHeaders(c, look, form ? embeddedPolicy(nonce, form.script, https) : ownPolicy(nonce, https));
     const again = setup.tried && page.status === TxnStatus.unpaid ? LOOK_AGAIN_S : undefined;
-    return c.html(
-      payShell({
-        look,
-        title: t('title'),
-        theme: themeOf(c),
-        nonce,
-        setup,
-        body: checkoutView(
-          { ...page, address: withQuery(page.address, pageOptionsOf(c)) },
-          note,
-          look.home,
-          t,
-        ),
-        again,
-      }),
-    );
+    const address = withQuery(page.address, pageOptionsOf(c));
+    const body = checkoutView({ ...page, address }, note, look.home, t);
+    return send(c, { look, title, setup, body, again, ...(form && { script: form.script }) });
   });
 
   app.get(`${checkoutPath}/state`, async (c) => {
@@ -149,20 +132,12 @@ export function serveCheckout(
     const good = receiptLinks.isGood(txnId, c.req.query('until') ?? '', c.req.query('s') ?? '', new Date());
     const receipt = good ? await receipts.of(txnId, language) : undefined;
     const look = await siteStyle(distDir, language);
-    const nonce = randomBytes(16).toString('base64');
     const t = (key: string, values?: Record<string, string | number>): string =>
       serverText(language, `receipt.${key}`, values);
-    pageHeaders(c, look, ownPolicy(nonce, https));
-    c.status(receipt ? 200 : 404);
-    return c.html(
-      payShell({
-        look,
-        title: t('title'),
-        theme: themeOf(c),
-        nonce,
-        setup: {},
-        body: receiptView(receipt, look.home, t),
-      }),
+    return send(
+      c,
+      { look, title: t('title'), body: receiptView(receipt, look.home, t) },
+      receipt ? 200 : 404,
     );
   });
 }

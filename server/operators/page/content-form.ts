@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { ContentField } from '#server/operators/content-fields.ts';
-
-type Html = ReturnType<typeof html>;
+import type { Html } from '#server/site/door.ts';
 
 /** What the operator reads in place of a field's name. */
 const labels: Record<string, string> = {

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import { themeOfWeek } from '#contract/site/challenge.ts';
 import type { SeenEntry } from '#server/challenge/door.ts';
+import type { Html } from '#server/site/door.ts';
 import { table, time } from './view.ts';
-
-type Html = ReturnType<typeof html>;
 
 const button = (id: string, act: 'show' | 'decline', label: string, key: string): Html =>
   html`<form method="post" action="/admin/challenge/${id}/${act}">

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { ContentField } from '#server/operators/content-fields.ts';
+import type { Html } from '#server/site/door.ts';
 import { drawField } from './content-form.ts';
 import { table, time } from './view.ts';
-
-type Html = ReturnType<typeof html>;
 
 interface Problem {
   field: string;

@@ -3,9 +3,8 @@ import { brand } from '#contract/site/brand.ts';
 import { TxnStatus } from '#contract/users/pay.ts';
 import { dollars } from '#server/readable.ts';
 import type { Alert, AuditRow, Overview, ParkedEvent, Purchase } from '#server/operators/operator.ts';
+import type { Html } from '#server/site/door.ts';
 import css from './page.css?raw';
-
-type Html = ReturnType<typeof html>;
 
 const WORDS: Record<number, string> = {
   [-1]: 'Canceled',

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { brand } from '#contract/site/brand.ts';
 import type { CheckoutPage } from '#server/billing/checkout/checkout-page.ts';
+import type { Html } from '#server/site/door.ts';
 
-type Html = ReturnType<typeof html>;
 type Text = (key: string, values?: Record<string, string | number>) => string;
 
 export const formMessages = ['no_test_card', 'stale', 'waiting'] as const;

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { brand } from '#contract/site/brand.ts';
 import type { Receipt } from '#server/billing/receipts.ts';
+import type { Html } from '#server/site/door.ts';
 
-type Html = ReturnType<typeof html>;
 type Text = (key: string, values?: Record<string, string | number>) => string;
 
 const row = (name: string, value: string): Html =>

@@ -3,7 +3,7 @@ import { type Html, type SiteStyle, policyOf, siteDocument } from '#server/site/
 import css from './page.css?raw';
 import script from './page.js?raw';
 
-interface Shell {
+export interface Shell {
   look: SiteStyle;
   title: string;
   /** `dark` or `light` as the embedding page requests; absent: the browser's preference. */
