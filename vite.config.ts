@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { entryChunks } from '#scripts/vite/chunks/entry.ts';
 import { devSite } from '#scripts/vite/dev-site.ts';
-import { oneLanguage, ownStoreHook } from '#scripts/vite/lean-libraries.ts';
+import { ownStoreHook } from '#scripts/vite/lean-libraries.ts';
 import { inlineScript } from '#scripts/vite/inline-script.ts';
 import { networkRuntime } from '#scripts/vite/network-runtime.ts';
 import { pandaStatic } from '#scripts/vite/panda/static.ts';
@@ -45,7 +46,8 @@ export default defineConfig({
     __TEXTS_ID__: JSON.stringify(texts.id),
   },
   plugins: [
-    oneLanguage(),
+    // What React Aria says is given by us, see `src/ui/controls/aria-texts.ts`.
+    forClient([optimizeLocales.vite({ locales: [] })]),
     ownStoreHook(),
     languageList(),
     inlineScript(),

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import type { BuildFile } from '#contract/site/builds.ts';
 import { moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
+import { ariaTexts } from '#src/screens/my-creations/aria-texts.ts';
 import { expect, test } from './support/test.ts';
 import { builtFiles } from './support/cached-files.ts';
 import { dist } from './support/dist.ts';
@@ -173,6 +175,23 @@ test('the first load carries no page content and no tool that it does not show',
   };
   expect(loaded).not.toContain(content.template.tdk.description);
   expect(loaded).not.toContain('tiktok-watermark-remover');
+});
+
+test('everything that React Aria can say in what is built is said by our texts', async () => {
+  const code = assets.filter((file) => file.endsWith('.js')).map((file) => text(`assets/${file}`));
+  const packages = code.flatMap((script) =>
+    [...script.matchAll(/["'`](@react-(?:aria|stately)\/[\w-]+|react-aria-components)["'`]/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  const said = [...new Set(packages)].map(async (name) => {
+    const [, world = 'react-aria-components', folder = ''] = /^@(react-\w+)\/(.+)/.exec(name) ?? [];
+    const file = path.join('node_modules', world, 'dist/private/intl', folder, 'en-US.mjs');
+    const { default: texts } = (await import(pathToFileURL(path.resolve(file)).href)) as { default: object };
+    return [name, Object.keys(texts).toSorted()];
+  });
+  const ours = Object.entries(ariaTexts).map(([name, texts]) => [name, Object.keys(texts).toSorted()]);
+  expect(await Promise.all(said)).toEqual(ours);
 });
 
 /** Pages that are whole without script. */

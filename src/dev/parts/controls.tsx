@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { provideAriaTexts } from '#src/ui/controls/aria-texts.ts';
 import { Button, type ButtonLook, IconButton, LinkButton } from '#src/ui/controls/button.tsx';
 import { Chip } from '#src/ui/controls/chip.tsx';
 import { TextArea, TextField } from '#src/ui/controls/field.tsx';
@@ -20,6 +21,9 @@ const tones: NonNullable<ButtonLook['tone']>[] = ['primary', 'neutral', 'line', 
 const sizes: NonNullable<ButtonLook['size']>[] = ['lg', 'md', 'sm'];
 const LONG = 'Geschwindigkeitsbegrenzung aufheben';
 const nothing = (): void => undefined;
+
+const said = 'select selectedItem deselectedItem selectedCount selectedAll longPressToSelect'.split(' ');
+provideAriaTexts({ '@react-aria/grid': Object.fromEntries(said.map((text) => [text, () => text])) });
 
 function Buttons() {
   return (
@@ -63,7 +67,7 @@ function Choices() {
   const items = [
     { id: 'one', label: 'One' },
     { id: 'two', label: LONG },
-    { id: 'three', label: 'Off', disabled: true },
+    { id: 'three', label: 'Three' },
   ] as const;
   return (
     <>

@@ -5,8 +5,10 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { isPhone } from '#src/platform/is-phone.ts';
 import { cachedResults } from '#src/features/creations/gallery/gallery.ts';
+import { provideAriaTexts } from '#src/ui/controls/aria-texts.ts';
 import { GridList } from '#src/ui/controls/grid-list.tsx';
 import { css } from '#styled-system/css/css.js';
+import { ariaTexts } from './aria-texts.ts';
 import { CreationTile } from './creation-tile.tsx';
 import { grid } from './grid.ts';
 import { select, selected, selecting, wasHeld } from './select/selection.ts';
@@ -21,6 +23,8 @@ const cell = css({
   isolation: 'isolate',
   containerType: 'inline-size',
 });
+
+provideAriaTexts(ariaTexts);
 
 /** The loaded creations; a lazy chunk, so that the page and its first response do not wait for it. */
 export function CreationList({
