@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { Popover, type PopoverTrigger } from '#src/ui/overlays/popover.tsx';
+import { Popover, type PopoverTrigger, closePopover } from '#src/ui/overlays/popover.tsx';
 import { moveFocus } from './roving.ts';
 
 const item = css({
@@ -50,19 +50,13 @@ interface MenuProps {
   className?: string | undefined;
 }
 
-/** Engines without the popover API show the list open inline: nothing to close. */
-function close(inside: HTMLElement): void {
-  const panel = inside.closest<HTMLElement>('[popover]');
-  if (panel !== null && 'hidePopover' in panel) panel.hidePopover();
-}
-
 function Row({
   item: { id, label, icon, href, lang, onSelect, checked, disabled, danger: isDanger },
 }: {
   item: MenuItem;
 }) {
   const select = (event: MouseEvent<HTMLElement>) => {
-    close(event.currentTarget);
+    closePopover(event.currentTarget);
     onSelect?.(event);
   };
   const shared = {
@@ -114,7 +108,7 @@ export function Menu({ trigger, label, items, className }: MenuProps) {
   // In the second frame, with the rows.
   const open = (panel: HTMLElement) => requestAnimationFrame(() => requestAnimationFrame(() => focus(panel)));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Tab') close(event.currentTarget);
+    if (event.key === 'Tab') closePopover(event.currentTarget);
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
       find(event.currentTarget, event.key);
     else moveFocus(event, '[role^=menuitem]', 'vertical');

@@ -50,6 +50,12 @@ interface PopoverProps {
   onOpen?: ((panel: HTMLElement) => void) | undefined;
 }
 
+/** Closes the panel around an element. Engines without the popover API show it open inline: nothing to close. */
+export function closePopover(inside: Element): void {
+  const panel = inside.closest<HTMLElement>('[popover]');
+  if (panel !== null && 'hidePopover' in panel) panel.hidePopover();
+}
+
 /** Pixels a panel may take beside the start of its trigger, and below it. */
 const ROOM = 280;
 const ROOM_BELOW = 340;

@@ -18,7 +18,7 @@ import Images from 'lucide-react/icons/images';
 import LogOut from 'lucide-react/icons/log-out';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
-import { Popover } from '#src/ui/overlays/popover.tsx';
+import { Popover, closePopover } from '#src/ui/overlays/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { LanguageRow } from './language-row.tsx';
@@ -98,15 +98,13 @@ const list = css({
 
 const phone = css({ sm: { display: 'none' } });
 
-const hide = (from: Element): void => from.closest<HTMLElement>('[popover]')?.hidePopover();
-
 function Row({ icon, children, onPress }: { icon: LucideIcon; children: ReactNode; onPress: () => void }) {
   return (
     <li>
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          hide(currentTarget);
+          closePopover(currentTarget);
           onPress();
         }}
       >

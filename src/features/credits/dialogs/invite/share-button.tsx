@@ -6,7 +6,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Share2 from 'lucide-react/icons/share-2';
-import { Popover } from '#src/ui/overlays/popover.tsx';
+import { Popover, closePopover } from '#src/ui/overlays/popover.tsx';
 import { css } from '#styled-system/css/css.js';
 import { networks } from './networks.ts';
 
@@ -49,8 +49,6 @@ const mark = css({
   '&[data-of=other]': { background: 'box3', color: 'menu' },
 });
 
-const closePanel = (inside: HTMLElement): void => inside.closest<HTMLElement>('[popover]')?.hidePopover();
-
 /**
  * An AbortError means that the user closed the system's sheet. If it could not be opened, the other ways
  * are still there.
@@ -85,7 +83,7 @@ export function ShareButton({ link }: { link: string | undefined }) {
               aria-label={t('invite.newTab', { name })}
               onClick={(event) => {
                 if (copies) void copyInviteLink();
-                closePanel(event.currentTarget);
+                closePopover(event.currentTarget);
               }}
             >
               <span className={mark} data-of={id} aria-hidden>
@@ -101,7 +99,7 @@ export function ShareButton({ link }: { link: string | undefined }) {
               type="button"
               className={row}
               onClick={(event) => {
-                closePanel(event.currentTarget);
+                closePopover(event.currentTarget);
                 void share({ title: brand.name, text, url: shared.link });
               }}
             >
