@@ -50,7 +50,7 @@ test('a history of several pages is read to its end by scrolling, by kind as wel
   await page.getByRole('button', { name: texts.settings.details }).click();
   const dialog = page.getByRole('dialog', { name: texts.creditDetails.title });
   const rows = dialog.locator('tbody tr');
-  const region = dialog.getByRole('tabpanel');
+  const region = dialog.getByRole('region');
   const toEnd = () => region.evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }));
   await expect(rows).toHaveCount(20);
   for (let pages = 2; pages <= Math.ceil(total / 20); pages += 1) {
@@ -61,7 +61,7 @@ test('a history of several pages is read to its end by scrolling, by kind as wel
   await expect(dialog.getByText(texts.creditDetails.end.other.replace('{{n}}', String(total)))).toBeVisible();
   await expect(rows.first()).toContainText(/[+\u2212]\d/);
 
-  await dialog.getByRole('tab', { name: texts.creditDetails.consume }).click();
+  await dialog.getByRole('radio', { name: texts.creditDetails.consume }).click();
   await expect(rows).toHaveCount(20);
   await expect(rows.first()).toContainText('\u22122');
   await expect(region).toHaveJSProperty('scrollTop', 0);

@@ -93,7 +93,7 @@ test('several creations are selected by finger and keys, saved, compared, thrown
   await expect(bar).toHaveCount(0);
   await expect(rows).toHaveCount(1);
 
-  await page.getByRole('tab', { name: creations.bin }).click();
+  await page.getByRole('radio', { name: creations.bin }).click();
   await expect(rows).toHaveCount(3);
   await rows.first().click({ modifiers: ['Control'] });
   await command(creations.restore).click();
@@ -109,6 +109,6 @@ test('several creations are selected by finger and keys, saved, compared, thrown
   await page.getByRole('button', { name: texts.emptyBin }).click();
   await page.getByRole('button', { name: texts.emptyBin }).click();
   await expect(page.getByText(creations.binEmpty)).toBeVisible();
-  await page.getByRole('tab', { name: creations.all, exact: true }).click();
+  await page.getByRole('radio', { name: creations.all, exact: true }).click();
   await expect(rows).toHaveCount(2);
 });

@@ -163,7 +163,7 @@ test(
     await hydrated(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await new ToolPage(page).target('portrait-a.jpg');
-    const consents = page.locator('input[type=radio][name]');
+    const consents = page.locator('input[name=consent]');
     await page.getByText('Not a real person', { exact: true }).click();
     const chosen = await consents.evaluateAll((all) =>
       all.findIndex((each) => (each as HTMLInputElement).checked),

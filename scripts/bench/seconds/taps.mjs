@@ -40,8 +40,8 @@ const TAPS = {
     ['input[type=text][autocomplete*=password]', ''],
   ],
   '/my-creations Photos': [
-    ['[role=tab]', 'Photos'],
-    ['[role=tab][aria-selected=true]', 'Photos'],
+    ['[role=radiogroup] label', 'Photos'],
+    ['label:has(:checked)', 'Photos'],
   ],
   '/ai-face-swap a sample': [
     ['button', 'Start from: A woman with wide curls'],

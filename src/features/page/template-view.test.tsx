@@ -55,8 +55,8 @@ test('tools that work are not marked as coming, and reviews say that they are sa
 
 test('the alternate page: panel with two tabs, three blocks, three tiles', async () => {
   const { host, get } = await show(alternate);
-  expect(texts(host, '[role=tab]')).toEqual(['Text To', 'Image To']);
-  expect(get('[role=tabpanel]').querySelectorAll('a')).toHaveLength(3);
+  expect(texts(host, '[role=radiogroup] label')).toEqual(['Text To', 'Image To']);
+  expect(get('section:has([role=radiogroup])').querySelectorAll('a')).toHaveLength(3);
   expect(host.querySelectorAll('article')).toHaveLength(3);
   expect(texts(host, 'h2').at(-1)).toBe('Explore more');
 });

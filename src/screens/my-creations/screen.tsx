@@ -22,7 +22,6 @@ import { Underway } from './underway.tsx';
 
 /** One filter for each kind that the working tools make. */
 const kinds = [...new Set(tools.flatMap(({ work, operation }) => (work ? [operation] : [])))];
-const PANEL = 'creations';
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' });
 
 /* As high as the search and the line below it, which come with results; who has none has nothing to search. */
@@ -82,15 +81,8 @@ export function Screen({ template }: ScreenProps) {
   return (
     <Width padded>
       <PageHead title={template?.h1.title ?? t('creations.title')} />
-      <Tabs
-        look="underlined"
-        label={t('creations.kinds')}
-        panel={PANEL}
-        value={filter}
-        onChange={show}
-        items={items}
-      />
-      <div id={PANEL} role="tabpanel" className={body}>
+      <Tabs look="underlined" label={t('creations.kinds')} value={filter} onChange={show} items={items} />
+      <div className={body}>
         <Underway />
         {!isEmpty && <div className={head}>{hydrated && !isBare && <GalleryBar />}</div>}
         {/* What is listed is never moved to another place: it is drawn again there. */}

@@ -21,12 +21,12 @@ const show = () => render(<Screen template={content as PageTemplate} model={unde
 
 test('the theme is chosen, applied and stored', async () => {
   const { host } = await show();
-  const themes = [...host.querySelectorAll<HTMLButtonElement>('[aria-label=Theme] [role=radio]')];
-  expect(themes.map(({ textContent }) => textContent)).toEqual(['Dark', 'Light', 'Auto']);
+  const themes = [...host.querySelectorAll<HTMLInputElement>('[aria-label=Theme] [type=radio]')];
+  expect(themes.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Dark', 'Light', 'Auto']);
   await act(async () => themes[1]?.click());
   expect(document.documentElement.dataset['theme']).toBe('light');
   expect(localStorage.getItem(local.theme)).toBe('light');
-  expect(themes.map((theme) => theme.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
+  expect(themes.map(({ checked }) => checked)).toEqual([false, true, false]);
 });
 
 test('the languages that are complete can be chosen, each in its own name', async () => {

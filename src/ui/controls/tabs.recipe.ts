@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const tabsRecipe = defineSlotRecipe({
   className: 'tabs',
-  slots: ['root', 'tab'],
+  slots: ['root', 'tab', 'radio'],
   base: {
     root: { display: 'flex' },
     tab: {
@@ -17,10 +17,19 @@ export const tabsRecipe = defineSlotRecipe({
       lineHeight: 'tight',
       textAlign: 'center',
       cursor: 'pointer',
+      userSelect: 'none',
       transition: 'color {durations.fast}',
       _hover: { color: 'menu' },
       _selected: { color: 'menu' },
       _before: { content: '""', position: 'absolute', inset: '-4px 0' },
+    },
+    radio: {
+      position: 'absolute',
+      inset: '0',
+      margin: '0',
+      borderRadius: 'inherit',
+      appearance: 'none',
+      cursor: 'inherit',
     },
   },
   variants: {
@@ -61,7 +70,6 @@ export const tabsRecipe = defineSlotRecipe({
           minWidth: '28px',
           whiteSpace: 'nowrap',
           _before: { inset: '0 -12px' },
-          _focusVisible: { outlineOffset: '-2px', borderRadius: 'xs' },
           _selected: {
             _after: {
               content: '""',
@@ -74,6 +82,7 @@ export const tabsRecipe = defineSlotRecipe({
             },
           },
         },
+        radio: { _focusVisible: { outlineOffset: '-2px', borderRadius: 'xs' } },
       },
     },
     compact: {

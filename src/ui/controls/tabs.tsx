@@ -1,14 +1,12 @@
-import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { cx } from '#styled-system/css/cx.js';
 import { tabs } from '#styled-system/recipes/tabs.js';
-import { moveFocus } from './roving.ts';
 
 interface TabItem<Id extends string> {
   id: Id;
   label: ReactNode;
-  /** Gives a link instead of a button: each tab is an address. */
+  /** Gives a link instead of a radio: each tab is an address. */
   href?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
 export interface TabLinkProps {
@@ -27,10 +25,6 @@ interface TabsProps<Id extends string> {
   /** Segmented for modes, underlined for lists. */
   look?: 'segmented' | 'underlined' | undefined;
   compact?: boolean | undefined;
-  /**
-   * Id of the panel the tabs fill. Without one the set is a choice (radios), with `href`s it is navigation.
-   */
-  panel?: string | undefined;
   /** Draws the tabs that have an `href`; plain links if absent. */
   link?: ComponentType<TabLinkProps> | undefined;
   className?: string | undefined;
@@ -38,7 +32,10 @@ interface TabsProps<Id extends string> {
 
 const PlainLink = (props: TabLinkProps) => <a {...props} />;
 
-/** A choice among a few: tabs over a panel, a set of radios, or links. One stop for Tab; arrows move. */
+/**
+ * A choice among a few: links, or radios, which are the browser's own, so that what is pressed before any script
+ * runs is chosen at once.
+ */
 export function Tabs<Id extends string>({
   items,
   value,
@@ -46,10 +43,10 @@ export function Tabs<Id extends string>({
   label,
   look,
   compact,
-  panel,
   link: TabLink = PlainLink,
   className,
 }: TabsProps<Id>) {
+  const name = useId();
   const style = tabs({ look, compact });
   if (items.some((item) => item.href !== undefined)) {
     return (
@@ -67,35 +64,19 @@ export function Tabs<Id extends string>({
       </nav>
     );
   }
-  const isTabs = panel !== undefined;
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const id = moveFocus(event, '[data-tab]', isTabs ? 'horizontal' : 'both')?.dataset['tab'];
-    const item = items.find((each) => each.id === id);
-    if (item !== undefined) onChange?.(item.id);
-  };
   return (
-    <div
-      className={cx(style.root, className)}
-      role={isTabs ? 'tablist' : 'radiogroup'}
-      aria-label={label}
-      onKeyDown={move}
-    >
+    <div className={cx(style.root, className)} role="radiogroup" aria-label={label}>
       {items.map((item) => (
-        <button
-          key={item.id}
-          type="button"
-          className={style.tab}
-          role={isTabs ? 'tab' : 'radio'}
-          aria-selected={isTabs ? item.id === value : undefined}
-          aria-checked={isTabs ? undefined : item.id === value}
-          aria-controls={panel}
-          data-tab={item.id}
-          disabled={item.disabled}
-          tabIndex={item.id === value ? 0 : -1}
-          onClick={() => onChange?.(item.id)}
-        >
+        <label key={item.id} className={style.tab}>
+          <input
+            type="radio"
+            className={style.radio}
+            name={name}
+            checked={item.id === value}
+            onChange={() => onChange?.(item.id)}
+          />
           {item.label}
-        </button>
+        </label>
       ))}
     </div>
   );

@@ -19,8 +19,6 @@ const region = css({
 interface EndlessRegionProps {
   /** The accessible name. */
   label: string;
-  role: 'region' | 'tabpanel';
-  id?: string | undefined;
   /**
    * Number of loaded rows: when they do not fill the region, the next page is loaded at once. Without any, it
    * scrolls to its top.
@@ -36,16 +34,7 @@ interface EndlessRegionProps {
 }
 
 /** Rows in a scroll region of a dialog: the next page is loaded when its end is reached by any input. */
-export function EndlessRegion({
-  label,
-  role,
-  id,
-  rows,
-  failed,
-  onEnd,
-  className,
-  children,
-}: EndlessRegionProps) {
+export function EndlessRegion({ label, rows, failed, onEnd, className, children }: EndlessRegionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = ref.current;
@@ -55,8 +44,7 @@ export function EndlessRegion({
   return (
     <div
       ref={ref}
-      id={id}
-      role={role}
+      role="region"
       aria-label={label}
       tabIndex={0}
       className={cx(region, className)}

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { LinkCards } from './link-card.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -38,7 +38,6 @@ export function OperationPanel({
   tabs: readonly OperationTab[];
 }) {
   const [value, setValue] = useState(tabs[0]?.value ?? '');
-  const id = useId();
   return (
     <section className={panel} aria-label={heading}>
       <div className={head}>
@@ -49,12 +48,9 @@ export function OperationPanel({
           value={value}
           onChange={setValue}
           label={label}
-          panel={id}
         />
       </div>
-      <div id={id} role="tabpanel">
-        <LinkCards>{tabs.find((tab) => tab.value === value)?.content}</LinkCards>
-      </div>
+      <LinkCards>{tabs.find((tab) => tab.value === value)?.content}</LinkCards>
     </section>
   );
 }

@@ -10,7 +10,7 @@ export const conditions = {
     off: '&:is(:disabled,[aria-disabled=true])',
     checked: '&:checked',
     invalid: '&[aria-invalid=true]',
-    selected: '&:is([aria-selected=true],[aria-checked=true],[aria-current]:not([aria-current=false]))',
+    selected: '&:is([aria-current]:not([aria-current=false]),:has(>:checked))',
     popoverOpen: '&:popover-open',
     forcedColors: '@media (forced-colors: active)',
   },

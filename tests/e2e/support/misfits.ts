@@ -6,9 +6,7 @@ function look(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const cut: string[] = [];
   for (let words = walker.nextNode(); words !== null; words = walker.nextNode()) {
-    const part = words.parentElement?.closest<HTMLElement>(
-      'button, a, summary, label, legend, h1, h2, h3, [role=tab]',
-    );
+    const part = words.parentElement?.closest<HTMLElement>('button, a, summary, label, legend, h1, h2, h3');
     const box = words.parentElement?.getBoundingClientRect();
     if (!part?.checkVisibility({ visibilityProperty: true }) || !box || box.width <= 1) continue;
     const range = document.createRange();

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { recordTypes } from '#contract/users/credit.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import { type DialogContentProps, type DialogPolicy, OPEN_DELAY_MS } from '#src/features/dialogs/policy.ts';
@@ -20,7 +20,6 @@ const foot = css({ display: 'flex', justifyContent: 'flex-end' });
 export function Content({ params: { tab = 'all' } }: DialogContentProps<DialogParams['credit-details']>) {
   useSignals();
   const t = useT();
-  const panel = useId();
   const code = language.value;
   const opened = useRef(false);
   // The descriptions come from the server: another language loads them again.
@@ -42,12 +41,11 @@ export function Content({ params: { tab = 'all' } }: DialogContentProps<DialogPa
       <Tabs
         look="underlined"
         label={t('creditDetails.show')}
-        panel={panel}
         value={creditRecords.value.query}
         onChange={(type) => void openRecords(type)}
         items={recordTypes.map((id) => ({ id, label: t(`creditDetails.${id}`) }))}
       />
-      <RecordList id={panel} />
+      <RecordList />
     </DialogFrame>
   );
 }

@@ -40,15 +40,13 @@ const nothing = {
   consume: ['creditDetails.noneConsume', 'creditDetails.noneConsumeText'],
 } as const;
 
-export function RecordList({ id }: { id: string }) {
+export function RecordList() {
   useSignals();
   const t = useT();
   const { items, total, query, loading, done, error, cachedAt } = creditRecords.value;
   const [title, text] = nothing[query === 'grant' && withheldCredits.value !== undefined ? 'all' : query];
   return (
     <EndlessRegion
-      id={id}
-      role="tabpanel"
       label={t(`creditDetails.${query}`)}
       rows={items.length}
       failed={error !== undefined}

@@ -48,7 +48,6 @@ export function PaymentList() {
   const isWhole = items.length > 0 && items.length >= (total ?? 0);
   return (
     <EndlessRegion
-      role="region"
       label={t('payments.title')}
       rows={items.length}
       failed={error !== undefined}
