@@ -40,7 +40,6 @@ describe('an upload', () => {
   it.each([
     ['empty.jpg', 'empty'],
     ['not-an-image.jpg', 'not_media'],
-    ['photo.heic', 'not_media'],
     ['truncated.jpg', 'broken'],
     ['huge-claim.png', 'too_many_pixels'],
     ['vector.svg', 'svg'],

@@ -9,12 +9,13 @@ import { init } from '#contract/media/upload.ts';
 import { signUp } from '#tests/support/account.ts';
 import { makeClip } from '#tests/support/clips.ts';
 import { useServer } from '#tests/support/server.ts';
-import { sendSwap } from '#tests/support/visitor.ts';
+import { fixture, sendSwap } from '#tests/support/visitor.ts';
 
-/** A folder of this machine's programs, but for two. */
+/** A folder of this machine's programs, but for those that open media. */
 const programs = mkdtempSync(join(tmpdir(), 'programs-'));
 for (const name of readdirSync('/usr/bin'))
-  if (name !== 'ffmpeg' && name !== 'ffprobe') symlinkSync(join('/usr/bin', name), join(programs, name));
+  if (!['ffmpeg', 'ffprobe', 'heif-convert'].includes(name))
+    symlinkSync(join('/usr/bin', name), join(programs, name));
 afterAll(() => rmSync(programs, { recursive: true }));
 
 const server = useServer({ env: { PATH: programs } });
@@ -32,6 +33,10 @@ it('a clip is refused with the way to install it, also before it is sent; photos
   const announced = { filename: 'a.mp4', bytes: 1000, mime: 'video/mp4' };
   expect(await account.ask(init, announced)).toMatchObject(refused);
   expect(await sendSwap(account)).toMatchObject({ tool: 'ai-face-swap' });
+  const photo = await account.send(upload.path, [
+    { field: 'file', name: 'a.heic', bytes: await fixture('portrait.heic') },
+  ]);
+  expect(photo).toMatchObject({ data: { rule: 'not_media' }, msg: expect.stringContaining('HEIC') });
 });
 
 it('tools that read or write clips are away with the reason, the others are served', async () => {

@@ -101,7 +101,6 @@ const brokenImages = (page: Page): Promise<string[]> =>
 
 /** In an order in which no answer is that to the file before. */
 const refused: [file: string, message: RegExp][] = [
-  ['photo.heic', /HEIC photos as JPG/],
   ['anim.gif', /GIF|anima/],
   ['empty.jpg', /empty/i],
   ['not-an-image.jpg', /HEIC photos as JPG/],
