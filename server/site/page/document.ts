@@ -23,20 +23,22 @@ interface SiteDocument {
 const json = (value: object): Html => html`${raw(JSON.stringify(value).replaceAll('<', '\\u003c'))}`;
 
 /** A page that the server draws: the application does not run in it, and search engines leave it out. */
-export const siteDocument = ({ look, script = '', ...page }: SiteDocument): Html =>
-  html`<!doctype html>
-    <html
-      lang="${look.language.tag}"
-      dir="${look.language.direction}"
-      ${page.theme === undefined ? '' : html` data-theme="${page.theme}"`}
-    >
+export function siteDocument({
+  look: { language, styles },
+  theme,
+  script = '',
+  ...page
+}: SiteDocument): Html {
+  const chosen = theme === undefined ? '' : html`data-theme="${theme}"`;
+  return html`<!doctype html>
+    <html lang="${language.tag}" dir="${language.direction}" ${chosen}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <title>${page.title} · ${brand.name}</title>
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${page.head ?? ''} ${look.styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        ${page.head ?? ''} ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
         <style nonce="${page.nonce}">
           ${raw(page.css)}
         </style>
@@ -57,6 +59,7 @@ export const siteDocument = ({ look, script = '', ...page }: SiteDocument): Html
         }
       </body>
     </html>`;
+}
 
 const THEMED = `(h=>{try{let t=localStorage.getItem('${local.theme}');if(t=='light'||t=='system'&&\
 matchMedia('(prefers-color-scheme:light)').matches)h.dataset.theme='light'}catch{}})(document.documentElement)`;
