@@ -4,73 +4,61 @@ import type { codePurposes } from '#contract/users/users.ts';
 /** `confirm`: an act of the account that asks for more than its token. */
 export type CodePurpose = (typeof codePurposes)[number] | 'confirm';
 
-interface UserAccountTable {
-  owner_id: number;
-  /** In lower case. */
-  email: string;
-  /** Keyed hash of the normalized address: equal for all spellings of one mailbox. */
-  mailbox: string;
-  password_hash: string | null;
-  google_sub: string | null;
-  language: string;
-  created_at: Date;
-}
-
-interface UserSessionTable {
-  id: string;
-  /** SHA-256 of the token, hexadecimal. */
-  token_hash: string;
-  owner_id: number;
-  created_at: Date;
-  last_used_at: Date;
-  ends_at: Date;
-  browser: string;
-  system: string;
-  place: string;
-}
-
-interface MailCodeTable {
-  purpose: CodePurpose;
-  /** Keyed hash of the address. */
-  address: string;
-  /** The browser that asked for it. */
-  browser: string;
-  code_hash: string;
-  /** Of the browser that asked. */
-  tries: Generated<number>;
-  /** Of all other browsers together. */
-  other_tries: Generated<number>;
-  created_at: Date;
-  expires_at: Date;
-}
-
-interface AccountDeletionTable {
-  receipt_id: string;
-  owner_id: number;
-  deleted_at: Date;
-  creations: number;
-  files: number;
-  credits: number;
-  sessions: number;
-}
-
-interface AttemptTable {
-  id: Generated<number>;
-  bucket: string;
-  at: Date;
-}
-
-interface OperatorSessionTable {
-  /** SHA-256 of what the cookie carries. */
-  id: string;
-  ends_at: Date;
-}
-
 export interface AccountTables {
-  operator_session: OperatorSessionTable;
-  user_account: UserAccountTable;
-  user_session: UserSessionTable;
-  mail_code: MailCodeTable;
-  account_deletion: AccountDeletionTable;
-  attempt: AttemptTable;
+  operator_session: {
+    /** SHA-256 of what the cookie carries. */
+    id: string;
+    ends_at: Date;
+  };
+  user_account: {
+    owner_id: number;
+    /** In lower case. */
+    email: string;
+    /** Keyed hash of the normalized address: equal for all spellings of one mailbox. */
+    mailbox: string;
+    password_hash: string | null;
+    google_sub: string | null;
+    language: string;
+    created_at: Date;
+  };
+  user_session: {
+    id: string;
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: string;
+    owner_id: number;
+    created_at: Date;
+    last_used_at: Date;
+    ends_at: Date;
+    browser: string;
+    system: string;
+    place: string;
+  };
+  mail_code: {
+    purpose: CodePurpose;
+    /** Keyed hash of the address. */
+    address: string;
+    /** The browser that asked for it. */
+    browser: string;
+    code_hash: string;
+    /** Of the browser that asked. */
+    tries: Generated<number>;
+    /** Of all other browsers together. */
+    other_tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+  };
+  account_deletion: {
+    receipt_id: string;
+    owner_id: number;
+    deleted_at: Date;
+    creations: number;
+    files: number;
+    credits: number;
+    sessions: number;
+  };
+  attempt: {
+    id: Generated<number>;
+    bucket: string;
+    at: Date;
+  };
 }

@@ -1,14 +1,12 @@
 import type { Generated } from 'kysely';
 
-interface MailMessageTable {
-  id: Generated<number>;
-  content: Buffer;
-  /** Times that it was taken to be sent. */
-  tries: Generated<number>;
-  due_at: Date;
-  expires_at: Date;
-}
-
 export interface MailTables {
-  mail_message: MailMessageTable;
+  mail_message: {
+    id: Generated<number>;
+    content: Buffer;
+    /** Times that it was taken to be sent. */
+    tries: Generated<number>;
+    due_at: Date;
+    expires_at: Date;
+  };
 }

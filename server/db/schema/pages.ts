@@ -3,32 +3,28 @@ import type { PageTemplate } from '#contract/site/page-template.ts';
 
 export type PageAct = 'published' | 'unpublished' | 'built-in';
 
-interface PageEditTable {
-  /** Name of the page's content, `pricing` or `template/ember`. */
-  page: string;
-  language: string;
-  /** Grows with every change, so that two operators notice each other. */
-  rev: number;
-  /** What has been written since; it need not be complete. */
-  draft: JSONColumnType<PageTemplate> | null;
-  /** What all see; null: the build's own content. */
-  published: JSONColumnType<PageTemplate> | null;
-  published_at: Date | null;
-}
-
-interface PageVersionTable {
-  id: Generated<number>;
-  page: string;
-  language: string;
-  act: PageAct;
-  /** Null: the build's own content. */
-  content: JSONColumnType<PageTemplate> | null;
-  /** The network of the operator, as in the audit log. */
-  place: string;
-  created_at: Date;
-}
-
 export interface PageTables {
-  page_edit: PageEditTable;
-  page_version: PageVersionTable;
+  page_edit: {
+    /** Name of the page's content, `pricing` or `template/ember`. */
+    page: string;
+    language: string;
+    /** Grows with every change, so that two operators notice each other. */
+    rev: number;
+    /** What has been written since; it need not be complete. */
+    draft: JSONColumnType<PageTemplate> | null;
+    /** What all see; null: the build's own content. */
+    published: JSONColumnType<PageTemplate> | null;
+    published_at: Date | null;
+  };
+  page_version: {
+    id: Generated<number>;
+    page: string;
+    language: string;
+    act: PageAct;
+    /** Null: the build's own content. */
+    content: JSONColumnType<PageTemplate> | null;
+    /** The network of the operator, as in the audit log. */
+    place: string;
+    created_at: Date;
+  };
 }

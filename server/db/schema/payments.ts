@@ -4,106 +4,94 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type Provider = 'stripe' | 'sandbox';
 type EventState = 'parked' | 'applied' | 'ignored';
 
-interface PaymentTxnTable {
-  id: Generated<number>;
-  /** The order id shown to users. */
-  public_id: string;
-  owner_id: number;
-  pack: 'small' | 'medium' | 'large';
-  /** US dollars, as in the catalogue. */
-  amount: string;
-  cents: number;
-  credits: number;
-  status: ColumnType<TxnStatus, TxnStatus | undefined, TxnStatus>;
-  provider: Provider;
-  provider_ref: string | null;
-  payment_ref: string | null;
-  test: Generated<boolean>;
-  /** Keyed hash of the card that paid; compared, never shown. */
-  card_hash: string | null;
-  grant_id: number | null;
-  refunded_cents: Generated<number>;
-  /** Of these, refunds that failed. */
-  failed_cents: Generated<number>;
-  /** Credits clawed back because of a refund or a dispute. */
-  refunded_credits: Generated<number>;
-  /** Time of the first refund or dispute. */
-  refunded_at: Date | null;
-  dispute: 'open' | 'won' | 'lost' | null;
-  /** Refunded in full, or disputed and not won: it counts neither for membership nor for rewards. */
-  reversed: ColumnType<boolean, never, never>;
-  created_at: Date;
-  /** When the provider closes the checkout. */
-  expires_at: Date;
-  updated_at: Date;
-  paid_at: Date | null;
-  checks: Generated<number>;
-  next_check_at: Date;
-  receipt_at: Date | null;
-  /** Lease of the process that mails the receipt. */
-  receipt_lease_until: Generated<Date | null>;
-}
-
-interface PaymentEventTable {
-  id: Generated<number>;
-  provider: Provider;
-  event_id: string;
-  type: string;
-  /** SHA-256 of the raw message. */
-  digest: string;
-  finding: JSONColumnType<object>;
-  state: EventState;
-  txn_id: number | null;
-  received_at: Date;
-  processed_at: Date | null;
-  tries: Generated<number>;
-  next_try_at: Date | null;
-}
-
-interface PaymentFailedRefundTable {
-  refund_id: string;
-  txn_id: number;
-  cents: number;
-  created_at: Date;
-}
-
-interface PaymentAlertTable {
-  id: Generated<number>;
-  txn_id: number | null;
-  kind: string;
-  details: JSONColumnType<Record<string, string | number | null>>;
-  created_at: Date;
-  logged_at: Date | null;
-  seen_at: Date | null;
-}
-
-interface OperatorAuditTable {
-  id: Generated<number>;
-  action: string;
-  txn_id: number | null;
-  reason: string;
-  outcome: string;
-  /** Network address of the operator. */
-  place: string;
-  created_at: Date;
-}
-
-interface SandboxSessionTable {
-  ref: string;
-  txn_id: string;
-  cents: number;
-  state: 'open' | 'paid' | 'declined' | 'expired';
-  form_token: string;
-  card_hash: string | null;
-  refunded_cents: Generated<number>;
-  expires_at: Date;
-}
-
 export interface PaymentTables {
-  payment_txn: PaymentTxnTable;
-  payment_event: PaymentEventTable;
-  payment_failed_refund: PaymentFailedRefundTable;
-  payment_alert: PaymentAlertTable;
-  operator_audit: OperatorAuditTable;
-  sandbox_session: SandboxSessionTable;
+  payment_txn: {
+    id: Generated<number>;
+    /** The order id shown to users. */
+    public_id: string;
+    owner_id: number;
+    pack: 'small' | 'medium' | 'large';
+    /** US dollars, as in the catalogue. */
+    amount: string;
+    cents: number;
+    credits: number;
+    status: ColumnType<TxnStatus, TxnStatus | undefined, TxnStatus>;
+    provider: Provider;
+    provider_ref: string | null;
+    payment_ref: string | null;
+    test: Generated<boolean>;
+    /** Keyed hash of the card that paid; compared, never shown. */
+    card_hash: string | null;
+    grant_id: number | null;
+    refunded_cents: Generated<number>;
+    /** Of these, refunds that failed. */
+    failed_cents: Generated<number>;
+    /** Credits clawed back because of a refund or a dispute. */
+    refunded_credits: Generated<number>;
+    /** Time of the first refund or dispute. */
+    refunded_at: Date | null;
+    dispute: 'open' | 'won' | 'lost' | null;
+    /** Refunded in full, or disputed and not won: it counts neither for membership nor for rewards. */
+    reversed: ColumnType<boolean, never, never>;
+    created_at: Date;
+    /** When the provider closes the checkout. */
+    expires_at: Date;
+    updated_at: Date;
+    paid_at: Date | null;
+    checks: Generated<number>;
+    next_check_at: Date;
+    receipt_at: Date | null;
+    /** Lease of the process that mails the receipt. */
+    receipt_lease_until: Generated<Date | null>;
+  };
+  payment_event: {
+    id: Generated<number>;
+    provider: Provider;
+    event_id: string;
+    type: string;
+    /** SHA-256 of the raw message. */
+    digest: string;
+    finding: JSONColumnType<object>;
+    state: EventState;
+    txn_id: number | null;
+    received_at: Date;
+    processed_at: Date | null;
+    tries: Generated<number>;
+    next_try_at: Date | null;
+  };
+  payment_failed_refund: {
+    refund_id: string;
+    txn_id: number;
+    cents: number;
+    created_at: Date;
+  };
+  payment_alert: {
+    id: Generated<number>;
+    txn_id: number | null;
+    kind: string;
+    details: JSONColumnType<Record<string, string | number | null>>;
+    created_at: Date;
+    logged_at: Date | null;
+    seen_at: Date | null;
+  };
+  operator_audit: {
+    id: Generated<number>;
+    action: string;
+    txn_id: number | null;
+    reason: string;
+    outcome: string;
+    /** Network address of the operator. */
+    place: string;
+    created_at: Date;
+  };
+  sandbox_session: {
+    ref: string;
+    txn_id: string;
+    cents: number;
+    state: 'open' | 'paid' | 'declined' | 'expired';
+    form_token: string;
+    card_hash: string | null;
+    refunded_cents: Generated<number>;
+    expires_at: Date;
+  };
 }
