@@ -87,24 +87,14 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
   const find = (txnId: string): Promise<Purchase | undefined> =>
     purchases().where('payment_txn.public_id', '=', txnId).executeTakeFirst();
 
-  const write = async (row: {
-    action: string;
-    txn: PaymentTxn | undefined;
-    reason: string;
-    outcome: string;
-    place: string;
-    now: Date;
-  }): Promise<void> => {
+  const write = async ({
+    txnId,
+    now,
+    ...row
+  }: Pick<AuditRow, 'action' | 'reason' | 'outcome' | 'place'> & { txnId: number | null; now: Date }) => {
     await db
       .insertInto('operator_audit')
-      .values({
-        action: row.action,
-        txn_id: row.txn?.id ?? null,
-        reason: row.reason,
-        outcome: row.outcome,
-        place: row.place,
-        created_at: row.now,
-      })
+      .values({ ...row, txn_id: txnId, created_at: now })
       .execute();
   };
 
@@ -205,7 +195,7 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
         }),
         failureOf,
       );
-      await write({ action: 'reread', txn: before, reason: '', outcome, place, now });
+      await write({ action: 'reread', txnId: before.id, reason: '', outcome, place, now });
       return said;
     },
     async refund(txnId, request, place, now) {
@@ -214,9 +204,9 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
       const { reason, cents } = request;
       if (reason.trim() === '') return 'no_reason';
       // Written before the refund starts, so that an interrupted action is visible as started.
-      await write({ action: 'refund', txn, reason, outcome: `begun: ${cents} cents`, place, now });
+      await write({ action: 'refund', txnId: txn.id, reason, outcome: `begun: ${cents} cents`, place, now });
       const { said, outcome } = await give(txn, request, now);
-      await write({ action: 'refund', txn, reason, outcome, place, now });
+      await write({ action: 'refund', txnId: txn.id, reason, outcome, place, now });
       return said;
     },
     async seen(alertId, place, now) {
@@ -228,18 +218,15 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
         .returning(['kind', 'txn_id'])
         .executeTakeFirst();
       if (alert)
-        await db
-          .insertInto('operator_audit')
-          .values({
-            action: 'alert seen',
-            txn_id: alert.txn_id,
-            reason: alert.kind,
-            outcome: 'done',
-            place,
-            created_at: now,
-          })
-          .execute();
+        await write({
+          action: 'alert seen',
+          txnId: alert.txn_id,
+          reason: alert.kind,
+          outcome: 'done',
+          place,
+          now,
+        });
     },
-    note: (action, outcome, place, now) => write({ action, txn: undefined, reason: '', outcome, place, now }),
+    note: (action, outcome, place, now) => write({ action, txnId: null, reason: '', outcome, place, now }),
   };
 }
