@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '#contract/site/brand.ts';
 import { mailBooks } from '#locales/mails.ts';
 import { composeMail } from './mails.ts';
 
@@ -12,13 +11,6 @@ const message = {
 };
 
 describe('mails', () => {
-  it('fill in their values, in the subject too', async () => {
-    const mail = await composeMail(message, undefined);
-    expect(mail.subject).toBe(`012345 is your ${brand.name} code`);
-    expect(mail.text).toContain('    012345\n');
-    for (const form of [mail.text, mail.html]) expect(form).toContain('for 10 minutes');
-  });
-
   it.each(Object.keys(mailBooks.get('en')?.mails ?? {}))(
     '%s leaves no slot open and needs no language of its own',
     async (name) => {
