@@ -88,13 +88,3 @@ it('finds everyone in pictures that follow each other slowly, the last one too',
   const found = await engine.use('find-people', { file, output: join(dir, 'slow.json') }, context());
   expect(found.tracks.map(({ fromMs }) => fromMs)).toEqual([0, 1000]);
 });
-
-it('names a clip that is none', async () => {
-  await expect(
-    engine.use(
-      'find-people',
-      { file: 'tests/fixtures/media/not-an-image.jpg', output: join(dir, 'x') },
-      context(),
-    ),
-  ).rejects.toMatchObject({ kind: 'bad_media', slot: 'target' });
-});

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -154,22 +154,6 @@ describe('swapping', () => {
     expect(changed(middle!.x, 1020)).toBe(false);
   });
 
-  it('replaces all twelve faces of a crowd', async () => {
-    const result = await swap(media('crowd-12.jpg'), media('portrait-b.jpg'), output('crowd.jpg'));
-    expect(result.swapped).toBe(12);
-  });
-
-  it('takes the same photo as target and source', async () => {
-    const result = await swap(media('portrait-fringe.jpg'), media('portrait-fringe.jpg'), output('same.jpg'));
-    expect(result.swapped).toBe(1);
-  });
-
-  it('gives the same bytes for the same pictures', async () => {
-    await swap(media('portrait-b.jpg'), media('portrait-a.jpg'), output('one.webp'));
-    await swap(media('portrait-b.jpg'), media('portrait-a.jpg'), output('two.webp'));
-    expect(await readFile(output('one.webp'))).toEqual(await readFile(output('two.webp')));
-  });
-
   it('reports its stages in order, with a fraction that never falls', async () => {
     const ctx = context();
     await engine.use(
@@ -257,15 +241,6 @@ describe('invalid inputs', () => {
     expect(await failure(swap(media('portrait-a.jpg'), media(name), output('x.jpg')))).toMatchObject({
       kind,
       slot: 'source',
-    });
-  });
-
-  it('rejects an SVG with the extension of a JPEG', async () => {
-    await copyFile(media('vector.svg'), output('vector.jpg'));
-    expect(
-      await failure(engine.use('detect-faces', { file: output('vector.jpg') }, context())),
-    ).toMatchObject({
-      kind: 'bad_media',
     });
   });
 });

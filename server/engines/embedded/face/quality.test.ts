@@ -28,13 +28,7 @@ async function measured(target: string, source: string): Promise<SwapMeasures> {
 // a beard that moves to a bare chin is a change of colour and edge that is wanted: looser limits
 it.each([
   ['b', 'a', 0.15, 4],
-  ['a', 'b', 0.15, 4],
-  ['fringe', 'a', 0.15, 4],
-  ['glasses', 'b', 0.15, 4],
-  ['bearded', 'fringe', 0.15, 4],
-  ['b', 'turned', 0.2, 5],
   ['turned', 'b', 0.25, 5],
-  ['b', 'glasses', 0.6, 9],
   ['b', 'bearded', 0.4, 7],
 ])(
   'hides the seam and keeps tone and contour of %s under the face of %s',
@@ -80,10 +74,4 @@ it('leaves a grey picture grey, a toned one in its tone, and colours the face of
   ];
   const middle = given.filter((_, i) => given[i] !== own[i]).toSorted((a, b) => a - b);
   expect(middle[middle.length >> 1]).toBeGreaterThan(25);
-});
-
-it('changes next to nothing when a face is swapped for itself', async () => {
-  const measures = await measured('b', 'b');
-  expect(measures.seam).toBeLessThan(0.05);
-  expect(measures.colour).toBeLessThan(1.5);
 });
