@@ -128,12 +128,6 @@ it('a video swap whose process is killed, and then whose server, goes on with fi
   expect(rows.filter(({ kind }) => kind === 'capture')).toMatchObject([{ amount: -swap.credits }]);
 });
 
-it('a portrait that follows a video goes on with finished segments after its server was killed', async () => {
-  await send(mimicry);
-  const at = await firstSegment();
-  expect(await killServer(at, 0)).toMatchObject(whole(mimicry.credits));
-});
-
 it('a video swap lets the photos of others pass; canceled, it leaves no process, file or charge behind', async () => {
   await send(swap);
   await follow(ann, sent.job_id, (job) => job.stage === swap.stage);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { upload } from '#contract/media/dash.ts';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import { fromUrl } from '#contract/media/upload.ts';
@@ -52,11 +51,6 @@ describe('starting', () => {
     ).toBe(`Port ${port} is already in use. Set PORT to another one, for example PORT=${Number(port) + 1}.`);
   });
 
-  it('makes the signing key once, readable for its own user only', async () => {
-    const file = join(server.current.dataDir, 'secrets/signing.key');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-  });
-
   it('works on an empty folder without any database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mirari-empty-'));
     try {
@@ -101,23 +95,6 @@ describe('a database that is gone', () => {
       await own.end();
       await rm(dataDir, { recursive: true, force: true });
     }
-  });
-});
-
-describe('an upload that is cut', () => {
-  it('leaves nothing behind and no error in the log', async () => {
-    const { origin, dataDir, lines, process: child } = server.current;
-    const socket = connect(Number(portOf(origin)), 'localhost');
-    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
-    socket.write(
-      `POST ${upload.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n${head}`,
-    );
-    socket.write(Buffer.alloc(1_000_000));
-    const temporary = () => readdir(join(dataDir, 'tmp', String(child.pid)));
-    await expect.poll(temporary).toHaveLength(1);
-    socket.destroy();
-    await expect.poll(temporary).toEqual([]);
-    expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([]);
   });
 });
 
