@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { creditDetails, records } from '#contract/users/credit.ts';
+import { records } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
@@ -8,7 +8,7 @@ import { init } from '#contract/media/upload.ts';
 import * as users from '#contract/users/users.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { foldedAddress } from '#server/accounts/mailbox.ts';
-import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
+import { PASSWORD, type Person, signUp, somePlace, withToken } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -45,32 +45,6 @@ async function exported(user: Person): Promise<Map<string, Buffer>> {
 
 const jsonIn = (files: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(files.get(name)?.toString() ?? 'null');
-
-describe('user_info', () => {
-  it('returns the logged-in user, and the same credits as the details', async () => {
-    const ann = await signUp(server.current);
-    const info = await ann.call(users.userInfo);
-    const details = await ann.call(creditDetails);
-    expect(info).toMatchObject({
-      user_email: ann.email,
-      vip: false,
-      vip_until: null,
-      has_password: true,
-      daily_credit: { init_credits: 19, claimed: false },
-    });
-    expect(info.credit_remain).toBe(20);
-    expect(details).toMatchObject({
-      credit_remain: info.credit_remain,
-      invite_credit: info.invite_credit,
-      today_spent: info.today_spent,
-      daily_credit: info.daily_credit,
-    });
-    expect(await stranger().ask(users.userInfo)).toMatchObject({
-      status: 200,
-      code: errorCodes.login_required.code,
-    });
-  });
-});
 
 describe('the export', () => {
   it('is one archive with all data and media of the account, and nothing of others', async () => {
@@ -112,53 +86,9 @@ describe('the export', () => {
     for (const secret of [bob.email, 'argon2', 'token', 'password_hash', 'lease'])
       expect(texts).not.toContain(secret);
   });
-
-  it('that is aborted does not harm the server', async () => {
-    const ann = await signUp(server.current);
-    await ann.upload('crowd-12.jpg');
-    const over = new AbortController();
-    const response = await ann.fetch(users.exportArchive.path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ password: PASSWORD }),
-      signal: over.signal,
-    });
-    expect(response.status).toBe(200);
-    over.abort();
-    expect([...(await exported(ann)).keys()].filter((name) => name.startsWith('media/'))).toHaveLength(1);
-    expect(server.current.lines.filter((line) => line.includes('an export failed'))).toEqual([]);
-  });
-
-  it('needs a token and a pause in between', async () => {
-    const ann = await signUp(server.current);
-    expect(await stranger().ask(users.exportArchive)).toMatchObject({
-      code: errorCodes.login_required.code,
-    });
-    for (let n = 0; n < 3; n++) await exported(ann);
-    const answer = await ann.ask(users.exportArchive, { password: PASSWORD });
-    expect(answer).toMatchObject({ status: 429, code: errorCodes.slow_down.code });
-    expect((answer.data as { retry_after_s: number }).retry_after_s).toBeGreaterThan(3500);
-    expect(answer.msg).toContain('60 minutes');
-  });
 });
 
 describe('deleting an account', () => {
-  it('needs its address, typed again', async () => {
-    const ann = await signUp(server.current);
-    expect(await ann.ask(users.deleteAccount, { email: someEmail() })).toMatchObject(
-      inputRefused('email', 'mismatch'),
-    );
-    expect(await ann.ask(users.deleteAccount, { email: '' })).toMatchObject(
-      inputRefused('email', 'mismatch'),
-    );
-    expect(await ann.ask(users.deleteAccount, {})).toMatchObject(inputRefused('email', 'required'));
-    expect((await ann.ask(users.userInfo)).status).toBe(200);
-    await ann.call(users.deleteAccount, {
-      email: ` ${ann.email.toUpperCase()} `,
-      password: PASSWORD,
-    });
-  });
-
   it('leaves no user data, keeps a clean ledger, and returns a receipt', async () => {
     const {
       dataDir,

@@ -88,27 +88,6 @@ describe('a token', () => {
     expect(await ann.ask(users.userInfo)).toMatchObject(invalid);
   });
 
-  it('has its last use stored at most once a minute', async () => {
-    const { db } = server.current.database;
-    const ann = await signUp(server.current);
-    const lastUse = async () =>
-      (
-        await db
-          .selectFrom('user_session')
-          .select('last_used_at')
-          .where('token_hash', '=', hashOf(ann.token))
-          .executeTakeFirstOrThrow()
-      ).last_used_at;
-    const first = await lastUse();
-    await ann.call(users.userInfo);
-    expect(await lastUse()).toEqual(first);
-    await session(ann.token)
-      .set({ last_used_at: new Date(Date.now() - 61_000) })
-      .execute();
-    await ann.call(users.userInfo);
-    expect((await lastUse()).getTime()).toBeGreaterThanOrEqual(first.getTime());
-  });
-
   it('is no longer one of fifty when fifty newer sessions have begun', async () => {
     const { db } = server.current.database;
     const ann = await signUp(server.current);

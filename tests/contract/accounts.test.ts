@@ -163,17 +163,11 @@ describe('what is refused', () => {
   const form = { email: someEmail(), password: PASSWORD, verify_code: '123456' };
   const cases: [what: string, change: object, name: string, message: string][] = [
     ['no address', { email: '' }, 'email', 'email'],
-    ['two @', { email: 'a@b@c.de' }, 'email', 'email'],
-    ['two addresses in one', { email: 'ann@mail.example,bob.example' }, 'email', 'email'],
     ['a line break in the address', { email: 'ann@mail.example\r\nBcc:bob' }, 'email', 'email'],
     ['no capital', { password: 'kestrel7~harbour' }, 'password', 'password'],
-    ['no digit', { password: 'Kestrel~harbour' }, 'password', 'password'],
     ['too short', { password: 'Ab1~x' }, 'password', 'password'],
-    ['too long', { password: 'Ab1~xAb1~xAb1~xAb1~xA' }, 'password', 'password'],
-    ['a blank', { password: 'Kestrel7 harbour' }, 'password', 'password'],
     ['a common password', { password: 'Password1' }, 'password', 'common'],
     ['the name of the site', { password: 'Mirari7~harbour' }, 'password', 'own_words'],
-    ['no code', { verify_code: '' }, 'verify_code', 'code'],
     ['letters as a code', { verify_code: 'abcdef' }, 'verify_code', 'code'],
   ];
 
@@ -182,15 +176,5 @@ describe('what is refused', () => {
     expect(answer).toMatchObject(field(name, message));
     expect(answer.msg.length).toBeGreaterThan(20);
     expect(answer.msg).not.toContain('field.');
-  });
-
-  it('several at once are all named, and unknown fields too', async () => {
-    const answer = await visit().ask(users.register, { email: 'x', password: 'x', verify_code: 'x' });
-    expect((answer.data as { fields: { field: string }[] }).fields.map((one) => one.field)).toEqual([
-      'email',
-      'password',
-      'verify_code',
-    ]);
-    expect(await visit().ask(users.register, { ...form, vip: true })).toMatchObject(field('vip', 'unknown'));
   });
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UploadResponse, upload } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { quote } from '#contract/media/media.ts';
-import { PART_BYTES, PART_HASH_HEADER, complete, init, stills } from '#contract/media/upload.ts';
+import { init, stills } from '#contract/media/upload.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { type ClipName, makeClip, runTool } from '#tests/support/clips.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
@@ -80,24 +80,6 @@ describe('a clip that is uploaded', () => {
     expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 0-99/${bytes}`]);
   });
 
-  it('goes in parts as well', async () => {
-    const bytes = await readFile(await makeClip('headed.mp4'));
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const { upload_id: id } = await account.call(init, {
-      filename: 'clip.mp4',
-      bytes: bytes.length,
-      mime: 'video/mp4',
-      sha256,
-    });
-    expect(bytes.length).toBeLessThan(PART_BYTES);
-    await account.fetch(`/api/upload/part/${id}/1`, {
-      method: 'PUT',
-      body: new Uint8Array(bytes),
-      headers: { [PART_HASH_HEADER]: sha256 },
-    });
-    expect((await account.call(complete, { upload_id: id })).item).toMatchObject({ width: 320, duration: 2 });
-  });
-
   it('a GIF that is too much for a picture is taken block by block, without what applications add', async () => {
     const large = await makeClip('large.gif');
     expect(await send(visit(), large)).toMatchObject(refused('too_many_pixels', { megapixels: 25 }));
@@ -156,15 +138,6 @@ describe('a clip is refused', () => {
     expect((await account.ask(init, announced)).status).toBe(200);
   });
 
-  it.each<[ClipName, string, object, string]>([
-    ['minute.mp4', 'too_long', { seconds: 60 }, '60 seconds'],
-    ['fast.mp4', 'too_fast', { fps: 240 }, '240'],
-    ['eight-thousand.mp4', 'too_large', { pixels: 7680 }, '7680'],
-  ])('%s as %s, with the limit in words', async (name, rule, more, words) => {
-    const answer = await send(account, await makeClip(name));
-    expect(answer).toMatchObject({ ...refused(rule, more), msg: expect.stringContaining(words) });
-  });
-
   it('that has become too long for its owner, with the limit in words', async () => {
     const item = itemOf(await send(account, await makeClip('plain.mp4')));
     const { db } = server.current.database;
@@ -175,12 +148,5 @@ describe('a clip is refused', () => {
       ...refused('too_long', { seconds: 60 }),
       msg: expect.stringContaining('60 seconds'),
     });
-  });
-
-  it('when it is cut, and nothing of it stays', async () => {
-    const bytes = await readFile(await makeClip('headed.mp4'));
-    const cut = join(dir, 'cut.mp4');
-    await writeFile(cut, bytes.subarray(0, bytes.length / 2));
-    expect(await send(account, cut)).toMatchObject(refused('broken'));
   });
 });

@@ -4,9 +4,7 @@ import { anonymousCredit, checkin, creditDetails, records } from '#contract/user
 import { detectFaces } from '#contract/tools/faces.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
-import { inviteCode } from '#contract/users/users.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
-import { capture, grant, hold } from '#server/credits/ledger/ledger.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { SOON_MS, openTab } from '#tests/support/money/balance.ts';
 import { makeDevice } from '#tests/support/people.ts';
@@ -15,15 +13,6 @@ import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/su
 
 const server = useSharedServer();
 const visit = () => createVisitor(server.current.origin, somePlace());
-
-async function ownerOf({ email }: { email: string }): Promise<number> {
-  const { owner_id: owner } = await server.current.database.db
-    .selectFrom('user_account')
-    .select('owner_id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return owner;
-}
 
 const groupSwap = async (visitor: Visitor, group = 'group-3.jpg') => {
   const [target, source] = [await visitor.upload(group), await visitor.upload('small-portrait-b.jpg')];
@@ -35,69 +24,6 @@ const groupSwap = async (visitor: Visitor, group = 'group-3.jpg') => {
 };
 
 describe('credits of accounts', () => {
-  it('are for who is logged in', async () => {
-    for (const call of [creditDetails, records, checkin, inviteCode]) {
-      expect(await visit().ask(call), call.path).toMatchObject({
-        status: 200,
-        code: errorCodes.login_required.code,
-      });
-      expect(await visit().ask(call, {}, { token: 'stolen' }), call.path).toMatchObject({
-        status: 401,
-        code: errorCodes.token_invalid.code,
-      });
-    }
-  });
-
-  it('begin with the welcome gift, by either header', async () => {
-    const ann = await signUp(server.current);
-    const details = await ann.call(creditDetails);
-    expect(details).toMatchObject({
-      credit_remain: 20,
-      held: 0,
-      vip: false,
-      today_spent: 0,
-      grants: [{ kind: 'welcome', credits: 20, description: 'Welcome gift' }],
-    });
-    expect(Date.parse(details.grants[0]!.expires_at!) - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
-    expect(await visit().call(creditDetails, {}, { Authorization: `Bearer ${ann.token}` })).toEqual(details);
-    const { records: rows, total_records: total } = await ann.call(records, {
-      record_type: 'grant',
-      page: '1',
-      page_size: '20',
-      lang: 'en',
-    });
-    expect(rows).toMatchObject([{ type: 'grant', credits: 20, description: 'Welcome gift' }]);
-    expect(total).toBe(1);
-  });
-
-  it('list their history to the end of two hundred rows, and it adds up', async () => {
-    const { db } = server.current.database;
-    const ann = await signUp(server.current);
-    const owner = await ownerOf(ann);
-    await grant(db, { ownerId: owner, amount: 1000, kind: 'bought', key: randomUUID(), now: new Date() });
-    for (let n = 0; n < 198; n += 1) {
-      const { holdId } = await hold(db, {
-        ownerId: owner,
-        amount: 2,
-        key: randomUUID(),
-        now: new Date(),
-        label: 'consume.image_faceswap',
-      });
-      if (n % 2 === 0) await capture(db, { holdId, now: new Date(), amount: 1 });
-    }
-    const rows = [];
-    for (let page = 1; page <= 11; page += 1) {
-      const found = await ann.call(records, { page: String(page) });
-      expect(found.total_records).toBe(200);
-      rows.push(...found.records);
-    }
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(200);
-    const details = await ann.call(creditDetails);
-    expect(rows.reduce((sum, { credits }) => sum + credits, 0)).toBe(details.credit_remain);
-    expect(details).toMatchObject({ credit_remain: 1020 - 99 - 198, held: 198, today_spent: 99 });
-    expect((await ann.call(records, { record_type: 'consume', page_size: '100' })).total_records).toBe(198);
-  });
-
   it('refuse what a list cannot be asked for', async () => {
     const ann = await signUp(server.current);
     const strange: [string, string][] = [
@@ -149,33 +75,6 @@ describe('a job of an account', () => {
       expect(await tab.reaches(36)).toBeLessThan(SOON_MS);
       tab.close();
     }
-  });
-
-  it('that costs more than there is says so', async () => {
-    const { db } = server.current.database;
-    const ann = await signUp(server.current);
-    await hold(db, {
-      ownerId: await ownerOf(ann),
-      amount: 18,
-      key: randomUUID(),
-      now: new Date(),
-      label: 'consume.image_faceswap',
-    });
-    const work = await groupSwap(ann);
-    expect(await ann.call(media.quote, work)).toMatchObject({
-      credits: 3,
-      balance: 2,
-      enough: false,
-      needs_account: null,
-    });
-    const answer = await ann.ask(media.create, {
-      ...work,
-      client_job_id: randomUUID(),
-      max_credits: 3,
-      consent: 'agreed',
-    });
-    expect(answer).toMatchObject({ code: errorCodes.credits_short.code, data: { need: 3, have: 2 } });
-    expect(answer.msg).not.toContain('24 hours');
   });
 });
 

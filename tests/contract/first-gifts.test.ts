@@ -57,9 +57,3 @@ it('thirty names of one mail domain from one network get three welcomes and thre
   expect(await late.ask(checkin)).toMatchObject({ code: errorCodes.already_checked_in.code });
   expect(await audit(server.current.database.db)).toEqual([]);
 });
-
-it('of twenty-five users of a well-known provider in one network, twenty get both', async () => {
-  const credits = await claimed(await crowd(25, 'gmail.com'));
-  expect(credits.filter((n) => n === 39)).toHaveLength(20);
-  expect(sumOf(credits)).toBe(20 * 39);
-});

@@ -68,12 +68,11 @@ describe('nobody can send', () => {
   });
 });
 
-/** Every tool that takes a clip, and the slot of it. */
-const takers = tools.flatMap(({ slug, operation, work }) =>
-  (work?.inputs ?? [])
-    .filter(({ kind }) => kind === 'gif' || kind === 'video')
-    .map(({ slot, kind }) => ({ slug, operation, work: work!, slot, kind })),
-);
+/** A tool for each kind of clip that is taken, and the slot of it. */
+const takers = (['gif', 'video'] as const).map((kind) => {
+  const { slug, operation, work } = tools.find((tool) => tool.work?.inputs[0]?.kind === kind)!;
+  return { slug, operation, work: work!, slot: work!.inputs[0]!.slot, kind };
+});
 
 /** Files that their owner has, of each kind; those that move have become too long since. */
 const own: Partial<Record<MediaKind, string>> = {};

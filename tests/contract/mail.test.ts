@@ -66,29 +66,6 @@ describe('a mail', () => {
 });
 
 describe('a mail server that misbehaves', () => {
-  it('temporarily gets the mail again later', async () => {
-    const email = someEmail();
-    smtp.next.push({ reply: 451 }, { reply: 421 });
-    expect((await visit().ask(users.registerCode, { email })).code).toBe(SUCCESS);
-    await expect.poll(() => smtp.mails.length, { timeout: 30_000 }).toBe(1);
-    expect(smtp.asked).toEqual([email, email, email]);
-  });
-
-  it('permanently gets no retry, and the log names no address', async () => {
-    const email = someEmail();
-    smtp.next.push({ reply: 550 });
-    expect((await visit().ask(users.registerCode, { email })).code).toBe(SUCCESS);
-    await expect
-      .poll(() => server.current.lines.filter((line) => line.includes('a mail was given up')).length, {
-        timeout: 30_000,
-      })
-      .toBe(1);
-    expect(smtp.asked).toEqual([email]);
-    const failures = server.current.lines.filter((line) => line.includes('a mail was'));
-    expect(failures.join('\n')).toContain('550');
-    expect(failures.join('\n')).not.toContain('mail.example');
-  });
-
   it('without a response delays no call', async () => {
     smtp.next.push('silence', 'silence', 'silence');
     const answers = await Promise.all(

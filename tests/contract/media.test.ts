@@ -62,19 +62,6 @@ describe('a face swap, from picking to finding it again', () => {
     expect(rows[0]!.description).toBe('Photo face swap');
   });
 
-  it('reports progress by stages that never go back', async () => {
-    const visitor = visit();
-    const sent = await sendSwap(visitor);
-    const seen: media.Job[] = [];
-    await follow(visitor, sent.job_id, (job) => {
-      seen.push(job);
-      return job.status === 1;
-    });
-    const progress = seen.map((job) => job.progress);
-    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-    expect(new Set(seen.map((job) => job.stage)).size).toBeGreaterThan(2);
-  });
-
   it('makes one job of two clicks, and refuses the same client id for other work', async () => {
     const visitor = visit();
     const [target, source] = [
@@ -89,88 +76,9 @@ describe('a face swap, from picking to finding it again', () => {
     expect((await visitor.call(anonymousCredit)).credit_remain).toBe(4);
     await follow(visitor, jobs[0]!.job_id);
   });
-
-  it('works with the same photo twice', async () => {
-    const visitor = visit();
-    const photo = await visitor.upload('small-portrait-b.jpg');
-    const sent = await visitor.call(media.create, {
-      ...swapOf(photo, photo),
-      client_job_id: randomUUID(),
-      max_credits: 1,
-      consent: 'fictional',
-    });
-    expect((await follow(visitor, sent.job_id)).status).toBe(1);
-    expect(sent.inputs).toHaveLength(2);
-  });
-
-  it('maps chosen faces of a group to sources of their own', async () => {
-    const visitor = visit();
-    const group = await visitor.upload('group-3.jpg');
-    const source = await visitor.upload('portrait-b.jpg');
-    const { faces } = await visitor.call(detectFaces, { file: group.name });
-    expect(faces).toHaveLength(3);
-    const chosen = faces.slice(0, 2).map(({ face_id }) => ({ target_face_id: face_id, source: source.name }));
-    const work = {
-      operation: 'image_faceswap',
-      tool: 'multiple-face-swap',
-      inputs: { target: group.name },
-      faces: chosen,
-    };
-    const quote = await visitor.call(media.quote, work);
-    expect(quote.lines).toEqual([
-      { key: 'base', count: 1, credits: 1 },
-      { key: 'extra_face', count: 1, credits: 1 },
-    ]);
-    const sent = await visitor.call(media.create, {
-      ...work,
-      client_job_id: randomUUID(),
-      quote_id: quote.quote_id,
-      consent: 'agreed',
-    });
-    expect(await follow(visitor, sent.job_id)).toMatchObject({ status: 1, captured: 2 });
-  });
-});
-
-describe('a price', () => {
-  it('is asked for again where its quote has expired, is for other work, or is above what was agreed to', async () => {
-    const visitor = visit();
-    const [a, b] = [
-      await visitor.upload('small-portrait-a.jpg'),
-      await visitor.upload('small-portrait-b.jpg'),
-    ];
-    const work = swapOf(a, b);
-    const send = (accepted: { quote_id?: string; max_credits?: number }) =>
-      visitor.ask(media.create, { ...work, ...accepted, client_job_id: randomUUID(), consent: 'me' });
-    const lapsed = { code: errorCodes.quote_lapsed.code, data: { quote: { credits: 1 } } };
-    const other = await visitor.call(media.quote, swapOf(b, a));
-    expect(await send({ quote_id: other.quote_id })).toMatchObject(lapsed);
-    expect(await send({ max_credits: 0 })).toMatchObject(lapsed);
-    const quote = await visitor.call(media.quote, work);
-    const { db } = server.current.database;
-    const expire = db.updateTable('quote').set({ expires_at: new Date(0) });
-    await expire.where('id', '=', quote.quote_id).execute();
-    expect(await send({ quote_id: quote.quote_id })).toMatchObject(lapsed);
-    expect(await visitor.call(media.status, { since_seq: 0 })).toMatchObject({ jobs: [] });
-  });
 });
 
 describe('what was made', () => {
-  it('can be marked, put into the bin and taken out again', async () => {
-    const visitor = visit();
-    const sent = await sendSwap(visitor);
-    await follow(visitor, sent.job_id);
-    const id = { creation_id: sent.job_id };
-    expect(await visitor.call(media.update, { ...id, favorite: true })).toMatchObject({ favorite: true });
-    expect((await visitor.call(media.list, { favorite: true })).total).toBe(1);
-    expect(await visitor.call(media.remove, id)).toEqual(id);
-    expect(await visitor.call(media.list)).toEqual({ creations: [], total: 0 });
-    const bin = await visitor.call(media.list, { deleted: true });
-    expect(bin).toMatchObject({ total: 1, creations: [{ deleted_at: expect.any(String) }] });
-    expect(await visitor.call(media.restore, id)).toMatchObject(id);
-    expect((await visitor.call(media.list, { operation: 'image_faceswap', page: 1 })).total).toBe(1);
-    expect((await visitor.call(media.list, { page: 2 })).creations).toEqual([]);
-  });
-
   it('is listed without the upload once that is deleted', async () => {
     const visitor = visit();
     const sent = await sendSwap(visitor);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { checkin, creditDetails } from '#contract/users/credit.ts';
@@ -9,7 +9,7 @@ import { userInfo } from '#contract/users/users.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { makePaidPack } from '#tests/support/people.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
+import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
 const server = useSharedServer();
 const DAY = 86_400_000;
@@ -78,58 +78,6 @@ it('puts jobs into the priority lane, three at once, and keeps results for 180 d
     for (const end of [creation!.expires_at, results[0]!.expires_at!])
       expect(Math.round((Date.parse(end) - Date.now()) / DAY)).toBe(days);
   }
-});
-
-it('lets jobs overtake those of others in the queue', async () => {
-  const { db } = server.current.database;
-  const [member, other] = [await buyer(1), await signUp(server.current)];
-  const works = await Promise.all(
-    [member, other].map(async (user) =>
-      swapOf(await user.upload('small-portrait-a.jpg'), await user.upload('small-portrait-b.jpg')),
-    ),
-  );
-  const { id } = await db
-    .insertInto('owner')
-    .values({ kind: 'user' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (let n = 0; n < 3; n += 1) {
-    const name = randomUUID();
-    await db
-      .insertInto('job')
-      .values({
-        public_id: name,
-        owner_id: id,
-        client_job_id: name,
-        request_hash: '',
-        operation: 'image_faceswap',
-        tool: 'ai-face-swap',
-        request: '{}',
-        consent: null,
-        hold_id: null,
-        lane: 'free',
-        owner_cap: 1,
-        silent_limit_s: 600,
-        state: 'queued',
-        run_at: new Date(Date.now() + DAY),
-        worker: null,
-        lease_until: null,
-        heartbeat_at: null,
-        stage: null,
-        result: null,
-        error: null,
-        started_at: null,
-        finished_at: null,
-      })
-      .execute();
-  }
-  const [first, second] = await Promise.all([
-    member.call(media.quote, works[0]),
-    other.call(media.quote, works[1]),
-  ]);
-  expect(first.ahead).toBe(0);
-  expect(second.ahead).toBeGreaterThanOrEqual(3);
-  await db.deleteFrom('job').where('owner_id', '=', id).execute();
 });
 
 it('takes larger pictures, and says so to everybody', async () => {

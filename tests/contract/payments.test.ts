@@ -1,21 +1,11 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { creditDetails, records } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { eventsPath } from '#contract/media/media.ts';
-import {
-  catalogue,
-  checkoutSession,
-  transactionDetail,
-  transactionList,
-  webhookPath,
-} from '#contract/users/pay.ts';
+import { checkoutSession, transactionDetail, transactionList, webhookPath } from '#contract/users/pay.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
-import { packs } from '#tools/packs.ts';
 import { signUp, withToken } from '#tests/support/account.ts';
 import { CARDS, SMALL, buy, detailOf, payByCard } from '#tests/support/money/buyer.ts';
 import { nextMail } from '#tests/support/server/mailbox.ts';
-import { seededRun } from '#tests/support/property.ts';
 import { useServer } from '#tests/support/server.ts';
 import { signed } from '#tests/support/stripe/objects.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
@@ -25,28 +15,6 @@ const credits = async (visitor: Visitor) => (await visitor.call(creditDetails)).
 
 afterEach(async () => {
   expect(await audit(server.current.database.db), 'the ledger adds up').toEqual([]);
-});
-
-describe('the catalogue', () => {
-  it('is public, as the specification has it, and says who takes the money', async () => {
-    const { packs: shown, provider } = await createVisitor(server.current.origin).call(catalogue);
-    expect(
-      shown.map(({ name, price, original, credits: given, max_videos, max_images, popular }) => [
-        name,
-        price,
-        original,
-        given,
-        max_videos,
-        max_images,
-        popular,
-      ]),
-    ).toEqual([
-      ['small', '5.99', '11.98', 400, 20, 400, false],
-      ['medium', '19.99', '39.98', 2000, 100, 2000, true],
-      ['large', '49.99', '99.98', 6000, 300, 6000, false],
-    ]);
-    expect(provider).toBe('sandbox');
-  });
 });
 
 describe('a purchase with a test card', () => {
@@ -144,21 +112,6 @@ describe('a purchase with a test card', () => {
     expect((await detailOf(user, txnId)).status).toBe(0);
     expect(server.current.lines.join('\n')).not.toMatch(/(5555|4242)\D{0,3}\1/);
   });
-
-  it('is an event of the stream', async () => {
-    const user = await signUp(server.current);
-    const over = new AbortController();
-    const stream = await user.fetch(eventsPath, { signal: over.signal });
-    const txnId = await buy(user);
-    await payByCard(server.current, txnId, CARDS.pays);
-    const decoder = new TextDecoder();
-    let text = '';
-    for (const reader = stream.body!.getReader(); !text.includes('event: payment');)
-      text += decoder.decode((await reader.read()).value, { stream: true });
-    over.abort();
-    expect(text).toContain(JSON.stringify({ txn_id: txnId, status: 1 }));
-    expect(text).toContain('event: credits');
-  });
 });
 
 describe("the sandbox's messages", () => {
@@ -179,66 +132,25 @@ describe("the sandbox's messages", () => {
 });
 
 describe('opening a purchase', () => {
-  it('needs the token', async () => {
-    const visitor = createVisitor(server.current.origin);
-    for (const call of [
-      checkoutSession,
-      transactionList,
-      { ...transactionDetail, path: '/api/pay/transaction-detail/x' },
-    ]) {
-      const request = call === checkoutSession ? { price: '5.99' } : {};
-      expect(await visitor.ask(call, request)).toMatchObject({
-        status: 200,
-        code: errorCodes.login_required.code,
-      });
-      expect(await visitor.ask(call, request, { token: 'x'.repeat(43) })).toMatchObject({
-        status: 401,
-        code: errorCodes.token_invalid.code,
-      });
-    }
-  });
-
   it('takes a catalogue price to the letter and nothing else', async () => {
     const user = await signUp(server.current);
-    const near = packs.flatMap(({ price }) => [
-      `${price}0`,
-      ` ${price}`,
-      `${price} `,
-      `0${price}`,
-      `+${price}`,
-      `$${price}`,
-      price.replace('.', ','),
-      `${price}e0`,
-      `-${price}`,
-      String(Number(price) - 0.01),
-    ]);
-    const strange = fc.oneof(
-      fc.constantFrom(
-        ...near,
-        '0',
-        '0.00',
-        'NaN',
-        'Infinity',
-        '5.990',
-        '5',
-        '1e1',
-        '٥.٩٩',
-        '5.99\u0000',
-        'small',
-      ),
-      fc.string({ minLength: 0, maxLength: 14 }),
-      fc.double().map(String),
-    );
-    const tried = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(strange, async (price) => {
-        fc.pre(!packs.some((pack) => pack.price === price));
-        tried.add(price);
-        const answer = await user.ask(checkoutSession, { price });
-        expect([answer.status, answer.code], price).toEqual([400, errorCodes.input_refused.code]);
-      }),
-      { ...seededRun(90), examples: near.map((price): [string] => [price]) },
-    );
+    const near = ['5.990', ' 5.99', '5.99 ', '05.99', '+5.99', '$5.99', '5,99', '5.99e0', '-5.99', '5.98'];
+    for (const price of [
+      ...near,
+      '',
+      '0',
+      '0.00',
+      'NaN',
+      'Infinity',
+      '5',
+      '1e1',
+      '٥.٩٩',
+      '5.99\u0000',
+      'small',
+    ]) {
+      const answer = await user.ask(checkoutSession, { price });
+      expect([answer.status, answer.code], price).toEqual([400, errorCodes.input_refused.code]);
+    }
     const twice = await user.fetch(`${checkoutSession.path}?price=5.99&price=49.99`);
     expect(await twice.json()).toMatchObject({
       code: errorCodes.input_refused.code,
@@ -247,7 +159,6 @@ describe('opening a purchase', () => {
     const more = await user.ask(checkoutSession, { price: '5.99', credits: '99999' });
     expect(more.code).toBe(errorCodes.input_refused.code);
     expect((await user.call(transactionList)).total).toBe(0);
-    expect(tried.size).toBeGreaterThan(60);
   });
 
   it('returns the same open purchase for half an hour, to 50 calls at once as well', async () => {

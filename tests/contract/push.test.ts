@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as push from '#contract/users/push.ts';
@@ -61,29 +59,6 @@ describe('a browser that is notified of jobs', () => {
       service.origin,
     ])
       expect(log).not.toContain(secret);
-  });
-
-  it('is notified of a failure in the same way, and of nothing when it has unsubscribed', async () => {
-    const ann = visitor();
-    const [one, other] = [service.browser(), service.browser()];
-    await ann.call(push.subscribe, one.request());
-    await ann.call(push.subscribe, other.request());
-    expect(await ann.call(push.unsubscribe, { endpoint: other.endpoint })).toEqual({ removed: true });
-    expect(await ann.call(push.unsubscribe, { endpoint: other.endpoint })).toEqual({ removed: false });
-    const job = await sendSwap(ann);
-    await server.current.database.db
-      .updateTable('stored_file')
-      .set({ deleted_at: new Date() })
-      .where(
-        'name',
-        'in',
-        job.inputs.map(({ name }) => name),
-      )
-      .execute();
-    const { status } = await follow(ann, job.job_id);
-    await arrived(one);
-    expect(service.of(one)[0]?.message.outcome).toBe(status === 1 ? 'ready' : 'failed');
-    expect(service.of(other)).toEqual([]);
   });
 
   it('belongs to the session that subscribed: it ends with a logout, a revocation, another password', async () => {
@@ -180,21 +155,6 @@ describe('what a subscription may say', () => {
     expect(await ann.call(push.unsubscribe, { endpoint })).toEqual({ removed: true });
   });
 
-  it.each([
-    ['keys.p256dh', { keys: { p256dh: 'short', auth: 'A'.repeat(22) } }],
-    ['keys.auth', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(23) } }],
-    ['quiet_hours.from', { quiet_hours: { from: '25:00', to: '08:00' } }],
-    ['endpoint', { endpoint: `https://push.example/${'x'.repeat(1100)}` }],
-    ['owner_id', { owner_id: 1 }],
-  ])('no %s that is not as agreed', async (field, more) => {
-    const answer = await visitor().ask(push.subscribe, { ...service.browser().request(), ...more });
-    expect(answer).toMatchObject({
-      status: 400,
-      code: errorCodes.input_refused.code,
-      data: { fields: [{ field }] },
-    });
-  });
-
   it('no keys that are no point of the curve: such a browser is dropped, and others are notified', async () => {
     const ann = visitor();
     const [broken, fine] = [service.browser(), service.browser()];
@@ -223,31 +183,9 @@ describe('what a subscription may say', () => {
     );
     expect(service.calls).not.toContain(browser.path);
   });
-
-  it('not too often', async () => {
-    const ann = visitor();
-    const browser = service.browser();
-    const answers = [];
-    for (let n = 0; n < 61; n++) answers.push((await ann.ask(push.subscribe, browser.request())).code);
-    expect(answers.at(-1)).toBe(errorCodes.slow_down.code);
-    expect(answers.slice(0, 60).every((code) => code === 100000)).toBe(true);
-  });
 });
 
 describe('the key', () => {
-  it('is made once, is stored for the server alone, and can be configured', async () => {
-    const file = await stat(join(server.current.dataDir, 'secrets/vapid.key'));
-    expect(file.mode & 0o777).toBe(0o600);
-    const given = await startServer({
-      databaseUrl: server.current.database.url,
-      env: { VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94' },
-    });
-    expect(await createVisitor(given.origin).call(push.pushKey)).toEqual({
-      key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    });
-    await given.end();
-  });
-
   it('is absent where the operator wants no messages', async () => {
     const without = await startServer({ databaseUrl: server.current.database.url, env: { PUSH: 'off' } });
     const ann = createVisitor(without.origin);

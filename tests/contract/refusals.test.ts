@@ -186,24 +186,6 @@ describe('sending', () => {
     expect(await spent()).toBe(0);
   });
 
-  it('what a visit without an account does not cover asks to sign up', async () => {
-    const group = await visitor.upload('group-6.jpg');
-    const quote = await visitor.call(media.quote, swapOf(group, source));
-    expect(quote.credits).toBe(6);
-    const answer = await visitor.ask(media.create, {
-      ...swapOf(group, source),
-      client_job_id: id(),
-      quote_id: quote.quote_id,
-      consent: 'me',
-    });
-    expect(answer).toMatchObject({
-      status: 200,
-      code: errorCodes.login_required.code,
-      data: { reason: 'price', need: 6, most: 5 },
-    });
-    expect(answer.msg).toContain('Sign up free');
-  });
-
   it('with too few credits says how many are needed and there', async () => {
     const { db } = server.current.database;
     const poor = createVisitor(server.current.origin, somePlace());
