@@ -51,6 +51,10 @@ describe('a clip that is uploaded', () => {
     expect(await sendClip(name)).toMatchObject(item);
   });
 
+  it('is taken without a sound that nobody reads, and says so', async () => {
+    expect(await sendClip('unknown-sound.mkv')).toMatchObject({ mime: 'video/mp4', unread_sounds: 1 });
+  });
+
   it('carries no place, device or date, and the same pictures and sound', async () => {
     const original = await makeClip('phone.mov');
     expect(await readFile(original, 'latin1')).toMatch(/25\.0330[\s\S]*Phone77|Phone77[\s\S]*25\.0330/);

@@ -66,6 +66,7 @@ const recipes = {
     -metadata:s:v handler_name=Phone77 -metadata:s:a language=por`,
   'large.gif': `-f lavfi -i color=gray:s=800x600:r=20:d=4,format=gray -loop 0`,
   'pcm.mov': `${PICTURE} ${SOUND} ${H264} -c:a pcm_s16le`,
+  'unknown-sound.mkv': `${PICTURE} ${SOUND} ${H264} -c:a wavpack`,
   'mixed.mkv': `${PICTURE} ${SOUND} ${H264} -c:a libvorbis`,
   'covered.mp4': `${PICTURE} ${SOUND} -f lavfi -i color=red:s=64x64:d=0.04:r=25 -map 0 -map 1 -map 2
     ${H264} -c:v:1 mjpeg -pix_fmt:v:1 yuvj420p -disposition:v:1 attached_pic -c:a aac`,
