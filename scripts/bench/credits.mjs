@@ -1,21 +1,14 @@
 // Credit details and history over HTTP, 50 connections, accounts with 80 rows each: every request carries a
 // token, as a page's does. Prints one line of JSON.
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
-import { percentile, temporaryDatabase } from './support/database.mjs';
+import { newOwner, onAllConnections, temporaryDatabase } from './support/database.mjs';
+import { startSite } from './support/site.mjs';
 
 const CONNECTIONS = 50;
 const ACCOUNTS = 200;
 const SPENDS = 40;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
-const PORT = Number(process.env.BENCH_PORT ?? 3972);
 
 const { db, pool, load, close } = await temporaryDatabase(20);
 const { grant, hold, capture } = await load('server/credits/ledger/ledger.ts');
@@ -26,11 +19,7 @@ const later = new Date(now.getTime() + 86_400_000);
 
 /** An account with a history and a session; returns the token. */
 async function account(n) {
-  const { id } = await db
-    .insertInto('owner')
-    .values({ kind: 'user' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await newOwner(db);
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('user_account')
@@ -74,56 +63,30 @@ const tokens = await Promise.all(Array.from({ length: ACCOUNTS }, (_, n) => acco
 await pool.query('vacuum analyze');
 
 const { host, port, user, database } = pool.options;
-const data = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
-const env = {
-  ...process.env,
-  PORT: String(PORT),
-  DATA_DIR: data,
-  LOG_LEVEL: 'warn',
+const site = await startSite({
   DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-};
-const server = spawn(process.execPath, [path.join(process.env.DIST_DIR ?? 'dist', 'server/main.js')], {
-  env,
-  stdio: 'ignore',
 });
-while (!(await fetch(`http://localhost:${PORT}/api/health`).catch(() => undefined))?.ok) await wait(20);
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const get = (target, token) =>
   new Promise((resolve, reject) => {
-    const request = http.get(
-      { host: 'localhost', port: PORT, path: target, agent, headers: { token } },
-      (answer) => {
-        let bytes = 0;
-        answer.on('data', (chunk) => (bytes += chunk.length));
-        answer.on('end', () =>
-          answer.statusCode === 200 && bytes > 0
-            ? resolve()
-            : reject(new Error(`${target} answered ${answer.statusCode}`)),
-        );
-      },
-    );
+    const request = http.get(site.origin + target, { agent, headers: { token } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk) => (bytes += chunk.length));
+      answer.on('end', () =>
+        answer.statusCode === 200 && bytes > 0
+          ? resolve()
+          : reject(new Error(`${target} answered ${answer.statusCode}`)),
+      );
+    });
     request.on('error', reject);
   });
 
-/** One kind of request on every connection for a while; returns the rate and the times. */
-async function measure(targets) {
-  const times = [];
-  const end = Date.now() + SECONDS * 1000;
-  const client = async () => {
-    for (let n = 0; Date.now() < end; n += 1) {
-      const start = performance.now();
-      await get(targets[n % targets.length], tokens[Math.floor(Math.random() * tokens.length)]);
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, client));
-  return {
-    perSecond: Math.round(times.length / SECONDS),
-    p50Ms: percentile(times, 0.5),
-    p99Ms: percentile(times, 0.99),
-  };
-}
+/** Rate and times of one kind of request. */
+const measure = (targets) =>
+  onAllConnections(CONNECTIONS, (_, n) =>
+    get(targets[n % targets.length], tokens[Math.floor(Math.random() * tokens.length)]),
+  );
 
 const [details, history] = ['/api/credit/details', '/api/credit/records?record_type=all&page=1&page_size=20'];
 try {
@@ -144,8 +107,6 @@ try {
   );
 } finally {
   agent.destroy();
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  rmSync(data, { recursive: true, force: true });
+  await site.close();
   await close();
 }

@@ -30,7 +30,7 @@ const AFTER_MS = 1000;
 /** Milliseconds from one call of a kind to the next. */
 const EVERY_MS = 20;
 
-const site = await startSite(3974, { PAYMENTS: 'sandbox' });
+const site = await startSite({ PAYMENTS: 'sandbox' });
 const pages = openPages(site.origin);
 
 const named = (names, all) => names?.split(',') ?? all;

@@ -1,11 +1,9 @@
 // Hold + capture in double entry, and balance + history reads, over 50 connections to the embedded
 // PostgreSQL. Prints one line of JSON.
-import { performance } from 'node:perf_hooks';
-import { percentile, temporaryDatabase } from './support/database.mjs';
+import { newOwner, onAllConnections, temporaryDatabase } from './support/database.mjs';
 
 const CONNECTIONS = 50;
 const OWNERS = 300;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 
 const { db, load, close, startMs } = await temporaryDatabase(CONNECTIONS);
 const { grant, hold, capture } = await load('server/credits/ledger/ledger.ts');
@@ -16,34 +14,13 @@ const { audit } = await load('tests/support/database/ledger-audit.ts');
 const now = new Date();
 const owners = [];
 for (let n = 0; n < OWNERS; n += 1) {
-  const { id } = await db
-    .insertInto('owner')
-    .values({ kind: 'user' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await newOwner(db);
   await grant(db, { ownerId: id, amount: 1_000_000, kind: 'bought', key: `bench:${id}`, now });
   owners.push(id);
 }
 const anyOwner = () => owners[Math.floor(Math.random() * owners.length)];
 
-/** Runs `work` on every connection for a while; returns the rate and the times. */
-async function measure(work) {
-  const times = [];
-  const end = Date.now() + SECONDS * 1000;
-  const client = async (name) => {
-    for (let n = 0; Date.now() < end; n += 1) {
-      const start = performance.now();
-      await work(`${name}:${n}`);
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => client(String(n))));
-  return {
-    perSecond: Math.round(times.length / SECONDS),
-    p50Ms: percentile(times, 0.5),
-    p99Ms: percentile(times, 0.99),
-  };
-}
+const measure = (work) => onAllConnections(CONNECTIONS, (name, n) => work(`${name}:${n}`));
 
 const spends = await measure(async (key) => {
   const { holdId } = await hold(db, {

@@ -5,15 +5,15 @@
  * where they are named. Of `LOADS` (12) in each of `WEATHERS` (online,offline,silent): median, mean of the
  * better half, least. Figures of different runs do not compare.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import path from 'node:path';
-import { Gate } from './pwa/gate.mjs';
-import { open } from './pwa/opening.mjs';
-import { serveOurs, servePeer } from './pwa/sites.mjs';
-import { install } from './pwa/visit.mjs';
+import { Gate } from './paint/gate.mjs';
+import { open } from './paint/opening.mjs';
+import { servePeer } from './paint/sites.mjs';
+import { install } from './paint/visit.mjs';
 import { launchBrowser } from './support/browser.mjs';
 import { percentile } from './support/database.mjs';
+import { startSite } from './support/site.mjs';
 
 const NETWORKS = { online: 'open', offline: 'cut', silent: 'silent' };
 const loads = Number(process.env.LOADS ?? 12);
@@ -22,7 +22,6 @@ const builds = [
   process.env.DIST_DIR || 'dist',
   ...(process.env.AGAINST ?? '').split(',').filter(Boolean),
 ].map((folder) => path.resolve(folder));
-const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 
 function summary(values) {
   const sorted = values.filter((value) => value !== undefined).toSorted((a, b) => a - b);
@@ -61,11 +60,7 @@ function table(figures) {
 }
 
 const sites = await Promise.all(
-  builds.map(async (dist, index) => ({
-    name: path.basename(dist),
-    lives: true,
-    ...(await serveOurs(dist, path.join(folder, `data-${index}`))),
-  })),
+  builds.map(async (dist) => ({ name: path.basename(dist), lives: true, ...(await startSite({}, dist)) })),
 );
 if (process.env.PEER_DIR)
   sites.push({ name: 'nuxt', lives: false, ...(await servePeer(path.resolve(process.env.PEER_DIR))) });
@@ -99,6 +94,5 @@ try {
   console.log(JSON.stringify({ loads, load, ...figures }));
 } finally {
   await browser.close();
-  for (const { stop } of sites) await stop();
-  rmSync(folder, { recursive: true, force: true });
+  for (const { close } of sites) await close();
 }

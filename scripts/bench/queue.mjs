@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile, silent, temporaryDatabase } from './support/database.mjs';
+import { newOwner, percentile, silent, temporaryDatabase } from './support/database.mjs';
 
 const QUIET_JOBS = 200;
 const BUSY_JOBS = 1000;
@@ -17,11 +17,7 @@ const { audit } = await load('tests/support/database/ledger-audit.ts');
 
 const owners = [];
 for (let n = 0; n < 100; n += 1) {
-  const { id } = await db
-    .insertInto('owner')
-    .values({ kind: 'user' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await newOwner(db);
   await grant(db, { ownerId: id, amount: 1_000_000, kind: 'bought', key: `bench:${id}`, now: new Date() });
   owners.push(id);
 }

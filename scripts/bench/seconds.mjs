@@ -13,12 +13,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
-import { serveOurs, servePeer } from './pwa/sites.mjs';
+import { servePeer } from './paint/sites.mjs';
 import { framesOf } from './seconds/frames.mjs';
 import { interactionsOf } from './seconds/interactions.mjs';
 import { memoryOfPages, memoryOfResults } from './seconds/memory.mjs';
 import { tapsOf } from './seconds/taps.mjs';
 import { percentile } from './support/database.mjs';
+import { startSite } from './support/site.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const runs = Number(process.env.RUNS ?? 5);
@@ -120,7 +121,7 @@ async function lighthouse(origin, peer) {
   return figures;
 }
 
-const ours = await serveOurs(path.resolve(process.env.DIST_DIR || 'dist'), path.join(folder, 'data'));
+const ours = await startSite();
 const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.PEER_DIR)));
 try {
   const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
@@ -136,7 +137,7 @@ try {
   console.error(`load ${load.join(' ')}`);
   console.log(JSON.stringify({ runs, load, ...figures }));
 } finally {
-  await ours.stop();
-  await peer?.stop();
+  await ours.close();
+  await peer?.close();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -3,14 +3,10 @@
  * stand in the log as soon as it is measured, and all of them in the object at the end.
  */
 import { background } from './video-tools/background.mjs';
-import { effects } from './video-tools/effects.mjs';
 import { enhancer } from './video-tools/enhancer.mjs';
-import { imageToVideo } from './video-tools/image-to-video.mjs';
-import { motionMimic } from './video-tools/motion-mimic.mjs';
-import { textToVideo } from './video-tools/text-to-video.mjs';
 import { watermark } from './video-tools/watermark.mjs';
 
-const parts = { background, effects, enhancer, imageToVideo, motionMimic, textToVideo, watermark };
+const parts = { background, enhancer, watermark };
 const wanted = process.env.PARTS?.split(',') ?? Object.keys(parts);
 const figures = {};
 for (const name of wanted) {

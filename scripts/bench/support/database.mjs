@@ -11,6 +11,32 @@ export function percentile(times, share) {
   return Math.round(value * 10) / 10;
 }
 
+/** Runs `work` on every connection for `BENCH_SECONDS` (6), each time with the next number. @returns rate and times */
+export async function onAllConnections(connections, work) {
+  const seconds = Number(process.env.BENCH_SECONDS ?? 6);
+  const times = [];
+  const end = Date.now() + seconds * 1000;
+  const client = async (name) => {
+    for (let n = 0; Date.now() < end; n += 1) {
+      const start = performance.now();
+      await work(name, n);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, name) => client(name)));
+  return {
+    perSecond: Math.round(times.length / seconds),
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+  };
+}
+
+/** The id of a new user. */
+export async function newOwner(db) {
+  const owner = db.insertInto('owner').values({ kind: 'user' }).returning('id');
+  return (await owner.executeTakeFirstOrThrow()).id;
+}
+
 /** Imports a module of the server. */
 export async function load(path) {
   const { module } = await runnerImport(join(process.cwd(), path), { configFile: false, logLevel: 'error' });

@@ -1,44 +1,51 @@
-// What benchmarks of a whole site share: a started server with a database of its own, and calls.
+// What benchmarks of a whole site share: a started server with a database of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 
 /** Milliseconds of a tick of Linux's clock. */
 const TICK_MS = 10;
 
-/** A site on this port with fresh data; `DIST_DIR` names another build. `close` ends it and removes its data. */
-export async function startSite(port, env = {}) {
+/** Processor time of a process so far, in milliseconds; Linux only. */
+export function cpuMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/**
+ * A site on a free port with fresh data, of the build in `dist`; it resolves when it answers. `close` ends it and
+ * removes its data.
+ */
+export async function startSite(env = {}, dist = process.env.DIST_DIR || 'dist') {
   const data = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
-  const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [path.join(process.env.DIST_DIR ?? 'dist', 'server/main.js')], {
+  const server = spawn(process.execPath, [path.join(path.resolve(dist), 'server/main.js')], {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: data,
+      DIST_DIR: path.resolve(dist),
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for (;;) {
-    const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
-    if (answer?.status === 200) break;
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    await wait(50);
-  }
+  const origin = await new Promise((found, failed) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const port = /ready at http:\/\/[^\s"]+:(\d+)/.exec(line)?.[1];
+      if (port) found(`http://localhost:${port}`);
+    });
+    server.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
   return {
     origin,
     /** The folder into which it writes its mail. */
     mail: path.join(data, 'mail'),
-    /** Processor time of the server's own process, without its workers, in milliseconds; Linux only. */
-    cpuMs: () => {
-      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-    },
+    /** Processor time of the server's own process, without its workers. */
+    cpuMs: () => cpuMs(server.pid),
     async close() {
       server.kill('SIGTERM');
       await once(server, 'exit');

@@ -6,12 +6,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { load } from './media.mjs';
+import { openModule } from '#scripts/build/module.mjs';
 
 const codes = ['en', 'pt-br', 'zh', 'zh-tw'];
 /** Prompts and the parts they ask for: those written before the lexicon, and those of every day. */
 const promptsOf = (file) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8')
+  readFileSync(path.join(import.meta.dirname, 'illustrator', file), 'utf8')
     .split('\n')
     .filter((line) => /^[a-z-]+ \|/.test(line))
     .map((line) => line.split('|').map((part) => part.trim()))
@@ -139,7 +139,7 @@ async function measure(name, prompts, lexicons, { readPrompt, illustrate, sizeOf
     if (lacking.length > 0) missed.push({ prompt, lacking, unknown: scene.unknown });
     if (process.env.SHEETS) pictures.push(await sharp(pixels).resize(380).toBuffer());
   }
-  await writeSheets(name, pictures);
+  if (process.env.SHEETS) await writeSheets(name, pictures);
   const all = Object.values(byLanguage).reduce(
     (sum, { parts, claimed }) => ({ parts: sum.parts + parts, claimed: sum.claimed + claimed }),
     { parts: 0, claimed: 0 },
@@ -159,9 +159,8 @@ async function measure(name, prompts, lexicons, { readPrompt, illustrate, sizeOf
   };
 }
 
-/** @returns the figures of the illustrator, by set of prompts */
-export async function illustrator() {
-  const code = await load('illustrator');
+const { module: code, close } = await openModule('scripts/bench/illustrator/code.ts');
+try {
   const lexicons = codes.map((each) =>
     code.openLexicon(JSON.parse(readFileSync(`locales/${each}/illustrator.json`, 'utf8'))),
   );
@@ -172,5 +171,7 @@ export async function illustrator() {
   const largest = code.illustrate(scene, 1, code.sizeOf('1:1', 4096));
   const before = performance.now();
   await sharp(Buffer.from(largest), { unlimited: true }).webp({ quality: 90, effort: 2 }).toBuffer();
-  return { ...figures, msRaster4k: Math.round(performance.now() - before) };
+  console.log(JSON.stringify({ ...figures, msRaster4k: Math.round(performance.now() - before) }));
+} finally {
+  close();
 }

@@ -58,5 +58,5 @@ export async function serveFiles(folder, cacheOf) {
     return response.writeHead(200, { ...headers, ...cache, 'content-length': body.length }).end(body);
   });
   await new Promise((up) => server.listen(0, 'localhost', up));
-  return { origin: `http://localhost:${server.address().port}`, stop: () => server.close() };
+  return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
 }
