@@ -147,7 +147,7 @@ export const areasOfServer = [
       'sharp$',
       '@techstark/opencv-js$',
       'entities$',
-      'kuromoji$',
+      '@patdx/kuromoji',
       'pinyin-pro$',
       'superstruct$',
       node,

