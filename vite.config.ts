@@ -4,16 +4,15 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { entryChunks } from '#scripts/vite/chunks/entry.ts';
+import { entryChunks } from '#scripts/vite/entry-chunks.ts';
 import { devSite } from '#scripts/vite/dev-site.ts';
-import { ownStoreHook } from '#scripts/vite/lean-libraries.ts';
 import { inlineScript } from '#scripts/vite/inline-script.ts';
 import { networkRuntime } from '#scripts/vite/network-runtime.ts';
 import { pandaStatic } from '#scripts/vite/panda/static.ts';
 import { precompress } from '#scripts/vite/precompress.ts';
 import { shellManifest } from './scripts/vite/shell-manifest.ts';
 import { prerender } from '#scripts/vite/pages/prerender.ts';
-import { chunkGroups } from '#scripts/vite/chunks/groups.ts';
+import { chunkGroups } from '#scripts/vite/chunks.ts';
 import { newestNews } from '#scripts/vite/pages/news.ts';
 import { languageList } from '#scripts/vite/language-list.ts';
 import { readTextFiles, textFiles } from '#scripts/vite/text-files.ts';
@@ -48,7 +47,6 @@ export default defineConfig({
   plugins: [
     // What React Aria says is given by us, see `src/ui/controls/aria-texts.ts`.
     forClient([optimizeLocales.vite({ locales: [] })]),
-    ownStoreHook(),
     languageList(),
     inlineScript(),
     textParts(),
@@ -102,9 +100,13 @@ export default defineConfig({
       },
     },
   },
-  // Its entry is written for browsers without classes.
   resolve: {
-    alias: [{ find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' }],
+    alias: [
+      // Its entry is written for browsers without classes.
+      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+      // React has had this hook of its own since 18.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    ],
   },
   environments: {
     client: {

@@ -7,13 +7,13 @@ import type * as EntryServer from '#src/app/entry-server.tsx';
 import { LATIN, fontsOf } from './fonts.ts';
 import { compressed } from './precompress.ts';
 import type { TextFiles } from './text-files.ts';
-import type { ModuleGraph } from './chunks/module-graph.ts';
-import { filesOnlyFor, unlistedCode } from './chunks/unlisted-code.ts';
+import type { ModuleGraph } from './module-graph.ts';
+import { filesOnlyFor, unlistedCode } from './unlisted-code.ts';
 
 const HASH_LENGTH = 10;
 /** Chunks of screens, dialogs and panels: the site is usable before they are cached. */
 const isPart = (source: string): boolean =>
-  /^_(aria|clips|device|dialogs|online|pages|panels|sections|shared|tool)\./.test(source);
+  /^_(aria|dialogs|pages|panels|sections|shared|tool)\./.test(source);
 
 /** Work on the device before its first use. */
 const isLocal = (source: string): boolean => /^_local\.|^locales\/[^/]+\/illustrator\./.test(source);

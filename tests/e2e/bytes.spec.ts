@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import type { BuildFile } from '#contract/site/builds.ts';
-import { moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
+import { moduleGraph } from '#scripts/vite/module-graph.ts';
 import { ariaTexts } from '#src/screens/my-creations/aria-texts.ts';
 import { expect, test } from './support/test.ts';
 import { builtFiles } from './support/cached-files.ts';

@@ -6,7 +6,7 @@ import type * as EntryServer from '#src/app/entry-server.tsx';
 import { writeBuildMeta } from '#scripts/vite/build-meta.ts';
 import { LATIN, fontsOf } from '#scripts/vite/fonts.ts';
 import { writeNews } from './news.ts';
-import { type ModuleGraph, moduleGraph } from '#scripts/vite/chunks/module-graph.ts';
+import { type ModuleGraph, moduleGraph } from '#scripts/vite/module-graph.ts';
 import { pageSources } from './page-sources.ts';
 import { sharePictures } from './share-pictures.ts';
 import { webManifest } from './web-manifest.ts';

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Plugin } from 'vite';
+import { unusedPatterns } from './chunks.ts';
 import { clientDir } from '#scripts/vite/site-build.ts';
 
 /**
@@ -14,6 +15,9 @@ export function entryChunks(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
+      const unused = [...unusedPatterns];
+      if (unused.length > 0)
+        this.error(`No file of the build matches ${unused.join(', ')} (scripts/vite/chunks.ts)`);
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         for (const id of chunk.moduleIds)

@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite';
+
+/** Patterns of groups that have matched no file yet; one that never does fails the build (`entryChunks`). */
+export const unusedPatterns = new Set<string>();
+
+function group(name: string, ...patterns: string[]): Rolldown.CodeSplittingGroup & { name: string } {
+  for (const pattern of patterns) unusedPatterns.add(pattern);
+  const test = (id: string): boolean => {
+    const found = patterns.filter((pattern) => new RegExp(pattern).test(id));
+    for (const pattern of found) unusedPatterns.delete(pattern);
+    return found.length > 0;
+  };
+  return { name, test };
+}
+
+/** What the entry imports. */
+const base: Rolldown.CodeSplittingGroup['name'] = (id, build) =>
+  build.getModuleInfo(id)?.importers.some((by) => by.endsWith('/src/app/entry-client.tsx')) ? 'base' : null;
+
+/** Chunks of the page (docs/decisions/080-chunks.md). The first that matches wins, and takes along what it imports. */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  group('react', '/node_modules/(react|react-dom|scheduler)/'),
+  { name: base },
+  group('frame', '/routing/screens.ts$', '/shell/nav/(preferences|sidebar|tab-bar|footer).tsx$'),
+  group('home', '/screens/home/screen.tsx$'),
+  group('sections', '/src/features/page/(?!media/(clip|sound)-player)'),
+  group('core', '/src/app/(after-hydration|shell/|routing/)'),
+  group('aria', '/node_modules/(react-aria|react-stately|@react-aria|@internationalized)'),
+  group('dialogs', '/features/(?!third).*/(dialogs|tray)/', '/features/(account|payments)/'),
+  { ...group('shared', '/(src|contract|node_modules)/', '/tools/[^/]+.ts$'), minShareCount: 3 },
+  group('pages', '/src/app/(?!entry-)', '/screens/(?!tool/|challenge|ai-effect-create).*/screen.tsx$'),
+  group('tool', '/screens/tool/(form/|screen)', '/tools/(face-swap|image-enhancer)/(panel|samples).ts'),
+  group('panels', '/src/(?!app/entry-)', '/tools/[^/]+.tsx$', '/tools/[^/]+/(panel(?!.*/here)|samples)'),
+  group('local', '/tools/[^/]+/(local|panel/.*here).ts$'),
+];
