@@ -9,8 +9,8 @@ export function holdName(name: string): () => void {
   let release = (): void => {};
   const released = new Promise<void>((done) => (release = done));
   own.set(name, (own.get(name) ?? 0) + 1);
-  // Browsers without locks treat everything as left behind.
-  void navigator.locks?.request(name, { mode: 'shared' }, () => released);
+  // Browsers without locks treat everything as left behind, and so do those that refuse them with all site data.
+  navigator.locks?.request(name, { mode: 'shared' }, () => released).catch(() => undefined);
   return () => {
     own.set(name, (own.get(name) ?? 1) - 1);
     release();
@@ -18,6 +18,6 @@ export function holdName(name: string): () => void {
 }
 
 export async function isHeldElsewhere(name: string): Promise<boolean> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {}; // refused
   return held.filter((lock) => lock.name === name).length > (own.get(name) ?? 0);
 }

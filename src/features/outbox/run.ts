@@ -25,16 +25,22 @@ const busy = new Set<string>();
 async function withLock(clientId: string, work: () => Promise<void>): Promise<boolean> {
   if (busy.has(clientId)) return false;
   busy.add(clientId);
+  let hasBegun = false;
   const marked = async (): Promise<true> => {
+    hasBegun = true;
     broadcastSending(clientId, true);
     await work().finally(() => broadcastSending(clientId, false));
     return true;
   };
+  // Where site data is blocked, locks are refused.
+  const unlessRefused = (error: unknown): Promise<true> => (hasBegun ? Promise.reject(error) : marked());
   // Browsers have no locks on pages that did not come over HTTPS.
   const { locks: manager } = navigator as { locks?: LockManager | null };
   try {
     return await (manager
-      ? manager.request(locks.outbox + clientId, { ifAvailable: true }, (lock) => (lock ? marked() : false))
+      ? manager
+          .request(locks.outbox + clientId, { ifAvailable: true }, (lock) => (lock ? marked() : false))
+          .catch(unlessRefused)
       : marked());
   } finally {
     busy.delete(clientId);
