@@ -49,6 +49,10 @@ const SIZES: readonly (readonly [size: number, words: readonly string[]])[] = [
   [1e6, ['million', 'm', 'mn', 'mln', 'mio']],
   [1e9, ['billion', 'b', 'bn', 'mrd', 'mds', 'mld']],
   [1e12, ['trillion', 't', 'tn']],
+  [1e4, ['万', '萬']],
+  [1e8, ['亿', '億']],
+  [1e5, ['lakh', 'lakhs']],
+  [1e7, ['crore', 'crores']],
 ];
 /** Words of size that Chinese, Japanese and Korean put together: 千万. */
 const TENS = { 十: 10, 百: 100, 千: 1e3, 십: 10, 백: 100, 천: 1e3 };

@@ -118,6 +118,8 @@ export function numberOf(written: string, language: string, isMoney = false): st
 /** Languages that write thousands with a space. */
 const SPACED: ReadonlySet<string> = new Set(['fr', 'ru']);
 const MINUS = new RegExp(String.raw`(?<!${WORD_CHARACTER}|[\p{Sc}.,%)\]])[-−](?=\d)`, 'gu');
+/** The dash of a range, also behind a short unit as in 5万-10万. */
+const RANGE = /(?<=\d\p{L}{0,2})\s?[–~〜～]\s?(?=\d)|(?<=\d[\p{sc=Han}\p{sc=Hangul}]{1,2})-(?=\d)/gu;
 /** Longer ones without separators are no numbers to count with: telephones, orders. */
 const MOST_COUNTED = 9;
 
@@ -131,6 +133,7 @@ export function numbersInWords(text: string, language: string): string {
     'gu',
   );
   return text
+    .replace(RANGE, to)
     .replace(MINUS, minus)
     .replace(whole, (written) => {
       const value = numberOf(written, language);
@@ -138,6 +141,5 @@ export function numbersInWords(text: string, language: string): string {
       const isGrouped = written.replace(/\d/g, '').length > (value.includes('.') ? 1 : 0);
       if (isGrouped) return inDigits(value, language);
       return value.length > MOST_COUNTED ? written : spoken(written, language);
-    })
-    .replace(/(?<=\d\p{L}{0,2})\s?[–~〜～]\s?(?=\d)/gu, to);
+    });
 }

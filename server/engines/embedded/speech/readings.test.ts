@@ -68,6 +68,7 @@ describe('a reading', () => {
     ['zh', '重庆银行2026年开门', 'chong2 qing4 yin2 hang2 er4 ling2 er4 liu4 nian2 kai1 men2'],
     ['zh', '卖¥3.50', 'mai4 3 dian3 wu3 ling2 yuan2'],
     ['ja', '今日は東京へ行きます。', 'キョーワトーキョーエイキマス。'],
+    ['zh', '5万-10万元', '5 wan4 dao4 10 wan4 yuan2'],
     ['ja', '1,500円の3.5倍', 'センゴヒャクエンノサンテンゴバイ'],
   ])('in %s of %s', async (language, text, reading) => {
     expect(await readingOf(text, language)).toBe(reading);
