@@ -1,5 +1,6 @@
 import { infer } from '#media/litert/networks.ts';
 import { cv, withMats } from '#media/opencv/opencv.ts';
+import { type Quarters, quartersOf } from '#media/raster/turn.ts';
 import { byteMat, clamp, cropPicture, type Picture } from '#media/raster/plane.ts';
 
 /** A face found by the detector; lengths in pixels of the picture it was found in. */
@@ -46,13 +47,48 @@ const SHORT: Range = {
 };
 const MIN_SCORE = 0.5;
 
+/** A face that lies must be surer than an upright one: the network has seen few. */
+const MIN_LYING = 0.6;
+/** An upright face of this score is no lying one. */
+const SURE = 0.8;
+/** Looks at a picture as it is, and turned: heads in any position. */
+const UPRIGHT: readonly Quarters[] = [0];
+const LYING: readonly Quarters[] = [1, 2, 3];
+
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-clamp(x, -80, 80)));
 
+/** How a square of `side` pixels is read so that heads turned by these quarters stand: rows of a matrix. */
+function standing(k: number, tx: number, ty: number, side: number, quarters: Quarters): number[] {
+  const [across, down] = [
+    [k, 0, tx],
+    [0, k, ty],
+  ] as const;
+  const reversed = (row: readonly number[]): number[] => [-row[0]!, -row[1]!, side - 1 - row[2]!];
+  if (quarters === 0) return [...across, ...down];
+  if (quarters === 2) return [...reversed(across), ...reversed(down)];
+  return quarters === 1 ? [...down, ...reversed(across)] : [...reversed(down), ...across];
+}
+
+/** Where a place of a square read like that is in the square as it lies, 0 to 1. */
+const lying = (x: number, y: number, quarters: Quarters): readonly [number, number] =>
+  (
+    [
+      [x, y],
+      [1 - y, x],
+      [1 - x, 1 - y],
+      [y, 1 - x],
+    ] as const
+  )[quarters];
+
+/** Finds faces whose heads are turned by about these quarters, clockwise. */
 function detectIn(
   picture: Picture,
   { x, y, side }: Square,
   { model, side: input, anchors: grid }: Range,
-  least = MIN_SCORE,
+  {
+    quarters = 0,
+    least = quarters === 0 ? MIN_SCORE : MIN_LYING,
+  }: { quarters?: Quarters; least?: number } = {},
 ): Found[] {
   return withMats((keep) => {
     const scale = input / side;
@@ -72,7 +108,12 @@ function detectIn(
     cv.resize(keep(byteMat(part.data, part, 3)), small, size, 0, 0, cv.INTER_AREA);
     const k = scale / shrink;
     const matrix = keep(
-      cv.matFromArray(2, 3, cv.CV_64F, [k, 0, -Math.min(x, 0) * scale, 0, k, -Math.min(y, 0) * scale]),
+      cv.matFromArray(
+        2,
+        3,
+        cv.CV_64F,
+        standing(k, -Math.min(x, 0) * scale, -Math.min(y, 0) * scale, input, quarters),
+      ),
     );
     const square = keep(new cv.Mat());
     cv.warpAffine(
@@ -89,14 +130,16 @@ function detectIn(
     const hits = grid.flatMap((anchor, i) => (sigmoid(scores[i]!) >= least ? [{ anchor, i }] : []));
     return hits.map(({ anchor: [ax, ay], i }) => {
       const at = (k: number): number => boxes[16 * i + k]! / input;
-      const [width, height] = [at(2) * side, at(3) * side];
+      const [wide, high] = [at(2) * side, at(3) * side];
+      const [width, height] = quarters % 2 === 0 ? [wide, high] : [high, wide];
+      const [cx, cy] = lying(at(0) + ax, at(1) + ay, quarters);
       return {
-        x: x + side * (at(0) + ax) - width / 2,
-        y: y + side * (at(1) + ay) - height / 2,
+        x: x + side * cx - width / 2,
+        y: y + side * cy - height / 2,
         width,
         height,
         score: sigmoid(scores[i]!),
-        roll: Math.atan2(at(7) - at(5), at(6) - at(4)),
+        roll: Math.atan2(at(7) - at(5), at(6) - at(4)) + (quarters * Math.PI) / 2,
       };
     });
   });
@@ -154,35 +197,55 @@ function beside(picture: Picture, portraits: readonly Found[]): Square[] {
   return squares;
 }
 
+const lookAt = (picture: Picture, squares: readonly Square[], turns: readonly Quarters[]): Found[] =>
+  turns.flatMap((quarters) => squares.flatMap((square) => detectIn(picture, square, FULL, { quarters })));
+
 /**
- * Every face in the picture: the whole first, then tiles, finer ones where small faces may hide; only beside
- * the faces of a portrait.
+ * Every face in the picture, however its head lies: the whole first, then tiles, finer ones where small faces may
+ * hide; only beside the faces of a portrait.
  */
 export function detectFaces(picture: Picture): Found[] {
   const longest = Math.max(picture.width, picture.height);
-  const look = (squares: Square[]): Found[] => squares.flatMap((t) => detectIn(picture, t, FULL));
-  let found = strongest(look(tiles(picture, 1)));
+  const whole = tiles(picture, 1);
+  let found = strongest([...lookAt(picture, whole, UPRIGHT), ...lookAt(picture, whole, LYING)]);
   const portraits = found.filter((f) => f.width > longest * PORTRAIT);
-  if (portraits.length > 0) return strongest([...found, ...look(beside(picture, portraits))]);
-  found = strongest([...found, ...look(tiles(picture, 0.6))]);
+  if (portraits.length > 0)
+    return strongest([...found, ...lookAt(picture, beside(picture, portraits), UPRIGHT)]);
+  found = strongest([...found, ...lookAt(picture, tiles(picture, 0.6), UPRIGHT)]);
   const small = found.length === 0 || found.some((f) => f.width < longest * 0.1);
-  if (small) found = strongest([...found, ...look(tiles(picture, 0.36))]);
-  return found;
+  if (small) found = strongest([...found, ...lookAt(picture, tiles(picture, 0.36), UPRIGHT)]);
+  return found.length > 0 ? found : strongest(lookAt(picture, tiles(picture, 0.6), LYING));
 }
 
-/** Faces of at least 1/12 of the picture's side: one look at the whole of it. */
-export const detectAtOnce = (picture: Picture): Found[] =>
-  strongest(tiles(picture, 1).flatMap((tile) => detectIn(picture, tile, FULL)));
+/** Faces of at least 1/12 of the picture's side: one look at the whole of it; where nobody stands, for who lies. */
+export function detectAtOnce(picture: Picture): Found[] {
+  const whole = tiles(picture, 1);
+  const upright = strongest(lookAt(picture, whole, UPRIGHT));
+  return upright.length > 0 ? upright : strongest(lookAt(picture, whole, LYING));
+}
 
 /** Whether the face that was at a place a moment ago is still near it; `least` is the score it needs. */
 export function detectNear(
   picture: Picture,
-  was: Pick<Found, 'x' | 'y' | 'width' | 'height'>,
+  was: Pick<Found, 'x' | 'y' | 'width' | 'height' | 'roll'>,
   least: number,
 ) {
   const side = 2.2 * Math.max(was.width, was.height);
   const square = { x: was.x + was.width / 2 - side / 2, y: was.y + was.height / 2 - side / 2, side };
-  return strongest(detectIn(picture, square, SHORT, least))[0];
+  return strongest(detectIn(picture, square, SHORT, { quarters: quartersOf(was.roll), least }))[0];
+}
+
+/** How the head of a face in this box lies, radians, clockwise: the surest of four looks; 0 where none sees it. */
+export function detectRoll(picture: Picture, { x, y, width, height }: Omit<Found, 'score' | 'roll'>): number {
+  const side = 2.2 * Math.max(width, height);
+  const square = { x: x + width / 2 - side / 2, y: y + height / 2 - side / 2, side };
+  const look = (range: Range): Found | undefined =>
+    strongest(
+      [...UPRIGHT, ...LYING].flatMap((quarters) =>
+        detectIn(picture, square, range, { quarters, least: 0.3 }),
+      ),
+    )[0];
+  return (look(SHORT) ?? look(FULL))?.roll ?? 0;
 }
 
 export function warmDetector(picture: Picture): void {
@@ -192,6 +255,8 @@ export function warmDetector(picture: Picture): void {
 /** The most prominent face, for a picture that is expected to show one. */
 export function detectMainFace(picture: Picture): Found | undefined {
   const quick = strongest(tiles(picture, 1).flatMap((t) => detectIn(picture, t, SHORT)));
-  const found = quick.length > 0 ? quick : detectFaces(picture);
+  const found = quick.some(({ score }) => score > SURE)
+    ? quick
+    : strongest([...quick, ...detectFaces(picture)]);
   return found.toSorted((a, b) => b.width * b.height * b.score - a.width * a.height * a.score)[0];
 }

@@ -1,5 +1,6 @@
 import { clamp, resizePicture, type Picture } from '#media/raster/plane.ts';
 import { detectFaces, detectMainFace, type Found } from './detector.ts';
+import { findMesh, LEAST_SURE } from './landmarks.ts';
 
 /** Faces are looked for on a picture whose longer side has at most this many pixels. */
 const DETECT_SIDE = 1280;
@@ -29,8 +30,16 @@ function onReduced(picture: Picture, find: (small: Picture) => Found[]): Found[]
   }));
 }
 
+/** From this angle on a head lies, radians. */
+const LIES = 1;
+
+/** Of heads that lie, only those on which the mesh sits: the detector takes more for them than there are. */
+const isFace = (picture: Picture, found: Found): boolean =>
+  Math.abs(found.roll) < LIES || findMesh(picture, found).sure >= LEAST_SURE;
+
 /** Every face of a picture of any size; boxes may reach beyond its border. */
-export const findFaces = (picture: Picture): Found[] => onReduced(picture, detectFaces);
+export const findFaces = (picture: Picture): Found[] =>
+  onReduced(picture, (small) => detectFaces(small).filter((found) => isFace(small, found)));
 
 /** The most prominent face of a picture of any size. */
 export function findMainFace(picture: Picture): Found | undefined {

@@ -1,3 +1,4 @@
+import { detectRoll } from './detector.ts';
 import { infer } from '#media/litert/networks.ts';
 import { cv, withMats } from '#media/opencv/opencv.ts';
 import { cropPicture, inSteps, shrunkMat, wholeShrink, type Picture } from '#media/raster/plane.ts';
@@ -24,8 +25,17 @@ interface Region {
 const RIGHT_EYE_CORNER = 33;
 const LEFT_EYE_CORNER = 263;
 
+/** A mesh, and how sure the network is that it lies on a face, 0 to 1. */
+interface Mesh {
+  readonly points: Landmarks;
+  readonly sure: number;
+}
+
 /** One pass of the network. */
-export function readLandmarks(picture: Picture, { x, y, side, roll }: Region): Landmarks {
+export const readLandmarks = (picture: Picture, region: Region): Landmarks =>
+  readMesh(picture, region).points;
+
+function readMesh(picture: Picture, { x, y, side, roll }: Region): Mesh {
   return withMats((keep) => {
     const reach = Math.ceil(side * 0.72) + 2;
     const shrink = wholeShrink(side / INPUT, 1.5);
@@ -57,7 +67,7 @@ export function readLandmarks(picture: Picture, { x, y, side, roll }: Region): L
       new cv.Scalar(0),
     );
     const face = { data: square.data, width: INPUT, height: INPUT };
-    const [raw] = infer('landmarks', face, { mean: 0, scale: 1 / 255 }, [/conv2d_21/]);
+    const [raw, flag] = infer('landmarks', face, { mean: 0, scale: 1 / 255 }, [/conv2d_21/, /conv2d_31/]);
     const points = new Float32Array(3 * POINTS);
     for (let i = 0; i < POINTS; i++) {
       const [u, v] = [(raw[3 * i]! - half) / k, (raw[3 * i + 1]! - half) / k];
@@ -65,7 +75,7 @@ export function readLandmarks(picture: Picture, { x, y, side, roll }: Region): L
       points[3 * i + 1] = y + sin * u + cos * v;
       points[3 * i + 2] = raw[3 * i + 2]! / k;
     }
-    return points;
+    return { points, sure: 1 / (1 + Math.exp(-flag[0]!)) };
   });
 }
 
@@ -88,15 +98,33 @@ export function regionOf(points: Landmarks): Region {
   };
 }
 
+/** Below this a mesh is on no face. */
+export const LEAST_SURE = 0.5;
+/** How far a mesh may lie from what the detector tells of its head, radians: it also sits on faces upside down. */
+const MOST_OFF = 0.9;
+
 /**
- * Landmarks of the face in a detector box: a first pass there, a second one centred on the result of the
- * first.
+ * The mesh of the face in a detector box: a first pass there, a second one centred on the result of the first. Where
+ * that lies otherwise than the head, it is tried from angles beside.
  */
-export function findLandmarks(
+export function findMesh(
   picture: Picture,
   face: { x: number; y: number; width: number; height: number; roll?: number },
-): Landmarks {
+): Mesh {
   const side = Math.max(face.width, face.height) * 1.5;
-  const region = { x: face.x + face.width / 2, y: face.y + face.height / 2, side, roll: face.roll ?? 0 };
-  return readLandmarks(picture, regionOf(readLandmarks(picture, region)));
+  const roll = face.roll ?? detectRoll(picture, face);
+  const offOf = ({ points }: Mesh): number => {
+    const off = regionOf(points).roll - roll;
+    return Math.abs(Math.atan2(Math.sin(off), Math.cos(off)));
+  };
+  const meshes: Mesh[] = [];
+  for (const aside of [0, 0.5, -0.5]) {
+    const region = { x: face.x + face.width / 2, y: face.y + face.height / 2, side, roll: roll + aside };
+    const mesh = readMesh(picture, regionOf(readLandmarks(picture, region)));
+    if (offOf(mesh) < MOST_OFF) return mesh;
+    meshes.push(mesh);
+  }
+  return { ...meshes.toSorted((a, b) => offOf(a) - offOf(b))[0]!, sure: 0 };
 }
+
+export const findLandmarks = (...given: Parameters<typeof findMesh>): Landmarks => findMesh(...given).points;

@@ -94,9 +94,10 @@ export function followFaces(): Follower {
     const points = findLandmarks(picture, found);
     const region = regionOf(points);
     const look = lookOf(picture, points);
-    const turned = Math.abs(
-      (points[3 * 1]! - points[3 * 234]!) / (points[3 * 454]! - points[3 * 234]! || 1) - 0.5,
-    );
+    const [nose, right, left] = [1, 234, 454].map((i) => [points[3 * i]!, points[3 * i + 1]!] as const);
+    const across = [left![0] - right![0], left![1] - right![1]] as const;
+    const aside = (nose![0] - right![0]) * across[0] + (nose![1] - right![1]) * across[1];
+    const turned = Math.abs(aside / (across[0] ** 2 + across[1] ** 2 || 1) - 0.5);
     const score = found.score * Math.max(0.1, 1 - 1.5 * turned);
     const sighting = { atMs, ...region };
     if (!one)

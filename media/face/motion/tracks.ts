@@ -81,6 +81,6 @@ export function regionAt({ sightings }: Track, atMs: number): Sighting {
     x: mix(a.x, b.x),
     y: mix(a.y, b.y),
     side: mix(a.side, b.side),
-    roll: mix(a.roll, b.roll),
+    roll: a.roll + t * Math.atan2(Math.sin(b.roll - a.roll), Math.cos(b.roll - a.roll)),
   };
 }

@@ -1,7 +1,9 @@
 import { type Box, findFaces, findMainFace } from '#media/face/detect/find.ts';
 import { findLandmarks } from '#media/face/detect/landmarks.ts';
 import type { Picture } from '#media/raster/plane.ts';
+import { rollOf, stood } from './stand.ts';
 import { swapFace, type Face } from './swap.ts';
+import { turned } from '#media/raster/turn.ts';
 
 export class NoFace extends Error {
   override readonly name = 'NoFace';
@@ -46,7 +48,18 @@ function planOf(target: Picture, faces: readonly Replacement[]): Planned[] {
 function sourceFace(picture: Picture, box: Box | undefined): Face {
   const found = box ?? findMainFace(picture);
   if (!found) throw new NoFace('source');
-  return { picture, points: findLandmarks(picture, found) };
+  return stood({ picture, points: findLandmarks(picture, found) });
+}
+
+/** As `swapFace`, for heads that lie: it works on ones that stand. */
+function swapLying(target: Face, source: Face): () => void {
+  const upright = stood(target);
+  const finish = swapFace(upright, source);
+  if (upright === target) return finish;
+  return () => {
+    finish();
+    target.picture.data.set(turned(upright.picture, rollOf(target.points)).data);
+  };
 }
 
 /**
@@ -80,7 +93,7 @@ export async function swapFaces(
   for (const [i, { points, source }] of swaps.entries()) {
     const done = 0.35 + (0.5 * i) / swaps.length;
     await step({ stage: 'swap', fraction: done });
-    const finish = swapFace({ picture: target, points }, source);
+    const finish = swapLying({ picture: target, points }, source);
     // of several faces only the last one's light is a stage of its own, so that stages never go back
     const stage = i === swaps.length - 1 ? 'light' : 'swap';
     await step({ stage, fraction: done + 0.25 / swaps.length });

@@ -10,6 +10,8 @@ import { cutBetween } from '#media/effects/pair/split.ts';
 import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
 import { findFaces } from '#media/face/detect/find.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
+import { rollIn } from '#media/face/swap/stand.ts';
+import { back, turned, turnedExtent } from '#media/raster/turn.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { cropPicture, resizePicture, type Extent, type Picture } from '#media/raster/plane.ts';
 import { type Glance, glanceAt } from '#media/raster/ruined.ts';
@@ -70,16 +72,20 @@ async function openFilm({ effect, strength, seed }: Asked, photos: readonly Pict
   await openMatte();
   const meeting = meetings[effect];
   if (meeting) {
-    const [one, other] = apart(photos).map(({ picture, face }) => openPartner(picture, face, seed));
+    const [one, other] = apart(photos.map((photo) => turned(photo, back(rollIn(photo))))).map(
+      ({ picture, face }) => openPartner(picture, face, seed),
+    );
     if (!one || !other) throw new UnfitPicture('no_face');
     return pairFilm(meeting, one, other, seed);
   }
   const motion = motions[effect];
   const [photo] = photos;
   if (!motion || !photo) throw new Error(`nothing makes ${effect} move`);
-  const picture = resizePicture(photo, sceneSize(photo));
+  const quarters = rollIn(photo);
+  const upright = turned(resizePicture(photo, sceneSize(photo)), back(quarters));
   const { needsFace, room } = motion.recipe;
-  return filmOf(motion, openScene(picture, { strength, seed, room, needsFace }));
+  const film = filmOf(motion, openScene(upright, { strength, seed, room, needsFace }));
+  return { ...film, ...turnedExtent(film, quarters), draw: (n) => turned(film.draw(n), quarters) };
 }
 
 const posterSize = ({ width, height }: Extent): Extent => {

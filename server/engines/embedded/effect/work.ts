@@ -1,6 +1,8 @@
 import { toPicture } from '#media/effects/canvas/canvas.ts';
 import { recipes } from '#media/effects/recipes.ts';
 import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
+import { rollIn } from '#media/face/swap/stand.ts';
+import { back, turned } from '#media/raster/turn.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { glanceAt } from '#media/raster/ruined.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
@@ -19,13 +21,15 @@ export const makeEffect: Work<'effect'> = async ({ image, output, effect, streng
   await step({ stage: 'find', fraction: 0.02 });
   const given = onWhite((await readCopy(image, 'image', MOST_PIXELS)).copy);
   await openMatte();
+  // as the head lies, so does what is put on it
+  const quarters = rollIn(given);
   await step({ stage: 'find', fraction: 0.15 });
   let made;
   try {
     const { needsFace, room } = recipe;
-    const scene = openScene(given, { strength, seed, room, needsFace });
+    const scene = openScene(turned(given, back(quarters)), { strength, seed, room, needsFace });
     await step({ stage: 'make', fraction: 0.4 });
-    made = toPicture(recipe.make(scene));
+    made = turned(toPicture(recipe.make(scene)), quarters);
   } catch (error) {
     throw error instanceof UnfitPicture ? new EngineFailure('no_face', error.reason, 'image') : error;
   }

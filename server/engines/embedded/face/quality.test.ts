@@ -4,6 +4,7 @@ import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/s
 import { openInstalledFaces } from './face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { swapFace } from '#media/face/swap/swap.ts';
+import { measureLying } from '#scripts/bench/swap/lying.ts';
 import type { Picture } from '#media/raster/plane.ts';
 
 beforeAll(openInstalledFaces);
@@ -74,4 +75,9 @@ it('leaves a grey picture grey, a toned one in its tone, and colours the face of
   ];
   const middle = given.filter((_, i) => given[i] !== own[i]).toSorted((a, b) => a - b);
   expect(middle[middle.length >> 1]).toBeGreaterThan(25);
+});
+
+it.each([90, 180, 240])('puts the new face on a head turned by %i degrees as it lies', async (degrees) => {
+  const { plain: row } = await measureLying([degrees], ['plain']);
+  expect(row?.[0]).toBeLessThan(4);
 });

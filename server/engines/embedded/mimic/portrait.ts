@@ -1,6 +1,8 @@
 import { openScene } from '#media/camera/scene/scene.ts';
 import { type Box, findFaces, listFaces } from '#media/face/detect/find.ts';
 import { findLandmarks } from '#media/face/detect/landmarks.ts';
+import { rollIn } from '#media/face/swap/stand.ts';
+import { back, turned } from '#media/raster/turn.ts';
 import { openPuppet, type Puppet } from '#media/mimic/portrait.ts';
 import { clamp, cropPicture, type Picture, resizePicture } from '#media/raster/plane.ts';
 import { peopleMatte } from '#server/engines/embedded/animate/people.ts';
@@ -40,7 +42,8 @@ const largest = <T extends Box>(faces: readonly T[]): T | undefined =>
 /** @throws EngineFailure `no_face` */
 export async function readPuppet(file: string): Promise<Puppet> {
   const { copy } = await readCopy(file, 'image', MOST_PIXELS);
-  const whole = onWhite(copy);
+  const asTaken = onWhite(copy);
+  const whole = turned(asTaken, back(rollIn(asTaken)));
   const face = largest(findFaces(whole));
   if (!face) throw new EngineFailure('no_face', 'no face in the portrait', 'image');
   const part = framed(whole, face);
