@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { mainKind } from '#contract/tools/tool.ts';
-import { makeClip } from '#tests/support/clips.ts';
 import { tools } from '#tools/index.ts';
 import { signUp } from '#tests/support/account.ts';
 import { AccountPage } from './support/account-page.ts';
@@ -17,24 +15,6 @@ const { job, media, sharing } = texts;
 /** The first tool that works with a kind of file. */
 const slugOf = (kind: 'gif' | 'video'): string =>
   tools.find(({ work }) => work && mainKind(work) === kind)?.slug ?? '';
-
-test('a file that is no good is refused by its name before anything of it is sent', async ({ page }) => {
-  const clip = new ClipPage(page);
-  await clip.enter(slugOf('video'));
-  const playlist = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('#EXTM3U\n#EXTINF:9,\n') };
-  await clip.choose(playlist);
-  await expect(page.getByText('isn’t a clip we can open')).toBeVisible();
-  await clip.chooseClip('minute.mp4');
-  await expect(page.getByText('This clip is 70 seconds long.')).toBeVisible();
-  await clip.chooseClip('loop.gif');
-  await expect(page.getByText('This is a GIF.')).toBeVisible();
-  await page.goto(`/${slugOf('gif')}`);
-  await hydrated(page);
-  const buffer = readFileSync(await makeClip('people.gif')).subarray(0, -2000);
-  await clip.choose({ name: 'cut.gif', mimeType: 'image/gif', buffer });
-  await expect(page.getByText('ends in the middle')).toBeVisible();
-  expect(clip.sent).toEqual([]);
-});
 
 test('a video that a visitor has chosen is sent as soon as they have an account', async ({
   page,
@@ -113,14 +93,13 @@ test.describe('with a worker, which has the result without a network', () => {
     await page.reload();
     await expect(made).toBeVisible();
     await made.press('Enter');
-    const kept = large.locator('video[aria-label]');
-    await kept.evaluate(async (video: HTMLVideoElement) => {
-      video.pause();
+    const ready = await large.locator('video[aria-label]').evaluate(async (video: HTMLVideoElement) => {
       const moved = new Promise((done) => video.addEventListener('seeked', done, { once: true }));
       video.currentTime = 0.8;
       await moved;
+      return video.readyState;
     });
-    await expect(kept).toHaveJSProperty('currentTime', 0.8);
+    expect(ready).toBeGreaterThanOrEqual(2);
     await page.context().setOffline(false);
 
     await page.goto(address);

@@ -1,8 +1,10 @@
+import { AccountPage } from './support/account-page.ts';
+import { withoutBadge } from './support/browsers.ts';
 import { Gallery, maker } from './support/gallery.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { textsOf } from './support/site.ts';
 import { atRest, expect, test } from './support/test.ts';
-import { settled, unreachable } from './support/worker.ts';
+import { settled, timesStored, unreachable } from './support/worker.ts';
 
 test.use(atRest);
 
@@ -55,4 +57,42 @@ test('12 the last results open without a server, with their size; others say whe
   await expect(gallery.placeholders).toHaveCount(0);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
   await gallery.waitForCached(1);
+});
+
+test('14 a logout takes the results off the device, and the next user never sees one', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(unreachable);
+  noise.allow(/status of 404/);
+  const [ann, bob] = [await maker(site, 1), await maker(site, 1)];
+  await settled(page, network.origin, 'en');
+  await withoutBadge(context);
+  const gallery = new Gallery(page, network.origin);
+  await gallery.open(ann);
+  await gallery.waitForCached(1);
+  const [name = ''] = await gallery.names();
+  expect(await timesStored(page, name)).toBeGreaterThan(0);
+  // Another user without a logout between: their first call clears the cache.
+  await gallery.open(bob);
+  await gallery.waitForCached(1);
+  const [other = ''] = await gallery.names();
+  expect(other).not.toBe(name);
+  await expect.poll(() => timesStored(page, name)).toBe(0);
+  await new AccountPage(page).logOut();
+  expect(await gallery.names()).toEqual([]);
+  await expect.poll(() => timesStored(page, other)).toBe(0);
+  network.become('cut');
+  for (const gone of [name, other])
+    expect(
+      await page.evaluate(
+        (file) =>
+          fetch(`/files/${file}?e=1&s=x`).then(
+            ({ status }) => status,
+            () => 'nobody',
+          ),
+        gone,
+      ),
+    ).toBe('nobody');
 });

@@ -1,40 +1,15 @@
 import { clips as films } from '#tools/media.ts';
-import { INFO, LIST, call } from './support/api-call.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { envelope } from './support/network.ts';
-import { hydrated, textsOf } from './support/site.ts';
+import { textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { settled, timesStored, unreachable } from './support/worker.ts';
+import { settled, unreachable } from './support/worker.ts';
 
 const { app, nav, page: pageTexts } = textsOf('en');
+const LIST = '/api/media/list';
 const { network } = siteBehindNetwork();
 /** Of the first picture's film, in the smaller of its files. */
 const filmSize = `${Math.round(films['scenes/astronaut'].av1.bytes / 1000)} kB`;
-
-test('25 behind a login page the cached responses and pages are given out, and nothing of it is kept', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/./);
-  network.stand(LIST, () => ({ body: envelope({ of: 'pictures' }) }));
-  await settled(page, network.origin, 'en');
-  await call(page, LIST, 'token-a', '{}');
-  await expect.poll(() => timesStored(page, 'pictures')).toBeGreaterThan(0);
-  network.become('portal');
-  expect(await call(page, LIST, 'token-a', '{}')).toMatchObject({
-    status: 200,
-    body: envelope({ of: 'pictures' }),
-    cachedBecause: 'portal',
-  });
-  expect(await call(page, INFO, 'token-a')).toMatchObject({ status: 503, body: '', cachedBecause: 'portal' });
-  for (const address of ['/pricing', '/no-such-page']) {
-    await page.goto(network.origin + address);
-    await hydrated(page);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByText('Hotel login')).toHaveCount(0);
-  }
-  expect(await timesStored(page, 'Hotel login')).toBe(0);
-});
 
 test('25 on a network that never answers, the page opens at once, with the last list, its age and "slow"', async ({
   page,

@@ -111,12 +111,14 @@ test('5 a page that nobody touches looks for a new build every hour, and not mor
   await settled(page, site.origin, 'en');
   const looks: string[] = [];
   page.on('request', (request) => request.url().endsWith('/builds/latest.json') && looks.push(request.url()));
-  site.deploy('second');
   await page.clock.runFor('59:00');
-  expect(looks).toEqual([]);
+  // The page that was opened may have looked after this began to listen.
+  const before = looks.length;
+  expect(before).toBeLessThanOrEqual(1);
+  site.deploy('second');
   await page.clock.runFor('02:00');
   await expect(bar(page)).toBeVisible();
-  expect(looks).toHaveLength(1);
+  expect(looks).toHaveLength(before + 1);
 });
 
 test('5 the news of the waiting build are shown with its offer, which is still there afterwards', async ({

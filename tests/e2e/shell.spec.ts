@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cookies, local } from '#contract/site/storage-keys.ts';
+import { cookies } from '#contract/site/storage-keys.ts';
 import { hydrated, openDialogs, rawKeys, textsOf } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
 import { ToolPage } from './support/tool-page.ts';
@@ -9,29 +9,6 @@ test.use({ serviceWorkers: plain.serviceWorkers });
 
 const chinese = textsOf('zh-tw');
 const english = textsOf('en');
-
-test(
-  'the light theme is applied at once, stored, and there before the first paint',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/pricing');
-    await hydrated(page);
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-theme', 'dark');
-    const button = page.getByRole('button', { name: 'Theme', exact: true }).filter({ visible: true });
-    if ((await button.count()) === 0) await page.goto('/settings').then(() => hydrated(page));
-    if ((await button.count()) > 0) {
-      await button.first().click();
-      await page.getByRole('menuitemradio', { name: 'Light' }).filter({ visible: true }).click();
-    } else {
-      await page.getByText('Light', { exact: true }).filter({ visible: true }).first().click();
-    }
-    await expect(html).toHaveAttribute('data-theme', 'light');
-    expect(await page.evaluate((key) => localStorage.getItem(key), local.theme)).toBe('light');
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(html).toHaveAttribute('data-theme', 'light');
-  },
-);
 
 test('going back closes an open menu or a dialog of the page, and only that', async ({ page }) => {
   await page.goto('/');

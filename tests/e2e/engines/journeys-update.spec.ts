@@ -130,7 +130,7 @@ test(
       );
       expect(network.seen.filter((line) => line === 'GET /pricing')).toHaveLength(1);
       network.stand(missing);
-      await tab.click({ css: 'main a, main button', text: error.retry });
+      await tab.click({ css: 'a, button', text: error.retry });
       await waitFor(
         tab,
         (text) => document.querySelector('h1')?.checkVisibility() && !document.body.innerText.includes(text),

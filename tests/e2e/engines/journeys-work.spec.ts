@@ -43,7 +43,7 @@ test(
       [...document.querySelectorAll('button')].some((each) =>
         (each.getAttribute('aria-label') ?? each.textContent).startsWith('Save photo'),
       );
-    await untilItWorks('the result', async () => expect(await tab.evaluate(isMade)).toBe(true), 45_000);
+    await untilItWorks('the result', async () => expect(await tab.evaluate(isMade)).toBe(true));
     expect(network.seen.slice(from).filter((call) => call === 'POST /api/media/create')).toHaveLength(1);
 
     await visit(tab, `${network.origin}/my-creations`);

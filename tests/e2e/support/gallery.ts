@@ -45,10 +45,6 @@ export class Gallery {
     await hydrated(this.page);
   }
 
-  get tiles() {
-    return this.page.getByRole('gridcell');
-  }
-
   /** Tiles marked as on this device. */
   get marks() {
     return this.page.getByRole('row', { name: creations.keptDevice });
