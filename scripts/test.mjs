@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { onPath } from './setup/programs.mjs';
-import { findChromium, findHeadless, missingFonts } from './test/machine.mjs';
+import { findChromium, findFirefox, findHeadless, findWebKit, missingFonts } from './test/machine.mjs';
 import { count, failureLines, sumLine } from './test/sum.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -28,7 +28,8 @@ try {
   await part('format, lint and types', () => checks({ hasStyles: built }));
   await part('unit, server and contract tests', () => unit(work));
   const chromium = findChromium();
-  if (chromium) await part('journeys', () => journeys(work, { chromium, headless: findHeadless() }));
+  const browsers = { chromium, headless: findHeadless(), firefox: findFirefox(), webkit: findWebKit() };
+  if (chromium) await part('journeys', () => journeys(work, browsers));
   else totals.miss('journeys in a browser', 'no Chromium found; Debian: apt-get install chromium');
   if (!onPath('bwrap'))
     totals.miss('workers in namespaces', 'no bubblewrap found; Debian: apt-get install bubblewrap');

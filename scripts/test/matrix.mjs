@@ -14,8 +14,8 @@ const engines = {
   webkit: 'WebKit',
 };
 const columns = [...new Set(Object.values(engines))];
-const signs = { expected: '✓', flaky: '✓ at the second try', unexpected: '✗', skipped: '–' };
-const gravest = ['unexpected', 'flaky', 'expected', 'skipped'];
+const signs = { expected: '✓', unexpected: '✗', skipped: '–' };
+const gravest = ['unexpected', 'expected', 'skipped'];
 
 const said = (kind, annotations) => annotations.find(({ type }) => type === kind)?.description;
 
