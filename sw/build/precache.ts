@@ -12,8 +12,8 @@ const REQUIRED_MS = 60_000;
 const OPTIONAL_MS = 20_000;
 
 /**
- * The least that a build must have before it is offered: the shell, the languages in use, and whatever this device could
- * open with the build before.
+ * The least that a build must have before it is offered: the shell, the languages in use, and whatever this device
+ * could open with the build before.
  */
 async function requiredFiles(): Promise<Iterable<BuildFile>> {
   const list = await buildManifest();
@@ -32,9 +32,9 @@ export async function precacheRequired(): Promise<void> {
 }
 
 /**
- * Caches the whole application: the least where some of it was evicted, then screens, dialogs and panels. What cannot be
- * cached is left to the network, hinders nothing else and is tried again when a page is opened; under Save-Data only the
- * least is cached.
+ * Caches the whole application: the least where some of it was evicted, then screens, dialogs and panels. What cannot
+ * be cached is left to the network, hinders nothing else and is tried again when a page is opened; under Save-Data only
+ * the least is cached.
  */
 export async function precacheAhead(): Promise<void> {
   await precacheRequired().catch(notNow);

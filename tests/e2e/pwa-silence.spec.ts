@@ -150,7 +150,7 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('3 code that is really missing costs one reload, then the page says so and offers another try', async ({
+  test('3 code that is really missing costs one reload; the page says so and offers another try', async ({
     page,
     noise,
   }) => {
