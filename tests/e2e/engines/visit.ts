@@ -19,9 +19,8 @@ export async function visit(tab: EnginePage, address: string): Promise<void> {
 export async function settled(tab: EnginePage, origin: string, code: string): Promise<void> {
   const home = origin + addressIn(code, '/');
   await visit(tab, home);
-  await waitFor(tab, isCached, [code, false] as const);
+  await waitFor(tab, isCached, code);
   await visit(tab, home);
-  await waitFor(tab, isCached, [code, true] as const);
 }
 
 /** Marks the page; a reload removes the mark. */

@@ -1,10 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BuildFile, BuildManifest } from '#contract/site/builds.ts';
-import { databases, local } from '#contract/site/storage-keys.ts';
+import type { BuildManifest } from '#contract/site/builds.ts';
 import { dist } from './dist.ts';
-import { hydrated, use } from './site.ts';
 import { expect } from './test.ts';
 
 const metas = path.join(dist, 'client/builds/meta');
@@ -39,47 +37,12 @@ export const cachedAddresses = (page: Page): Promise<string[]> =>
       .sort();
   });
 
-/** Waits until everything of two visits in English is cached. */
+/** Opens the landing page for the first time, untouched, and waits until the application is cached in English. */
 export async function allCached(page: Page, origin: string): Promise<string[]> {
-  const build = builtFiles();
-  const pathsOf = (files: readonly BuildFile[]): string[] => files.map((file) => file.path);
-  const first = pathsOf([...build.shell, ...(build.languages['en'] ?? [])]);
-  const all = [...first, ...pathsOf(build.parts)];
+  const { shell, parts, languages } = builtFiles();
+  const all = [...shell, ...parts, ...(languages['en'] ?? [])].map((file) => file.path);
   await page.goto(origin);
-  await hydrated(page);
-  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(first));
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(all));
   await expect.poll(() => workerState(page)).toBe('activated');
-  await page.reload();
-  await hydrated(page);
-  const used = async (): Promise<string[]> => {
-    await use(page);
-    return cachedAddresses(page);
-  };
-  await expect.poll(used).toEqual(expect.arrayContaining(all));
   return cachedAddresses(page);
-}
-
-/** The user saves data from the next page on; waits until the worker knows as well. */
-export async function saveData(page: Page): Promise<void> {
-  await page.evaluate((choice) => localStorage.setItem(choice, 'on'), local.dataUse);
-  await page.reload();
-  await hydrated(page);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        (name) =>
-          new Promise((found) => {
-            const opening = indexedDB.open(name);
-            opening.onsuccess = () => {
-              const asking = opening.result.transaction('facts').objectStore('facts').get('data-use');
-              asking.onsuccess = () => {
-                opening.result.close();
-                found(asking.result);
-              };
-            };
-          }),
-        databases.worker,
-      ),
-    )
-    .toBe('on');
 }

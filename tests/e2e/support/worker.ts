@@ -3,13 +3,8 @@ import type { BuildManifest } from '#contract/site/builds.ts';
 import { addressIn, hydrated } from './site.ts';
 import { expect } from './test.ts';
 
-/**
- * Evaluated in a page: whether the worker in charge has cached the shell of its build and a language, and `whole`,
- * screens and dialogs too, which come with the use of the second visit.
- */
-export async function isCached([code, whole]: readonly [string, boolean]): Promise<boolean> {
-  // Screens and dialogs come when the page is used.
-  if (whole) dispatchEvent(new Event('focusin'));
+/** Evaluated in a page: whether the worker in charge has cached its whole build in a language. */
+export async function isCached(code: string): Promise<boolean> {
   const worker = navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker.getRegistration();
   if (worker === null || registration?.active?.state !== 'activated') return false;
@@ -19,14 +14,14 @@ export async function isCached([code, whole]: readonly [string, boolean]): Promi
     const list = paths.find((path) => path.startsWith('/builds/meta/'));
     if (list === undefined) continue;
     const build = (await (await cache.match(list))?.json()) as BuildManifest;
-    const files = [...build.shell, ...(whole ? build.parts : []), ...(build.languages[code] ?? [])];
+    const files = [...build.shell, ...build.parts, ...(build.languages[code] ?? [])];
     if (files.every(({ path }) => paths.includes(path))) return true;
   }
   return false;
 }
 
-const untilCached = (page: Page, code: string, whole: boolean): Promise<void> =>
-  expect.poll(() => page.evaluate(isCached, [code, whole] as const)).toBe(true);
+const untilCached = (page: Page, code: string): Promise<void> =>
+  expect.poll(() => page.evaluate(isCached, code)).toBe(true);
 
 /** The builds that are cached; none while the page is being loaded. Once only a new one is left, it is in charge. */
 export const builds = (page: Page): Promise<string[]> =>
@@ -38,10 +33,9 @@ export const builds = (page: Page): Promise<string[]> =>
 export async function settled(page: Page, origin: string, code: string): Promise<void> {
   await page.goto(origin + addressIn(code, '/'));
   await hydrated(page);
-  await untilCached(page, code, false);
+  await untilCached(page, code);
   await page.reload();
   await hydrated(page);
-  await untilCached(page, code, true);
 }
 
 /**
