@@ -1,7 +1,7 @@
 import { enums, is } from 'superstruct';
 import { type ClipFacts, ClipRefused, pictureCodecs, soundCodecs } from '#server/clips/facts.ts';
 import { endOf } from '#server/clips/probing/ffprobe.ts';
-import { probeClip } from '#server/clips/probing/probe.ts';
+import { MOST_SOUNDS, probeClip } from '#server/clips/probing/probe.ts';
 import { sniffClip } from '#server/clips/probing/sniff.ts';
 import {
   FAULTS,
@@ -15,6 +15,8 @@ import { words } from '#server/programs/words.ts';
 import { containerOf } from './video.ts';
 
 const CPU_S = 30;
+/** For a look at a track. */
+const LOOK_CPU_S = 8;
 
 interface Opened {
   facts: ClipFacts;
@@ -24,7 +26,7 @@ interface Opened {
 
 /** What ffmpeg prints. */
 async function said(args: readonly string[], signal: AbortSignal): Promise<string> {
-  const { stdout, ended } = startProgram('ffmpeg', args, { signal, cpuS: CPU_S, stdout: true });
+  const { stdout, ended } = startProgram('ffmpeg', args, { signal, cpuS: LOOK_CPU_S, stdout: true });
   let printed = '';
   stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
   await ended;
@@ -52,7 +54,7 @@ async function isHeard(file: string, format: string, track: string, signal: Abor
   try {
     return /^0,/m.test(await said([...FFMPEG, ...inputOptions(format, file), ...one], signal));
   } catch (error) {
-    if (error instanceof ClipRefused && FAULTS.has(error.rule)) return false; // only this track is at fault
+    if (error instanceof ClipRefused && error.rule !== 'needs_ffmpeg') return false; // only this track is at fault
     throw error;
   }
 }
@@ -76,7 +78,8 @@ async function dropOthers(
   const { muxer, options, sound } = containerOf(format, codec, known);
   const kept: number[] = [];
   for (const [n, one] of sounds.entries())
-    if (sound.has(one) && (await isHeard(file, format, `0:a:${n}`, signal))) kept.push(n);
+    if (kept.length < MOST_SOUNDS && sound.has(one) && (await isHeard(file, format, `0:a:${n}`, signal)))
+      kept.push(n);
   const args = [
     ...FFMPEG,
     ...inputOptions(format, file),

@@ -18,7 +18,7 @@ import { readWebp } from './webp.ts';
 /** Of a sound track: as many as programs mix. */
 const MOST_CHANNELS = 64;
 /** Sound tracks that are kept. */
-const MOST_SOUNDS = 8;
+export const MOST_SOUNDS = 8;
 /** Frames of equal length differ by less: containers round to a millisecond. */
 const ROUNDING_MS = 2;
 /** Rounding of the rate: 240 frames a second may be written as a little more. */
