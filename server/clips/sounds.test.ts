@@ -53,7 +53,8 @@ it.each([
   ['subtitles.mp4', `${PICTURE} ${SOUND} -i ${WORDS} ${H264} -c:a aac -c:s mov_text`, ['h264', 'aac'], 0],
   [
     'cover.mp4',
-    `${PICTURE} ${SOUND} ${PICTURE} -map 0 -map 1 -map 2 ${H264} -c:v:1 png -frames:v:1 1 -disposition:v:1 attached_pic -c:a aac`,
+    `${PICTURE} ${SOUND} ${PICTURE} -map 0 -map 1 -map 2 ${H264} -c:a aac
+     -c:v:1 png -frames:v:1 1 -disposition:v:1 attached_pic`,
     ['h264', 'aac'],
     0,
   ],

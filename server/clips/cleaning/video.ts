@@ -88,7 +88,8 @@ export async function checkFirstFrame(file: string, facts: ClipFacts, signal: Ab
 
 /**
  * Copies the pictures and all sound that is read of a video as they are, but for sound that no container of its
- * pictures holds: no place, device, dates, chapters, covers, captions or tracks of data. What is known to be made by this site goes on saying so; nothing else does, whatever it says of itself.
+ * pictures holds: no place, device, dates, chapters, covers, captions or tracks of data. What is known to be made by
+ * this site goes on saying so; nothing else does, whatever it says of itself.
  * Resolves with the extension of the container.
  * @throws ClipRefused, NoRoom
  */

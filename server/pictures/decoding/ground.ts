@@ -54,7 +54,7 @@ function unusedColor(bytes: Buffer, bits: number): number | undefined {
   return undefined;
 }
 
-/** Names a clear color for each frame whose place is cleared after it: else the library fills it with the background. */
+/** Names a clear color for each frame whose place is cleared after it, which the library fills with black otherwise. */
 function nameClearColors(gif: Buffer, first: number): void {
   let control: number | undefined;
   for (let at = first; at < gif.length;) {
