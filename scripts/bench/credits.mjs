@@ -2,7 +2,6 @@
 // token, as a page's does. Prints one line of JSON.
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { performance } from 'node:perf_hooks';
 import { newOwner, onAllConnections, temporaryDatabase } from './support/database.mjs';
 import { startSite } from './support/site.mjs';
 

@@ -174,7 +174,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/(label|raster)/',
-      '#server/(pictures|processes|isolation|http)/',
+      '#server/(pictures|processes|programs|isolation|http)/',
       '#server/clips/probing/gif',
       '#server/log',
       'sharp$',

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { findFaces, listFaces } from '#media/face/detect/find.ts';
 import { findLandmarks, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { swapFaces } from '#media/face/swap/swap-faces.ts';
@@ -15,7 +15,7 @@ const MARKS = [33, 133, 362, 263, 1, 61, 291];
 
 const sharpOf = ({ data, width, height }: Picture) => sharp(data, { raw: { width, height, channels: 3 } });
 
-async function pictureOf(image: sharp.Sharp): Promise<Picture> {
+async function pictureOf(image: Sharp): Promise<Picture> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
