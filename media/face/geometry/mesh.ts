@@ -32,6 +32,12 @@ export const RING = {
     [6, 197, 195, 5, 45, 51, 196],
     [6, 197, 195, 5, 275, 281, 419],
   ],
+  forehead: [107, 108, 151, 337, 336, 9],
+  underEyes: [
+    [229, 230, 231, 232, 121, 120, 119, 118],
+    [449, 450, 451, 452, 350, 349, 348, 347],
+    [193, 168, 417, 351, 6, 122],
+  ],
 } as const satisfies Record<string, Ring | readonly Ring[]>;
 
 export const POINT = {

@@ -3,7 +3,7 @@ import { byteMat, lumaOf, type Extent, type Picture } from '#media/raster/plane.
 import { POINT, RING, ringMask, ringsMask } from '#media/face/geometry/mesh.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import type { Crop, Look } from '#media/face/geometry/frame.ts';
-import { meanLab, nonSkin, type Lab } from './skin.ts';
+import { meanLab, medianLab, nonSkin, type Lab } from './skin.ts';
 
 /** One face on the small raster: its colours, where it looks unlike skin, and positions. */
 export interface MatteRaster {
@@ -15,12 +15,53 @@ export interface MatteRaster {
   readonly luma: Float32Array;
   /** 0 skin .. 1 certainly not; undefined when no skin is seen. */
   readonly nonSkin: Float32Array | undefined;
+  /** Whether something covers cheeks and nose. */
+  readonly isMasked: boolean;
   /** As in `Places`; depth in full pixels. */
   readonly height: Float32Array;
   readonly depth: Float32Array;
   /** Union of rings of this face, 255 inside, grown by `grow` units. */
   mask(rings: readonly (readonly number[])[], grow?: number): Uint8Array;
 }
+
+/** Distances in Lab: up to which two places are of one skin, up to which a pixel may be, and from which it is not. */
+const [ALIKE, LIKE, UNLIKE] = [16, 24, 34];
+/** Share of cheeks and nose that is no skin where something covers them; coloured light makes up to 0.1. */
+const COVERED = 0.2;
+
+/**
+ * Places whose colour is that of the skin: cheeks and nose, or, where a mask covers some of those, the rest and what
+ * is seen above it. A fringe over the forehead is no mask: then forehead and eyes differ.
+ */
+function skinPatches(
+  lab: Uint8Array,
+  maskOf: (ring: readonly number[]) => Uint8Array,
+): { patches: Uint8Array[]; isMasked: boolean } {
+  const cheeks = RING.cheeks.map(maskOf);
+  const above = [maskOf(RING.forehead), joined(RING.underEyes.map(maskOf))];
+  const [forehead, eyes] = above.map((mask) => medianLab(lab, mask));
+  if (!forehead || !eyes || distance(forehead, eyes) > ALIKE) return { patches: cheeks, isMasked: false };
+  let [count, unlike] = [0, 0];
+  const like = cheeks.map((mask) =>
+    mask.map((inside, i) => {
+      if (!inside) return 0;
+      count++;
+      const off = distance([lab[3 * i]!, lab[3 * i + 1]!, lab[3 * i + 2]!], eyes);
+      if (off > UNLIKE) unlike++;
+      return off < LIKE ? inside : 0;
+    }),
+  );
+  return unlike > COVERED * count
+    ? { patches: [...like, ...above], isMasked: true }
+    : { patches: cheeks, isMasked: false };
+}
+
+const joined = (masks: readonly Uint8Array[]): Uint8Array =>
+  masks.reduce((all, mask) => all.map((v, i) => v | mask[i]!));
+
+/** Of two colours; light counts a third. */
+const distance = (one: Lab, other: Lab): number =>
+  Math.hypot((35 * (one[0] - other[0])) / 255, one[1] - other[1], one[2] - other[2]);
 
 /**
  * What `look` (the crop's own or the warped source's) shows of the face that has its landmarks at `points`.
@@ -32,7 +73,7 @@ export function matteRaster(
   hair: Lab | undefined,
 ): MatteRaster {
   const { scale, extent, height, depth } = crop.small;
-  const patches = RING.cheeks.map((ring) => ringMask(points, ring, extent, 0, scale));
+  const { patches, isMasked } = skinPatches(lab, (ring) => ringMask(points, ring, extent, 0, scale));
   return {
     extent,
     scale,
@@ -40,6 +81,7 @@ export function matteRaster(
     lab,
     luma: lumaOf(small),
     nonSkin: nonSkin(lab, extent, patches, hair),
+    isMasked,
     height,
     depth,
     mask: (rings, grow = 0) => ringsMask(points, rings, extent, grow * crop.unit, scale),

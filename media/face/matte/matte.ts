@@ -44,7 +44,7 @@ export function makeMatte(
   const source = matteRaster(frame, lookAt(warped, frame.small.extent), shape, sourceHair);
   const up = (plane: Float32Array): Float32Array => resizePlane(plane, target.extent, frame.picture);
   const bearded = isBearded(source);
-  const carried = bearded && !isBearded(target);
+  const carried = bearded && !isBearded(target) && !target.isMasked;
   const occluder = target.nonSkin
     ? targetOccluder(frame, target, target.nonSkin)
     : new Float32Array(frame.depth.length);
@@ -60,6 +60,9 @@ export function makeMatte(
     beard: carried ? beardMask(frame, warped, source, target, targetHair) : undefined,
   };
 }
+
+/** Share of what is round a mouth that is covered where the mouth is; a beard leaves the lips free. */
+const COVERED = 0.8;
 
 /** Brows stay with the face unless hair covers the strip above them (a fringe). */
 function freeBrows(
@@ -105,9 +108,27 @@ function targetOccluder(frame: Frame, raster: MatteRaster, nonSkin: Float32Array
 export function occluderSeed(frame: Frame, raster: MatteRaster, nonSkin: Float32Array): Float32Array {
   const face = features(raster, freeBrows(frame, raster, nonSkin, frame.points));
   const rim = 0.02 * frame.unit;
-  const outside = connectedToOutside(raster, (i) => nonSkin[i]! > 0.5 && face[i] === 0, rim);
+  const isOther = (i: number): boolean => nonSkin[i]! > 0.5 && face[i] === 0;
+  // a mask need not reach the rim
+  const outside = raster.isMasked
+    ? nonSkin.map((_, i) => (isOther(i) ? 1 : 0))
+    : connectedToOutside(raster, isOther, rim);
   const seed = nonSkin.map((n, i) => (outside[i] && raster.depth[i]! > rim / 2 && n > 0.3 ? n : 0));
+  coverMouth(raster, seed);
   return dilate(seed, raster.extent, 1);
+}
+
+/** What lies all round a mouth lies over it as well: a mask, a cup. */
+function coverMouth(raster: MatteRaster, seed: Float32Array): void {
+  const lips = raster.mask([RING.lips, RING.nostrils], 0.012);
+  const around = raster.mask([RING.lips], 0.07);
+  let [count, sum] = [0, 0];
+  for (let i = 0; i < seed.length; i++) {
+    if (!around[i] || lips[i]) continue;
+    count++;
+    sum += seed[i]!;
+  }
+  if (sum > COVERED * count) for (let i = 0; i < seed.length; i++) if (lips[i]) seed[i] = 1;
 }
 
 /**

@@ -15,7 +15,7 @@ export function meanLab(lab: Uint8Array, mask: Uint8Array, least = 10): Lab | un
   return count >= least ? [sum[0]! / count, sum[1]! / count, sum[2]! / count] : undefined;
 }
 
-function medianLab(lab: Uint8Array, mask: Uint8Array): Lab | undefined {
+export function medianLab(lab: Uint8Array, mask: Uint8Array): Lab | undefined {
   const values: [number[], number[], number[]] = [[], [], []];
   for (let i = 0; i < mask.length; i++)
     if (mask[i]) for (let c = 0; c < 3; c++) values[c]!.push(lab[3 * i + c]!);

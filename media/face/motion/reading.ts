@@ -155,7 +155,10 @@ export function readTarget(
     excluded,
     targetNonSkin: raster.nonSkin,
     sourceNonSkin: look.nonSkin && samplePlane(look.nonSkin, look.picture, inside, 1),
-    beard: look.beard && !isBearded(raster) ? samplePlane(look.beard, look.picture, straight, 1) : undefined,
+    beard:
+      look.beard && !raster.isMasked && !isBearded(raster)
+        ? samplePlane(look.beard, look.picture, straight, 1)
+        : undefined,
   };
   const nothing = new Float32Array(covered.length);
   const alpha = faceAlpha(frame, covered, trust!, { ...matte, occluder: nothing });

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/swap-measures.ts';
 import { openInstalledFaces } from './face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
+import { RING, ringMask } from '#media/face/geometry/mesh.ts';
 import { swapFace } from '#media/face/swap/swap.ts';
 import { measureLying } from '#scripts/bench/swap/lying.ts';
 import type { Picture } from '#media/raster/plane.ts';
@@ -80,4 +81,20 @@ it('leaves a grey picture grey, a toned one in its tone, and colours the face of
 it.each([90, 180, 240])('puts the new face on a head turned by %i degrees as it lies', async (degrees) => {
   const { plain: row } = await measureLying([degrees], ['plain']);
   expect(row?.[0]).toBeLessThan(4);
+});
+
+it('leaves a mask in front of the mouth, and what is under it out', async () => {
+  const target = await load('b');
+  const { picture, points } = target;
+  const covered = ringMask(points, [50, 6, 280, 361, 397, 152, 172, 132], picture, 0);
+  const blue = [143, 195, 221];
+  const masked = { ...picture, data: picture.data.map((v, k) => (covered[(k / 3) | 0] ? blue[k % 3]! : v)) };
+  const after = { ...masked, data: masked.data.slice() };
+  swapFace({ picture: after, points }, await load('bearded'))();
+  const changed = (i: number): number => {
+    const [x, y] = [Math.round(points[3 * i]!), Math.round(points[3 * i + 1]!)];
+    return Math.abs(after.data[3 * (y * picture.width + x)]! - masked.data[3 * (y * picture.width + x)]!);
+  };
+  expect(Math.max(...[13, 17, 199, 205, 425].map(changed))).toBeLessThan(12);
+  expect(Math.max(...RING.brows.flat().map(changed))).toBeGreaterThan(12);
 });
