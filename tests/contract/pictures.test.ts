@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { UploadResponse, mergeUploadImages, upload } from '#contract/media/dash.ts';
 import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { readsHeic } from '#server/pictures/decoding/heic.ts';
+import { findProgram } from '#server/programs/find.ts';
 import { childrenOf, useServer } from '#tests/support/server.ts';
 import { type Answer, type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
 import { bytesAt, plain } from '#tests/support/works.ts';
@@ -97,7 +97,7 @@ describe('a picture that is taken', () => {
       expect(Math.abs(channels[n]!.mean - value), `channel ${n}`).toBeLessThan(2);
   });
 
-  it.runIf(readsHeic())('may be a HEIC of a phone, which becomes a JPEG', async () => {
+  it.runIf(findProgram('heif-convert'))('may be a HEIC of a phone, which becomes a JPEG', async () => {
     const bytes = await fixture('portrait.heic');
     const taken = { mime: 'image/jpeg', width: 360, height: 480 };
     expect(itemOf(await send(visit(), bytes, 'a.heic'))).toMatchObject(taken);
