@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { runnerImport } from 'vite';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { ADMIN } from '#server/db/embedded/postmaster.ts';
 import { loadRoleKeys } from '#server/db/embedded/roles.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { silent } from '#tests/support/log.ts';
 import { folderForDatabases } from '#tests/support/run/memory.ts';
@@ -98,7 +98,12 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const url = process.env.TEST_DATABASE_URL ?? '';
   await administer(url, `create database ${template}`);
   const { db, close } = await openDatabase({ url: onServer(url, template), dataDir: '', log: silent });
-  await migrate(db);
+  // Vite reads the SQL files that it names; Playwright, which runs this as well, cannot.
+  const { module } = await runnerImport<typeof import('#server/db/migrate.ts')>(
+    join(import.meta.dirname, '../../../server/db/migrate.ts'),
+    { configFile: false, logLevel: 'error' },
+  );
+  await module.migrate(db);
   await close();
   return async () => {
     await administer(url, `drop database ${template}`);
