@@ -8,6 +8,7 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Owners } from '#server/http/request/identity.ts';
 import type { Logger } from '#server/log.ts';
 import type { Mail } from '#server/mail/door.ts';
+import { isOfLoopback } from '#server/network/address.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { type SignUpRewards, createAccounts } from './accounts.ts';
@@ -49,7 +50,8 @@ export function create(dependencies: AccountDependencies): Accounts {
   const rewards = {
     loggedIn,
     async signedUp(...[tx, { deviceOwner, ...event }]: Parameters<SignUpRewards['signedUp']>) {
-      await signedUp(tx, event);
+      const isOwnMachine = config.publicOrigin === undefined && isOfLoopback(event.place);
+      await signedUp(tx, { ...event, isOwnMachine });
       if (deviceOwner !== undefined) await moveVisitorWork(tx, { from: deviceOwner, to: event.owner });
     },
   };

@@ -66,6 +66,10 @@ export function addressBucket(address: string): string {
  */
 export const networkOf = (bucket: string): string => bucket.replace(/:[^:]*::\/64$/, '::/48');
 
+/** Whether a bucket of `addressBucket` is that of the machine itself. */
+export const isOfLoopback = (bucket: string): boolean =>
+  isLoopback(bucket) || bucket === addressBucket('::1');
+
 export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
 
 /** IPv4 inside IPv6 in its first, obsolete form (RFC 4291, 2.5.5.1), which systems may still translate. */

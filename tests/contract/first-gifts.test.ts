@@ -57,3 +57,15 @@ it('thirty names of one mail domain from one network get three welcomes and thre
   expect(await late.ask(checkin)).toMatchObject({ code: errorCodes.already_checked_in.code });
   expect(await audit(server.current.database.db)).toEqual([]);
 });
+
+it('whoever tries the site out on its own machine gets them with each account', async () => {
+  const domain = `here.${randomBytes(4).toString('hex')}.example`;
+  const people = await Promise.all(
+    Array.from({ length: 4 }, (_, n) =>
+      signUp(server.current, `own${n}-${randomBytes(4).toString('hex')}@${domain}`, {
+        visitor: createVisitor(server.current.origin),
+      }),
+    ),
+  );
+  expect(await claimed(people)).toEqual([39, 39, 39, 39]);
+});
