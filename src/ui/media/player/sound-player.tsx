@@ -5,6 +5,8 @@ import { Controls, type PlayerTexts } from './controls.tsx';
 import { usePlayback } from './use-playback.ts';
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3', width: 'full', minHeight: '0' });
+/* As wide as the picture, which leaves room for what is said. */
+const pictured = css({ maxWidth: 'max(480px,calc(40vh*16/9))', marginInline: 'auto' });
 const wave = css({
   display: 'block',
   width: 'full',
@@ -88,7 +90,7 @@ export function SoundPlayer({ src, label, picture, captions, texts, className, o
     if (!playback.playing) playback.toggle();
   };
   return (
-    <div className={cx(column, className)}>
+    <div className={cx(column, picture !== undefined && pictured, className)}>
       {picture !== undefined && <img className={wave} src={picture} width={640} height={360} alt="" />}
       <audio ref={setAudio} src={src} preload="metadata" aria-label={label} onError={onError}>
         {captions !== undefined && <track ref={setTrack} kind="captions" src={captions} />}
