@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import results from '#locales/en/tools/results.json' with { type: 'json' };
-import { hydrated, textsOf } from './support/site.ts';
+import { misfits } from './support/misfits.ts';
+import { addressIn, hydrated, textsOf } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
 import { ToolPage, fixture } from './support/tool-page.ts';
 
@@ -153,24 +154,11 @@ test('three taps lead to the first result: sample, face, Swap', { tag: '@phone' 
   await tool.done();
 });
 
-/** Makes a result on the page of the photo tool. */
-async function make(page: Page): Promise<void> {
-  const tool = new ToolPage(page);
-  await tool.open();
-  await tool.target('small-portrait-a.jpg');
-  await tool.found(1);
-  await tool.source('small-portrait-b.jpg');
-  await tool.consent();
-  await expect(tool.swap).toBeEnabled();
-  await tool.swap.click();
-  await tool.done();
-}
-
 test(
   'a result shows After, whole, with Save and Share at the thumb, and saves as JPEG',
   { tag: '@narrow' },
   async ({ page }) => {
-    await make(page);
+    await new ToolPage(page).make();
     const slider = page.getByRole('slider', { name: job.compare });
     await expect(slider).toHaveValue('0');
     const { height = 0 } = page.viewportSize() ?? {};
@@ -179,6 +167,14 @@ test(
       expect((box?.y ?? height) + (box?.height ?? 0), name).toBeLessThanOrEqual(height);
     }
     await expect(page.getByText(notices.title)).toHaveCount(0);
+
+    // The longest words, on the narrowest of today's phones.
+    await page.setViewportSize({ width: 360, height });
+    await page.goto(addressIn('de', '/ai-face-swap'));
+    await expect(page.getByRole('radio', { name: textsOf('de').job.side })).toBeVisible();
+    expect(await misfits(page)).toEqual([]);
+    await page.goto('/ai-face-swap');
+    await new ToolPage(page).done();
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: job.save }).click();
@@ -205,7 +201,7 @@ test('a result is shared as a page that works without script, until one press en
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await make(page);
+  await new ToolPage(page).make();
   await page.getByRole('button', { name: job.share, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: sharing.title });
   await dialog.getByRole('switch', { name: sharing.original }).click();

@@ -61,6 +61,13 @@ const canvas = css({
   width: 'min(100cqw,100cqh*var(--ratio,1.333))',
   overflow: 'hidden',
 });
+/* More than one line where the longest words need it. */
+const commands = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px',
+  '& > button': { flex: '1 1 0', minWidth: 'min-content' },
+});
 const wide = css({ lgDown: { display: 'none' } });
 
 /** How far down the page it begins: the offline bar may be above it. Pixels. */
@@ -97,6 +104,8 @@ export const PanelArea = ({ children }: { children: ReactNode }) => (
 export const SamplesArea = ({ children }: { children: ReactNode }) => (
   <div className={samplesArea}>{children}</div>
 );
+/** What can be done with a result besides saving and sharing: stacked buttons. */
+export const Commands = ({ children }: { children: ReactNode }) => <div className={commands}>{children}</div>;
 
 interface StageProps {
   ratio?: number | undefined;

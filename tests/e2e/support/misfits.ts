@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 
-function look(): string[] {
-  const wide =
-    document.documentElement.scrollWidth > innerWidth ? [`page ${document.documentElement.scrollWidth}`] : [];
+interface Screen {
+  width: number;
+  height: number;
+}
+
+function look(screen: Screen): string[] {
+  const { scrollWidth } = document.documentElement;
+  const wide = scrollWidth > screen.width ? [`page ${scrollWidth}`] : [];
+  const bar = document.querySelector('[data-action-bar]');
+  const end = bar && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().bottom : 0;
+  const low = end > screen.height + 1 ? [`bar ${Math.round(end)}`] : [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const cut: string[] = [];
   for (let words = walker.nextNode(); words !== null; words = walker.nextNode()) {
@@ -20,8 +28,12 @@ function look(): string[] {
     if (isOut || isClipped)
       cut.push(`${part.tagName} "${words.textContent?.trim()}" ${text.width} > ${outer.width}`);
   }
-  return [...wide, ...cut];
+  return [...wide, ...low, ...cut];
 }
 
-/** What is wider than the page, and whose words are cut. */
-export const misfits = (page: Page): Promise<string[]> => page.evaluate(look);
+/** What is wider than the screen or below it though it is fixed, and whose words are cut. */
+export async function misfits(page: Page): Promise<string[]> {
+  const screen = page.viewportSize();
+  if (!screen) throw new Error('the window has no size');
+  return page.evaluate(look, screen);
+}

@@ -58,4 +58,16 @@ export class ToolPage {
   async done(): Promise<void> {
     await expect(this.page.getByRole('button', { name: 'Save photo' })).toBeVisible();
   }
+
+  /** Makes a result from small photos. */
+  async make(): Promise<void> {
+    await this.open();
+    await this.target('small-portrait-a.jpg');
+    await this.found(1);
+    await this.source('small-portrait-b.jpg');
+    await this.consent();
+    await expect(this.swap).toBeEnabled();
+    await this.swap.click();
+    await this.done();
+  }
 }

@@ -19,12 +19,14 @@ interface ClipResultProps {
   width: number;
   height: number;
   mode: 'slide' | 'side';
+  /** Over it: the way to a larger view. */
+  large: ReactNode;
   /** Called when it is known whether the result can be compared by a slider. */
   onCompared: (isCompared: boolean) => void;
 }
 
 /** A result that moves: a video in step with its original, or a moving picture. */
-export function ClipResult({ result, before, alt, width, height, mode, onCompared }: ClipResultProps) {
+export function ClipResult({ result, before, alt, width, height, mode, large, onCompared }: ClipResultProps) {
   useSignals();
   const { url, kind, poster, bytes } = result;
   const original = before?.kind === kind ? before : undefined;
@@ -33,6 +35,7 @@ export function ClipResult({ result, before, alt, width, height, mode, onCompare
     (picture: ReactNode): ReactNode => (
       <Stage ratio={ratio}>
         <Canvas>{picture}</Canvas>
+        {large}
       </Stage>
     );
   const whole = framed(width / height);

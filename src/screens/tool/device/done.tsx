@@ -8,22 +8,20 @@ import { type DeviceResultItem, ownedOf, removeDeviceResult } from '#src/feature
 import { leaveWork } from '#src/features/device-work/work.ts';
 import { saveResult, shareFile } from '#src/features/creations/files/result-files.ts';
 import { prepareResult } from '#src/features/creations/files/result-ready.ts';
-import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { filesIn, panelFormOf, removeFile, setFile } from '#src/features/tool-form/form-files.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { DeviceMenu } from '#src/screens/tool/device/menu.tsx';
-import { Button, IconButton } from '#src/ui/controls/button.tsx';
+import { Button } from '#src/ui/controls/button.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Compare } from '#src/ui/media/compare.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import Download from 'lucide-react/icons/download';
-import Maximize2 from 'lucide-react/icons/maximize-2';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
-import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/layout.tsx';
+import { Canvas, Commands, PanelArea, Stage, StageArea } from '#src/screens/tool/layout.tsx';
+import { LargeButton } from '#src/screens/tool/job/large-button.tsx';
+import { SaveAndShare } from '#src/screens/tool/save-and-share.tsx';
 import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 
 const fill = css({
@@ -32,21 +30,11 @@ const fill = css({
   '& > img': { width: 'full', height: 'full', objectFit: 'contain' },
 });
 const below = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
   paddingInline: { base: '4', sm: '0' },
   paddingBlockEnd: { lg: '5' },
 });
 const state = css({ textStyle: 'h3' });
 const note = css({ textStyle: 'small', marginBlockStart: '1' });
-const row = css({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0,1fr)',
-  gap: '6px',
-});
-const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1.6fr', gap: '2' });
 const underline = css({ color: 'menu', textDecoration: 'underline', textUnderlineOffset: '3px' });
 
 const link: Slot = (words) => (
@@ -130,25 +118,12 @@ export function Done({
               />
             )}
           </Canvas>
+          <LargeButton
+            of={{ url, kind: 'image', alt, width, height, ...(before === undefined ? {} : { before }) }}
+          />
         </Stage>
         <div className={below}>
           <Badge>{t('device.badge')}</Badge>
-          <IconButton
-            tone="neutral"
-            label={t('media.open')}
-            onClick={() =>
-              openDialog('media-preview', {
-                url,
-                kind: 'image',
-                alt,
-                width,
-                height,
-                ...(before === undefined ? {} : { before }),
-              })
-            }
-          >
-            <Icon of={Maximize2} size="s" />
-          </IconButton>
         </div>
         {strip}
       </StageArea>
@@ -162,7 +137,7 @@ export function Done({
         </div>
         {ofAll}
         {Said && <Said form={panelFormOf(form)} />}
-        <div className={row}>
+        <Commands>
           <Button shape="stack" onClick={() => leaveWork(form)}>
             <Icon of={RotateCcw} />
             {own('redo', {}, 'job.redo')}
@@ -172,7 +147,7 @@ export function Done({
             {t('job.delete')}
           </Button>
           <DeviceMenu item={item} shape="stack" onKeep={() => last && leaveWork(form)} />
-        </div>
+        </Commands>
         {more !== '' && slot !== undefined && (
           <Button full onClick={goOn}>
             {more}
@@ -182,16 +157,11 @@ export function Done({
           {own('another', {}, 'tool.startOver')}
         </Button>
         <ActionBar info={<span>{t('job.label')}</span>}>
-          <div className={pair}>
-            <Button size="lg" full onClick={() => void shareFile(owned)}>
-              <Icon of={Share2} />
-              {t('job.share')}
-            </Button>
-            <Button tone="primary" size="lg" full onClick={() => void saveResult(owned)}>
-              <Icon of={Download} />
-              {t('job.save')}
-            </Button>
-          </div>
+          <SaveAndShare
+            kind="image"
+            onShare={() => void shareFile(owned)}
+            onSave={() => void saveResult(owned)}
+          />
         </ActionBar>
       </PanelArea>
     </>

@@ -14,11 +14,11 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Compare } from '#src/ui/media/compare.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { toolPanel } from '#src/screens/tool/tool-panel.ts';
 import { css } from '#styled-system/css/css.js';
 import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
+import { CompareViews, type View } from './compare-views.tsx';
 import { LargeButton } from './large-button.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/layout.tsx';
 import { itemOf } from './result-item.ts';
@@ -27,31 +27,18 @@ import { ResultActions } from './result-actions.tsx';
 import { SoundResult } from './sound-result.tsx';
 import { ResultTools } from './result-tools.tsx';
 
-const below = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-  textStyle: 'small',
-  color: 'muted',
-  paddingInline: { base: '4', sm: '0' },
-  paddingBlockEnd: { lg: '5' },
-});
 const fill = css({
   width: 'full',
   height: 'full',
   '& > :is(img,video)': { width: 'full', height: 'full', objectFit: 'contain' },
 });
-const end = css({ marginInlineStart: 'auto' });
-const keys = css({ display: { base: 'none', lg: 'inline' } });
-const touch = css({ display: { lg: 'none' } });
+/* On a wide page a stage with nothing below it keeps off the edge. */
+const end = css({ lgDown: { display: 'none' }, height: '6px' });
 const label = css({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
 
 const ClipResult = lazyComponent(
   async () => (await import('#src/screens/tool/clip/clip-result.tsx')).ClipResult,
 );
-
-type View = 'slide' | 'side' | 'loupe';
 
 const Loupe = lazyComponent(async () => (await import('#src/ui/media/loupe.tsx')).Loupe);
 
@@ -100,6 +87,21 @@ export function JobResult({
       alt={own('result', {}, 'tool.result')}
     />
   );
+  const large = (
+    <LargeButton
+      of={{
+        url: result.url,
+        kind: result.kind,
+        alt: own('result', {}, 'tool.result'),
+        owned: { jobId: job.job_id, result, madeAt: Date.parse(job.ended_at ?? job.created_at) },
+        ...(before?.kind === result.kind ? { before: before.src } : {}),
+        ...(before?.start === undefined ? {} : { start: before.start }),
+        ...(result.width === null || result.height === null
+          ? {}
+          : { width: result.width, height: result.height }),
+      }}
+    />
+  );
   const Said = toolPanel(form.tool.family)?.Result;
   const [inStep, setInStep] = useState(false);
   const isClip = result.kind === 'video' || result.kind === 'gif';
@@ -126,7 +128,7 @@ export function JobResult({
         ) : isClip ? (
           <ClipResult
             key={entry.clientId}
-            {...{ result, before, width, height, mode }}
+            {...{ result, before, width, height, mode, large }}
             alt={own('result', {}, 'tool.result')}
             onCompared={setInStep}
           />
@@ -163,29 +165,14 @@ export function JobResult({
                 <div className={fill}>{after}</div>
               )}
             </Canvas>
+            {large}
           </Stage>
         )}
-        <div className={below}>
-          {isCompared && (
-            <>
-              <span className={keys}>{view === 'slide' && t('job.drag')}</span>
-              <span className={touch}>{view === 'slide' && t('job.dragTouch')}</span>
-              <Tabs
-                compact
-                className={end}
-                label={t('job.view')}
-                value={view}
-                onChange={setView}
-                items={[
-                  { id: 'slide', label: t('job.slide') },
-                  { id: 'side', label: t('job.side') },
-                  ...(pair ? [{ id: 'loupe' as const, label: t('media.loupe') }] : []),
-                ]}
-              />
-            </>
-          )}
-          <LargeButton job={job} result={result} before={before} />
-        </div>
+        {isCompared ? (
+          <CompareViews view={view} onView={setView} hasLoupe={pair !== undefined} />
+        ) : (
+          <div className={end} />
+        )}
         {strip}
       </StageArea>
       <PanelArea>

@@ -1,39 +1,32 @@
-import type { Job, Result } from '#contract/media/media.ts';
-import { useToolText } from '#src/i18n/tool-texts.ts';
-import { toolOf } from '#tools/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import Maximize2 from 'lucide-react/icons/maximize-2';
-import type { Before } from './before.ts';
+import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 
-/** Shows a result full screen, compared with its input while that still exists. */
-export function LargeButton({
-  job,
-  result,
-  before,
-}: {
-  job: Job;
-  result: Result;
-  before: Before | undefined;
-}) {
+/* Not at the bottom: there pictures say that they were made with AI, and others have the button to compare. */
+const corner = css({
+  '&&': { position: 'absolute', background: 'onMediaChip', color: 'onMedia' },
+  insetInlineEnd: '3',
+  _focusVisible: { outlineColor: 'onMediaFocus' },
+  ':fullscreen &': { display: 'none' },
+});
+const high = css({ insetBlockStart: '3' });
+/* Below the label of the result. */
+const lower = css({ insetBlockStart: '48px' });
+
+/** Over a result: shows it full screen. */
+export function LargeButton({ of }: { of: DialogParams['media-preview'] }) {
   const t = useT();
-  const own = useToolText(toolOf(job.tool)?.family ?? '');
-  const { url, kind, width, height } = result;
-  if (kind === 'audio') return undefined;
-  const open = (): void =>
-    openDialog('media-preview', {
-      url,
-      kind,
-      alt: own('result', {}, 'tool.result'),
-      owned: { jobId: job.job_id, result, madeAt: Date.parse(job.ended_at ?? job.created_at) },
-      ...(before?.kind === kind ? { before: before.src } : {}),
-      ...(before?.start === undefined ? {} : { start: before.start }),
-      ...(width === null || height === null ? {} : { width, height }),
-    });
   return (
-    <IconButton tone="neutral" label={t('media.open')} onClick={open}>
+    <IconButton
+      className={cx(corner, of.before === undefined || of.kind === 'gif' ? high : lower)}
+      label={t('media.open')}
+      onClick={() => openDialog('media-preview', of)}
+    >
       <Icon of={Maximize2} size="s" />
     </IconButton>
   );

@@ -8,14 +8,9 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash';
+import { Commands } from '#src/screens/tool/layout.tsx';
 import { css } from '#styled-system/css/css.js';
 
-const row = css({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0,1fr)',
-  gap: '6px',
-});
 const starred = css({ '& svg': { fill: 'amber', color: 'amber' } });
 
 interface ResultToolsProps {
@@ -40,7 +35,7 @@ export function ResultTools({ job, result, redo, onRedo, onDeleted }: ResultTool
   };
   const madeAt = Date.parse(job.ended_at ?? job.created_at);
   return (
-    <div className={row}>
+    <Commands>
       <Button shape="stack" aria-pressed={favorite} className={favorite ? starred : undefined} onClick={star}>
         <Icon of={Star} />
         {t('job.favorite')}
@@ -54,6 +49,6 @@ export function ResultTools({ job, result, redo, onRedo, onDeleted }: ResultTool
         {t('job.delete')}
       </Button>
       <SaveMenu owned={{ jobId: job.job_id, result, madeAt }} tool={job.tool} shape="stack" />
-    </div>
+    </Commands>
   );
 }
