@@ -1,12 +1,12 @@
 import '#src/ui/theme/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { languages } from '#locales/languages.ts';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { shellHydrated } from '#src/hydration/tracker.ts';
+import { bearTranslators } from '#src/platform/translated.ts';
 import { showPage } from '#src/features/page/page.ts';
 import type { PageSeed } from '#src/features/page/payload.ts';
 import { App } from './app.tsx';
@@ -18,9 +18,8 @@ function start(): void {
   const root = document.getElementById('root');
   const data = document.getElementById('payload')?.textContent;
   if (!root || !data) throw new Error('The page came without its content.');
-  const { facts, screen, messages, hidden } = JSON.parse(data) as PageSeed;
   // The language and the address of the page that was served, which may replace the one that was requested.
-  const code = languages.find(({ tag }) => tag === document.documentElement.lang)?.code ?? 'en';
+  const { code, facts, screen, messages, hidden } = JSON.parse(data) as PageSeed;
   const address = hrefIn(code, facts.path);
   provideMessages(code, messages as Partial<Messages>);
   activate(code);
@@ -30,6 +29,7 @@ function start(): void {
   // server's HTML.
   const isElsewhere = location.pathname !== address;
   if (screen !== undefined) loadFirstScreen(facts, screen);
+  bearTranslators();
   // A transition is hydrated in slices.
   startTransition(() => void hydrateRoot(root, <App address={address} />));
   unlessReloaded(Promise.all([import('./after-hydration.ts'), shellHydrated()]))

@@ -187,6 +187,7 @@ export async function renderPage(
   const language = completeLanguages.find((candidate) => candidate.code === code);
   const gone = hidden[code];
   const seed: PageSeed = {
+    code,
     facts,
     screen,
     messages: pickMessages(keys),

@@ -4,6 +4,8 @@ import type { PageFacts } from './page.ts';
 /** What a prerendered page carries in its HTML: enough to hydrate its app shell. */
 export interface PageSeed {
   facts: PageFacts;
+  /** Language of the page as it was served; a browser's translator changes what `<html>` says. */
+  code: string;
   /** Folder of the page's code in `src/screens`; absent for the empty app shell. */
   screen: string | undefined;
   /** The texts that the page shows, shaped like `ui.json`. */
@@ -13,7 +15,7 @@ export interface PageSeed {
 }
 
 /** Content of `{path}/_payload.json`: the page, its content and the texts it shows. */
-export interface Payload extends PageSeed {
+export interface Payload extends Omit<PageSeed, 'code'> {
   /** Name of the route in its language, as in the specification: `pricing___zh-tw`. */
   route: string;
   template?: PageTemplate;
