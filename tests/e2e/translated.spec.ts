@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { tools } from '#tools/index.ts';
+import { arrive } from './support/arrive.ts';
+import { hydrated } from './support/site.ts';
+import { expect, plain, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
+import { translatePage } from './support/translator.ts';
+
+test.use(plain);
+
+const MADE = ['face-swap', 'text-to-image', 'speech'];
+/** These have no price until more than a sample is chosen. */
+const ASK_MORE = ['text-to-video', 'motion-mimic', 'watermark-remover', 'photo-extender', 'object-remover'];
+
+/** The price in the language of the translator. */
+const price = (page: Page, n = '\\d+') =>
+  page.locator('main span').filter({ hasText: new RegExp(`^USES\\s+${n}\\s+OF\\s+\\d+$`) });
+
+test('a page that the browser translates before it is hydrated makes what it is asked for', async ({
+  page,
+  noise,
+}) => {
+  // React draws anew what it finds translated, and says so.
+  noise.allow(/#418/);
+  await page.addInitScript(translatePage);
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name }).last().click();
+
+  await arrive(page, '/ai-face-swap');
+  await page.locator('input[type=file]').first().setInputFiles(fixture('small-portrait-a.jpg'));
+  await expect(page.getByRole('heading', { name: 'FACES 1 FOUND' })).toBeVisible();
+  await page.getByRole('group', { name: 'New face' }).getByRole('button', { name: 'Priya' }).click();
+  await expect(price(page)).toBeVisible();
+  await page.getByText('Not a real person').click();
+  await press('Swap faces');
+  await expect(page.getByRole('button', { name: 'SAVE PHOTO' })).toBeVisible();
+
+  await page.goto('/ai-text-to-image');
+  await hydrated(page);
+  await page.getByRole('textbox').first().fill('Three black cats on a blue sofa');
+  await expect(page.getByRole('radio', { name: /^Composition/ })).toHaveCount(4);
+  await press('Draw it');
+  await expect(page.getByRole('img', { name: 'Your illustration' })).toBeVisible();
+
+  await page.goto('/ai-voice-cloning');
+  await hydrated(page);
+  await page.getByRole('textbox').first().fill('Hello.');
+  await expect(price(page, '2')).toBeVisible();
+  await page.getByRole('textbox').first().fill('Hello there. '.repeat(20));
+  await expect(price(page, '3')).toBeVisible();
+  await press('Speak it');
+  await expect(page.getByRole('group', { name: 'What is said' })).toBeVisible();
+});
+
+test('a page that the browser translates when it is live shows the price of each tool', async ({ page }) => {
+  const families = new Map(tools.filter(({ work }) => work).map((tool) => [tool.family, tool]));
+  await arrive(page, '/');
+  for (const { slug, family, work, page: address = `/${slug}` } of families.values()) {
+    if (MADE.includes(family)) continue;
+    await page.goto(address);
+    await hydrated(page);
+    await page.evaluate(translatePage);
+    if (work?.inputs.length === 0) continue;
+    await page
+      .getByRole('button', { name: /^Start from/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^REPLACE/ })).toBeVisible();
+    if (!ASK_MORE.includes(family)) await expect(price(page)).toBeVisible();
+  }
+});
