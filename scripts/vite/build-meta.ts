@@ -13,7 +13,7 @@ import { filesOnlyFor, unlistedCode } from './unlisted-code.ts';
 const HASH_LENGTH = 10;
 /** Chunks of screens, dialogs and panels: the site is usable before they are cached. */
 const isPart = (source: string): boolean =>
-  /^_(aria|dialogs|pages|panels|sections|shared|tool)\./.test(source);
+  /^_(account|aria|bars|dialogs|pages|panels|players|sections|shared|tool)\./.test(source);
 
 /** Work on the device before its first use. */
 const isLocal = (source: string): boolean => /^_local\.|^locales\/[^/]+\/illustrator\./.test(source);

@@ -127,10 +127,10 @@ test('work on the device takes at most 600 KB, 4.8 MB more with its networks, as
   }
 });
 
-test('scripts, styles and document of the landing page take at most 97.5 KB on the wire', () => {
+test('scripts, styles and document of the landing page take at most 98.5 KB on the wire', () => {
   const wire = total([...scripts, ...styles, 'index.html'], '.br');
   console.log(`landing on the wire: ${show(wire)} (br)`);
-  expect(wire).toBeLessThanOrEqual(97.5 * KB);
+  expect(wire).toBeLessThanOrEqual(98.5 * KB);
 });
 
 /** The screens in the folders around a module: it is opened from one of them. */
@@ -141,7 +141,7 @@ function screensAround(source: string): string[] {
   return [...(graph.has(screen) ? [screen] : []), ...screensAround(folder)];
 }
 
-test('a dialog that is opened later takes at most 45 KB', () => {
+test('a dialog that is opened later takes at most 48 KB', () => {
   // Every page has what the landing page shows below, and has started.
   const afterwards = new Set(
     ['src/app/after-hydration.ts', 'src/features/page/below.tsx'].flatMap((source) => graph.needs(source)),
@@ -155,7 +155,7 @@ test('a dialog that is opened later takes at most 45 KB', () => {
     const own = graph
       .needs(source)
       .filter((file) => !landing.has(file) && !afterwards.has(file) && !opener.has(file));
-    expect(total(own), source).toBeLessThanOrEqual(45 * KB);
+    expect(total(own), source).toBeLessThanOrEqual(48 * KB);
   }
 });
 

@@ -29,7 +29,7 @@ test('12 the last results open without a server, with their size; others say whe
 
   network.become('cut');
   await page.goto(`${network.origin}/my-creations`);
-  await expect(page.locator('#creations').getByText(app.keptNow)).toBeVisible();
+  await expect(page.getByRole('main').getByText(app.keptNow)).toBeVisible();
   await gallery.waitForCached(2);
   await expect.poll(async () => (await gallery.shown()).filter(isWide).length).toBe(2);
   await page.getByRole('row').first().press('Enter');

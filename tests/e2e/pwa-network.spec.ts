@@ -42,7 +42,7 @@ test('25 on a network that never answers, the page opens at once, with the last 
   };
   network.stand(LIST, () => ({ body: envelope({ creations: [creation], total: 1 }) }));
   await settled(page, network.origin, 'en');
-  const list = page.locator('#creations');
+  const list = page.getByRole('main');
   await page.goto(`${network.origin}/my-creations`);
   await expect(page.getByText('Photo', { exact: true })).toBeVisible();
   await expect(list.getByText(app.keptNow)).toHaveCount(0);

@@ -49,7 +49,7 @@ test(
     await visit(tab, `${network.origin}/my-creations`);
     await untilItWorks('the outbox is empty', async () => expect((await outboxCounts(tab))[0]).toBe(0));
     const isShown = (): boolean =>
-      [...document.querySelectorAll<HTMLImageElement>('#creations img')].some(
+      [...document.querySelectorAll<HTMLImageElement>('main img')].some(
         ({ complete, naturalWidth }) => complete && naturalWidth > 0,
       );
     await waitFor(tab, isShown);
