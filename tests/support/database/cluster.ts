@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runnerImport } from 'vite';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { ADMIN } from '#server/db/embedded/postmaster.ts';
 import { loadRoleKeys } from '#server/db/embedded/roles.ts';
@@ -99,6 +98,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await administer(url, `create database ${template}`);
   const { db, close } = await openDatabase({ url: onServer(url, template), dataDir: '', log: silent });
   // Vite reads the SQL files that it names; Playwright, which runs this as well, cannot.
+  // Only here: programs of tests are built with this file.
+  const { runnerImport } = await import('vite');
   const { module } = await runnerImport<typeof import('#server/db/migrate.ts')>(
     join(import.meta.dirname, '../../../server/db/migrate.ts'),
     { configFile: false, logLevel: 'error' },
