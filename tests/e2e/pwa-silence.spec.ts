@@ -138,7 +138,7 @@ test.describe('without a worker', () => {
   test('3 a dialog whose code never arrives shows that it is on its way', async ({ page, noise }) => {
     noise.allow(/Service Worker registration blocked|reading '\w+'/);
     const files = readdirSync(path.join(dist, 'client/assets')).filter((file) =>
-      /^dialogs\..*\.js$/.test(file),
+      /^account\..*\.js$/.test(file),
     );
     for (const file of files) network.stand(`/assets/${file}`, () => new Promise(() => {}));
     await page.goto(network.origin);
