@@ -3,7 +3,7 @@ function unlessBlocked<Value>(read: () => Value): Value | undefined {
   try {
     return read();
   } catch {
-    return undefined;
+    return undefined; // site data is blocked: as in browsers that have none
   }
 }
 

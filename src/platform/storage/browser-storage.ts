@@ -35,7 +35,7 @@ export function browserStorage(area: Area): Storage {
   try {
     return globalThis[area];
   } catch {
-    recordLoss();
+    recordLoss(); // told to the user
     return inMemory[area];
   }
 }

@@ -4,12 +4,26 @@ const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 
 /** As it must be written: no more than three times the same, and less before more only in these pairs. */
 const NUMERAL = /^(?=.)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 /** What is counted with numerals: behind it also V and XL are numbers, which are letters and sizes elsewhere. */
-const COUNTED =
-  /(?:\bwar|\bguerr[ea](?: mondial[e]?)?|weltkrieg|wereldoorlog|война|мировая|savaşı|chap(?:ter|itre)|cap[ií]tulo|capitolo|kapitel|hoofdstuk|глава|главе|bölüm|bab|chương|part|partie|parte|teil|deel|часть|bagian|phần|act[eo]?|akt|atto|book|buch|livre|libro|livro|том|книга|volume|band|tome?|tomo|type|typ|tipo|phase|fase|section|article|art[ií]culo|articolo|artigo|artikel|bowl|century|si[eè]cle|siglo|s[eé]culo|secolo|jahrhundert|eeuw|abad|thế kỷ)\s$/iu;
+const COUNTED_WORDS = [
+  String.raw`\bwar|\bguerr[ea](?: mondial[e]?)?|weltkrieg|wereldoorlog|война|мировая|savaşı|chap(?:ter|itre)`,
+  String.raw`cap[ií]tulo|capitolo|kapitel|hoofdstuk|глава|главе|bölüm|bab|chương|part|partie|parte|teil|deel`,
+  String.raw`часть|bagian|phần|act[eo]?|akt|atto|book|buch|livre|libro|livro|том|книга|volume|band|tome?|tomo`,
+  String.raw`type|typ|tipo|phase|fase|section|article|art[ií]culo|articolo|artigo|artikel|bowl|century|si[eè]cle`,
+  String.raw`siglo|s[eé]culo|secolo|jahrhundert|eeuw|abad|thế kỷ`,
+].join('|');
+const COUNTED = new RegExp(String.raw`(?:${COUNTED_WORDS})\s$`, 'iu');
 const CENTURY = /^\.?\s(?:century|siècle|siglo|século|secolo|jahrhundert|eeuw|век|yüzyıl|世紀|世纪|세기)/iu;
 /** Names of kings, queens and popes: their numbers are ordinals in some languages. */
-const REIGNING =
-  /(?:^|[\s(“"«])(El[iy]sabet[ht]?|Elizabeth|Isabel|Elisabetta|Catherine|Catarina|Caterina|Catalina|Margaret|Margarita|Mary|Mar[ií]a|Louis|Luis|Luís|Luigi|Henry|Enrique|Enrico|Henrique|Charles|Carlos?|George|Jorge|Giorgio|Edward|Eduardo|William|Guillermo|Guglielmo|James|Jaime|Richard|Ricardo|Riccardo|Philip|Felipe|Filippo|Filipe|Alfonso|Afonso|Fernando|Ferdinand|Pedro|Peter|Pietro|João|Juan Carlos|Manuel|Frederick|Federico|Napoleon|Napole[oó]n|Napoleone|Vittorio Emanuele|Umberto|John Paul|Juan Pablo|Giovanni Paolo|João Paulo|Benedict|Benedetto|Benedicto|Bento|Pius|Pío|Pio|Leo|León|Leone|Leão|Alexander|Alexandre|Alessandro|Nicholas|Nicolás|Nicola|Ivan|Ram[es]+es) $/u;
+const REIGNING_NAMES = [
+  String.raw`El[iy]sabet[ht]?|Elizabeth|Isabel|Elisabetta|Catherine|Catarina|Caterina|Catalina|Margaret|Margarita`,
+  String.raw`Mary|Mar[ií]a|Louis|Luis|Luís|Luigi|Henry|Enrique|Enrico|Henrique|Charles|Carlos?|George|Jorge`,
+  String.raw`Giorgio|Edward|Eduardo|William|Guillermo|Guglielmo|James|Jaime|Richard|Ricardo|Riccardo|Philip`,
+  String.raw`Felipe|Filippo|Filipe|Alfonso|Afonso|Fernando|Ferdinand|Pedro|Peter|Pietro|João|Juan Carlos|Manuel`,
+  String.raw`Frederick|Federico|Napoleon|Napole[oó]n|Napoleone|Vittorio Emanuele|Umberto|John Paul|Juan Pablo`,
+  String.raw`Giovanni Paolo|João Paulo|Benedict|Benedetto|Benedicto|Bento|Pius|Pío|Pio|Leo|León|Leone|Leão`,
+  String.raw`Alexander|Alexandre|Alessandro|Nicholas|Nicolás|Nicola|Ivan|Ram[es]+es`,
+].join('|');
+const REIGNING = new RegExp(String.raw`(?:^|[\s(“"«])(?:${REIGNING_NAMES}) $`, 'u');
 const FEMALE = /(?:a|isabel|[ht]|margaret|mary|catherine) $/iu;
 
 const ordinalOf = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -30,7 +44,8 @@ function said(value: number, before: string, language: string): string {
 }
 
 const WRITTEN = new RegExp(
-  String.raw`[Ⅰ-Ⅿⅰ-ⅿ]+|(?<!${WORD_CHARACTER}|['’&.-])[IVXLCDM]+(?=(?:er|ère|e|ème|[ºª]|th|st|nd|rd|-[а-я]{1,3})?(?!${WORD_CHARACTER}|&|\.\p{L}))`,
+  String.raw`[Ⅰ-Ⅿⅰ-ⅿ]+|(?<!${WORD_CHARACTER}|['’&.-])[IVXLCDM]+` +
+    String.raw`(?=(?:er|ère|e|ème|[ºª]|th|st|nd|rd|-[а-я]{1,3})?(?!${WORD_CHARACTER}|&|\.\p{L}))`,
   'gu',
 );
 
