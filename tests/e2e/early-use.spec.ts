@@ -57,6 +57,18 @@ for (const [moment, open] of Object.entries(MOMENTS)) {
     await release();
     await expect(kinds.nth(1)).toHaveAttribute('aria-pressed', 'true');
     await expect(kinds.nth(0)).toHaveAttribute('aria-pressed', 'false');
+    const part = page.waitForResponse('**/assets/device.*.js');
+    release = await open(page, '/ai-face-swap');
+    const faces = page.getByRole('button', { name: /^(Priya|Liam)$/ });
+    const drawn = await faces.first().elementHandle();
+    await faces.first().click();
+    await release();
+    await expect(faces.first()).toHaveAttribute('aria-pressed', 'true');
+    // What works on the device comes last, and moves nothing that is in use.
+    await page.evaluate((code) => import(code), (await part).url());
+    await faces.nth(1).click();
+    await expect(faces.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    expect(await drawn?.evaluate((button) => button.isConnected)).toBe(true);
   });
 
   test(`letters, a choice and a file stay, ${moment}`, async ({ page }) => {

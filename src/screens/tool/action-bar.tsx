@@ -42,27 +42,33 @@ const line = css({
 });
 const press = css({ sm: { minWidth: '260px' }, lg: { minWidth: '0' } });
 
-interface ActionBarProps {
+interface ActionFootProps {
   id?: string;
-  /** Choices that stay within reach, above the price. */
-  dock?: ReactNode;
   info?: ReactNode;
   children: ReactNode;
 }
 
-/** The main button, with the price beside it; pinned at the bottom of a phone. */
-export function ActionBar({ id, dock, info, children }: ActionBarProps) {
-  return (
-    <div data-action-bar className={bar}>
-      {dock}
-      <div className={foot}>
-        {info !== undefined && (
-          <div id={id} className={line}>
-            {info}
-          </div>
-        )}
-        <div className={press}>{children}</div>
+/** The main button, with the price beside it. */
+export const ActionFoot = ({ id, info, children }: ActionFootProps) => (
+  <div className={foot}>
+    {info !== undefined && (
+      <div id={id} className={line}>
+        {info}
       </div>
-    </div>
-  );
-}
+    )}
+    <div className={press}>{children}</div>
+  </div>
+);
+
+/** Pinned at the bottom of a phone: choices that stay within reach, above the foot. */
+export const ActionFrame = ({ children }: { children: ReactNode }) => (
+  <div data-action-bar className={bar}>
+    {children}
+  </div>
+);
+
+export const ActionBar = (props: ActionFootProps) => (
+  <ActionFrame>
+    <ActionFoot {...props} />
+  </ActionFrame>
+);

@@ -16,6 +16,7 @@ import { LiveText, useAnnounce } from '#src/ui/feedback/live-text.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { SampleEntry } from '#tools/sample-entry.ts';
+import { ActionFrame } from './action-bar.tsx';
 import { devicePart } from './device-part.ts';
 import { ConsentField } from './form/consent-field.tsx';
 import { TipWords } from './form/tip-words.tsx';
@@ -100,13 +101,6 @@ function Fields({ form, forServer }: { form: ToolForm; forServer: boolean }) {
     announce,
     warn,
   };
-  const own = panel?.Dock && <panel.Dock {...props} />;
-  const dock = (
-    <>
-      {own}
-      {!(isHydrated && device) && worksOnDevice(tool, work) && !forServer && <PlacesRoom />}
-    </>
-  );
   return (
     <>
       {drawn.map((input, index) => (
@@ -116,11 +110,11 @@ function Fields({ form, forServer }: { form: ToolForm; forServer: boolean }) {
       <TipWords form={form} />
       <OptionFields form={form} />
       {work.consent && <ConsentField form={form} />}
-      {device ? (
-        <device.Actions form={form} dock={dock} forServer={forServer} />
-      ) : (
-        <FormActions form={form} dock={dock} />
-      )}
+      <ActionFrame>
+        {panel?.Dock && <panel.Dock {...props} />}
+        {!(isHydrated && device) && worksOnDevice(tool, work) && !forServer && <PlacesRoom />}
+        {device ? <device.Actions form={form} forServer={forServer} /> : <FormActions form={form} />}
+      </ActionFrame>
     </>
   );
 }

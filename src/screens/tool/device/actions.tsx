@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { mainKind } from '#contract/tools/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
@@ -22,18 +22,15 @@ import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
 import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { css } from '#styled-system/css/css.js';
-import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import { ActionFoot } from '#src/screens/tool/action-bar.tsx';
 import { FormActions } from '#src/screens/tool/form/form-actions.tsx';
 import { PlacesRoom } from '#src/screens/tool/form/places-room.tsx';
 
 const strong = css({ color: 'menu', fontWeight: '600' });
 const wide = css({ width: 'full' });
 
-interface BarProps {
+interface ActionsProps {
   form: ToolForm;
-  dock: ReactNode;
-}
-interface ActionsProps extends BarProps {
   /** With its options only the server can make it. */
   forServer: boolean;
 }
@@ -60,7 +57,7 @@ function Places({ form }: { form: ToolForm }) {
 }
 
 /** Downloads the code before the first use. */
-function PackBar({ kind, dock }: { kind: PackKind; dock: ReactNode }) {
+function PackBar({ kind }: { kind: PackKind }) {
   useSignals();
   const t = useT();
   const format = useFormat();
@@ -69,9 +66,8 @@ function PackBar({ kind, dock }: { kind: PackKind; dock: ReactNode }) {
   if (phase === 'loading' && bytes !== undefined) {
     const share = Math.min(1, done / bytes);
     return (
-      <ActionBar
+      <ActionFoot
         id={id}
-        dock={dock}
         info={
           <div className={wide} role="status">
             {t('device.loading', { done: format.bytes(done), size: format.bytes(bytes) })}
@@ -82,24 +78,23 @@ function PackBar({ kind, dock }: { kind: PackKind; dock: ReactNode }) {
         <Button size="lg" full onClick={() => stopPack(kind)}>
           {t('device.stop')}
         </Button>
-      </ActionBar>
+      </ActionFoot>
     );
   }
   const size = bytes === undefined ? undefined : format.bytes(Math.max(1000, bytes - done));
   return (
-    <ActionBar
+    <ActionFoot
       id={id}
-      dock={dock}
       info={failed ? <Problem>{t('device.loadFailed')}</Problem> : <span>{t('device.once')}</span>}
     >
       <Button tone="primary" size="lg" full onClick={() => void loadPack(kind)}>
         {size === undefined ? t('device.download') : t('device.downloadSize', { size })}
       </Button>
-    </ActionBar>
+    </ActionFoot>
   );
 }
 
-function HereBar({ form, dock }: BarProps) {
+function HereBar({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
@@ -112,9 +107,8 @@ function HereBar({ form, dock }: BarProps) {
         ? t('tool.preparing')
         : own(lacking, {}, lacking.startsWith('bad.') ? 'tool.bad' : 'tool.need');
   return (
-    <ActionBar
+    <ActionFoot
       id={id}
-      dock={dock}
       info={gap === undefined ? <span className={strong}>{t('device.stays')}</span> : <span>{gap}</span>}
     >
       <Button
@@ -127,12 +121,12 @@ function HereBar({ form, dock }: BarProps) {
       >
         {own('action', {}, 'tool.create')}
       </Button>
-    </ActionBar>
+    </ActionFoot>
   );
 }
 
 /** The main button of a form whose result can be made on the device or by the server. */
-export function Actions({ form, dock, forServer }: ActionsProps) {
+export function Actions({ form, forServer }: ActionsProps) {
   useSignals();
   useEffect(() => {
     keepFilesHere(form, !forServer);
@@ -141,14 +135,14 @@ export function Actions({ form, dock, forServer }: ActionsProps) {
   const hydrated = useHydrated();
   const kind = packKindOf(form.tool.family);
   const { phase, bytes } = packs[kind].value;
-  if (!hydrated || forServer) return <FormActions form={form} dock={dock} />;
+  if (!hydrated || forServer) return <FormActions form={form} />;
   const isKnown = phase !== 'none' && (phase !== 'absent' || bytes !== undefined);
-  const all = (
+  const isHere = isKnown && placeNow(form) !== 'server';
+  return (
     <>
-      {dock}
       {isKnown ? <Places form={form} /> : <PlacesRoom />}
+      {!isHere && <FormActions form={form} />}
+      {isHere && (phase === 'here' ? <HereBar form={form} /> : <PackBar kind={kind} />)}
     </>
   );
-  if (!isKnown || placeNow(form) === 'server') return <FormActions form={form} dock={all} />;
-  return phase === 'here' ? <HereBar form={form} dock={all} /> : <PackBar kind={kind} dock={all} />;
 }

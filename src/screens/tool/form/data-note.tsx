@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '#src/features/uploads/upload-confirmation.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import { ActionFoot } from '#src/screens/tool/action-bar.tsx';
 
 /** Files of the form that wait for the user's confirmation, and their bytes together. */
 export function unconfirmedOf(form: ToolForm): { ids: string[]; bytes: number } {
@@ -21,15 +20,14 @@ export function unconfirmedOf(form: ToolForm): { ids: string[]; bytes: number } 
 }
 
 /** With the data saver: how much would be sent, and the button that sends it. */
-export function DataNote({ form, dock }: { form: ToolForm; dock: ReactNode }) {
+export function DataNote({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
   const format = useFormat();
   const { ids, bytes } = unconfirmedOf(form);
   const size = format.bytes(bytes);
   return (
-    <ActionBar
-      dock={dock}
+    <ActionFoot
       info={
         <span role="status">
           {t(confirmationReason.value === 'saved' ? 'tool.askSaved' : 'tool.askMobile', { size })}
@@ -39,6 +37,6 @@ export function DataNote({ form, dock }: { form: ToolForm; dock: ReactNode }) {
       <Button tone="primary" size="lg" full onClick={() => confirmUploads(ids)}>
         {t('tool.sendNow', { size })}
       </Button>
-    </ActionBar>
+    </ActionFoot>
   );
 }

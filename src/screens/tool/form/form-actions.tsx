@@ -22,7 +22,7 @@ import { Coin } from '#src/ui/media/coin.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { css } from '#styled-system/css/css.js';
-import { ActionBar } from '#src/screens/tool/action-bar.tsx';
+import { ActionFoot } from '#src/screens/tool/action-bar.tsx';
 import { DataNote, unconfirmedOf } from './data-note.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
 import { useTime } from '#src/screens/tool/use-time.ts';
@@ -84,7 +84,7 @@ function Later({ offer, balance }: { offer: OfflineOffer; balance: number | unde
   );
 }
 
-export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode }) {
+export function FormActions({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
@@ -167,9 +167,9 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
       </>
     );
   };
-  if (unconfirmedOf(form).ids.length > 0) return <DataNote form={form} dock={dock} />;
+  if (unconfirmedOf(form).ids.length > 0) return <DataNote form={form} />;
   return (
-    <ActionBar id={id} dock={dock} info={info()}>
+    <ActionFoot id={id} info={info()}>
       {blocked === undefined ? (
         <Button
           tone="primary"
@@ -185,6 +185,6 @@ export function FormActions({ form, dock }: { form: ToolForm; dock: ReactNode })
       ) : (
         <WayOn to="account" main />
       )}
-    </ActionBar>
+    </ActionFoot>
   );
 }
