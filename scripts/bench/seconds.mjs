@@ -126,7 +126,7 @@ const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.P
 try {
   const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
   if (parts.includes('frames')) figures.frames = await framesOf(addressesOf(ours.origin), runs);
-  if (parts.includes('taps')) figures.taps = await tapsOf(ours.origin, runs);
+  if (parts.includes('taps')) figures.taps = await tapsOf(ours, runs);
   if (parts.includes('interactions')) figures.interactions = await interactionsOf(ours.origin, runs);
   if (parts.includes('memory'))
     figures.memory = {

@@ -11,9 +11,8 @@ import type { ModuleGraph } from './module-graph.ts';
 import { filesOnlyFor, unlistedCode } from './unlisted-code.ts';
 
 const HASH_LENGTH = 10;
-/** Chunks of screens, dialogs and panels: the site is usable before they are cached. */
-const isPart = (source: string): boolean =>
-  /^_(account|aria|bars|dialogs|pages|panels|players|sections|shared|tool)\./.test(source);
+/** Chunks without which no page is usable; screens, dialogs and panels are cached after them. */
+const isFirst = (source: string): boolean => /^_(core|home)\./.test(source);
 
 /** Work on the device before its first use. */
 const isLocal = (source: string): boolean => /^_local\.|^locales\/[^/]+\/illustrator\./.test(source);
@@ -56,7 +55,8 @@ export async function writeBuildMeta(of: MetaParts): Promise<void> {
   const describeAll = (files: string[]): Promise<BuildFile[]> => Promise.all(files.map(describe));
   const codeWithout = (except: (source: string) => boolean): string[] =>
     graph.reaches(entry, except).filter((file) => file !== 'index.html');
-  const shell = [...codeWithout((source) => isPart(source) || isLocal(source)), graph.file(LATIN)];
+  const first = [entry, ...graph.sources(isFirst)].flatMap(graph.needs);
+  const shell = [...new Set(first), graph.file(LATIN)].filter((file) => file !== 'index.html');
   const parts = [...codeWithout(isLocal), ...graph.workers(entry)].filter((file) => !shell.includes(file));
   const local = codeWithout(() => false).filter((file) => !shell.includes(file) && !parts.includes(file));
   const unlisted = await unlistedCode(clientDir, [...shell, ...parts, ...local, ...texts.contents.keys()]);

@@ -2,6 +2,7 @@ import type { Manifest } from 'vite';
 
 /** Files of a build, found by following imports from their sources in Vite's manifest. */
 export interface ModuleGraph {
+  sources(wanted: (source: string) => boolean): string[];
   /** The module and everything it imports statically: scripts, styles, fonts and other assets. */
   needs(source: string): string[];
   /**
@@ -52,6 +53,7 @@ export function moduleGraph(manifest: Manifest): ModuleGraph {
   const nothing = (): boolean => false;
 
   return {
+    sources: (wanted) => Object.keys(manifest).filter(wanted),
     needs: (source) => filesOf(collect(source, false, nothing)),
     reaches: (source, except) => filesOf(collect(source, true, except)),
     workers: (source) =>

@@ -33,8 +33,10 @@ export async function startSite(env = {}, dist = process.env.DIST_DIR || 'dist')
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let buyers;
   const origin = await new Promise((found, failed) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
+      buyers ??= /opens this first: http:\/\/[^/]+(\/[^\s"]+)/.exec(line)?.[1];
       const port = /ready at http:\/\/[^\s"]+:(\d+)/.exec(line)?.[1];
       if (port) found(`http://localhost:${port}`);
     });
@@ -42,6 +44,11 @@ export async function startSite(env = {}, dist = process.env.DIST_DIR || 'dist')
   });
   return {
     origin,
+    /** The cookie of the browser in which packs can be bought for test money; it can be had once. */
+    async buyersCookie() {
+      const { headers } = await fetch(origin + buyers, { redirect: 'manual' });
+      return headers.getSetCookie()[0].split(';')[0];
+    },
     /** The folder into which it writes its mail. */
     mail: path.join(data, 'mail'),
     /** Processor time of the server's own process, without its workers. */
