@@ -23,7 +23,7 @@ import {
 import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
 import { listeningHost } from './network/own-machine.ts';
 import { type EngineOrder, readEngineOrder } from './engines/order.ts';
-import { knownEngines } from './engines/registry.ts';
+import { engineVariables, knownEngines } from './engines/registry.ts';
 
 const Environment = object({
   PORT: defaulted(Port, 3000),
@@ -99,6 +99,8 @@ export interface Config {
   /** Absent: no button. */
   google: { clientId: string; issuer: string; script: string } | undefined;
   engines: EngineOrder;
+  /** Keys and addresses of engines, by their variables. */
+  engineValues: Readonly<Record<string, string | undefined>>;
   /** Whether processes of local engines run before there is work; off: they start with it. */
   enginesWarm: boolean;
   payments: PaymentChoice;
@@ -179,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
               script: values.GOOGLE_SCRIPT,
             },
       engines: readEngineOrder(environment, knownEngines),
+      engineValues: Object.fromEntries(engineVariables.map((name) => [name, environment[name] || undefined])),
       enginesWarm: values.ENGINES_WARM !== 'off',
       payments: choosePayments(values, host),
       adminToken: values.ADMIN_TOKEN,

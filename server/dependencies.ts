@@ -76,10 +76,6 @@ export async function openDependencies(
     { dataDir: config.dataDir, home: workspace.workers },
     join(programs, 'picture-worker.js'),
   );
-  const engines = createEngines(
-    open(config.engines, { programs, slots, warm: config.enginesWarm, isolation }),
-    (capability) => config.engines[capability],
-  );
 
   const base = { config, db, log, signer, announcements };
   const limits = createRateLimits(db);
@@ -104,6 +100,16 @@ export async function openDependencies(
     { log, onMissing },
   );
   const storage = await Storage.create({ ...base, workspace, pictures, clips });
+  const engines = createEngines(
+    await open(config.engines, config.engineValues, {
+      programs,
+      slots,
+      warm: config.enginesWarm,
+      isolation,
+      store: storage.store,
+    }),
+    { orderOf: (capability) => config.engines[capability] },
+  );
   const credits = Credits.create(base);
   const uploads = Uploads.create({ config, db, storage, credits, pictures, clips, limits });
   const { writeCreation } = Creations;

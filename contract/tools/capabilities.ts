@@ -26,6 +26,7 @@ const capabilityNames = [
   'generate-image',
   'edit-image',
   'read-storyboard',
+  'film-storyboard',
   'generate-video',
   'animate-image',
   'look-animated',

@@ -1,4 +1,14 @@
-import { array, boolean, integer, number, object, string, type Infer, type Struct } from 'superstruct';
+import {
+  array,
+  boolean,
+  integer,
+  number,
+  object,
+  optional,
+  string,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
 import { markCapabilities } from './capabilities-of-marks.ts';
 import { motionCapabilities } from './capabilities-of-motion.ts';
@@ -11,7 +21,9 @@ import {
   frame,
   swap,
   track,
-  unsettled,
+  cloned,
+  clipOfWords,
+  edit,
   clipSwap,
   enlargement,
   effect,
@@ -102,7 +114,7 @@ export const capabilities = {
    */
   inpaint: capability(
     object({ image: inputFile(), mask: inputFile(), output: outputFile(), seed: integer() }),
-    object({ ...written, residual: number() }),
+    object({ ...written, residual: optional(number()) }),
   ),
   /**
    * Continues a picture beyond its edges, by more of the same (`fill`), its blur or its mirror image; the
@@ -140,7 +152,8 @@ export const capabilities = {
   ),
   /** Makes a picture of this size from words; the same input gives the same picture. `label` as above. */
   'generate-image': capability(object(wordsDrawn), object(written)),
-  'edit-image': unsettled(),
+  /** Changes pictures by words. */
+  'edit-image': capability(object(edit), object(written)),
   /**
    * What a film would show: the shots that a prompt becomes, or those that are given (`shots`), and which of
    * their words are drawn. `left`: pieces of the prompt beyond the last shot. Fails with `content` where it
@@ -151,8 +164,13 @@ export const capabilities = {
    * Films shots that words describe, one after the other; their words are the captions, and what a narrator says.
    * `label` draws the small AI label; `folder` is for what is made on the way. Stages `draw` and `film`.
    */
-  'generate-video': capability(
+  'film-storyboard': capability(
     object(storyFilm),
+    object({ ...written, durationMs: number(), frames: integer() }),
+  ),
+  /** Films what words describe. */
+  'generate-video': capability(
+    object(clipOfWords),
     object({ ...written, durationMs: number(), frames: integer() }),
   ),
   /**
@@ -162,7 +180,7 @@ export const capabilities = {
    */
   'animate-image': capability(
     object({ ...shot, side: integer(), fps: integer(), label: boolean(), folder: workFolder() }),
-    object({ ...written, durationMs: number(), frames: integer(), people: boolean() }),
+    object({ ...written, durationMs: number(), frames: integer(), people: optional(boolean()) }),
   ),
   /** The same small, as a moving WebP with visible marks. */
   'look-animated': capability(object(shot), object({ ...written, people: boolean() })),
@@ -202,7 +220,8 @@ export const capabilities = {
    * picture of its wave. Stage `speak`.
    */
   speak: capability(object(speech), object({ ...written, durationMs: integer() })),
-  'clone-voice': unsettled(),
+  /** Speaks a text with the voice of a sample; writes what `speak` does. */
+  'clone-voice': capability(object(cloned), object({ ...written, durationMs: integer() })),
 };
 export type Capability = keyof typeof capabilities;
 export type InputOf<C extends Capability> = Infer<(typeof capabilities)[C]['input']>;

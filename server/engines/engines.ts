@@ -1,6 +1,7 @@
 import { LIMITS_MS, openRemote } from './remote.ts';
 import {
   type Capability,
+  type Collect,
   type Engine,
   type EngineContext,
   EngineFailure,
@@ -8,35 +9,58 @@ import {
   type EngineSet,
   type InputOf,
   type JobEngines,
+  type Model,
   type RemoteCall,
   type ResultOf,
 } from './port.ts';
 import { checked, engineErrorOf } from './checked.ts';
 
-/** The engines of a server; `orderOf` names those that may serve a capability, preferred ones first. */
+interface EngineRules {
+  /** Names of engines that may serve a capability, preferred ones first; without it, all of them. */
+  orderOf?: (capability: Capability) => readonly string[];
+  limitsMs?: typeof LIMITS_MS;
+  /** Without it, what remote engines make is not taken. */
+  collect?: Collect;
+}
+
+/** An engine with a model that serves a capability. */
+interface Candidate<C extends Capability> {
+  engine: Engine;
+  model: Model<C>;
+}
+
+const takesNothing: Collect = () =>
+  Promise.reject(new EngineFailure('away', 'results of remote engines are not taken here'));
+
+/** The engines of a server. */
 export function createEngines(
   all: readonly Engine[],
-  orderOf: (capability: Capability) => readonly string[] = () => all.map(({ name }) => name),
-  limitsMs = LIMITS_MS,
+  {
+    orderOf = () => all.map(({ name }) => name),
+    limitsMs = LIMITS_MS,
+    collect = takesNothing,
+  }: EngineRules = {},
 ): EngineSet {
-  const remote = openRemote(all, limitsMs);
+  const remote = openRemote(all, limitsMs, collect);
 
-  const candidates = (capability: Capability): Engine[] =>
+  const candidates = <C extends Capability>(capability: C): Candidate<C>[] =>
     orderOf(capability).flatMap((name) => {
       const engine = all.find((one) => one.name === name);
-      return engine?.capabilities.includes(capability) === true ? [engine] : [];
+      if (!engine) return [];
+      const models = engine.models.filter((model): model is Model<C> => model.capability === capability);
+      return models.map((model) => ({ engine, model }));
     });
 
-  /** Tries engines one after the other; only failures of the engine itself lead to the next. */
+  /** Tries models one after the other; only failures of the engine itself lead to the next. */
   async function firstThatServes<C extends Capability>(
     capability: C,
-    engines: readonly Engine[],
-    ask: (engine: Engine) => Promise<ResultOf<C>>,
+    wanted: readonly Candidate<C>[],
+    ask: (candidate: Candidate<C>) => Promise<ResultOf<C>>,
   ): Promise<ResultOf<C>> {
     let last = new EngineFailure('away', `no engine can ${capability}`);
-    for (const engine of engines) {
+    for (const candidate of wanted) {
       try {
-        return await ask(engine);
+        return await ask(candidate);
       } catch (error) {
         last = engineErrorOf(error);
       }
@@ -45,42 +69,44 @@ export function createEngines(
   }
 
   const runLocal = async <C extends Capability>(
-    engine: Engine,
-    capability: C,
+    { engine, model }: Candidate<C>,
     input: InputOf<C>,
     context: EngineContext,
   ): Promise<ResultOf<C>> => {
     if (engine.kind === 'remote') throw new EngineFailure('away', `${engine.name} serves jobs only`);
-    return checked(engine.name, capability, await engine.run(capability, input, context));
+    return checked(engine.name, model.capability, await engine.run(model, input, context));
   };
 
-  const first: Engines['first'] = (capability) => candidates(capability)[0]?.name;
+  const first: Engines['first'] = (capability) => candidates(capability)[0]?.engine.name;
 
   const forJob = (known: readonly RemoteCall[], key: string): JobEngines => {
     const calls = [...known];
     let count = 0;
-    let served: string | undefined;
+    let served: ReturnType<JobEngines['served']>;
     return {
       first,
       served: () => served,
       async use(capability, input, context) {
         const call = count++;
-        const ask = async (engine: Engine): Promise<ResultOf<typeof capability>> => {
+        const ask = async (candidate: Candidate<typeof capability>) => {
+          const { engine, model } = candidate;
           const result =
             engine.kind === 'local'
-              ? await runLocal(engine, capability, input, context)
-              : await remote.run(engine, capability, input, { calls, call, key, signal: context.signal });
-          served = engine.name;
+              ? await runLocal(candidate, input, context)
+              : await remote.run(engine, model, input, { calls, call, key, signal: context.signal });
+          served = { engine: engine.name, model: model.id };
           return result;
         };
         // Engines before the pending one have failed in an earlier run.
-        const engines = candidates(capability);
-        const waited = calls.findLast((one) => one.call === call)?.engine;
+        const wanted = candidates(capability);
+        const waited = calls.findLast((one) => one.call === call);
         const from = Math.max(
           0,
-          engines.findIndex(({ name }) => name === waited),
+          wanted.findIndex(
+            ({ engine, model }) => engine.name === waited?.engine && model.id === waited.model,
+          ),
         );
-        return firstThatServes(capability, engines.slice(from), ask);
+        return firstThatServes(capability, wanted.slice(from), ask);
       },
     };
   };
@@ -89,9 +115,7 @@ export function createEngines(
     first,
     forJob,
     use: (capability, input, context) =>
-      firstThatServes(capability, candidates(capability), (engine) =>
-        runLocal(engine, capability, input, context),
-      ),
+      firstThatServes(capability, candidates(capability), (candidate) => runLocal(candidate, input, context)),
     poll: remote.poll,
     cancel: remote.cancel,
     webhookId: remote.webhookId,

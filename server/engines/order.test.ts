@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { readEngineOrder } from './order.ts';
-import type { Capability } from './port.ts';
+import { type KnownEngine, readEngineOrder } from './order.ts';
 
-const known: Record<string, Capability[]> = {
-  embedded: ['face-swap', 'upscale'],
-  comfy: ['upscale', 'inpaint'],
+const known: Record<string, KnownEngine> = {
+  embedded: { variables: [], capabilities: ['face-swap', 'upscale'] },
+  comfy: { variables: [], capabilities: ['upscale', 'inpaint'] },
 };
 
 it('uses the embedded engine by default', () => {
@@ -22,6 +21,16 @@ it('orders engines for all capabilities, and for a single one', () => {
     upscale: ['embedded', 'comfy'],
     inpaint: ['comfy'],
   });
+});
+
+it('puts what is connected behind what is named', () => {
+  const provider = { ...known, lab: { variables: ['LAB_KEY'] } };
+  expect(readEngineOrder({ ENGINE_UPSCALE: 'comfy' }, provider)).toMatchObject({
+    upscale: ['comfy', 'lab'],
+    'face-swap': ['embedded', 'lab'],
+    speak: ['lab'],
+  });
+  expect(readEngineOrder({ ENGINES: 'lab,embedded' }, provider).upscale).toEqual(['lab', 'embedded']);
 });
 
 it.each([

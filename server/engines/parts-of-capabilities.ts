@@ -1,15 +1,4 @@
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  number,
-  object,
-  optional,
-  string,
-  type,
-  type Struct,
-} from 'superstruct';
+import { array, boolean, enums, integer, number, object, optional, string, type Struct } from 'superstruct';
 import { inputFile, outputFile, workFolder } from '#server/isolation/handed-files.ts';
 
 export const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, unknown>) => ({
@@ -23,9 +12,6 @@ export const capability = <I, R>(input: Struct<I, unknown>, result: Struct<R, un
  */
 export const thrifty = { thrifty: optional(boolean()) };
 export const estimated = { estimated: boolean() };
-
-/** For capabilities without a user yet: the first use will define input and output. */
-export const unsettled = () => capability(type({ output: outputFile() }), type({ bytes: integer() }));
 
 export const box = object({ x: number(), y: number(), width: number(), height: number() });
 export const face = object({ ...box.schema, score: number() });
@@ -81,11 +67,14 @@ export const drawing = object({
   seed: integer(),
   maxPixels: integer(),
   lossless: boolean(),
+  /** For engines that read one: how the picture is to become, beyond the style. */
+  prompt: optional(string()),
 });
-/** A move and a mood by their names, for so many seconds. */
+/** A move and a mood by their names, for so many seconds; engines that read a prompt go by that. */
 export const shot = {
   image: inputFile(),
   output: outputFile(),
+  prompt: optional(string()),
   move: string(),
   mood: string(),
   seconds: number(),
@@ -138,6 +127,37 @@ export const speech = {
   output: outputFile(),
   captions: outputFile(),
   picture: outputFile(),
+};
+/** A sample of the voice that speaks; the rest as for `speak`. */
+export const cloned = {
+  audio: inputFile(),
+  language: string(),
+  text: string(),
+  output: outputFile(),
+  captions: outputFile(),
+  picture: outputFile(),
+};
+/** A clip of words, which begins with a picture where one is given. */
+export const clipOfWords = {
+  prompt: string(),
+  image: optional(inputFile()),
+  seconds: number(),
+  width: integer(),
+  height: integer(),
+  seed: integer(),
+  sound: boolean(),
+  label: boolean(),
+  output: outputFile(),
+};
+/** Pictures, three at most, that words change or bring together; without one as `wordsDrawn`. */
+export const edit = {
+  images: array(inputFile()),
+  prompt: string(),
+  width: integer(),
+  height: integer(),
+  seed: optional(integer()),
+  output: outputFile(),
+  label: boolean(),
 };
 export const wordsDrawn = {
   prompt: string(),

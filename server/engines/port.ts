@@ -1,7 +1,9 @@
-import { enums, type Infer, integer, number, object, optional, boolean, string } from 'superstruct';
+import type { Readable } from 'node:stream';
 import type { Isolation } from '#server/isolation/isolation.ts';
 import type { Turn } from '#server/processes/turns.ts';
 import type { Capability, InputOf, ResultOf } from './capabilities.ts';
+import type { Model } from './model.ts';
+import type { RawResult, RemoteCall, RemoteEngine } from './remote-engine.ts';
 
 export {
   type Box,
@@ -12,6 +14,17 @@ export {
   inputStruct,
   resultStruct,
 } from './capabilities.ts';
+export { EngineFailure, type EngineFailureKind } from './failure.ts';
+export type { Cost, Model, ModelLimits, OptionChange } from './model.ts';
+export {
+  type RawResult,
+  type RemoteCall,
+  type RemoteEngine,
+  type RemoteWork,
+  type StartContext,
+  remoteCall,
+  remoteProgress,
+} from './remote-engine.ts';
 
 /**
  * Progress: `fraction` runs from 0 to 1 over the whole call and never falls; `stage` is a name that the
@@ -31,104 +44,32 @@ export interface EngineContext {
   turn?: Turn | undefined;
 }
 
-/** The input is invalid, so no other engine is tried. */
-const inputErrors = ['no_face', 'bad_media', 'too_large', 'content'] as const;
-/**
- * The engine failed, so the next one is tried; `away`: no engine can serve now; `busy`: too many calls with a
- * turn wait; `costly`: it took more of the processor than a look may; `no_room`: the disk is full; `no_programs`: what
- * it runs is not installed.
- */
-const engineErrors = [
-  'timeout',
-  'costly',
-  'memory',
-  'crashed',
-  'garbage',
-  'away',
-  'busy',
-  'no_room',
-  'no_programs',
-] as const;
-export type EngineFailureKind = (typeof inputErrors)[number] | (typeof engineErrors)[number] | 'canceled';
-
-export class EngineFailure extends Error {
-  override readonly name = 'EngineFailure';
-  readonly kind: EngineFailureKind;
-  /** The invalid input, if there is one: `target` or `source`. */
-  readonly slot: string | undefined;
-  constructor(kind: EngineFailureKind, message: string, slot?: string) {
-    super(message);
-    this.kind = kind;
-    this.slot = slot;
-  }
-  get isInputError(): boolean {
-    return (inputErrors as readonly string[]).includes(this.kind);
-  }
-}
-
 /** Works in child processes of this server; a call occupies one of its slots. */
 export interface LocalEngine {
   readonly kind: 'local';
   readonly name: string;
-  readonly capabilities: readonly Capability[];
+  readonly models: readonly Model[];
   /**
    * The result is checked by `Engines`.
    * @throws EngineFailure
    */
-  run<C extends Capability>(capability: C, input: InputOf<C>, context: EngineContext): Promise<unknown>;
+  run<C extends Capability>(model: Model<C>, input: InputOf<C>, context: EngineContext): Promise<unknown>;
   close(): Promise<void>;
 }
 
-export const remoteProgress = object({ done: boolean(), fraction: optional(number()) });
-
-/**
- * Hands work to another machine and waits for it without a slot of this server. Every method throws
- * EngineFailure.
- */
-export interface RemoteEngine {
-  readonly kind: 'remote';
-  readonly name: string;
-  readonly capabilities: readonly Capability[];
-  readonly pollMs: number;
-  /** Milliseconds after which unfinished work counts as failed. */
-  readonly timeoutMs: number;
-  /**
-   * Returns the engine's id of the work. `key` is the same when the same work is started again after a crash.
-   */
-  start<C extends Capability>(
-    capability: C,
-    input: InputOf<C>,
-    context: { key: string; signal: AbortSignal },
-  ): Promise<string>;
-  /** The response is checked against `remoteProgress`. */
-  poll(id: string, signal: AbortSignal): Promise<unknown>;
-  /** Fetches the result of finished work and writes `output`. */
-  collect<C extends Capability>(
-    capability: C,
-    id: string,
-    input: InputOf<C>,
-    signal: AbortSignal,
-  ): Promise<unknown>;
-  cancel(id: string, signal: AbortSignal): Promise<void>;
-  /** The work that a webhook is about. It is only a hint to poll; nothing else of it is trusted. */
-  webhookId?(body: string): string | undefined;
-}
 export type Engine = LocalEngine | RemoteEngine;
 
-/** A job's work at a remote engine, as stored with the job. */
-export const remoteCall = object({
-  /** Index of the job's engine call, from 0. */
-  call: integer(),
-  engine: string(),
-  id: string(),
-  /** Milliseconds since the epoch. */
-  since: number(),
-  state: enums(['waiting', 'done', 'failed']),
-  /** Consecutive failed polls. */
-  misses: integer(),
-  failure: optional(object({ kind: string(), message: string(), slot: optional(string()) })),
-});
-export type RemoteCall = Infer<typeof remoteCall>;
+/**
+ * Makes the result that the capability promises of what a remote engine made: looked at, of the size that was asked for,
+ * labeled, marked, and without whatever else came with it. The answer is checked by `Engines`.
+ * @throws EngineFailure
+ */
+export type Collect = <C extends Capability>(
+  capability: C,
+  input: InputOf<C>,
+  raw: RawResult,
+  signal: AbortSignal,
+) => Promise<unknown>;
 
 /**
  * Thrown by `use` when the work now waits for a remote engine: the job is parked and run again when the work
@@ -161,7 +102,8 @@ export interface Engines {
  * same calls.
  */
 export interface JobEngines extends Engines {
-  served(): string | undefined;
+  /** The engine and the model of the last call. */
+  served(): { engine: string; model: string } | undefined;
 }
 
 /** All engines of the server; outside jobs, `use` tries local ones only. */
@@ -170,9 +112,20 @@ export interface EngineSet extends Engines {
   /** State of a pending call, and the milliseconds until the next poll while it waits. Never throws. */
   poll(call: RemoteCall): Promise<{ call: RemoteCall; fraction: number; pollMs: number }>;
   /** Asks the engine to stop; never throws. */
-  cancel(call: Pick<RemoteCall, 'engine' | 'id'>): Promise<void>;
+  cancel(call: Pick<RemoteCall, 'engine' | 'model' | 'id'>): Promise<void>;
   webhookId(engine: string, body: string): string | undefined;
   close(): Promise<void>;
+}
+
+/** Bytes that outlive the process, seen by every server of the site: `ObjectStore` is one. */
+export interface EngineStore {
+  put(key: string, bytes: Readable): Promise<void>;
+  /** Undefined when there is no such object. */
+  size(key: string): Promise<number | undefined>;
+  read(key: string): Readable;
+  /** A local path with the bytes, read-only. */
+  localFile(key: string): Promise<string>;
+  remove(key: string): Promise<void>;
 }
 
 export interface EngineDependencies {
@@ -182,4 +135,21 @@ export interface EngineDependencies {
   slots: number;
   warm: boolean;
   isolation: Isolation | undefined;
+  store: EngineStore;
+}
+
+/** A kind of engine, by the name that configuration and jobs use: the export of its folder. */
+export interface EngineKind {
+  /** What it reads of the environment: keys, addresses, folders. */
+  readonly variables: readonly string[];
+  /** Absent: what it can do depends on the values. */
+  readonly capabilities?: readonly Capability[];
+  /**
+   * Connects the engine; undefined where the values do not ask for it.
+   * @throws ConfigError naming the variable
+   */
+  open(
+    values: Readonly<Record<string, string | undefined>>,
+    dependencies: EngineDependencies,
+  ): Promise<Engine | undefined>;
 }

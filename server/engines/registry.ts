@@ -1,20 +1,24 @@
 import { embedded } from './embedded/engine.ts';
-import type { EngineOrder } from './order.ts';
-import type { Capability, Engine, EngineDependencies } from './port.ts';
+import { type EngineOrder, type KnownEngine, isWanted } from './order.ts';
+import type { Engine, EngineDependencies, EngineKind } from './port.ts';
 
-interface EngineKind {
-  readonly capabilities: readonly Capability[];
-  open(dependencies: EngineDependencies): Engine;
-}
+/** By the name that configuration and jobs use; those that nobody has put in an order come in this one. */
+const kinds: Readonly<Record<string, EngineKind>> = { embedded };
 
-/** By the name that configuration and jobs use. */
-const kinds = { embedded } satisfies Record<string, EngineKind>;
+export const knownEngines: Readonly<Record<string, KnownEngine>> = kinds;
 
-export const knownEngines = Object.fromEntries(
-  Object.entries(kinds).map(([name, { capabilities }]) => [name, capabilities]),
-);
+/** What engines read of the environment. */
+export const engineVariables: readonly string[] = Object.values(kinds).flatMap(({ variables }) => variables);
 
-export function openEngines(order: EngineOrder, dependencies: EngineDependencies): Engine[] {
-  const wanted = new Set(Object.values(order).flat());
-  return Object.entries(kinds).flatMap(([name, kind]) => (wanted.has(name) ? [kind.open(dependencies)] : []));
+export async function openEngines(
+  order: EngineOrder,
+  values: Readonly<Record<string, string | undefined>>,
+  dependencies: EngineDependencies,
+): Promise<Engine[]> {
+  const engines: Engine[] = [];
+  for (const [name, kind] of Object.entries(kinds)) {
+    const engine = isWanted(order, name) ? await kind.open(values, dependencies) : undefined;
+    if (engine) engines.push(engine);
+  }
+  return engines;
 }

@@ -2,11 +2,13 @@ import { create, StructError } from 'superstruct';
 import { checked } from './checked.ts';
 import {
   type Capability,
+  type Collect,
   type Engine,
   EngineFailure,
   type EngineFailureKind,
   type EngineSet,
   type InputOf,
+  type Model,
   type RemoteCall,
   type RemoteEngine,
   remoteProgress,
@@ -15,7 +17,7 @@ import {
 } from './port.ts';
 
 /** Time limits of starting, polling, fetching and stopping, in milliseconds. */
-export const LIMITS_MS = { start: 60_000, poll: 15_000, collect: 120_000, cancel: 10_000 };
+export const LIMITS_MS = { start: 60_000, poll: 15_000, collect: 300_000, cancel: 10_000 };
 /** Consecutive failed polls after which the engine counts as away. */
 const MOST_MISSES = 5;
 
@@ -68,7 +70,7 @@ const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): Remot
   failure: { kind, message, slot },
 });
 
-export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
+export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS, collect: Collect) {
   const find = (name: string): RemoteEngine | undefined => {
     const engine = all.find((one) => one.name === name);
     return engine?.kind === 'remote' ? engine : undefined;
@@ -77,11 +79,13 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
   /** Starts the work, or fetches the result where an earlier run of the job started it and it is done. */
   async function run<C extends Capability>(
     engine: RemoteEngine,
-    capability: C,
+    model: Model<C>,
     input: InputOf<C>,
     { calls, call, key, signal }: CallSite,
   ): Promise<ResultOf<C>> {
-    const known = calls.findLast((one) => one.call === call && one.engine === engine.name);
+    const known = calls.findLast(
+      (one) => one.call === call && one.engine === engine.name && one.model === model.id,
+    );
     if (known?.state === 'waiting') throw new WorkWaits([...calls], engine.pollMs);
     if (known?.failure) {
       const { kind, message, slot } = known.failure;
@@ -91,22 +95,30 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
       if (known)
         return checked(
           engine.name,
-          capability,
-          await within(limitsMs.collect, (stop) => engine.collect(capability, known.id, input, stop), signal),
+          model.capability,
+          await within(
+            limitsMs.collect,
+            async (stop) =>
+              collect(model.capability, input, await engine.collect(model, known.id, input, stop), stop),
+            signal,
+          ),
         );
       let starting: Promise<string> | undefined;
       const id = await within(
         limitsMs.start,
-        (stop) => (starting = engine.start(capability, input, { key: `${key}-${call}`, signal: stop })),
+        (stop) => (starting = engine.start(model, input, { key: `${key}-${call}`, signal: stop })),
         signal,
       ).catch((error: unknown) => {
         // Work that starts after its timeout must be stopped, because nothing waits for it.
-        starting?.then((late) => cancel({ engine: engine.name, id: late })).catch(() => undefined);
+        starting
+          ?.then((late) => cancel({ engine: engine.name, model: model.id, id: late }))
+          .catch(() => undefined);
         throw error;
       });
       const started = {
         call,
         engine: engine.name,
+        model: model.id,
         id,
         since: Date.now(),
         state: 'waiting',
@@ -118,11 +130,11 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
     }
   }
 
-  const cancel: EngineSet['cancel'] = async ({ engine: name, id }) => {
+  const cancel: EngineSet['cancel'] = async ({ engine: name, ...work }) => {
     const engine = find(name);
     if (!engine) return;
     // The response is not awaited, and the result of work that continues is never fetched.
-    await within(limitsMs.cancel, (stop) => engine.cancel(id, stop)).catch(() => undefined);
+    await within(limitsMs.cancel, (stop) => engine.cancel(work, stop)).catch(() => undefined);
   };
 
   const poll: EngineSet['poll'] = async (call) => {
@@ -134,7 +146,7 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS) {
       return ended(new EngineFailure('timeout', `${engine.name}: not done in ${engine.timeoutMs} ms`));
     }
     try {
-      const answer = await within(limitsMs.poll, (stop) => engine.poll(call.id, stop));
+      const answer = await within(limitsMs.poll, (stop) => engine.poll(call, stop));
       const { done, fraction = 0 } = create(answer, remoteProgress);
       const state = done ? 'done' : 'waiting';
       return { call: { ...call, state, misses: 0 }, fraction, pollMs: engine.pollMs };

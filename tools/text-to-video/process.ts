@@ -64,7 +64,7 @@ export const process: ToolProcess['process'] = async ({ options, plan }, { folde
   const { ratio, duration_s: seconds, quality, captions, ...how } = create(options, Options);
   const narrator = how.narration ? partsOf(how.voice) : undefined;
   const file = output('.mp4');
-  const { width, height, durationMs } = await use('generate-video', {
+  const { width, height, durationMs } = await use('film-storyboard', {
     ...create(plan, Plan),
     ...frameOf(ratio, qualities[quality].side),
     seconds: Number(seconds),

@@ -23,7 +23,7 @@ export const tools = family('text-to-video', [
     section: 'text_to_video',
     takes: ['text'],
     work: {
-      capability: 'generate-video',
+      capability: 'film-storyboard',
       inputs: [],
       options: [
         { key: 'prompt', kind: 'text', default: '', min_length: 1, max_length: MAX_TEXT },

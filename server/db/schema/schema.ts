@@ -153,6 +153,8 @@ export interface Database
     error: JSONColumnType<JobError> | null;
     /** The engine that did the work, or does it. */
     engine: string | null;
+    /** What of the engine. */
+    model: string | null;
     /** Calls of remote engines; their content is defined by the engines. */
     remote: JSONColumnType<JsonValue[]> | null;
     remote_id: string | null;
@@ -166,6 +168,7 @@ export interface Database
   remote_stop: {
     id: Generated<number>;
     engine: string;
+    model: Generated<string>;
     remote_id: string;
   };
   quote: {

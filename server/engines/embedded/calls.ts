@@ -61,7 +61,7 @@ export const serveCalls = (): Promise<void> =>
       'animate-image': animateImage,
       'look-animated': lookAnimated,
       'read-storyboard': readStoryboard,
-      'generate-video': filmStory,
+      'film-storyboard': filmStory,
       'look-for-driver': lookForDriver,
       'transfer-motion': transferMotion,
       'transfer-frame': transferFrame,

@@ -6,7 +6,7 @@ import {
   type LocalEngineOptions,
   type ProcessEngine,
 } from '#server/engines/local/engine.ts';
-import { type Capability, type EngineDependencies, capabilities as known } from '#server/engines/port.ts';
+import { type Capability, type EngineKind, capabilities as known } from '#server/engines/port.ts';
 
 /**
  * Resident memory at which a process is stopped, and the time limit of one call; about 300 MB are used before
@@ -29,7 +29,7 @@ const LONGER_MS = {
   speak: 300_000,
   'find-people': 1_800_000,
   'animate-image': 600_000,
-  'generate-video': 900_000,
+  'film-storyboard': 900_000,
   'swap-clip': 6 * HOUR_MS,
   'matte-clip': 6 * HOUR_MS,
   'enhance-clip': 6 * HOUR_MS,
@@ -83,7 +83,7 @@ const APART: readonly Apart[] = [
   },
   { ...CLIPS, calls: ['find-people'], size: 1, niceness: 5 },
   { ...CLIPS, calls: ['effect-film'], size: 1, niceness: 5 },
-  { ...CLIPS, calls: ['animate-image', 'generate-video'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
+  { ...CLIPS, calls: ['animate-image', 'film-storyboard'], size: 1, niceness: 10, memoryMb: MEMORY_MB },
   {
     ...CLIPS,
     calls: ['swap-clip', 'matte-clip', 'enhance-clip', 'find-mark', 'erase-mark', 'transfer-motion'],
@@ -95,7 +95,7 @@ const APART: readonly Apart[] = [
 
 /** Methods of `worker.ts`; nobody makes the others yet. */
 const capabilities = (Object.keys(known) as Capability[]).filter(
-  (name) => name !== 'edit-image' && name !== 'clone-voice',
+  (name) => !['edit-image', 'clone-voice', 'generate-video'].includes(name),
 );
 
 export const createEmbedded = (
@@ -112,13 +112,16 @@ export const createEmbedded = (
   });
 
 /** Small networks and classical image processing on this machine's CPU. */
-export const embedded = {
+export const embedded: EngineKind = {
+  variables: [],
   capabilities,
-  open: ({ programs, slots, warm, isolation }: EngineDependencies): ProcessEngine =>
-    createEmbedded({
-      workerPath: join(programs, 'embedded-worker.js'),
-      size: slots,
-      isolation,
-      ...(warm ? {} : { idleMs: IDLE_MS }),
-    }),
+  open: (_values, { programs, slots, warm, isolation }) =>
+    Promise.resolve(
+      createEmbedded({
+        workerPath: join(programs, 'embedded-worker.js'),
+        size: slots,
+        isolation,
+        ...(warm ? {} : { idleMs: IDLE_MS }),
+      }),
+    ),
 };

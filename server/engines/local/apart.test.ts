@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openTroubled } from '#tests/support/engines/troubled.ts';
 import type { EngineContext } from '#server/engines/port.ts';
 import type { Apart, ProcessEngine } from './engine.ts';
+import { plainModel } from '#server/engines/plain-models.ts';
 
 let engine: ProcessEngine;
 
@@ -20,7 +21,7 @@ function enlarge(
 ): Promise<unknown> {
   const input = { image, output: 'out.webp', scale: 2 as const, denoise: 0, grain: 0 };
   const signal = new AbortController().signal;
-  return engine.run('upscale', input, { signal, progress: onStep, ...context });
+  return engine.run(plainModel('upscale'), input, { signal, progress: onStep, ...context });
 }
 
 it('gives some calls processes of their own, which step back and are there only while they are needed', async () => {

@@ -1,4 +1,5 @@
 import { mask } from 'superstruct';
+import { plainModels } from '#server/engines/plain-models.ts';
 import {
   type Capability,
   EngineFailure,
@@ -50,8 +51,8 @@ export function createLocalEngine({
   return {
     kind: 'local',
     name,
-    capabilities: can,
-    async run(call, input, context) {
+    models: plainModels(can),
+    async run({ capability: call }, input, context) {
       const isFor = ({ calls, isLook }: (typeof others)[number]): boolean =>
         calls.includes(call) && (!isLook || context.turn !== undefined);
       const { pool } = others.find(isFor) ?? { pool: common };

@@ -9,6 +9,7 @@ import { builtEntry } from '#tests/support/server.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import type { LocalEngineOptions, ProcessEngine } from './engine.ts';
 import { createPool } from '#server/processes/pool.ts';
+import { plainModel } from '#server/engines/plain-models.ts';
 
 let dir: string;
 let engine: ProcessEngine | undefined;
@@ -37,7 +38,7 @@ const inputOf = (mood: string) => ({
   grain: 0,
 });
 const enlarge = (on: ProcessEngine, mood = 'fine', context = quiet()) =>
-  on.run('upscale', inputOf(mood), context);
+  on.run(plainModel('upscale'), inputOf(mood), context);
 
 /** A context that calls `act` when the first step arrives, so that the work is running. */
 function onFirstStep(act: () => void, signal?: AbortSignal): EngineContext {
@@ -61,11 +62,11 @@ it('stops the work of the real engine when it is canceled, and serves the next c
     control.abort();
   }, control.signal);
   const input = { target: file, faces: [{ source: file }], output, label: false };
-  await expect(on.run('face-swap', input, context)).rejects.toMatchObject({ kind: 'canceled' });
+  await expect(on.run(plainModel('face-swap'), input, context)).rejects.toMatchObject({ kind: 'canceled' });
   expect(pids).toHaveLength(1);
   await vi.waitUntil(() => !running(pids[0]!), 5000);
   expect(existsSync(output)).toBe(false);
-  expect(await on.run('detect-faces', { file }, quiet())).toMatchObject({ faces: [{}] });
+  expect(await on.run(plainModel('detect-faces'), { file }, quiet())).toMatchObject({ faces: [{}] });
 });
 
 it('lets a short call end that nobody waits for any more, and keeps its process for the next', async () => {

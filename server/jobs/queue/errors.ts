@@ -53,6 +53,7 @@ export const noRoom = (): JobFailed => new JobFailed('storage_full', { text: 'jo
 /** Work that continues at a remote engine. */
 export interface Parking {
   engine: string;
+  model: string;
   remoteId: string;
   /** Stored with the job and passed to its next run. */
   calls: readonly unknown[];

@@ -3,7 +3,7 @@ import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, JobError, JobState, StoredPart } from '#server/db/schema/schema.ts';
 import { capture, release } from '#server/credits/ledger/ledger.ts';
 import { CannotCancel, Fenced } from './errors.ts';
-import type { Job, JobRow } from './job.ts';
+import type { Job, JobRow, Served } from './job.ts';
 import { type PartEnding, batchEnding, currentPart, nextInLine, withEnding } from './parts.ts';
 import { byId } from './read.ts';
 
@@ -19,7 +19,7 @@ export interface Ending {
   now: Date;
   result?: JsonObject | undefined;
   error?: JobError | undefined;
-  engine?: string | undefined;
+  served?: Served | undefined;
   /** Writes further rows of the ending in its transaction, for the job's owner at that moment. */
   commit?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
 }
@@ -41,12 +41,15 @@ async function end(
   const batch = parts === null ? undefined : batchEnding(parts, ending.state);
   const state = batch?.state ?? ending.state;
   const error = state === 'succeeded' ? undefined : (ending.error ?? errorOf(batch?.parts));
-  await sql`insert into remote_stop (engine, remote_id)
-    select engine, remote_id from job where id = ${jobId} and state = 'remote'`.execute(tx);
+  await sql`insert into remote_stop (engine, model, remote_id)
+    select engine, coalesce(model, ''), remote_id from job where id = ${jobId} and state = 'remote'`.execute(
+    tx,
+  );
   await sql`update job set state = ${state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},
     parts = coalesce(${batch === undefined ? null : JSON.stringify(batch.parts)}::jsonb, parts),
     error = ${error === undefined ? null : JSON.stringify(error)}, progress = case when ${state} = 'succeeded' then 1 else progress end,
-    engine = coalesce(${ending.engine ?? null}, engine), remote_id = null, poll_at = null,
+    engine = coalesce(${ending.served?.engine ?? null}, engine),
+    model = coalesce(${ending.served?.model ?? null}, model), remote_id = null, poll_at = null,
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
   await ending.commit?.(tx, ownerId);
   if (holdId === null) return;
@@ -55,21 +58,21 @@ async function end(
   else await capture(tx, { holdId, now, ...(batch && { amount: batch.spent }) });
 }
 
-interface EndingOfPart extends PartEnding, Pick<Ending, 'now' | 'engine' | 'commit'> {}
+interface EndingOfPart extends PartEnding, Pick<Ending, 'now' | 'served' | 'commit'> {}
 
 /** Ends the current part of a batch; with the last one ends the batch. */
 async function endPart(
   tx: Transaction<Database>,
   row: Ended,
-  { now, engine, commit, ...ending }: EndingOfPart,
+  { now, served, commit, ...ending }: EndingOfPart,
 ): Promise<void> {
   const before = row.parts ?? [];
   const current = currentPart(before);
   if (!current) throw new Error(`each part of job ${row.id} has ended`);
   await commit?.(tx, row.owner_id);
   const parts = withEnding(before, current.index, ending);
-  if (currentPart(parts)) await nextInLine(tx, row.id, parts, engine);
-  else await end(tx, { ...row, parts }, { state: 'failed', now, engine });
+  if (currentPart(parts)) await nextInLine(tx, row.id, parts, served);
+  else await end(tx, { ...row, parts }, { state: 'failed', now, served });
 }
 
 /** The row of a job that this worker has claimed, locked. */

@@ -72,7 +72,14 @@ test('work at a remote engine counts against what its owner may run at once', as
     ).rows[0];
   const first = await claim();
   if (first === undefined) throw new Error('no job was claimed');
-  const parking = { engine: 'lab', remoteId: 'w1', calls: [], pollMs: 60_000, abandon: async () => {} };
+  const parking = {
+    engine: 'lab',
+    model: 'lab-up',
+    remoteId: 'w1',
+    calls: [],
+    pollMs: 60_000,
+    abandon: async () => {},
+  };
   expect(await park(database.db, first, parking)).toBe(true);
   expect(await claim()).toBeUndefined();
 });

@@ -33,6 +33,8 @@ export interface Job {
   credits: JobCredits;
   /** The engine that did the work, or does it. */
   engine: string | undefined;
+  /** What of the engine; undefined for work of before there were models. */
+  model: string | undefined;
   /** Calls of remote engines so far. */
   remote: JsonValue[];
   result: JsonObject | undefined;
@@ -43,6 +45,12 @@ export interface Job {
   createdAt: Date;
   startedAt: Date | undefined;
   finishedAt: Date | undefined;
+}
+
+/** What has made a result. */
+export interface Served {
+  engine: string;
+  model: string;
 }
 
 /** Credits of the job: `held` is still set aside, `captured` was spent, `released` was returned. */
@@ -108,6 +116,7 @@ export function toJob(row: JobRow): Job {
         : { progress: row.run_from, at: row.run_from_at },
     credits: credits(row),
     engine: row.engine ?? undefined,
+    model: row.model ?? undefined,
     remote: row.remote ?? [],
     result: row.result ?? undefined,
     parts: row.parts ?? undefined,

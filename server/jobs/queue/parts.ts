@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, JobState, StoredPart } from '#server/db/schema/schema.ts';
+import type { Served } from './job.ts';
 
 export type PartEnding = Pick<StoredPart, 'state' | 'result' | 'error'>;
 
@@ -47,11 +48,12 @@ export async function nextInLine(
   tx: Kysely<Database>,
   jobId: number,
   parts: readonly StoredPart[],
-  engine: string | undefined,
+  served: Served | undefined,
 ): Promise<void> {
   await sql`update job set state = 'queued', worker = null, lease_until = null, heartbeat_at = null, tries = 0,
     remote = null, remote_id = null, poll_at = null, run_at = clock_timestamp(), parts = ${JSON.stringify(parts)}::jsonb,
-    engine = coalesce(${engine ?? null}, engine), progress = ${endedParts(parts) / parts.length}::real
+    engine = coalesce(${served?.engine ?? null}, engine), model = coalesce(${served?.model ?? null}, model),
+    progress = ${endedParts(parts) / parts.length}::real
     where id = ${jobId}`.execute(tx);
 }
 

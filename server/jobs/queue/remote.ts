@@ -24,11 +24,11 @@ const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms 
 export async function park(
   db: Db,
   { id, attempt }: Pick<Job, 'id' | 'attempt'>,
-  { engine, remoteId, calls, pollMs }: Parking,
+  { engine, model, remoteId, calls, pollMs }: Parking,
 ): Promise<boolean> {
   return changed(
     await sql`update job set state = 'remote', worker = null, lease_until = null, heartbeat_at = null, tries = tries - 1,
-      engine = ${engine}, remote_id = ${remoteId}, remote = ${json(calls)}, poll_at = ${inMs(pollMs)}
+      engine = ${engine}, model = ${model}, remote_id = ${remoteId}, remote = ${json(calls)}, poll_at = ${inMs(pollMs)}
       where id = ${id} and attempt = ${attempt} and state = 'active' and not cancel_requested`.execute(db),
   );
 }
@@ -65,9 +65,13 @@ export async function resume(db: Db, { id, attempt }: Due, calls: readonly unkno
 }
 
 /** Takes work that no job waits for any more; its engine is asked to stop once. */
-export async function takeStops(db: Db): Promise<{ engine: string; id: string }[]> {
-  const { rows } = await sql<{ engine: string; id: string }>`delete from remote_stop where id in (
-    select id from remote_stop order by id limit 50 for update skip locked) returning engine, remote_id as id`.execute(
+export async function takeStops(db: Db): Promise<{ engine: string; model: string; id: string }[]> {
+  const { rows } = await sql<{
+    engine: string;
+    model: string;
+    id: string;
+  }>`delete from remote_stop where id in (
+    select id from remote_stop order by id limit 50 for update skip locked) returning engine, model, remote_id as id`.execute(
     db,
   );
   return rows;

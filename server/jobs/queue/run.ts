@@ -7,7 +7,7 @@ import type { Database, JobError } from '#server/db/schema/schema.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import { Fenced, JobFailed, JobParked, JobRefused, noRoom, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
-import type { Job } from './job.ts';
+import type { Job, Served } from './job.ts';
 import { byId } from './read.ts';
 import { park } from './remote.ts';
 import { currentPart } from './parts.ts';
@@ -28,7 +28,7 @@ export interface JobContext {
 
 export interface JobOutcome {
   result: JsonObject;
-  engine?: string | undefined;
+  served?: Served | undefined;
   /**
    * Writes rows in the transaction that ends the job, for its owner at that moment; may run again when the
    * database was away.
@@ -94,12 +94,12 @@ async function wasAccepted(options: RunOptions, job: Job, result: JsonObject): P
 
 async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Promise<void> {
   const { db, leaseS } = options;
-  const { result, engine, commit, accepted, discard } = outcome;
+  const { result, served, commit, accepted, discard } = outcome;
   try {
     await retryWhileAway(leaseS, () =>
       job.parts
-        ? finishPart(db, job, { state: 'done', now: new Date(), result, engine, commit })
-        : finishJob(db, job, { state: 'succeeded', now: new Date(), result, engine, commit }),
+        ? finishPart(db, job, { state: 'done', now: new Date(), result, served, commit })
+        : finishJob(db, job, { state: 'succeeded', now: new Date(), result, served, commit }),
     );
   } catch (error) {
     if (!(error instanceof Fenced && (await wasAccepted(options, job, result)))) {

@@ -10,7 +10,7 @@ import { createWorker, type Worker } from '#server/jobs/queue/worker.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { builtEntry } from '#tests/support/server.ts';
 import { startChild } from '#tests/support/server/child.ts';
-import { labEngine } from '#tests/support/engines/lab-engine.ts';
+import { collectFromLab, labEngine } from '#tests/support/engines/lab-engine.ts';
 import { type Lab, openLab } from '#tests/support/engines/lab.ts';
 import { openTroubled } from '#tests/support/engines/troubled.ts';
 import { type TestQueue, makeSpender, openQueue, reach, send } from '#tests/support/jobs.ts';
@@ -57,7 +57,7 @@ const upscaling = (image: string) => ({
 /** Starts one server's part: a worker with one slot, and the watch over remote engines. */
 function work(engines: readonly Engine[], everyMs = 50): RemoteWatch {
   const limits = { start: 500, poll: 200, collect: 1000, cancel: 500 };
-  const set = createEngines(engines, undefined, limits);
+  const set = createEngines(engines, { limitsMs: limits, collect: collectFromLab });
   const watch = startRemoteWatch({ db: database.db, queue, engines: set, log: silent, everyMs });
   const handler = withEngines(set, async (job, context) => {
     const made = await context.engines.use('upscale', upscaling(job.request['image'] as string), context);

@@ -2,6 +2,7 @@ import { array, create } from 'superstruct';
 import { EngineFailure, type Engines, type EngineSet, remoteCall, WorkWaits } from '#server/engines/port.ts';
 import { JobFailed, JobParked, JobRefused, noRoom } from '#server/jobs/queue/errors.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
+import { currentPart } from '#server/jobs/queue/parts.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#server/jobs/queue/run.ts';
 
 export interface WorkContext extends JobContext {
@@ -13,6 +14,7 @@ function parked({ calls, pollMs }: WorkWaits, engines: EngineSet): unknown {
   if (!last) return new Error('a job waits for no engine');
   return new JobParked({
     engine: last.engine,
+    model: last.model,
     remoteId: last.id,
     calls,
     pollMs,
@@ -33,6 +35,8 @@ function jobError(error: EngineFailure): unknown {
     case 'memory':
       return new JobFailed('internal', { text: 'job.memory' });
     case 'away':
+    case 'denied':
+    case 'unknown':
       return new JobFailed('engine_away');
     case 'no_room':
       return noRoom();
@@ -59,10 +63,12 @@ export function withEngines(
   work: (job: Job, context: WorkContext) => Promise<JobOutcome>,
 ): JobHandler {
   return async (job, context) => {
-    const mine = engines.forJob(create(job.remote, array(remoteCall)), job.publicId);
+    const part = job.parts && currentPart(job.parts)?.index;
+    const key = part === undefined ? job.publicId : `${job.publicId}-${part}`;
+    const mine = engines.forJob(create(job.remote, array(remoteCall)), key);
     try {
       const outcome = await work(job, { ...context, engines: mine });
-      return { ...outcome, engine: mine.served() };
+      return { ...outcome, served: mine.served() };
     } catch (error) {
       if (error instanceof WorkWaits) throw parked(error, engines);
       throw error instanceof EngineFailure ? jobError(error) : error;

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { plainModels } from '#server/engines/plain-models.ts';
 import { EngineFailure, type EngineFailureKind, type LocalEngine } from '#server/engines/port.ts';
 
 /** What the player of an engine says, line by line; the last line is the end. */
@@ -13,8 +14,8 @@ export type PlayedLine =
 export const playedEngine = (origin: string): LocalEngine => ({
   kind: 'local',
   name: 'embedded',
-  capabilities: ['detect-faces', 'face-swap', 'find-people', 'swap-clip', 'swap-frame', 'upscale'],
-  async run(capability, input, { signal, progress }) {
+  models: plainModels(['detect-faces', 'face-swap', 'find-people', 'swap-clip', 'swap-frame', 'upscale']),
+  async run({ capability }, input, { signal, progress }) {
     const response = await fetch(origin, {
       method: 'POST',
       body: JSON.stringify({ capability, input }),

@@ -3,7 +3,7 @@ import { createEngines } from '#server/engines/engines.ts';
 import { withEngines } from '#server/jobs/running/engine-work.ts';
 import { createWorker } from '#server/jobs/queue/worker.ts';
 import { startRemoteWatch } from '#server/jobs/running/remote-watch.ts';
-import { labEngine } from '#tests/support/engines/lab-engine.ts';
+import { collectFromLab, labEngine } from '#tests/support/engines/lab-engine.ts';
 import { openQueue } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';
 
@@ -11,7 +11,7 @@ import { silent } from '#tests/support/log.ts';
 const [, , url, lab = ''] = process.argv;
 const { db, pool } = await openDatabase({ url, dataDir: '', log: silent, max: 6 });
 const queue = openQueue({ db, pool });
-const engines = createEngines([labEngine(lab)]);
+const engines = createEngines([labEngine(lab)], { collect: collectFromLab });
 startRemoteWatch({ db, queue, engines, log: silent, everyMs: 100, leaseS: 2 });
 const handler = withEngines(engines, async (_job, context) => {
   const input = { image: 'fine', output: 'out.webp', scale: 2 as const, denoise: 0, grain: 0 };

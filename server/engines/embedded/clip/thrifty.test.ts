@@ -8,6 +8,7 @@ import type { ProcessEngine } from '#server/engines/local/engine.ts';
 import type { Capability, InputOf, ResultOf } from '#server/engines/port.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { builtEntry } from '#tests/support/server.ts';
+import { plainModel } from '#server/engines/plain-models.ts';
 
 let folder: string;
 let clip: string;
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 const ask = async <C extends Capability>(capability: C, input: InputOf<C>) =>
-  (await engine.run(capability, input, {
+  (await engine.run(plainModel(capability), input, {
     signal: new AbortController().signal,
     progress: () => undefined,
     turn: { rank: 1, most: 1 },

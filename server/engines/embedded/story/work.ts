@@ -38,7 +38,7 @@ function sharedTime(shots: readonly string[], seconds: number): number[] {
 }
 
 async function openFilm(
-  input: InputOf<'generate-video'>,
+  input: InputOf<'film-storyboard'>,
   narration: Narration | undefined,
 ): Promise<StoryFilm> {
   const { shots, width, height, seed, seconds, captions } = input;
@@ -54,7 +54,7 @@ async function openFilm(
   return filmOf(scripted, { width, height }, { seed, rasterize });
 }
 
-export const filmStory: Work<'generate-video'> = (input, step) =>
+export const filmStory: Work<'film-storyboard'> = (input, step) =>
   refusing(async () => {
     const { shots, width, height, seconds, narrator, label, folder, output } = input;
     await step({ stage: 'draw', fraction: 0.02 });

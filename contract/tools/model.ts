@@ -1,0 +1,3 @@
+/** How a model's results come to be, as people tell them apart: another kind never stands in for the one they chose. */
+export const modelKinds = ['drawn', 'photographic', 'filmed', 'synthetic', 'edited'] as const;
+export type ModelKind = (typeof modelKinds)[number];

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { type Infer, boolean, create, number, object, optional, string } from 'superstruct';
+import {
+  type Capability,
+  EngineFailure,
+  type EngineFailureKind,
+  type EngineStore,
+  type InputOf,
+  type Model,
+  type RemoteEngine,
+} from './port.ts';
+
+/** How often a call that runs says so, and after how much silence its server counts as gone, in milliseconds. */
+const TIMES = { beatMs: 5000, silentMs: 20_000 };
+
+/** A provider that answers in the same request, which may take minutes. */
+export interface AnsweringEngine extends Pick<RemoteEngine, 'name' | 'models' | 'timeoutMs' | 'probe'> {
+  /**
+   * Makes the result within the call.
+   * @throws EngineFailure
+   */
+  answer<C extends Capability>(
+    model: Model<C>,
+    input: InputOf<C>,
+    context: { key: string; signal: AbortSignal },
+  ): Promise<{ bytes: Uint8Array; usd?: number | undefined }>;
+}
+
+const Outcome = object({
+  /** Milliseconds since the epoch, of the last sign of life while there is no outcome. */
+  at: number(),
+  isDone: boolean(),
+  usd: optional(number()),
+  failure: optional(object({ kind: string(), message: string() })),
+});
+type Outcome = Infer<typeof Outcome>;
+
+/**
+ * The engine as a remote one: its calls run on without a slot, and what they brought lies in the store under the job's
+ * key until it is collected. A call whose server is gone may have been answered and paid: it counts as `unknown`, and is
+ * never made again.
+ */
+export function asRemote(
+  engine: AnsweringEngine,
+  store: EngineStore,
+  { beatMs, silentMs } = TIMES,
+): RemoteEngine {
+  const { name, timeoutMs, probe } = engine;
+  const running = new Map<string, AbortController>();
+  const at = (key: string, end: string): string => `engine-calls/${name}/${key}.${end}`;
+  const read = async (key: string): Promise<Outcome | undefined> =>
+    (await store.size(at(key, 'json'))) === undefined
+      ? undefined
+      : create(await json(store.read(at(key, 'json'))), Outcome);
+  const write = (key: string, outcome: Omit<Outcome, 'at'>): Promise<void> =>
+    store.put(at(key, 'json'), Readable.from([JSON.stringify({ at: Date.now(), ...outcome })]));
+
+  /** Runs to its end whatever becomes of the job; only `cancel` stops it. */
+  async function make<C extends Capability>(
+    model: Model<C>,
+    input: InputOf<C>,
+    key: string,
+    { signal }: AbortController,
+  ): Promise<void> {
+    const beat = setInterval(() => void write(key, { isDone: false }).catch(() => undefined), beatMs);
+    try {
+      const { bytes, usd } = await engine.answer(model, input, { key, signal });
+      await store.put(at(key, 'bytes'), Readable.from([bytes]));
+      clearInterval(beat);
+      await write(key, { isDone: true, usd });
+    } catch (error) {
+      clearInterval(beat);
+      const kind: EngineFailureKind = error instanceof EngineFailure ? error.kind : 'unknown';
+      await write(key, { isDone: true, failure: { kind, message: String(error) } });
+    } finally {
+      clearInterval(beat);
+      running.delete(key);
+    }
+  }
+  return {
+    kind: 'remote',
+    name,
+    get models() {
+      return engine.models;
+    },
+    pollMs: 1000,
+    timeoutMs,
+    isIdempotent: true,
+    ...(probe ? { probe: probe.bind(engine) } : {}),
+    async start(model, input, { key }) {
+      if (running.has(key) || (await read(key))) return key;
+      await write(key, { isDone: false });
+      const aborter = new AbortController();
+      running.set(key, aborter);
+      void make(model, input, key, aborter).catch(() => undefined);
+      return key;
+    },
+    async poll({ id }) {
+      const outcome = await read(id);
+      if (outcome?.failure)
+        throw new EngineFailure(outcome.failure.kind as EngineFailureKind, outcome.failure.message);
+      if (outcome?.isDone === true) return { done: true };
+      if (!running.has(id) && Date.now() - (outcome?.at ?? 0) > silentMs)
+        throw new EngineFailure('unknown', `${name}: the server that asked is gone`);
+      return { done: false };
+    },
+    async collect(_model, id) {
+      const outcome = await read(id);
+      return { from: { file: await store.localFile(at(id, 'bytes')) }, usd: outcome?.usd };
+    },
+    cancel({ id }) {
+      running.get(id)?.abort(new EngineFailure('canceled', 'stopped on request'));
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The input is invalid, so no other engine is tried. */
+const inputErrors = ['no_face', 'bad_media', 'too_large', 'content'] as const;
+/**
+ * The engine failed, so the next one is tried; `away`: no engine can serve now; `denied`: it takes no work of ours (wrong
+ * key, nothing left of the quota, model gone); `unknown`: it may have taken the work and may want money for it, so the same
+ * engine is never asked again; `busy`: too many calls with a turn wait; `costly`: it took more of the processor than a look
+ * may; `no_room`: the disk is full; `no_programs`: what it runs is not installed.
+ */
+const engineErrors = [
+  'timeout',
+  'costly',
+  'memory',
+  'crashed',
+  'garbage',
+  'away',
+  'denied',
+  'unknown',
+  'busy',
+  'no_room',
+  'no_programs',
+] as const;
+export type EngineFailureKind = (typeof inputErrors)[number] | (typeof engineErrors)[number] | 'canceled';
+
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+  readonly kind: EngineFailureKind;
+  /** The invalid input, if there is one: `target` or `source`. */
+  readonly slot: string | undefined;
+  constructor(kind: EngineFailureKind, message: string, slot?: string) {
+    super(message);
+    this.kind = kind;
+    this.slot = slot;
+  }
+  get isInputError(): boolean {
+    return (inputErrors as readonly string[]).includes(this.kind);
+  }
+}

@@ -1,0 +1,45 @@
+import type { ModelKind } from '#contract/tools/model.ts';
+import type { Capability } from './capabilities.ts';
+
+/** What a provider takes, in US dollars; megapixels and seconds are those of the result. */
+export interface Cost {
+  usd: number;
+  per: 'image' | 'megapixel' | 'second' | '1k_letters' | 'job';
+}
+
+/** Inputs beyond these are refused before the price; absent: those of the tool hold. */
+export interface ModelLimits {
+  /** Width times height of each input that has them. */
+  maxPixels?: number;
+  maxBytes?: number;
+  /** Of an input clip or sound. */
+  leastSeconds?: number;
+  maxSeconds?: number;
+}
+
+/**
+ * How a model changes an option that tools ask for its capability with: other choices (the first is the default where the
+ * tool's own is not among them), a shorter text, narrower numbers; `none`: it has no such option.
+ */
+export type OptionChange =
+  | 'none'
+  | { choices: readonly string[] }
+  | { max_length: number }
+  | { min: number; max: number };
+
+/** What an engine offers for one capability. */
+export interface Model<C extends Capability = Capability> {
+  /** Unique on this server, and the same after every start: people, jobs and operators name it so. */
+  readonly id: string;
+  readonly capability: C;
+  /** As people know it. */
+  readonly name: string;
+  readonly kind: ModelKind;
+  /** By the key of the option. */
+  readonly options: Readonly<Record<string, OptionChange>>;
+  readonly limits: ModelLimits;
+  /** Absent: it costs nothing beyond this machine's own time. */
+  readonly cost?: Cost | undefined;
+  /** What a result of the usual size takes. */
+  readonly seconds: number;
+}
