@@ -1,43 +1,9 @@
 /**
- * What an engine can do for a tool: `tools/<family>/tool.ts` asks by these names and an engine offers them.
+ * What an engine can do for a tool, by name: `tools/<family>/tool.ts` asks for it and an engine offers it. Each is a
+ * file of `contract/capabilities` with its `input` and `result`, and joins here by itself. Inputs name files by
+ * absolute path; results are written to `output`, whose extension decides the format. Boxes are in pixels of the
+ * upright picture (EXIF orientation applied).
  */
-const capabilityNames = [
-  'detect-faces',
-  'face-swap',
-  'find-people',
-  'swap-clip',
-  'swap-frame',
-  'upscale',
-  'effect',
-  'effect-film',
-  'measure-mask',
-  'inpaint',
-  'outline-person',
-  'outpaint',
-  'look-outside',
-  'look-for-people',
-  'matte-clip',
-  'matte-frame',
-  'find-mark',
-  'erase-mark',
-  'erase-frame',
-  'stylize',
-  'read-prompt',
-  'generate-image',
-  'edit-image',
-  'read-storyboard',
-  'film-storyboard',
-  'generate-video',
-  'animate-image',
-  'look-animated',
-  'measure-noise',
-  'enhance-clip',
-  'enhance-frame',
-  'look-for-driver',
-  'transfer-motion',
-  'transfer-frame',
-  'speak',
-  'clone-voice',
-] as const;
+export interface Capabilities {}
 
-export type CapabilityName = (typeof capabilityNames)[number];
+export type CapabilityName = keyof Capabilities;

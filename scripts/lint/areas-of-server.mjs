@@ -141,7 +141,7 @@ export const areasOfServer = [
       '#contract/',
       '#media/',
       '#server/(engines/|processes/|programs/words|config-error|disk-full|missing)',
-      '#server/isolation/(handed-files|isolation).ts$',
+      '#server/isolation/isolation.ts$',
       '#server/clips/door',
       '#locales/illustrator.ts$',
       'sharp$',
@@ -161,7 +161,13 @@ export const areasOfServer = [
   {
     name: 'isolation',
     files: ['server/isolation/**'],
-    may: ['#server/(isolation|programs)/', '#server/short-temp', 'superstruct$', node],
+    may: [
+      '#contract/capabilities/parts/files.ts$',
+      '#server/(isolation|programs)/',
+      '#server/short-temp',
+      'superstruct$',
+      node,
+    ],
   },
   {
     name: 'programs',

@@ -1,5 +1,5 @@
 import { type Infer, boolean, integer, number, object, optional, string } from 'superstruct';
-import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
+import { inputFile, outputFile } from '#contract/capabilities/parts/files.ts';
 import { ClipFacts } from './facts.ts';
 
 const file = inputFile();

@@ -38,8 +38,8 @@ type Outcome = Infer<typeof Outcome>;
 
 /**
  * The engine as a remote one: its calls run on without a slot, and what they brought lies in the store under the job's
- * key until it is collected. A call whose server is gone may have been answered and paid: it counts as `unknown`, and is
- * never made again.
+ * key until it is collected. A call whose server is gone may have been answered and paid: it counts as `unknown`, and
+ * is never made again.
  */
 export function asRemote(
   engine: AnsweringEngine,

@@ -18,8 +18,8 @@ export interface ModelLimits {
 }
 
 /**
- * How a model changes an option that tools ask for its capability with: other choices (the first is the default where the
- * tool's own is not among them), a shorter text, narrower numbers; `none`: it has no such option.
+ * How a model changes an option that tools ask for its capability with: other choices (the first is the default where
+ * the tool's own is not among them), a shorter text, narrower numbers; `none`: it has no such option.
  */
 export type OptionChange =
   | 'none'

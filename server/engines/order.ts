@@ -6,7 +6,6 @@ export type EngineOrder = Readonly<Record<Capability, readonly string[]>>;
 
 export type KnownEngine = Pick<EngineKind, 'variables' | 'capabilities'>;
 
-const names = Object.keys(capabilities) as Capability[];
 const DEFAULT = 'embedded';
 
 export const isWanted = (order: EngineOrder, name: string): boolean =>
@@ -49,5 +48,8 @@ export function readEngineOrder(
       throw new ConfigError(`${variableOf(capability)}: "${unable}" cannot ${capability}`);
     return [...new Set([...(own ?? general.filter(can)), ...connected.filter(can)])];
   };
-  return Object.fromEntries(names.map((name) => [name, orderOf(name)])) as Record<Capability, string[]>;
+  return Object.fromEntries(capabilities.map((name) => [name, orderOf(name)])) as Record<
+    Capability,
+    string[]
+  >;
 }

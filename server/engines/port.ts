@@ -60,9 +60,9 @@ export interface LocalEngine {
 export type Engine = LocalEngine | RemoteEngine;
 
 /**
- * Makes the result that the capability promises of what a remote engine made: looked at, of the size that was asked for,
- * labeled, marked, and without whatever else came with it. The answer is checked by `Engines`.
- * @throws EngineFailure
+ * Makes the result that the capability promises of what a remote engine made: looked at, of the size that was asked
+ * for, labeled, marked, and without whatever else came with it. The answer is checked by `Engines`. @throws
+ * EngineFailure
  */
 export type Collect = <C extends Capability>(
   capability: C,

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { object, optional } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inputFile, outputFile, workFolder } from './handed-files.ts';
+import { inputFile, outputFile, workFolder } from '#contract/capabilities/parts/files.ts';
 import { type Handed, handOver } from './handing-over.ts';
 import { recover } from './recovery.ts';
 

@@ -1,6 +1,6 @@
 import { works } from '#contract/tools/works.ts';
 import { type Infer, array, boolean, enums, integer, number, object, optional, string } from 'superstruct';
-import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
+import { inputFile, outputFile } from '#contract/capabilities/parts/files.ts';
 
 /** Formats that are decoded; `avif` is written as WebP, `heic` as JPEG. */
 const formats = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic'] as const;

@@ -1,11 +1,11 @@
 import { mask } from 'superstruct';
-import { plainModels } from '#server/engines/plain-models.ts';
 import {
   type Capability,
   EngineFailure,
   type EngineFailureKind,
   inputStruct,
   type LocalEngine,
+  type Model,
 } from '#server/engines/port.ts';
 import { ProcessFailure } from '#server/processes/failure.ts';
 import { createPool, type PoolOptions } from '#server/processes/pool.ts';
@@ -19,7 +19,7 @@ export interface Apart extends Partial<Omit<PoolOptions, 'workerPath'>> {
 
 export interface LocalEngineOptions extends PoolOptions {
   readonly name: string;
-  readonly capabilities: readonly Capability[];
+  readonly models: readonly Model[];
   readonly apart?: readonly Apart[];
 }
 
@@ -37,7 +37,7 @@ function engineFailure(error: unknown): unknown {
 /** An engine whose calls run in a pool of worker processes with memory limits. */
 export function createLocalEngine({
   name,
-  capabilities: can,
+  models,
   apart = [],
   ...options
 }: LocalEngineOptions): ProcessEngine {
@@ -51,7 +51,7 @@ export function createLocalEngine({
   return {
     kind: 'local',
     name,
-    models: plainModels(can),
+    models,
     async run({ capability: call }, input, context) {
       const isFor = ({ calls, isLook }: (typeof others)[number]): boolean =>
         calls.includes(call) && (!isLook || context.turn !== undefined);

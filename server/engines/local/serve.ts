@@ -10,7 +10,7 @@ import { RuinedPicture } from '#media/raster/ruined.ts';
 import { type OnStep, serveProcess } from '#server/processes/serve.ts';
 
 export type Work<C extends Capability> = (input: InputOf<C>, step: OnStep) => Promise<ResultOf<C>>;
-type Works = { [C in Capability]?: Work<C> };
+export type Works = { [C in Capability]?: Work<C> };
 
 /**
  * Serves the calls of the parent process until it exits. `open` runs before the first, and `warmUp` where the process

@@ -3,6 +3,7 @@ import {
   type ProcessEngine,
   createLocalEngine,
 } from '#server/engines/local/engine.ts';
+import { plainModels } from '#server/engines/plain-models.ts';
 import { builtEntry } from '#tests/support/server.ts';
 
 /**
@@ -12,7 +13,7 @@ import { builtEntry } from '#tests/support/server.ts';
 export async function openTroubled(options: Partial<LocalEngineOptions> = {}): Promise<ProcessEngine> {
   return createLocalEngine({
     name: 'troubled',
-    capabilities: ['upscale'],
+    models: plainModels(['upscale']),
     workerPath: builtEntry('troubled-worker'),
     size: 1,
     timeoutMs: 2000,

@@ -1,5 +1,5 @@
 import { array, integer, object, string } from 'superstruct';
-import { inputFile, outputFile } from '#server/isolation/handed-files.ts';
+import { inputFile, outputFile } from '#contract/capabilities/parts/files.ts';
 
 /** What the rogue worker and its program are told to try. */
 export const RogueInput = object({

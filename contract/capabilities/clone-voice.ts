@@ -1,0 +1,14 @@
+import { integer, object } from 'superstruct';
+import { inputFile } from './parts/files.ts';
+import { spoken } from './parts/speech.ts';
+import { written } from './parts/written.ts';
+
+/** Speaks with the voice of a sample. */
+export const input = object({ ...spoken, audio: inputFile() });
+export const result = object({ ...written, durationMs: integer() });
+
+declare module '#contract/tools/capabilities.ts' {
+  interface Capabilities {
+    'clone-voice': { input: typeof input; result: typeof result };
+  }
+}

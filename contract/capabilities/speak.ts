@@ -1,0 +1,22 @@
+import { integer, number, object, string } from 'superstruct';
+import { spoken } from './parts/speech.ts';
+import { written } from './parts/written.ts';
+
+/**
+ * Speaks by one of our speakers ('' is the language's own), `speed` and `pitch` 0.5 to 2, with `pause` seconds more
+ * between sentences. Stage `speak`.
+ */
+export const input = object({
+  ...spoken,
+  speaker: string(),
+  speed: number(),
+  pitch: number(),
+  pause: number(),
+});
+export const result = object({ ...written, durationMs: integer() });
+
+declare module '#contract/tools/capabilities.ts' {
+  interface Capabilities {
+    speak: { input: typeof input; result: typeof result };
+  }
+}

@@ -1,0 +1,12 @@
+import type { Running } from '#server/engines/running.ts';
+
+const running: Running<'animate-image'> = {
+  here: {
+    work: async () => (await import('#server/engines/embedded/animate/work.ts')).animateImage,
+    model: { id: 'camera', name: 'Camera', kind: 'edited', seconds: 20, options: { prompt: 'none' } },
+    timeoutMs: 600_000,
+    processes: ['films'],
+  },
+  amounts: ({ seconds }) => ({ seconds }),
+};
+export default running;
