@@ -12,6 +12,8 @@ import * as Credits from '#server/credits/door.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openNotices } from '#server/db/notices.ts';
 import { openDatabase } from '#server/db/pool.ts';
+import { createCollect } from '#server/engines/collecting/collect.ts';
+import { createDownload } from '#server/engines/collecting/download.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import { openEngines } from '#server/engines/registry.ts';
 import * as Events from '#server/events/door.ts';
@@ -108,7 +110,10 @@ export async function openDependencies(
       isolation,
       store: storage.store,
     }),
-    { orderOf: (capability) => config.engines[capability] },
+    {
+      orderOf: (capability) => config.engines[capability],
+      collect: createCollect({ pictures, clips, download: createDownload(), path: workspace.path }),
+    },
   );
   const credits = Credits.create(base);
   const uploads = Uploads.create({ config, db, storage, credits, pictures, clips, limits });

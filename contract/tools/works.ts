@@ -6,6 +6,7 @@ export const works = [
   'face swap',
   'illustrator',
   'image to video',
+  'model',
   'motion mimic',
   'object remover',
   'photo extender',

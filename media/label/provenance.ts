@@ -4,11 +4,12 @@ import { brand } from '#contract/site/brand.ts';
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';
 
 /**
- * IPTC terms for a picture that rules have drawn, for one with parts made by a trained model (viewers show it as
- * "AI"), and for one that was only improved.
+ * IPTC terms for a picture that rules have drawn, for one that a trained model made or parts of it (viewers show
+ * both as "AI"), and for one that was only improved.
  */
 export type SourceType =
   | 'algorithmicMedia'
+  | 'trainedAlgorithmicMedia'
   | 'compositeWithTrainedAlgorithmicMedia'
   | 'algorithmicallyEnhanced';
 
@@ -32,7 +33,7 @@ export function provenanceXmp(work: Work, sourceType: SourceType, note?: typeof 
 }
 
 const MADE = new RegExp(
-  `<xmp:CreatorTool>${brand.name} (${works.join('|')})</xmp:CreatorTool>[^<]*<Iptc4xmpExt:DigitalSourceType>${SOURCE_TYPES}/(algorithmicMedia|compositeWithTrainedAlgorithmicMedia|algorithmicallyEnhanced)<`,
+  `<xmp:CreatorTool>${brand.name} (${works.join('|')})</xmp:CreatorTool>[^<]*<Iptc4xmpExt:DigitalSourceType>${SOURCE_TYPES}/(algorithmicMedia|trainedAlgorithmicMedia|compositeWithTrainedAlgorithmicMedia|algorithmicallyEnhanced)<`,
 );
 
 /** What a packet that `provenanceXmp` wrote says; undefined for any other text. */

@@ -42,6 +42,21 @@ export const calls = {
   },
   poster: { input: object({ file, width: integer(), output }), answer: object({}) },
   still: { input: object({ file, still: Still, output }), answer: object({}) },
+  /** Takes what another machine made, see `Collect`: a video (H.264) of this size, or as large as it was made. */
+  take: {
+    input: object({
+      file,
+      output,
+      width: optional(integer()),
+      height: optional(integer()),
+      /** Whether it keeps its sound. */
+      sound: boolean(),
+      isDrawn: boolean(),
+      /** Says how the clip was made. */
+      xmp: string(),
+    }),
+    answer: object({ width: integer(), height: integer(), durationMs: number(), frames: integer() }),
+  },
   /** Writes the film of a slider between two pictures of ours, which lie side by side in a JPEG. */
   wipe: {
     input: object({

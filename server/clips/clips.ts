@@ -113,6 +113,7 @@ export function createClips(
     async wipe(wipe) {
       await ask('wipe', wipe, DRAW_TURN);
     },
+    take: (clip) => ask('take', clip, undefined),
     isServed: watchPrograms(onMissing),
     pids: pool.pids,
     close: pool.close,

@@ -37,6 +37,8 @@ export interface Clips {
   /** Writes the frame at a time, or a part of it, as a WebP; where all of it takes long, one in front of it. */
   still(file: string, still: InputOf<'still'>['still'], output: string, place?: string): Promise<void>;
   wipe(wipe: InputOf<'wipe'>): Promise<void>;
+  /** Writes a clip that another machine made, with the label that our results have. */
+  take(clip: InputOf<'take'>): Promise<AnswerOf<'take'>>;
   /** Whether ffmpeg and ffprobe are installed, as of the last half minute. */
   isServed(): boolean;
   pids(): number[];

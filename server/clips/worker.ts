@@ -10,6 +10,7 @@ import { ClipRefused } from './facts.ts';
 import { probeClip } from './probing/probe.ts';
 import { drawPoster } from './reading/poster.ts';
 import { drawStill } from './reading/still.ts';
+import { takeClip } from './writing/take.ts';
 import { writeWipe } from './writing/wipe.ts';
 
 // The only pictures that are decoded here rather than by ffmpeg.
@@ -49,6 +50,7 @@ const works: Parameters<typeof serveCalls<typeof calls>>[1] = {
     await drawStill(file, await probeClip(file, { signal }), still, { output, signal });
     return {};
   },
+  take: (clip) => takeClip(clip, signal),
   async wipe(wipe) {
     await writeWipe(wipe, signal);
     return {};

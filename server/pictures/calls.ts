@@ -56,6 +56,20 @@ export const calls = {
     }),
     answer: Written,
   },
+  /** Takes what another machine made, see `Collect`. */
+  take: {
+    input: object({
+      file: inputFile(),
+      output: outputFile(),
+      /** Of the result, in pixels; absent: as it was made. */
+      width: optional(integer()),
+      height: optional(integer()),
+      isDrawn: boolean(),
+      /** Says how the picture was made. */
+      xmp: string(),
+    }),
+    answer: Written,
+  },
   preview: {
     input: object({
       files: array(inputFile()),

@@ -95,6 +95,10 @@ export function createPictures(
     async label(request, sender) {
       return pictureOf(await ask('label', request, turnOf(sender), sender.signal), undefined);
     },
+    async take(request) {
+      const { width, height } = await ask('take', request, undefined);
+      return { width, height };
+    },
     async preview(request) {
       return ask('preview', request, DRAW_TURN);
     },

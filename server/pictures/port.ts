@@ -28,6 +28,7 @@ export type SmallForm = Pick<InputOf<'draw'>, 'area' | 'width'>;
 
 type PreviewRequest = InputOf<'preview'>;
 type LabelRequest = InputOf<'label'>;
+type TakeRequest = InputOf<'take'>;
 
 /**
  * Decodes pictures outside the server's process, within limits of memory and time. Every method throws
@@ -47,6 +48,8 @@ export interface Pictures {
   draw(file: string, moves: boolean, form: SmallForm, output: string, place?: string): Promise<void>;
   /** Writes a picture of the sender's device with the label of what is said to have made it. */
   label(request: LabelRequest, sender: Sender): Promise<Picture>;
+  /** Writes a picture that another machine made, with the label that our results have. */
+  take(request: TakeRequest): Promise<{ width: number; height: number }>;
   /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last, and returns that. */
   preview(request: PreviewRequest): Promise<{ label?: string | undefined }>;
   pids(): number[];

@@ -19,7 +19,7 @@ export const asking =
   async <C extends keyof T & string>(
     call: C,
     input: InputOf<T, C>,
-    turn: Turn,
+    turn: Turn | undefined,
     signal = new AbortController().signal,
   ): Promise<AnswerOf<T, C>> => {
     const { input: shape, answer } = calls[call] as Record<'input' | 'answer', Struct<never, unknown>>;

@@ -4,8 +4,9 @@ import { PictureRefused } from './decoders.ts';
 import { inspect } from './inspect.ts';
 import { label } from './label.ts';
 import { preview } from './preview.ts';
+import { take } from './take.ts';
 import { clean, draw, merge } from './write.ts';
 
-await serveCalls(calls, { inspect, clean, merge, draw, label, preview }, (error) =>
+await serveCalls(calls, { inspect, clean, merge, draw, label, take, preview }, (error) =>
   error instanceof PictureRefused ? { kind: error.rule, message: error.message } : undefined,
 );

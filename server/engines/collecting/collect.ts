@@ -1,0 +1,58 @@
+import { rm, stat } from 'node:fs/promises';
+import { provenanceXmp } from '#media/label/provenance.ts';
+import type { Clips } from '#server/clips/port.ts';
+import { type Collect, EngineFailure, type RawResult } from '#server/engines/port.ts';
+import type { Pictures } from '#server/pictures/port.ts';
+import { type Download, MOST_BYTES } from './download.ts';
+
+interface CollectDependencies {
+  pictures: Pick<Pictures, 'take'>;
+  clips: Pick<Clips, 'take'>;
+  download: Download;
+  /** A path to write to. */
+  path: (ending?: string) => string;
+}
+
+/** What of an input says how the result is to be. */
+interface Wanted {
+  output: string;
+  width?: number;
+  height?: number;
+  label?: boolean;
+  sound?: boolean;
+}
+
+const xmp = provenanceXmp('model', 'trainedAlgorithmicMedia');
+
+/** Takes what any engine made, by its bytes alone: decoded and written again behind walls. */
+export function createCollect({ pictures, clips, download, path }: CollectDependencies): Collect {
+  async function take(file: string, wanted: Wanted): Promise<object> {
+    const { output, width, height, label = false, sound = true } = wanted;
+    if ((await stat(file)).size > MOST_BYTES) throw new EngineFailure('garbage', 'the result is too large');
+    const size = width === undefined || height === undefined ? {} : { width, height };
+    const request = { file, output, ...size, isDrawn: label, xmp };
+    const taken = output.endsWith('.mp4')
+      ? await clips.take({ ...request, sound })
+      : await pictures.take(request);
+    return { ...taken, bytes: (await stat(output)).size };
+  }
+
+  const fileOf = async (from: RawResult['from'], signal: AbortSignal): Promise<[string, boolean]> => {
+    if ('file' in from) return [from.file, false];
+    const file = path();
+    await download(from, file, signal);
+    return [file, true];
+  };
+
+  return async (_capability, input, { from }, signal) => {
+    const [file, isOurs] = await fileOf(from, signal);
+    try {
+      return await take(file, input as Wanted);
+    } catch (error) {
+      if (error instanceof EngineFailure) throw error;
+      throw new EngineFailure('garbage', `the result cannot be read: ${String(error)}`);
+    } finally {
+      if (isOurs) await rm(file, { force: true });
+    }
+  };
+}
