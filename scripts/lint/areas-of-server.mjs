@@ -135,6 +135,12 @@ export const areasOfServer = [
     ],
   },
   {
+    // The provider's own types are the referee of what is asked of its models; none of its code runs.
+    name: 'models of fal',
+    files: ['server/engines/fal/models.ts'],
+    may: ['#server/engines/', '@fal-ai/client/endpoints$'],
+  },
+  {
     name: 'engines',
     files: ['server/engines/**'],
     may: [
@@ -148,6 +154,7 @@ export const areasOfServer = [
       '#locales/illustrator.ts$',
       'sharp$',
       'undici$',
+      'file-type$',
       '@techstark/opencv-js$',
       'entities$',
       '@patdx/kuromoji',

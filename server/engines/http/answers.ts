@@ -1,0 +1,31 @@
+import { type Struct, is } from 'superstruct';
+import type { EngineFailure, EngineFailureKind } from '#server/engines/port.ts';
+import type { Answer, ProviderHttp } from './http.ts';
+
+const KINDS: Readonly<Record<number, EngineFailureKind>> = {
+  400: 'bad_media',
+  401: 'denied',
+  402: 'denied',
+  403: 'denied',
+  413: 'too_large',
+  422: 'bad_media',
+};
+
+/**
+ * What an answer means that is not the wanted one, in the words of HTTP; content that is refused is said in each
+ * provider's own way. `missing`: what 404 says, of a model `denied` and of work `away`.
+ */
+export function refusal(
+  http: ProviderHttp,
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+  missing: 'denied' | 'away' = 'away',
+): EngineFailure {
+  const kind = status === 404 ? missing : status < 300 ? 'garbage' : (KINDS[status] ?? 'away');
+  return http.failure(kind, `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
+}
+
+/** @throws EngineFailure `garbage` */
+export function shaped<T>(http: ProviderHttp, body: unknown, struct: Struct<T, unknown>): T {
+  if (is(body, struct)) return body;
+  throw http.failure('garbage', body);
+}
