@@ -114,7 +114,10 @@ export async function openComfyUi(nodes: readonly string[]): Promise<ComfyDouble
       const kind = name.endsWith('.mp4') ? 'clip' : name.endsWith('.wav') ? 'sound' : 'picture';
       return work ? file(work, kind) : call.body(null, 404);
     });
-    on('info', 'GET', '/object_info', (call) => call.json(Object.assign({}, ...nodes.map(info))));
+    on('info', 'GET', '/object_info/:name', (call) => {
+      const name = call.req.param('name') ?? '';
+      return call.json(nodes.includes(name) ? info(name) : {});
+    });
     on('stats', 'GET', '/system_stats', (call) =>
       call.json({ system: { comfyui_version: '0.9.2' }, devices: [{ name: 'cuda:0', vram_total: 24e9 }] }),
     );

@@ -3,6 +3,8 @@ import type { Work } from './works.ts';
 
 export const OPENAI_KEY = 'sk-a-secret-of-the-double';
 
+const MODELS = ['gpt-image-2.5-flare', 'gpt-4o-mini-tts', 'wan-2.2', 'llama-4'];
+
 const errorOf = (type: string, code: string | null, message: string) => ({
   error: { message, type, param: null, code },
 });
@@ -38,6 +40,8 @@ function wrongOf(work: Work): Response | undefined {
   return undefined;
 }
 
+const nameOf = ({ model }: Record<string, unknown>): string => (typeof model === 'string' ? model : '');
+
 /** Fields of a form: texts as they are, files as they came. */
 async function formOf(call: Call): Promise<Record<string, unknown>> {
   const form = await call.req.parseBody({ all: true });
@@ -58,10 +62,11 @@ export function buildOpenAi({ works, origin, on, file }: Site, key: string | und
   const image = async (call: Call, input: Record<string, unknown> | undefined): Promise<Response> => {
     if (typeof input?.['prompt'] !== 'string')
       return call.json(errorOf('invalid_request_error', 'missing_required_parameter', 'no prompt'), 400);
-    const [, width, height] = /^(\d+)x(\d+)$/.exec(String(input['size'])) ?? [];
+    const [, width, height] =
+      /^(\d+)x(\d+)$/.exec(typeof input['size'] === 'string' ? input['size'] : '') ?? [];
     if (width !== undefined && (Number(width) % 16 !== 0 || Number(height) % 16 !== 0))
       return call.json(errorOf('invalid_request_error', 'invalid_value', 'size: multiples of 16'), 400);
-    const work = works.start(String(input['model'] ?? ''), input);
+    const work = works.start(nameOf(input), input);
     work.polls = 0;
     work.size ??= width === undefined ? undefined : [Number(width), Number(height)];
     const wrong = wrongOf(work);
@@ -93,7 +98,7 @@ export function buildOpenAi({ works, origin, on, file }: Site, key: string | und
       const input = (await jsonOf(call)) ?? {};
       if (typeof input['input'] !== 'string' || input['input'].length > 4096)
         return call.json(errorOf('invalid_request_error', 'string_above_max_length', 'input'), 400);
-      const work = works.start(String(input['model']), input);
+      const work = works.start(nameOf(input), input);
       return wrongOf(work) ?? file(work, 'sound');
     }),
   );
@@ -101,7 +106,7 @@ export function buildOpenAi({ works, origin, on, file }: Site, key: string | und
     'models',
     'GET',
     '/v1/models',
-    guarded((call) => call.json({ object: 'list', data: [{ id: 'wan-2.2', object: 'model' }] })),
+    guarded((call) => call.json({ object: 'list', data: MODELS.map((id) => ({ id, object: 'model' })) })),
   );
 
   const states: Record<string, string> = { queued: 'queued', running: 'in_progress', refused: 'failed' };
@@ -135,7 +140,7 @@ export function buildOpenAi({ works, origin, on, file }: Site, key: string | und
     '/v1/videos',
     guarded(async (call) => {
       const input = await formOf(call);
-      return call.json(video(works.start(String(input['model']), input), 'queued'));
+      return call.json(video(works.start(nameOf(input), input), 'queued'));
     }),
   );
   on(
