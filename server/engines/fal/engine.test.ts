@@ -1,0 +1,194 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EngineDependencies, RemoteEngine } from '#server/engines/port.ts';
+import { startCases } from '#tests/support/providers/cases.ts';
+import { FAL_KEY, falRefusals, openFal } from '#tests/support/providers/fal.ts';
+import { madePicture } from '#tests/support/providers/results.ts';
+import { modelFor, through } from '#tests/support/providers/through.ts';
+import { fal } from './engine.ts';
+
+let double: Awaited<ReturnType<typeof openFal>>;
+let engine: RemoteEngine;
+let folder: string;
+let photo: string;
+
+const open = async (values: Record<string, string> = {}): Promise<RemoteEngine> => {
+  const at = { FAL_KEY, FAL_API_BASE: double.queue, FAL_REST_BASE: double.rest };
+  return (await fal.open({ ...at, ...values }, {} as EngineDependencies)) as RemoteEngine;
+};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mirari-fal-'));
+  photo = join(folder, 'photo');
+  await writeFile(photo, (await madePicture()).bytes);
+});
+beforeEach(async () => {
+  double = await openFal();
+  engine = await open();
+});
+afterEach(() => double.close());
+afterAll(() => rm(folder, { recursive: true }));
+
+const words = {
+  capability: 'generate-image',
+  input: { prompt: 'แมวน้ำ', width: 1360, height: 768, seed: 7, output: 'out.webp', label: true },
+} as const;
+
+describe('work of fal', () => {
+  it.each(startCases)('is started at most once: %s', async (_what, faults, said, taken) => {
+    double.next('submit', ...faults);
+    const end = await through(engine, words);
+    expect([end.said.split(' ')[0], double.works.length]).toEqual([said, taken]);
+    expect(end.message).not.toContain('a-secret');
+  });
+
+  it('is asked for in the words of its model', async () => {
+    expect((await through(engine, words)).said).toBe('made PNG');
+    expect(double.works[0]).toMatchObject({
+      model: 'fal-ai/nano-banana-2',
+      input: { prompt: 'แมวน้ำ', aspect_ratio: '16:9', seed: 7, num_images: 1 },
+    });
+  });
+
+  it('reads pictures that were uploaded for it', async () => {
+    const input = { ...words.input, prompt: 'a hat', images: [photo, photo] };
+    await through(engine, { capability: 'edit-image', input });
+    const [work] = double.works;
+    expect(work?.model).toBe('fal-ai/nano-banana-2/edit');
+    const urls = work?.input['image_urls'] as string[];
+    expect(urls).toHaveLength(2);
+    expect(double.uploads.get(urls[1] ?? '')).toEqual((await madePicture()).bytes);
+  });
+
+  it('edits no picture where none is given, but draws one', async () => {
+    await through(engine, { capability: 'edit-image', input: { ...words.input, images: [] } });
+    expect(double.works[0]?.model).toBe('fal-ai/nano-banana-2');
+  });
+
+  it('is not started where an upload fails; a cut upload is sent again', async () => {
+    const asked = { capability: 'edit-image' as const, input: { ...words.input, images: [photo] } };
+    double.next('put', 'cut', 'cut');
+    expect((await through(engine, asked)).said).toBe('made PNG');
+    double.next('upload', { status: 500 }, { status: 500 }, { status: 500 });
+    expect((await through(engine, asked)).said).toBe('away');
+    expect(double.works).toHaveLength(1);
+  });
+
+  it.each([
+    ['refused', 'content'],
+    ['failed', 'crashed'],
+    ['garbage', 'garbage'],
+  ] as const)('ends by name where it is %s', async (outcome, said) => {
+    double.plan({ outcome });
+    expect((await through(engine, words)).said).toBe(said);
+    expect(double.works).toHaveLength(1);
+  });
+
+  it.each([
+    ['a quota that is used up', { fault: falRefusals.quota }],
+    ['a model that is gone', { fault: falRefusals.gone }],
+    ['another key', { key: 'falid:another-key' }],
+  ])('is denied by %s', async (_what, { fault, key = FAL_KEY }: { fault?: object; key?: string }) => {
+    if (fault) double.next('submit', fault as { status: number });
+    expect((await through(await open({ FAL_KEY: key }), words)).said).toBe('denied');
+    expect(double.works).toHaveLength(0);
+  });
+
+  it('waits through looks that are lost, and is canceled where it never ends', async () => {
+    double.next('status', 'cut', { status: 500 }, 'half');
+    expect((await through(engine, words)).said).toBe('made PNG');
+    double.plan({ outcome: 'endless' });
+    expect((await through(engine, { ...words, looks: 6 })).said).toBe('canceled');
+    expect(double.works.map(({ canceled }) => canceled)).toEqual([false, true]);
+    expect(double.billed()).toHaveLength(1);
+  });
+
+  it('is away where the provider has forgotten it', async () => {
+    const model = modelFor(engine, 'generate-image');
+    const { signal } = new AbortController();
+    const forgotten = engine.poll({ model: model.id, id: 'nobody' }, signal);
+    await expect(forgotten).rejects.toMatchObject({ kind: 'away' });
+  });
+
+  it('tells by a webhook which work has ended', async () => {
+    const { signal } = new AbortController();
+    const webhook = `${double.origin}/hook?key=job-1-0`;
+    const id = await engine.start(modelFor(engine, 'generate-image'), words.input, {
+      key: 'k',
+      webhook,
+      signal,
+    });
+    const body = JSON.stringify({ request_id: id, gateway_request_id: id, status: 'OK', payload: {} });
+    expect(engine.webhookId?.(body)).toBe(id);
+    expect(engine.webhookId?.('{}')).toBeUndefined();
+    expect(await double.deliver(id)).toBe(404);
+    expect(double.seen[0]?.url).toContain(encodeURIComponent(webhook));
+  });
+
+  it('is probed without a cost', async () => {
+    const { signal } = new AbortController();
+    await engine.probe?.(modelFor(engine, 'generate-image'), signal);
+    double.next('upload', falRefusals.quota);
+    const refused = engine.probe?.(modelFor(engine, 'generate-image'), signal);
+    await expect(refused).rejects.toMatchObject({ kind: 'denied' });
+    expect(double.works).toHaveLength(0);
+  });
+});
+
+it('never puts its key into an address', async () => {
+  await through(engine, { capability: 'edit-image', input: { ...words.input, images: [photo] } });
+  for (const { url, route, headers } of double.seen) {
+    expect(url).not.toContain('a-secret');
+    if (route === 'put') expect(headers.authorization).toBeUndefined();
+  }
+});
+
+describe('the models of fal', () => {
+  const models = async (changes: object[]): Promise<RemoteEngine['models']> => {
+    const file = join(folder, 'models.json');
+    await writeFile(file, JSON.stringify({ models: changes }));
+    return (await open({ MODELS_FILE: file })).models;
+  };
+
+  it('are changed, hidden and added by the operator', async () => {
+    const changed = await models([
+      { id: 'fal-nano-banana-2', cost: { usd: 0.09, per: 'image' }, seconds: 30 },
+      { id: 'fal-z-image-turbo', hidden: true },
+      { id: 'fal-flux-3', like: 'fal-flux-2-klein', target: 'fal-ai/flux-3', name: 'FLUX.3' },
+    ]);
+    const ids = changed.map(({ id }) => id);
+    expect(ids).not.toContain('fal-z-image-turbo');
+    expect(changed.find(({ id }) => id === 'fal-nano-banana-2')).toMatchObject({
+      cost: { usd: 0.09 },
+      seconds: 30,
+      name: 'Nano Banana 2',
+    });
+    expect(changed.find(({ id }) => id === 'fal-flux-3')).toMatchObject({
+      name: 'FLUX.3',
+      kind: 'photographic',
+    });
+  });
+
+  it('are refused in one line where the file is wrong', async () => {
+    await expect(models([{ id: 'fal-flux-3' }])).rejects.toThrow(
+      'MODELS_FILE: fal has no model "fal-flux-3" to be changed',
+    );
+    await expect(models([{ id: 'fal-nano-banana-2', cost: '5' }])).rejects.toThrow(
+      /models\.0\.cost cannot be used$/,
+    );
+    await expect(open({ MODELS_FILE: '/nowhere.json' })).rejects.toThrow(
+      'MODELS_FILE: /nowhere.json cannot be read',
+    );
+  });
+
+  it('need a key, and an address that is safe', async () => {
+    expect(await fal.open({}, {} as EngineDependencies)).toBeUndefined();
+    await expect(open({ FAL_KEY: 'a key' })).rejects.toThrow(
+      'FAL_KEY: must be a key of at least 8 letters without spaces',
+    );
+    await expect(open({ FAL_API_BASE: 'http://queue.example' })).rejects.toThrow(
+      'FAL_API_BASE: must be an https address',
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { array, is, optional, string, type } from 'superstruct';
+import { refusal, shaped } from '#server/engines/http/answers.ts';
+import type { Answer, ProviderHttp } from '#server/engines/http/http.ts';
+import type { EngineFailure } from '#server/engines/port.ts';
+
+/** Results are fetched at once; a day is for servers that were down. */
+const KEPT_S = 86_400;
+const UPLOAD_WITHIN_MS = 100_000;
+/** From here on fal wants an upload in parts. */
+const MOST_UPLOAD = 90_000_000;
+
+const submitted = type({ request_id: string() });
+const storage = type({ upload_url: string(), file_url: string() });
+const status = type({ status: string(), error_type: optional(string()) });
+const refused = type({ detail: array(type({ type: string() })) });
+
+const lifecycle = JSON.stringify({ expiration_duration_seconds: KEPT_S });
+
+interface QueueAddresses {
+  /** Of the queue, and of the storage of files. */
+  queue: string;
+  rest: string;
+  key: string;
+}
+
+/** How far work is: `done` also where it failed, which the result tells. */
+interface WorkState {
+  done: boolean;
+  fraction: number;
+}
+
+/** fal's queue and its storage of files; work is named by its model's path and the id of its request. */
+export interface FalQueue {
+  /** @throws EngineFailure, `unknown` where fal may have the work */
+  submit(
+    model: string,
+    input: object,
+    context: { webhook?: string | undefined; signal: AbortSignal },
+  ): Promise<string>;
+  state(model: string, id: string, signal: AbortSignal): Promise<WorkState>;
+  /** The model's own answer. */
+  result(model: string, id: string, signal: AbortSignal): Promise<unknown>;
+  cancel(model: string, id: string, signal: AbortSignal): Promise<void>;
+  /** Throws where the key or the account is refused; costs nothing. */
+  probe(signal: AbortSignal): Promise<void>;
+  /** The address at which models read the file. */
+  upload(file: string, contentType: string, signal: AbortSignal): Promise<string>;
+}
+
+export function openQueue(http: ProviderHttp, { queue, rest, key }: QueueAddresses): FalQueue {
+  const authorization = { authorization: `Key ${key}` };
+  const json = { ...authorization, 'content-type': 'application/json' };
+
+  /** Only owner and application are in the addresses of work, whatever the path of the model. */
+  const addressOf = (model: string, id: string): string =>
+    `${queue}/${model.split('/').slice(0, 2).join('/')}/requests/${encodeURIComponent(id)}`;
+
+  /** `missing`: as for `refusal`. */
+  const failureOf = (answer: Answer, missing: 'denied' | 'away' = 'away'): EngineFailure => {
+    const { body } = answer;
+    if (is(body, refused) && body.detail.some(({ type: kind }) => kind === 'content_policy_violation'))
+      return http.failure('content', 'refused by its checker');
+    return refusal(http, answer, missing);
+  };
+
+  const place = async (contentType: string, signal: AbortSignal) => {
+    const answer = await http.call(`${rest}/storage/upload/initiate?storage_type=fal-cdn-v3`, {
+      method: 'POST',
+      headers: { ...json, 'x-fal-object-lifecycle': lifecycle },
+      body: JSON.stringify({ content_type: contentType, file_name: `input.${contentType.split('/')[1]}` }),
+      signal,
+    });
+    if (answer.status !== 200) throw failureOf(answer);
+    return shaped(http, answer.body, storage);
+  };
+
+  return {
+    async submit(model, input, { webhook, signal }) {
+      const hook = webhook === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhook)}`;
+      const answer = await http.call(`${queue}/${model}${hook}`, {
+        method: 'POST',
+        paid: true,
+        headers: { ...json, 'x-fal-object-lifecycle-preference': lifecycle },
+        body: JSON.stringify(input),
+        signal,
+      });
+      if (answer.status !== 200) throw failureOf(answer, 'denied');
+      return shaped(http, answer.body, submitted).request_id;
+    },
+    async state(model, id, signal) {
+      const answer = await http.look(`${addressOf(model, id)}/status`, { headers: authorization, signal });
+      if (answer.status !== 200 && answer.status !== 202) throw failureOf(answer);
+      const said = shaped(http, answer.body, status);
+      if (said.status !== 'COMPLETED')
+        return { done: false, fraction: said.status === 'IN_PROGRESS' ? 0.5 : 0 };
+      if (said.error_type !== undefined) throw http.failure('crashed', said.error_type);
+      return { done: true, fraction: 1 };
+    },
+    async result(model, id, signal) {
+      const answer = await http.call(addressOf(model, id), { headers: authorization, signal });
+      if (answer.status === 200) return answer.body;
+      // The platform's own errors come with the result.
+      if (answer.status >= 500) throw http.failure('crashed', answer.body);
+      throw failureOf(answer);
+    },
+    async cancel(model, id, signal) {
+      await http.call(`${addressOf(model, id)}/cancel`, { method: 'PUT', headers: authorization, signal });
+    },
+    async probe(signal) {
+      await place('image/png', signal);
+    },
+    async upload(file, contentType, signal) {
+      const { size } = await stat(file);
+      if (size > MOST_UPLOAD) throw http.failure('too_large', `a file of ${size} bytes`);
+      const { upload_url: to, file_url: at } = await place(contentType, signal);
+      const put = await http.call(to, {
+        method: 'PUT',
+        headers: { 'content-type': contentType, 'content-length': String(size) },
+        body: () => createReadStream(file),
+        withinMs: UPLOAD_WITHIN_MS,
+        signal,
+      });
+      if (put.status !== 200) throw refusal(http, put);
+      return at;
+    },
+  };
+}
