@@ -1,0 +1,63 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError } from '#server/config-error.ts';
+import type { Model, OptionChange } from '#server/engines/port.ts';
+import type { Listed } from '#server/engines/providers/catalogue.ts';
+import { type Offered, kindOf, offered } from '#server/engines/providers/kinds.ts';
+import { neededMarks } from './asked.ts';
+import { type Workflow, WorkflowError, readWorkflow } from './workflow.ts';
+
+/** A workflow of the operator as a model: `<capability>.json` or `<capability>-<name>.json`. */
+export interface WorkflowModel extends Listed {
+  capability: Offered;
+  workflow: Workflow;
+}
+
+/** Until somebody measured it. */
+const USUAL_S = 30;
+const LONG_S = 180;
+
+const noStory = { storyboard: 'none', captions: 'none', narration: 'none', voice: 'none' } as const;
+
+/** What of the tool's options nothing in the workflow follows. */
+function optionsOf(capability: Offered, { places }: Workflow): Record<string, OptionChange> {
+  const lasting = places.has('seconds') || places.has('frames');
+  const seed: Record<string, OptionChange> = places.has('seed') ? {} : { seed: 'none' };
+  if (capability === 'generate-video')
+    return { ...noStory, ...seed, ...(lasting ? {} : { duration_s: 'none' }) };
+  if (capability === 'animate-image') return { ...seed, ...(lasting ? {} : { duration_s: 'none' }) };
+  if (capability === 'upscale') return { denoise: 'none', grain: 'none' };
+  return capability === 'speak' ? { speed: 'none', pitch: 'none', pause: 'none' } : seed;
+}
+
+/** @throws ConfigError naming the file */
+export async function readWorkflows(folder: string): Promise<WorkflowModel[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new ConfigError(`MODELS_DIR: ${folder} cannot be read`);
+  });
+  const models: WorkflowModel[] = [];
+  for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
+    const name = file.slice(0, -'.json'.length);
+    const capability = offered.find((one) => name === one || name.startsWith(`${one}-`));
+    const at = join(folder, file);
+    if (!capability)
+      throw new ConfigError(`${at}: its name must begin with what it can do: ${offered.join(', ')}`);
+    try {
+      const workflow = readWorkflow(await readFile(at, 'utf8'), neededMarks[capability]);
+      const model: Model = {
+        id: `comfyui-${name}`,
+        capability,
+        name: name.slice(capability.length + 1).replaceAll('-', ' ') || 'ComfyUI',
+        kind: kindOf(capability),
+        options: optionsOf(capability, workflow),
+        limits: {},
+        seconds: kindOf(capability) === 'filmed' ? LONG_S : USUAL_S,
+      };
+      models.push({ model, target: file, capability, workflow });
+    } catch (error) {
+      throw error instanceof WorkflowError ? new ConfigError(`${at}: ${error.message}`) : error;
+    }
+  }
+  return models;
+}
