@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { asRemote } from '#server/engines/as-remote.ts';
+import { openHttp } from '#server/engines/http/http.ts';
+import { EngineFailure, type EngineKind, type Model, type RemoteEngine } from '#server/engines/port.ts';
+import { applyChanges, readChanges } from '#server/engines/providers/catalogue.ts';
+import { openAnswering } from './answering.ts';
+import { modelsOf, namesOf } from './discover.ts';
+import type { ShapedModel } from './models.ts';
+import { openSdQueue } from './sd-queue.ts';
+import { readServers } from './servers.ts';
+import { openVideos } from './videos.ts';
+
+const NAME = 'openai';
+const POLL_MS = 1000;
+const TIMEOUT_MS = 30 * 60_000;
+/** Between two questions for the models of servers that may come, go and change theirs. */
+const FRESH_MS = 60_000;
+
+export const openai: EngineKind = {
+  variables: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_SERVERS', 'MODELS_FILE'],
+  async open(values, { store }) {
+    const changes = await readChanges(values);
+    const servers = readServers(values).map((server) => {
+      const http = openHttp({ engine: server.prefix, secrets: server.key === undefined ? [] : [server.key] });
+      return {
+        server,
+        http,
+        answering: openAnswering(http, server),
+        videos: openVideos(http, server),
+        queue: openSdQueue(http, server),
+      };
+    });
+    if (servers.length === 0) return undefined;
+    const signal = new AbortController().signal;
+
+    let listed: ShapedModel[] = [];
+    let askedAt = 0;
+    const refresh = async (): Promise<void> => {
+      askedAt = Date.now();
+      const found = await Promise.all(
+        servers.map(async ({ server, http }) =>
+          modelsOf(http, server, signal).catch(() => listed.filter((one) => one.server === server)),
+        ),
+      );
+      listed = applyChanges(NAME, found.flat(), changes);
+    };
+    await refresh();
+    const current = (): readonly ShapedModel[] => {
+      const isAsked = servers.some(({ server }) => !server.isHome);
+      if (isAsked && Date.now() - askedAt > FRESH_MS) void refresh().catch(() => undefined);
+      return listed;
+    };
+    const models = (): Model[] => current().map(({ model }) => model);
+
+    const find = (id: string) => {
+      const one = listed.find(({ model }) => model.id === id);
+      const doors = servers.find(({ server }) => server === one?.server);
+      if (one && doors) return { one, doors };
+      throw new EngineFailure('denied', `${NAME}: there is no model ${id}`);
+    };
+
+    const answering = asRemote(
+      {
+        name: NAME,
+        get models() {
+          return models();
+        },
+        timeoutMs: TIMEOUT_MS,
+        async answer({ id }, input, context) {
+          const { one, doors } = find(id);
+          const { picture, speech } = doors.answering;
+          return (one.door === 'speech' ? speech : picture)(one, input, context.signal);
+        },
+      },
+      store,
+    );
+
+    const engine: RemoteEngine = {
+      kind: 'remote',
+      name: NAME,
+      get models() {
+        return models();
+      },
+      pollMs: POLL_MS,
+      timeoutMs: TIMEOUT_MS,
+      isIdempotent: false,
+      async start(model, input, context) {
+        const { one, doors } = find(model.id);
+        if (one.door === 'queue') return doors.queue.start(one, input, context.signal);
+        if (one.door === 'videos') return doors.videos.start(one, input, context.signal);
+        return answering.start(model, input, context);
+      },
+      async poll(work, stop) {
+        const { one, doors } = find(work.model);
+        if (one.door === 'queue') return doors.queue.poll(work.id, stop);
+        if (one.door === 'videos') return doors.videos.poll(work.id, stop);
+        return answering.poll(work, stop);
+      },
+      async collect(model, id, input, stop) {
+        const { one, doors } = find(model.id);
+        if (one.door === 'videos') return doors.videos.collect(id);
+        if (one.door !== 'queue') return answering.collect(model, id, input, stop);
+        const key = `engine-calls/${NAME}/${id}.bytes`;
+        await store.put(key, Readable.from([await doors.queue.result(id, stop)]));
+        return { from: { file: await store.localFile(key) } };
+      },
+      async cancel(work, stop) {
+        const { one, doors } = find(work.model);
+        if (one.door === 'queue') return doors.queue.cancel(work.id, stop);
+        if (one.door === 'videos') return doors.videos.cancel(work.id, stop);
+        return answering.cancel(work, stop);
+      },
+      async probe({ id }, stop) {
+        const { one, doors } = find(id);
+        const names =
+          one.door === 'queue'
+            ? (await modelsOf(doors.http, one.server, stop)).map(({ target }) => target)
+            : await namesOf(doors.http, one.server, stop);
+        if (!names.includes(one.target))
+          throw doors.http.failure('denied', `the model ${one.target} is gone`);
+      },
+    };
+    return engine;
+  },
+};
