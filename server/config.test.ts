@@ -95,7 +95,11 @@ describe('the configuration', () => {
     ],
     ['FETCH_PORTS', '80, 99999', 'FETCH_PORTS: "99999" is no port'],
     ['ADMIN_TOKEN', 'hush', 'ADMIN_TOKEN: must have at least 32 characters'],
-    ['ENGINES', 'embedded, comfi', 'ENGINES: "comfi" is no engine of this server (embedded)'],
+    [
+      'ENGINES',
+      'embedded, comfi',
+      'ENGINES: "comfi" is no engine of this server (embedded, openai, comfyui, fal)',
+    ],
     ['ENGINE_CLONE_VOICE', 'embedded', 'ENGINE_CLONE_VOICE: "embedded" cannot clone-voice'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
   ])('says in one line what is wrong with %s=%s', (name, value, line) => {

@@ -1,9 +1,12 @@
+import { comfyui } from './comfyui/engine.ts';
 import { embedded } from './embedded/engine.ts';
+import { fal } from './fal/engine.ts';
+import { openai } from './openai/engine.ts';
 import { type EngineOrder, type KnownEngine, isWanted } from './order.ts';
 import type { Engine, EngineDependencies, EngineKind } from './port.ts';
 
 /** By the name that configuration and jobs use; those that nobody has put in an order come in this one. */
-const kinds: Readonly<Record<string, EngineKind>> = { embedded };
+const kinds: Readonly<Record<string, EngineKind>> = { embedded, openai, comfyui, fal };
 
 export const knownEngines: Readonly<Record<string, KnownEngine>> = kinds;
 
