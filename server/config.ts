@@ -22,8 +22,10 @@ import {
 } from './config-values.ts';
 import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
 import { listeningHost } from './network/own-machine.ts';
+import { moneyOf, moneyVariables } from './engines/money.ts';
 import { type EngineOrder, readEngineOrder } from './engines/order.ts';
 import { engineVariables, knownEngines } from './engines/registry.ts';
+import type { ModelMoney } from './engines/port.ts';
 
 const Environment = object({
   PORT: defaulted(Port, 3000),
@@ -51,6 +53,7 @@ const Environment = object({
   ADMIN_TOKEN: optional(Secret),
   ANALYTICS_ID: optional(Key(/^G-[A-Z0-9]{4,16}$/, 'must be a measurement id such as G-ABC123DEF4')),
   CHAT_WIDGET_URL: optional(Provider),
+  ...moneyVariables,
   ENGINES_WARM: optional(enums(['on', 'off'])),
   WORKER: optional(enums(['on', 'off'])),
   PUSH: optional(enums(['on', 'off'])),
@@ -101,6 +104,7 @@ export interface Config {
   engines: EngineOrder;
   /** Keys and addresses of engines, by their variables. */
   engineValues: Readonly<Record<string, string | undefined>>;
+  money: ModelMoney;
   /** Whether processes of local engines run before there is work; off: they start with it. */
   enginesWarm: boolean;
   payments: PaymentChoice;
@@ -182,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             },
       engines: readEngineOrder(environment, knownEngines),
       engineValues: Object.fromEntries(engineVariables.map((name) => [name, environment[name] || undefined])),
+      money: moneyOf(values),
       enginesWarm: values.ENGINES_WARM !== 'off',
       payments: choosePayments(values, host),
       adminToken: values.ADMIN_TOKEN,

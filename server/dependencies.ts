@@ -120,6 +120,7 @@ export async function openDependencies(
   const { writeCreation } = Creations;
   const work = {
     engines,
+    money: config.money,
     pages: site.pages,
     clips,
     processes: toolProcesses,

@@ -68,6 +68,8 @@ const work = {
   /** A list is a batch: one job that makes a result of each file. */
   inputs: atMost(record(size(string(), 1, 20), union([Name, atMost(array(Name), MOST_FILES)])), MOST_INPUTS),
   options: optional(atMost(record(size(string(), 1, 40), OptionValue), MOST_OPTIONS)),
+  /** One of the tool's; absent: its default, and another of that kind where it fails. */
+  model: optional(size(string(), 1, 120)),
   ...detailFields,
 };
 
@@ -121,6 +123,9 @@ export const Result = object({
   focus: optional(Point),
   /** Its owner has brought it from a device, and nobody has checked what made it. */
   unchecked: optional(boolean()),
+  /** What has made it; absent where that is not known. */
+  engine: optional(string()),
+  model: optional(string()),
   expires_at: nullable(string()),
 });
 export type Result = Infer<typeof Result>;
@@ -152,6 +157,7 @@ export const Job = object({
   ended_at: nullable(string()),
   /** Name of the engine that does or did the work; null until one does. */
   engine: nullable(string()),
+  model: optional(nullable(string())),
   inputs: array(JobInput),
   results: array(Result),
   /** Of a batch: its files in their order. It succeeds with one of them, and only those that did are charged. */
@@ -238,14 +244,6 @@ export const keep = call(
   object({ file: Name, tool: size(string(), 1, 80), client_job_id: Uuid }),
   Creation,
 );
-
-export const ReceiptRow = object({
-  kind: string(),
-  amount: number(),
-  created_at: string(),
-  description: string(),
-});
-export const receipt = call('POST', '/api/media/receipt', JobId, object({ rows: array(ReceiptRow) }));
 
 export const tools = call(
   'GET',

@@ -1,4 +1,4 @@
-import { type Infer, array, boolean, nullable, object, record, size, string } from 'superstruct';
+import { type Infer, array, boolean, nullable, object, optional, record, size, string } from 'superstruct';
 import { call } from '#contract/http/envelope.ts';
 import { detailFields } from '#contract/tools/detail.ts';
 import { OptionValue } from '#contract/tools/options.ts';
@@ -10,6 +10,8 @@ export const Settings = object({
   /** Whether they are known: those of pictures made on a device are not. */
   known: boolean(),
   options: record(string(), OptionValue),
+  /** What made it, where it is known by name. */
+  model: optional(string()),
   /** The files by their slots, in their order; null once a file is deleted. */
   inputs: array(object({ slot: string(), name: string(), item: nullable(Item) })),
   ...detailFields,

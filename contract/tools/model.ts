@@ -1,3 +1,10 @@
 /** How a model's results come to be, as people tell them apart: another kind never stands in for the one they chose. */
 export const modelKinds = ['drawn', 'photographic', 'filmed', 'synthetic', 'edited'] as const;
 export type ModelKind = (typeof modelKinds)[number];
+
+/** What providers take money by: of the result, and of the text that is spoken. */
+export interface Amounts {
+  megapixels?: number;
+  seconds?: number;
+  letters?: number;
+}

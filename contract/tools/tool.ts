@@ -1,4 +1,5 @@
 import type { CapabilityName } from './capabilities.ts';
+import type { Amounts } from './model.ts';
 import type { ConsentSubject } from './consent.ts';
 import type { Operation, Section } from './operations.ts';
 import type { OptionValues, ToolOption } from './options.ts';
@@ -74,9 +75,14 @@ export interface PriceLine {
  * `option.<key>`, `choice.<key>.<value>`, `price.<key>`, `consent`.
  */
 export interface ToolWork {
-  capability: CapabilityName;
+  /** Models of any of these serve it; what the first ones make is the usual. */
+  capabilities: readonly [CapabilityName, ...CapabilityName[]];
   inputs: readonly ToolInput[];
   options: readonly ToolOption[];
+  /** Options that some models have and the usual one has not: the form takes them from the chosen model. */
+  more?: readonly ToolOption[];
+  /** Keys of options that models of one of the capabilities have alone. */
+  only?: Readonly<Partial<Record<CapabilityName, readonly string[]>>>;
   result: MediaKind;
   /** Consent is asked for because these are used. */
   consent?: ConsentSubject;
@@ -85,6 +91,8 @@ export interface ToolWork {
   /** The facts that `price` reads, each with its smallest value. */
   facts: Facts;
   price(facts: Facts, options: OptionValues): PriceLine[];
+  /** What a model that costs money is paid by; the fact `seconds` counts without it. */
+  amounts?(facts: Facts, options: OptionValues): Amounts;
   /** Whether another seed makes another result with these options; without it, wherever there is a seed. */
   varies?(options: OptionValues): boolean;
   /** How long the work takes, in a unit of the operation; without it every job counts as one. */

@@ -68,6 +68,7 @@ interface Row {
   result: JsonObject | null;
   parts: StoredPart[] | null;
   engine: string | null;
+  model: string | null;
 }
 
 export function createChallenge(db: Kysely<Database>, files: StoredFiles, views: JobViews): Challenge {
@@ -85,6 +86,7 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
     'job.result',
     'job.parts',
     'job.engine',
+    'job.model',
   ] as const;
   const entries = () =>
     creations(db)

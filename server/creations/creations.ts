@@ -28,6 +28,7 @@ interface Row {
   request: JsonObject;
   result: JsonObject | null;
   engine: string | null;
+  model: string | null;
   parts: StoredPart[] | null;
   deleted_at: Date | null;
   share_id: string | null;
@@ -105,6 +106,7 @@ export function createCreations(
     'job.result',
     'job.parts',
     'job.engine',
+    'job.model',
     'creation.part',
     'creation.operation',
     'creation.tool',

@@ -24,7 +24,15 @@ export const createRecall =
       .where('creation.expires_at', '>', new Date())
       .where('creation.deleted_at', 'is', null)
       .where(isCreation(creationId))
-      .select(['job.tool', 'job.engine', 'job.request', 'job.result', 'job.parts', 'creation.part'])
+      .select([
+        'job.tool',
+        'job.engine',
+        'job.model',
+        'job.request',
+        'job.result',
+        'job.parts',
+        'creation.part',
+      ])
       .executeTakeFirst();
     if (!row) throw new HttpError('not_found');
     const { files: read, options, detail } = create(workOfPart(row).request, JobRequest);
@@ -34,8 +42,9 @@ export const createRecall =
       const isOwn = file?.owner_id === owner && isAvailable(file);
       return { slot, name, item: isOwn ? files.item(file) : null };
     });
+    const model = row.model === null ? {} : { model: row.model };
     return create(
-      { tool: row.tool, known: row.engine !== DEVICE_ENGINE, options, inputs, ...detail },
+      { tool: row.tool, known: row.engine !== DEVICE_ENGINE, options, inputs, ...model, ...detail },
       Settings,
     );
   };

@@ -68,7 +68,14 @@ export interface SharePages {
   find(id: string): Promise<SharedWork | undefined>;
 }
 
-const ofWork = ['job.request', 'job.result', 'job.parts', 'job.engine', 'creation.part'] as const;
+const ofWork = [
+  'job.request',
+  'job.result',
+  'job.parts',
+  'job.engine',
+  'job.model',
+  'creation.part',
+] as const;
 
 interface Owned {
   id: number;
@@ -170,7 +177,7 @@ export function createSharePages(
         .where('share_page.public_id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const job = { ...workOfPart(row), engine: row.engine };
+      const job = { ...workOfPart(row), engine: row.engine, model: row.model };
       const known = await files.facts([...filesOf(job), ...(row.original === null ? [] : [row.original])]);
       const [result] = views.results(job, known);
       const copy = known.get(row.original ?? '');

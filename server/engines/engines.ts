@@ -1,21 +1,23 @@
-import { LIMITS_MS, openRemote } from './remote.ts';
+import { noBooks } from './books.ts';
+import { checked, engineErrorOf } from './checked.ts';
+import { type CircuitRules, createCircuit } from './circuit.ts';
 import {
   type Capability,
   type Collect,
   type Engine,
   type EngineContext,
   EngineFailure,
-  type Engines,
   type EngineSet,
   type InputOf,
   type JobEngines,
+  type JobTerms,
   type Model,
   type RemoteCall,
   type ResultOf,
 } from './port.ts';
-import { checked, engineErrorOf } from './checked.ts';
+import { LIMITS_MS, openRemote } from './remote.ts';
 
-interface EngineRules {
+interface EngineRules extends CircuitRules {
   /** Names of engines that may serve a capability, preferred ones first; without it, all of them. */
   orderOf?: (capability: Capability) => readonly string[];
   limitsMs?: typeof LIMITS_MS;
@@ -39,9 +41,11 @@ export function createEngines(
     orderOf = () => all.map(({ name }) => name),
     limitsMs = LIMITS_MS,
     collect = takesNothing,
+    ...rules
   }: EngineRules = {},
 ): EngineSet {
-  const remote = openRemote(all, limitsMs, collect);
+  const circuit = createCircuit(rules);
+  const remote = openRemote(all, { limitsMs, collect, circuit });
 
   const candidates = <C extends Capability>(capability: C): Candidate<C>[] =>
     orderOf(capability).flatMap((name) => {
@@ -51,14 +55,25 @@ export function createEngines(
       return models.map((model) => ({ engine, model }));
     });
 
+  /** Those of a job's terms for what it is paid for; what else it asks costs nothing. */
+  function wanted<C extends Capability>(capability: C, terms: JobTerms | undefined): Candidate<C>[] {
+    const known = candidates(capability);
+    if (!terms) return known;
+    if (!terms.models.some((one) => one.capability === capability))
+      return known.filter(({ model }) => model.cost === undefined);
+    return terms.models.flatMap((one) =>
+      known.filter(({ engine, model }) => engine.name === one.engine && model.id === one.id),
+    );
+  }
+
   /** Tries models one after the other; only failures of the engine itself lead to the next. */
   async function firstThatServes<C extends Capability>(
     capability: C,
-    wanted: readonly Candidate<C>[],
+    tried: readonly Candidate<C>[],
     ask: (candidate: Candidate<C>) => Promise<ResultOf<C>>,
   ): Promise<ResultOf<C>> {
     let last = new EngineFailure('away', `no engine can ${capability}`);
-    for (const candidate of wanted) {
+    for (const candidate of tried) {
       try {
         return await ask(candidate);
       } catch (error) {
@@ -77,47 +92,52 @@ export function createEngines(
     return checked(engine.name, model.capability, await engine.run(model, input, context));
   };
 
-  const first: Engines['first'] = (capability) => candidates(capability)[0]?.engine.name;
+  const offers: EngineSet['offers'] = (capability) =>
+    candidates(capability).map(({ engine, model }) => ({
+      engine: engine.name,
+      model,
+      isReady: engine.kind === 'local' || circuit.isReady(engine, model),
+    }));
 
-  const forJob = (known: readonly RemoteCall[], key: string): JobEngines => {
-    const calls = [...known];
+  const forJob: EngineSet['forJob'] = (known, key, { terms, books = noBooks(key) } = {}): JobEngines => {
+    const calls: RemoteCall[] = [...known];
     let count = 0;
     let served: ReturnType<JobEngines['served']>;
     return {
-      first,
+      offers,
       served: () => served,
       async use(capability, input, context) {
         const call = count++;
+        const isPaidFor = terms?.models.some((one) => one.capability === capability) !== false;
         const ask = async (candidate: Candidate<typeof capability>) => {
           const { engine, model } = candidate;
           const result =
             engine.kind === 'local'
               ? await runLocal(candidate, input, context)
-              : await remote.run(engine, model, input, { calls, call, key, signal: context.signal });
-          served = { engine: engine.name, model: model.id };
+              : await remote.run(engine, model, input, { calls, call, books, signal: context.signal });
+          if (isPaidFor) served = { engine: engine.name, model: model.id };
           return result;
         };
         // Engines before the pending one have failed in an earlier run.
-        const wanted = candidates(capability);
+        const tried = wanted(capability, terms);
         const waited = calls.findLast((one) => one.call === call);
         const from = Math.max(
           0,
-          wanted.findIndex(
-            ({ engine, model }) => engine.name === waited?.engine && model.id === waited.model,
-          ),
+          tried.findIndex(({ engine, model }) => engine.name === waited?.engine && model.id === waited.model),
         );
-        return firstThatServes(capability, wanted.slice(from), ask);
+        return firstThatServes(capability, tried.slice(from), ask);
       },
     };
   };
 
   return {
-    first,
+    offers,
     forJob,
     use: (capability, input, context) =>
       firstThatServes(capability, candidates(capability), (candidate) => runLocal(candidate, input, context)),
     poll: remote.poll,
     cancel: remote.cancel,
+    rest: circuit.close,
     webhookId: remote.webhookId,
     async close() {
       await Promise.all(all.map(async (engine) => engine.kind === 'local' && engine.close()));

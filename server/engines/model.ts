@@ -19,10 +19,12 @@ export interface ModelLimits {
 
 /**
  * How a model changes an option that tools ask for its capability with: other choices (the first is the default where
- * the tool's own is not among them), a shorter text, narrower numbers; `none`: it has no such option.
+ * the tool's own is not among them), a shorter text, narrower numbers; `none`: it has no such option; `has`: it has
+ * one that other models of the tool have not.
  */
 export type OptionChange =
   | 'none'
+  | 'has'
   | { choices: readonly string[] }
   | { max_length: number }
   | { min: number; max: number };

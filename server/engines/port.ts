@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Isolation } from '#server/isolation/isolation.ts';
 import type { Turn } from '#server/processes/turns.ts';
+import type { CallBooks } from './books.ts';
 import type { Capability, InputOf, ResultOf } from './capabilities.ts';
 import type { Model } from './model.ts';
 import type { RawResult, RemoteCall, RemoteEngine } from './remote-engine.ts';
@@ -14,7 +15,9 @@ export {
   inputStruct,
   resultStruct,
 } from './capabilities.ts';
+export type { CallBooks } from './books.ts';
 export { EngineFailure, type EngineFailureKind } from './failure.ts';
+export type { ModelMoney } from './money.ts';
 export type { Cost, Model, ModelLimits, OptionChange } from './model.ts';
 export {
   type RawResult,
@@ -87,14 +90,22 @@ export class WorkWaits extends Error {
   }
 }
 
+/** A model and the name of its engine. */
+export interface Offer<C extends Capability = Capability> {
+  engine: string;
+  model: Model<C>;
+  /** It has not failed again and again of late. */
+  isReady: boolean;
+}
+
 export interface Engines {
   /**
    * Runs the work on the first engine that can do it; where it fails, on the next. One call at a time.
    * @throws EngineFailure
    */
   use<C extends Capability>(capability: C, input: InputOf<C>, context: EngineContext): Promise<ResultOf<C>>;
-  /** Name of the engine that is tried first; absent when none can serve. */
-  first(capability: Capability): string | undefined;
+  /** What can do it, preferred ones first. */
+  offers<C extends Capability>(capability: C): readonly Offer<C>[];
 }
 
 /**
@@ -102,17 +113,28 @@ export interface Engines {
  * same calls.
  */
 export interface JobEngines extends Engines {
-  /** The engine and the model of the last call. */
+  /** The engine and the model of the last call that the job is paid for. */
   served(): { engine: string; model: string } | undefined;
+}
+
+/** What a job may be made by, in this order: nothing else is asked for what it is paid for. */
+export interface JobTerms {
+  models: readonly { engine: string; id: string; capability: Capability }[];
 }
 
 /** All engines of the server; outside jobs, `use` tries local ones only. */
 export interface EngineSet extends Engines {
-  forJob(calls: readonly RemoteCall[], key: string): JobEngines;
+  forJob(
+    calls: readonly RemoteCall[],
+    key: string,
+    paid?: { terms?: JobTerms | undefined; books?: CallBooks | undefined },
+  ): JobEngines;
   /** State of a pending call, and the milliseconds until the next poll while it waits. Never throws. */
   poll(call: RemoteCall): Promise<{ call: RemoteCall; fraction: number; pollMs: number }>;
   /** Asks the engine to stop; never throws. */
   cancel(call: Pick<RemoteCall, 'engine' | 'model' | 'id'>): Promise<void>;
+  /** Asks nothing of the engine until then, milliseconds since the epoch. */
+  rest(engine: string, until: number): void;
   webhookId(engine: string, body: string): string | undefined;
   close(): Promise<void>;
 }

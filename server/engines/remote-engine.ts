@@ -67,6 +67,8 @@ export const remoteCall = object({
   call: integer(),
   engine: string(),
   model: string(),
+  /** Of the work in the books. */
+  key: string(),
   id: string(),
   /** Milliseconds since the epoch. */
   since: number(),

@@ -1,5 +1,7 @@
 import { create, StructError } from 'superstruct';
+import type { CallBooks } from './books.ts';
 import { checked } from './checked.ts';
+import type { Circuit } from './circuit.ts';
 import {
   type Capability,
   type Collect,
@@ -15,6 +17,7 @@ import {
   type ResultOf,
   WorkWaits,
 } from './port.ts';
+import { TimeLimit, within } from './within.ts';
 
 /** Time limits of starting, polling, fetching and stopping, in milliseconds. */
 export const LIMITS_MS = { start: 60_000, poll: 15_000, collect: 300_000, cancel: 10_000 };
@@ -24,38 +27,14 @@ const MOST_MISSES = 5;
 interface CallSite {
   calls: readonly RemoteCall[];
   call: number;
-  key: string;
+  books: CallBooks;
   signal: AbortSignal;
 }
 
-class TimeLimit extends Error {
-  override readonly name = 'TimeLimit';
-}
-
-/** Ends the wait, also for an engine that ignores its signal. */
-async function within<T>(
-  ms: number,
-  work: (signal: AbortSignal) => Promise<T>,
-  outer?: AbortSignal,
-): Promise<T> {
-  const aborter = new AbortController();
-  let stop = (_why: Error): void => undefined;
-  const stopped = new Promise<never>((_, reject) => {
-    stop = (why) => {
-      reject(why);
-      aborter.abort(why);
-    };
-  });
-  const onAbort = (): void => stop(new EngineFailure('canceled', 'stopped on request'));
-  const timer = setTimeout(() => stop(new TimeLimit(`no answer in ${ms} ms`)), ms);
-  outer?.addEventListener('abort', onAbort, { once: true });
-  if (outer?.aborted === true) onAbort();
-  try {
-    return await Promise.race([stopped, work(aborter.signal)]);
-  } finally {
-    clearTimeout(timer);
-    outer?.removeEventListener('abort', onAbort);
-  }
+interface RemoteParts {
+  limitsMs: typeof LIMITS_MS;
+  collect: Collect;
+  circuit: Circuit;
 }
 
 function failureOf(engine: string, error: unknown): EngineFailure {
@@ -64,69 +43,116 @@ function failureOf(engine: string, error: unknown): EngineFailure {
   return new EngineFailure(kind, `${engine}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
+/** Failures that an engine tells of work that it takes no money for. */
+const UNPAID: ReadonlySet<EngineFailureKind> = new Set<EngineFailureKind>([
+  'content',
+  'bad_media',
+  'too_large',
+  'no_face',
+  'crashed',
+  'memory',
+  'denied',
+]);
+const endOf = (kind: EngineFailureKind): 'freed' | 'loss' => (UNPAID.has(kind) ? 'freed' : 'loss');
+
 const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): RemoteCall => ({
   ...call,
   state: 'failed',
   failure: { kind, message, slot },
 });
 
-export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS, collect: Collect) {
+export function openRemote(all: readonly Engine[], { limitsMs, collect, circuit }: RemoteParts) {
   const find = (name: string): RemoteEngine | undefined => {
     const engine = all.find((one) => one.name === name);
     return engine?.kind === 'remote' ? engine : undefined;
   };
+
+  /** Starts work that no run of the job has started. */
+  async function start<C extends Capability>(
+    engine: RemoteEngine,
+    model: Model<C>,
+    input: InputOf<C>,
+    { calls, call, books, signal }: CallSite,
+  ): Promise<WorkWaits> {
+    if (!circuit.isReady(engine, model)) throw new EngineFailure('away', `${model.id} has failed of late`);
+    const { key, isAgain } = await books.begin({ call, engine: engine.name, model: model.id });
+    if (isAgain && !engine.isIdempotent) {
+      await books.end(key, 'loss');
+      throw new EngineFailure('unknown', `${engine.name}: the server that started the work is gone`);
+    }
+    let starting: Promise<string> | undefined;
+    try {
+      const id = await within(
+        limitsMs.start,
+        (stop) => (starting = engine.start(model, input, { key, signal: stop })),
+        signal,
+      );
+      const since = Date.now();
+      const begun = { call, engine: engine.name, model: model.id, key, id, since, misses: 0 };
+      return new WorkWaits([...calls, { ...begun, state: 'waiting' }], engine.pollMs);
+    } catch (error) {
+      // Work that starts after its timeout must be stopped, because nothing waits for it.
+      starting
+        ?.then((late) => cancel({ engine: engine.name, model: model.id, id: late }))
+        .catch(() => undefined);
+      // Only what an engine says itself tells that nothing was taken.
+      const failure =
+        error instanceof EngineFailure
+          ? error
+          : new EngineFailure('unknown', `${engine.name}: ${String(error)}`);
+      // Of a job that goes on elsewhere the next server asks, and one that was canceled ends with its calls.
+      if (failure.kind !== 'canceled') await books.end(key, failure.kind === 'unknown' ? 'loss' : 'freed');
+      throw failure;
+    }
+  }
+
+  async function collected<C extends Capability>(
+    engine: RemoteEngine,
+    model: Model<C>,
+    input: InputOf<C>,
+    { id, signal }: { id: string; signal: AbortSignal },
+  ): Promise<{ result: ResultOf<C>; usd: number | undefined }> {
+    return within(
+      limitsMs.collect,
+      async (stop) => {
+        const raw = await engine.collect(model, id, input, stop);
+        const made = await collect(model.capability, input, raw, stop);
+        return { result: checked(engine.name, model.capability, made), usd: raw.usd };
+      },
+      signal,
+    );
+  }
 
   /** Starts the work, or fetches the result where an earlier run of the job started it and it is done. */
   async function run<C extends Capability>(
     engine: RemoteEngine,
     model: Model<C>,
     input: InputOf<C>,
-    { calls, call, key, signal }: CallSite,
+    site: CallSite,
   ): Promise<ResultOf<C>> {
+    const { calls, call, books, signal } = site;
     const known = calls.findLast(
       (one) => one.call === call && one.engine === engine.name && one.model === model.id,
     );
     if (known?.state === 'waiting') throw new WorkWaits([...calls], engine.pollMs);
     if (known?.failure) {
       const { kind, message, slot } = known.failure;
-      throw new EngineFailure(kind as EngineFailureKind, message, slot);
+      const failure = new EngineFailure(kind as EngineFailureKind, message, slot);
+      await books.end(known.key, endOf(failure.kind));
+      throw failure;
     }
     try {
-      if (known)
-        return checked(
-          engine.name,
-          model.capability,
-          await within(
-            limitsMs.collect,
-            async (stop) =>
-              collect(model.capability, input, await engine.collect(model, known.id, input, stop), stop),
-            signal,
-          ),
-        );
-      let starting: Promise<string> | undefined;
-      const id = await within(
-        limitsMs.start,
-        (stop) => (starting = engine.start(model, input, { key: `${key}-${call}`, signal: stop })),
-        signal,
-      ).catch((error: unknown) => {
-        // Work that starts after its timeout must be stopped, because nothing waits for it.
-        starting
-          ?.then((late) => cancel({ engine: engine.name, model: model.id, id: late }))
-          .catch(() => undefined);
-        throw error;
-      });
-      const started = {
-        call,
-        engine: engine.name,
-        model: model.id,
-        id,
-        since: Date.now(),
-        state: 'waiting',
-        misses: 0,
-      } as const;
-      throw new WorkWaits([...calls, started], engine.pollMs);
+      if (!known) throw await start(engine, model, input, site);
+      const { result, usd } = await collected(engine, model, input, { id: known.id, signal });
+      await books.collected(known.key, usd);
+      circuit.succeeded(engine.name, model.id);
+      return result;
     } catch (error) {
-      throw error instanceof WorkWaits ? error : failureOf(engine.name, error);
+      if (error instanceof WorkWaits) throw error;
+      const failure = failureOf(engine.name, error);
+      circuit.failed(engine.name, model.id, failure);
+      if (known && failure.kind !== 'canceled') await books.end(known.key, 'loss');
+      throw failure;
     }
   }
 
@@ -139,7 +165,10 @@ export function openRemote(all: readonly Engine[], limitsMs: typeof LIMITS_MS, c
 
   const poll: EngineSet['poll'] = async (call) => {
     const engine = find(call.engine);
-    const ended = (failure: EngineFailure) => ({ call: failed(call, failure), fraction: 0, pollMs: 0 });
+    const ended = (failure: EngineFailure) => {
+      circuit.failed(call.engine, call.model, failure);
+      return { call: failed(call, failure), fraction: 0, pollMs: 0 };
+    };
     if (!engine) return ended(new EngineFailure('away', `${call.engine} is not there any more`));
     if (Date.now() - call.since > engine.timeoutMs) {
       await cancel(call);

@@ -4,7 +4,9 @@ import { capabilities } from './port.ts';
 import { modelsHere } from './running.ts';
 
 const namesIn = (folder: string): string[] =>
-  readdirSync(folder).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []));
+  readdirSync(folder)
+    .flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []))
+    .toSorted();
 
 it('each capability has what it takes and gives, and how it runs', () => {
   const known = namesIn('contract/capabilities');

@@ -1,17 +1,10 @@
 import type { Model } from './model.ts';
 import { plainModel } from './plain-models.ts';
 import type { Work } from './local/serve.ts';
-import { type Capability, type InputOf, capabilities } from './port.ts';
+import { type Capability, capabilities } from './port.ts';
 
 /** Processes that serve some calls only, see `embedded/processes.ts`. */
 export type ProcessGroup = 'looks' | 'clipLooks' | 'searches' | 'effects' | 'films' | 'clips';
-
-/** What providers take money by. */
-export interface Amounts {
-  megapixels?: number;
-  seconds?: number;
-  letters?: number;
-}
 
 /** How a capability is served: the default export of its file in `server/engines/capabilities`. */
 export interface Running<C extends Capability> {
@@ -26,8 +19,6 @@ export interface Running<C extends Capability> {
     /** Absent: those that all calls share. A look before a price may have others than the job. */
     processes?: readonly ProcessGroup[];
   };
-  /** What of a call with this input a provider charges; absent: it costs the same whatever the input. */
-  amounts?(input: InputOf<C>): Amounts;
 }
 
 const files = import.meta.glob<Running<Capability>>('./capabilities/*.ts', {

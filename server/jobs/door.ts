@@ -4,7 +4,7 @@ import type { Clips } from '#server/clips/port.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Notices } from '#server/db/notices.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { EngineSet } from '#server/engines/port.ts';
+import type { EngineSet, ModelMoney } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
 import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import type { Logger } from '#server/log.ts';
@@ -17,6 +17,7 @@ import { type JobRunnerDependencies, createJobHandler } from './running/job-runn
 import { createJobViews } from './job-view.ts';
 import { createJobs } from './jobs.ts';
 import type { Slots } from './queue/estimate.ts';
+import { createBooks } from './models/books.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
 import { createPosters } from './running/posters.ts';
@@ -65,6 +66,7 @@ export interface JobsDependencies {
   clips: Clips;
   limits: RateLimits;
   engines: EngineSet;
+  money: ModelMoney;
   pages: MediaDependencies['pages'];
   processes: ToolProcesses;
   /** Jobs that run at once. */
@@ -95,13 +97,14 @@ export function create({
   clips,
   limits,
   engines,
+  money,
   pages,
   processes,
   slots,
   writeCreation,
 }: JobsDependencies): Jobs {
   const queue = createQueue({ db, notices, announcements, slots });
-  const serving: ToolServing = { engines, processes, clips };
+  const serving: ToolServing = { engines, processes, clips, money };
   const { lasting } = workspace;
   const analyses = createAnalyses(db);
   const searches = createSearches({ analyses, store, workspace });
@@ -128,6 +131,7 @@ export function create({
     membership,
     invites,
     addPoster: createPosters(clips, pictures),
+    books: createBooks({ db, engines, money, log }),
     onReward: announce,
     writeCreation,
   });

@@ -16,7 +16,7 @@ import { toolOf } from '#tools/index.ts';
 
 type JobInput = JobAnswer['inputs'][number];
 type Work = Pick<Job, 'request' | 'result' | 'parts'>;
-type Done = Work & { engine: string | null | undefined };
+type Done = Work & { engine: string | null | undefined; model: string | null | undefined };
 
 /** Jobs as the contract defines them, in the user's language. */
 export interface JobViews {
@@ -132,6 +132,8 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
           ...(said && isAvailable(said) ? { captions: files.item(said).url } : {}),
           ...(focus[name] ? { focus: focus[name] } : {}),
           ...(job.engine === DEVICE_ENGINE ? { unchecked: true } : {}),
+          ...(job.engine ? { engine: job.engine } : {}),
+          ...(job.model ? { model: job.model } : {}),
           expires_at: file.expires_at?.toISOString() ?? null,
         },
       ];
@@ -157,6 +159,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       created_at: job.createdAt.toISOString(),
       ended_at: job.finishedAt?.toISOString() ?? null,
       engine: job.engine ?? null,
+      model: job.model ?? null,
       inputs: inputs(job, known),
       results: results(job, known),
       ...partsOf(job, language),

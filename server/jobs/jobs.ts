@@ -100,7 +100,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     const { quote_id: quoteId, max_credits: most } = request;
     if (quoteId === undefined && most === undefined)
       throw inputRefused({ field: 'quote_id', message: 'required' });
-    const { credits: now } = priceOf(checked.work, factsOf(checked), checked.options);
+    const { credits: now } = priceOf(checked, factsOf(checked), checked.options);
     const quote = quoteId === undefined ? undefined : await quotes.valid(jobOwner.owner, quoteId, request);
     if (quote?.credits === now || (most !== undefined && now <= most)) return now;
     throw new HttpError('quote_lapsed', { data: { quote: await quotes.make(jobOwner, request, checked) } });
@@ -166,12 +166,13 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
       const isLacking = old.finishedAt !== undefined && old.parts?.some(({ state }) => state !== 'done');
       if (!again.includes(STATUS[old.state]) && isLacking !== true)
         throw inputRefused({ field: 'job_id', message: 'state' });
-      const { inputs, options, detail } = create(old.request, JobRequest);
+      const { inputs, options, detail, model } = create(old.request, JobRequest);
       const work: QuoteRequest = {
         operation: old.operation as Operation,
         tool: old.tool,
         inputs: inputsAgain({ inputs }, old.parts),
         options: { ...options },
+        ...(model === undefined ? {} : { model }),
         ...detail,
       };
       const { held, captured, released } = old.credits;

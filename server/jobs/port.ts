@@ -29,6 +29,8 @@ interface WorkRequest {
   options: OptionValues;
   /** The fields of the request that `ToolProcess.detail` describes. */
   detail: JsonObject;
+  /** Which of the tool's capabilities serves it. */
+  capability: Capability;
 }
 
 /** Runs a capability. In a job, progress is the job's unless `progress` takes it. Throws EngineFailure. */
@@ -51,6 +53,8 @@ export interface InspectContext {
   input(name: string, slot: string): Promise<WorkFile>;
   /** Path of the file's bytes on this machine, read-only. */
   path(file: WorkFile): Promise<string>;
+  /** Whether the engine that will serve can do this: what it does not read cannot be refused. */
+  can(capability: Capability): boolean;
   use: UseEngine;
   /** A measurement of a file under `kind`: computed once, deleted with the file. */
   remember<T extends JsonValue>(file: WorkFile, kind: string, measure: () => Promise<T>): Promise<T>;
@@ -118,7 +122,7 @@ export interface ResultFile {
   captions?: string;
 }
 
-export interface CallContext extends Omit<InspectContext, 'input'> {
+export interface CallContext extends Omit<InspectContext, 'input' | 'can'> {
   /** The owner's file of this name, of any kind. */
   own(name: string): Promise<WorkFile>;
   /** Files that the owner keeps in the account for this family of tools. */

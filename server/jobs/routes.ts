@@ -1,5 +1,6 @@
 import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
+import { receipt } from '#contract/media/receipt.ts';
 import { type Inspector, requestError } from '#server/jobs/inspecting/inspection.ts';
 import type { JobChanges } from '#server/jobs/job-events.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
@@ -70,7 +71,9 @@ export function serveMedia(
     const { jobs: found, next } = await changes.read(owner, request);
     return { jobs: await views.all(found, c.var.language), next_seq: next };
   });
-  serve(media.receipt, { who: 'known' }, async ({ job_id: id }, { owner }, c) => ({
-    rows: await changes.receipt(await jobs.own(owner, id), c.var.language),
-  }));
+  serve(receipt, { who: 'known' }, async ({ job_id: id }, { owner }, c) => {
+    const job = await jobs.own(owner, id);
+    const rows = await changes.receipt(job, c.var.language);
+    return { rows, engine: job.engine ?? null, model: job.model ?? null };
+  });
 }

@@ -1,6 +1,19 @@
 import { expect, it } from 'vitest';
+import { create, object } from 'superstruct';
 import type { MediaKind, Tool } from '#contract/tools/tool.ts';
+import { moneyOf, moneyVariables } from '#server/engines/money.ts';
+import { createEngines } from '#server/engines/engines.ts';
+import { plainModels } from '#server/engines/plain-models.ts';
+import type { LocalEngine } from '#server/engines/port.ts';
 import { engineOf } from './tool-states.ts';
+
+const local: LocalEngine = {
+  kind: 'local',
+  name: 'embedded',
+  models: plainModels(['upscale']),
+  run: () => Promise.resolve(undefined),
+  close: () => Promise.resolve(),
+};
 
 const toolOf = (kind: MediaKind): Tool => ({
   slug: 'some-tool',
@@ -9,7 +22,7 @@ const toolOf = (kind: MediaKind): Tool => ({
   section: 'generate',
   takes: [],
   work: {
-    capability: 'upscale',
+    capabilities: ['upscale'],
     inputs: [{ slot: 'target', kind, required: true, maxBytes: 1 }],
     options: [],
     result: kind,
@@ -27,9 +40,10 @@ it.each<[MediaKind, boolean, string | undefined]>([
   ['video', true, 'embedded'],
 ])('a tool of a %s, with what reads clips there: %s, is served by %s', (kind, isServed, engine) => {
   const serving = {
-    engines: { first: () => 'embedded' },
+    engines: createEngines([local]),
     processes: new Map([['some', {} as never]]),
     clips: { isServed: () => isServed },
+    money: moneyOf(create({}, object(moneyVariables))),
   };
   expect(engineOf(serving, toolOf(kind))).toBe(engine);
 });

@@ -1,23 +1,26 @@
 import type { Infer } from 'superstruct';
 import { visitorCredits } from '#contract/users/credit.ts';
-import type { ToolState } from '#contract/tools/tool-state.ts';
+import type { ModelState, ToolState } from '#contract/tools/tool-state.ts';
 import {
   MEMBER_BYTES_FACTOR,
   MEMBER_SECONDS_FACTOR,
   type MediaKind,
   type Tool,
+  type ToolInput,
   formPath,
 } from '#contract/tools/tool.ts';
 import type { Clips } from '#server/clips/port.ts';
-import type { Engines } from '#server/engines/port.ts';
+import type { Engines, ModelMoney } from '#server/engines/port.ts';
 import { tools } from '#tools/index.ts';
+import { type ToolModel, modelsOf, usualOf } from './models/tool-models.ts';
 import type { ToolProcesses } from './port.ts';
 import { leastPrice } from './requests/prices.ts';
 
 export interface ToolServing {
-  engines: Pick<Engines, 'first'>;
+  engines: Pick<Engines, 'offers'>;
   processes: ToolProcesses;
   clips: Pick<Clips, 'isServed'>;
+  money: ModelMoney;
 }
 
 /** Whether results of this kind are written by the programs that also read clips. */
@@ -29,10 +32,72 @@ export const needsPrograms = ({ clips }: ToolServing, { work }: Tool): boolean =
   [work.result, ...work.inputs.map(({ kind }) => kind)].some(writesClips) &&
   !clips.isServed();
 
-export function engineOf(serving: ToolServing, tool: Tool): string | undefined {
-  const { family, work } = tool;
-  if (!work || !serving.processes.has(family) || needsPrograms(serving, tool)) return undefined;
-  return serving.engines.first(work.capability);
+/** What can do the tool's work, whether it is there now or not. */
+export const servingModels = (serving: ToolServing, tool: Tool): ToolModel[] =>
+  serving.processes.has(tool.family) && !needsPrograms(serving, tool) ? modelsOf(serving.engines, tool) : [];
+
+/** Name of the engine that serves who names no model. */
+export const engineOf = (serving: ToolServing, tool: Tool): string | undefined =>
+  usualOf(servingModels(serving, tool))?.engine;
+
+const limitsOf = (inputs: readonly ToolInput[]): Infer<typeof ToolState>['limits'] =>
+  inputs.map((input) => ({
+    slot: input.slot,
+    kind: input.kind,
+    required: input.required,
+    max_files: input.most ?? 1,
+    max_bytes: input.maxBytes,
+    max_bytes_vip: input.maxBytes * MEMBER_BYTES_FACTOR,
+    max_pixels: input.maxPixels ?? null,
+    max_pixels_by: input.maxPixelsBy ?? {},
+    max_seconds: input.maxSeconds ?? null,
+    max_seconds_vip: input.maxSeconds === undefined ? null : input.maxSeconds * MEMBER_SECONDS_FACTOR,
+  }));
+
+function modelState(
+  { money }: ToolServing,
+  { work }: Tool,
+  model: ToolModel,
+  isUsual: boolean,
+): Infer<typeof ModelState> {
+  const isForMembers = model.cost !== undefined && money.freeUsdPerDay === 0;
+  return {
+    id: model.id,
+    name: model.name,
+    engine: model.engine,
+    kind: model.kind,
+    options: [...model.options],
+    limits: limitsOf(model.inputs),
+    price: work ? leastPrice({ work, model, money }).lines : [],
+    seconds: model.seconds,
+    state: !model.isReady ? 'away' : isForMembers ? 'members' : 'ready',
+    default: isUsual,
+  };
+}
+
+function toolState(serving: ToolServing, tool: Tool): Infer<typeof ToolState> {
+  const { slug, operation, section, work } = tool;
+  const models = servingModels(serving, tool);
+  const usual = usualOf(models);
+  const shown = usual ?? models[0];
+  return {
+    slug,
+    operation,
+    section,
+    engine: usual?.engine ?? 'away',
+    ...(needsPrograms(serving, tool) ? { reason: 'needs_ffmpeg' as const } : {}),
+    result: work?.result ?? null,
+    limits: limitsOf(shown?.inputs ?? work?.inputs ?? []),
+    options: [...(shown?.options ?? work?.options ?? [])],
+    models: models.map((model) => modelState(serving, tool, model, model === usual)),
+    consent: work?.consent !== undefined,
+    price: work
+      ? leastPrice({ work, model: shown ?? { cost: undefined, options: work.options }, money: serving.money })
+          .lines
+      : [],
+    visitor_credits: work ? visitorCredits(work.result) : 0,
+    ...work?.ownLimits,
+  };
 }
 
 /** The tools whose form is published at its path, with their current availability. */
@@ -40,33 +105,4 @@ export const toolStates = (
   serving: ToolServing,
   isPublished: (path: string) => boolean,
 ): Infer<typeof ToolState>[] =>
-  tools
-    .filter((tool) => isPublished(formPath(tool)))
-    .map((tool) => {
-      const { slug, operation, section, work } = tool;
-      return {
-        slug,
-        operation,
-        section,
-        engine: engineOf(serving, tool) ?? 'away',
-        ...(needsPrograms(serving, tool) ? { reason: 'needs_ffmpeg' as const } : {}),
-        result: work?.result ?? null,
-        limits: (work?.inputs ?? []).map((input) => ({
-          slot: input.slot,
-          kind: input.kind,
-          required: input.required,
-          max_files: input.most ?? 1,
-          max_bytes: input.maxBytes,
-          max_bytes_vip: input.maxBytes * MEMBER_BYTES_FACTOR,
-          max_pixels: input.maxPixels ?? null,
-          max_pixels_by: input.maxPixelsBy ?? {},
-          max_seconds: input.maxSeconds ?? null,
-          max_seconds_vip: input.maxSeconds === undefined ? null : input.maxSeconds * MEMBER_SECONDS_FACTOR,
-        })),
-        options: [...(work?.options ?? [])],
-        consent: work?.consent !== undefined,
-        price: work ? leastPrice(work).lines : [],
-        visitor_credits: work ? visitorCredits(work.result) : 0,
-        ...work?.ownLimits,
-      };
-    });
+  tools.filter((tool) => isPublished(formPath(tool))).map((tool) => toolState(serving, tool));

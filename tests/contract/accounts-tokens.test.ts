@@ -12,6 +12,7 @@ import * as faces from '#contract/tools/faces.ts';
 import { effects, templates } from '#contract/site/library.ts';
 import * as gallery from '#contract/media/gallery.ts';
 import * as media from '#contract/media/media.ts';
+import { receipt } from '#contract/media/receipt.ts';
 import * as pay from '#contract/users/pay.ts';
 import { film } from '#contract/media/film.ts';
 import { preview } from '#contract/media/preview.ts';
@@ -182,7 +183,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [gallery.space, 'visitor'],
   [gallery.emptyBin, 'visitor'],
   [media.keep, 'account', { file: 'none.png', tool: 'ai-image-enhancer', client_job_id: randomUUID() }],
-  [media.receipt, 'visitor', { job_id: 'none' }],
+  [receipt, 'visitor', { job_id: 'none' }],
   [media.tools, 'public'],
   [{ method: 'GET', path: media.eventsPath }, 'visitor', { since_seq: '0' }],
   [upload.init, 'visitor', { filename: 'a.jpg', bytes: 10 }],

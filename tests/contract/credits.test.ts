@@ -4,6 +4,7 @@ import { anonymousCredit, checkin, creditDetails, records } from '#contract/user
 import { detectFaces } from '#contract/tools/faces.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
+import { receipt } from '#contract/media/receipt.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { SOON_MS, openTab } from '#tests/support/money/balance.ts';
@@ -151,7 +152,7 @@ describe('a visitor', () => {
     expect(done).toMatchObject({ status: 1, captured: 1 });
     expect(await ann.call(media.list)).toMatchObject({ total: 1, creations: [{ job_id: job.job_id }] });
     expect((await ann.fetch(done.results[0]!.url)).status).toBe(200);
-    expect((await ann.call(media.receipt, { job_id: job.job_id })).rows.map(({ amount }) => amount)).toEqual([
+    expect((await ann.call(receipt, { job_id: job.job_id })).rows.map(({ amount }) => amount)).toEqual([
       -1, -1,
     ]);
     expect(await ann.call(creditDetails)).toMatchObject({ credit_remain: 20, held: 0, today_spent: 0 });

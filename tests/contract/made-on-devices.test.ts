@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { create } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import * as media from '#contract/media/media.ts';
+import { receipt } from '#contract/media/receipt.ts';
 import { share } from '#contract/media/share-page.ts';
 import { enterChallenge } from '#contract/site/challenge.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
@@ -39,7 +40,7 @@ describe('a picture made on a device', () => {
       expect(channels.some(({ stdev }) => stdev > 5)).toBe(drawn);
       expect(await ann.call(media.keep, wanted)).toEqual(creation);
       expect((await ann.call(media.list)).total).toBe(before.total + 1);
-      expect((await ann.call(media.receipt, { job_id: creation.job_id })).rows).toEqual([]);
+      expect((await ann.call(receipt, { job_id: creation.job_id })).rows).toEqual([]);
     },
   );
 

@@ -5,6 +5,7 @@ import { anonymousCredit } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
+import { receipt } from '#contract/media/receipt.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
@@ -54,7 +55,7 @@ describe('a face swap, from picking to finding it again', () => {
 
     const listed = await visitor.call(media.list);
     expect(listed).toMatchObject({ total: 1, creations: [{ job_id: sent.job_id, favorite: false }] });
-    const { rows } = await visitor.call(media.receipt, { job_id: sent.job_id });
+    const { rows } = await visitor.call(receipt, { job_id: sent.job_id });
     expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['hold', -1],
       ['capture', -1],

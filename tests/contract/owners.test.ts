@@ -6,6 +6,7 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import { film } from '#contract/media/film.ts';
 import * as media from '#contract/media/media.ts';
+import { receipt } from '#contract/media/receipt.ts';
 import { recall } from '#contract/media/recall.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/media/upload.ts';
 import { signUp } from '#tests/support/account.ts';
@@ -54,7 +55,7 @@ describe("another visitor's things", () => {
           consent: 'me',
         }),
       ).toMatchObject(gone);
-      for (const call of [media.cancel, media.receipt])
+      for (const call of [media.cancel, receipt])
         expect(await stranger.ask(call, { job_id: job.job_id })).toMatchObject(absent);
       expect(
         await stranger.ask(media.retry, { job_id: job.job_id, client_job_id: randomUUID() }),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
+import { receipt } from '#contract/media/receipt.ts';
 import type { Person } from '#tests/support/account.ts';
 import { clipUser, sceneFile, searched, uploadFile, videoSwap } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
@@ -124,7 +125,7 @@ it('a video swap whose process is killed, and then whose server, goes on with fi
   const resumed = await follow(ann, sent.job_id, (job) => job.progress > before);
   expect(resumed.stage).toBe(swap.stage);
   expect(await killServer(at, resumed.progress)).toMatchObject(whole(swap.credits));
-  const { rows } = await ann.call(media.receipt, { job_id: sent.job_id });
+  const { rows } = await ann.call(receipt, { job_id: sent.job_id });
   expect(rows.filter(({ kind }) => kind === 'capture')).toMatchObject([{ amount: -swap.credits }]);
 });
 

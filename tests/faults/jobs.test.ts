@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
+import { receipt } from '#contract/media/receipt.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { useServer } from '#tests/support/server.ts';
 import { LARGE, type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
@@ -46,7 +47,7 @@ describe('a canceled job', () => {
     expect(await credits()).toBe(5);
     expect((await visitor.call(media.list)).total).toBe(0);
     expect((await visitor.call(media.cancel, { job_id: sent.job_id })).status).toBe(-1);
-    const { rows } = await visitor.call(media.receipt, { job_id: sent.job_id });
+    const { rows } = await visitor.call(receipt, { job_id: sent.job_id });
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 

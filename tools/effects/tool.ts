@@ -49,7 +49,7 @@ const shared = {
 /** An effect of one photo: a picture, or a film where the item moves, as the fact `film` says. */
 const effect = (id: number, only: boolean): ToolWork => ({
   ...shared,
-  capability: 'effect',
+  capabilities: ['effect'],
   inputs: [photos('image'), ...(only ? [] : [{ ...photo('image_2', { required: false }), made: isOfOne }])],
   options: [which(id, only), strength, seed],
   result: 'image',
@@ -59,7 +59,7 @@ const effect = (id: number, only: boolean): ToolWork => ({
 /** A film of two people, of a photo of each or of one photo of both. */
 const pair = (id: number): ToolWork => ({
   ...shared,
-  capability: 'effect-film',
+  capabilities: ['effect-film'],
   inputs: [photo('image'), photo('image_2', { required: false })],
   options: [which(id, true), seed],
   result: 'video',

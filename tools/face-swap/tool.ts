@@ -5,7 +5,7 @@ export const MAX_FACES = 10;
 
 /** Any face of one photo: 1 credit, 1 more for each further face. Each face may have a source of its own. */
 const inPhotos: ToolWork = {
-  capability: 'face-swap',
+  capabilities: ['face-swap'],
   inputs: [photo('target'), photo('source', { required: false })],
   options: [],
   result: 'image',
@@ -38,7 +38,7 @@ const FIRST_SECONDS = 10;
 const steps = (over: number, step: number): number => Math.max(0, Math.ceil(over / step));
 
 const ofClips = {
-  capability: 'swap-clip',
+  capabilities: ['swap-clip'],
   options: [...trim],
   consent: 'faces',
   stages: ['swap'],

@@ -9,7 +9,7 @@ export const tools = family('image-enhancer', [
     section: 'generate',
     takes: ['image'],
     work: {
-      capability: 'upscale',
+      capabilities: ['upscale'],
       inputs: [{ ...photos('image'), maxPixels: 8_000_000, maxPixelsBy: { scale: { 4: 2_000_000 } } }],
       options: [
         { key: 'scale', kind: 'choice', default: '2', choices: ['2', '4'] },

@@ -3,6 +3,8 @@ import type { ToolProcess } from '#server/jobs/port.ts';
 import { isOfSquares, resultSide } from './tool.ts';
 
 const Options = object({
+  /** Of models that read one. */
+  prompt: optional(string()),
   style: string(),
   strength: number(),
   size: string(),
@@ -19,11 +21,12 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, opt
 };
 
 export const process: ToolProcess['process'] = async ({ inputs, options, plan }, { path, output, use }) => {
-  const { style, strength, seed = 0 } = create(options, Options);
+  const { prompt = '', style, strength, seed = 0 } = create(options, Options);
   const file = output('.webp');
   const { width, height } = await use('stylize', {
     image: await path(inputs['image'] ?? ''),
     output: file,
+    ...(prompt === '' ? {} : { prompt }),
     style,
     strength,
     seed,

@@ -1,3 +1,4 @@
+import { MAX_TEXT } from '#contract/tools/options.ts';
 import { family } from '#contract/tools/tool.ts';
 import { photos } from '#tools/inputs.ts';
 
@@ -52,7 +53,7 @@ export const tools = family('image-to-image', [
     section: 'generate',
     takes: ['image'],
     work: {
-      capability: 'stylize',
+      capabilities: ['stylize'],
       inputs: [photos('image')],
       options: [
         { key: 'style', kind: 'choice', default: 'watercolor', choices: styles },
@@ -60,6 +61,7 @@ export const tools = family('image-to-image', [
         { key: 'size', kind: 'choice', default: '1k', choices: SIZES.map(({ size }) => size) },
         { key: 'seed', kind: 'number', min: 0, max: 2_147_483_647, step: 1 },
       ],
+      more: [{ key: 'prompt', kind: 'text', default: '', max_length: MAX_TEXT }],
       result: 'image',
       stages: ['draw'],
       facts: { side: 1 },
@@ -67,6 +69,7 @@ export const tools = family('image-to-image', [
         const { credits } = SIZES.find((each) => side <= each.side) ?? whole;
         return [{ key: 'base', count: 1, credits }];
       },
+      amounts: ({ side = 1 }) => ({ megapixels: side ** 2 / 1_000_000 }),
       varies: ({ style }) => varied.has(String(style)),
     },
   },

@@ -3,9 +3,12 @@ import { type ToolProcess, checkSides } from '#server/jobs/port.ts';
 import { qualities } from './tool.ts';
 
 const Options = object({
+  /** Of models that read one. */
+  prompt: optional(string()),
   motion: string(),
   mood: string(),
-  duration_s: enums(['5', '10']),
+  /** A model may have other lengths than the form's. */
+  duration_s: string(),
   quality: enums(['480p', '720p', '1080p']),
   seed: optional(integer()),
 });
@@ -30,13 +33,14 @@ async function shotOf(
   { inputs, options, plan }: Parameters<ToolProcess['process']>[0],
   { path }: Pick<Context, 'path'>,
 ) {
-  const { motion, mood, duration_s: seconds, quality } = create(options, Options);
+  const { prompt = '', motion, mood, duration_s: seconds, quality } = create(options, Options);
   return {
     side: qualities[quality].side,
     shot: {
       image: await path(inputs['image'] ?? ''),
       move: motion,
       mood,
+      ...(prompt === '' ? {} : { prompt }),
       seconds: Number(seconds),
       seed: create(plan, Plan).seed,
     },

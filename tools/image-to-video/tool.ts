@@ -1,3 +1,4 @@
+import { MAX_TEXT } from '#contract/tools/options.ts';
 import { family } from '#contract/tools/tool.ts';
 import { moods, moves } from '#media/camera/names.ts';
 import { photo } from '#tools/inputs.ts';
@@ -21,7 +22,7 @@ export const tools = family('image-to-video', [
     section: 'image_to_video',
     takes: ['image'],
     work: {
-      capability: 'animate-image',
+      capabilities: ['animate-image'],
       inputs: [photo('image')],
       options: [
         { key: 'motion', kind: 'choice', default: 'push-in', choices: [...moves] },
@@ -30,6 +31,7 @@ export const tools = family('image-to-video', [
         { key: 'quality', kind: 'choice', default: '480p', choices: Object.keys(qualities) },
         { key: 'seed', kind: 'number', min: 0, max: 2_147_483_647, step: 1 },
       ],
+      more: [{ key: 'prompt', kind: 'text', default: '', max_length: MAX_TEXT }],
       result: 'video',
       stages: ['find', 'move'],
       facts: {},
@@ -37,6 +39,7 @@ export const tools = family('image-to-video', [
         const { factor } = qualities[String(quality) as keyof typeof qualities] ?? qualities['480p'];
         return [{ key: 'base', count: 1, credits: CREDITS * factor * (seconds === LONG ? 2 : 1) }];
       },
+      amounts: (_facts, { duration_s: seconds }) => ({ seconds: Number(seconds) }),
     },
   },
 ]);

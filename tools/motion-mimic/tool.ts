@@ -8,7 +8,7 @@ export const SOUND = 'sound';
 
 /** A portrait follows the face of a video: 30 credits up to 5 s, 6 per further started second. */
 const work: ToolWork = {
-  capability: 'transfer-motion',
+  capabilities: ['transfer-motion'],
   inputs: [clip(DRIVER, 'video'), photo(IMAGE)],
   options: [{ key: SOUND, kind: 'switch', default: true }, ...trim],
   result: 'video',

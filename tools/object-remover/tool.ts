@@ -12,7 +12,7 @@ export const tools = family('object-remover', [
     section: 'generate',
     takes: ['image'],
     work: {
-      capability: 'inpaint',
+      capabilities: ['inpaint'],
       inputs: [photo('image'), { ...photo('mask'), made: true }],
       options: [],
       result: 'image',

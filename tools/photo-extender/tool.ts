@@ -14,7 +14,7 @@ export const tools = family('photo-extender', [
     section: 'generate',
     takes: ['image'],
     work: {
-      capability: 'outpaint',
+      capabilities: ['outpaint'],
       inputs: [photo('image')],
       options: [
         { key: 'ratio', kind: 'choice', default: 'free', choices: [...ratios] },

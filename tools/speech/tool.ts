@@ -13,7 +13,7 @@ const manner: readonly ToolOption[] = [
 ];
 
 const work = (options: readonly ToolOption[]): ToolWork => ({
-  capability: 'speak',
+  capabilities: ['speak'],
   inputs: [],
   options,
   result: 'audio',
@@ -26,6 +26,7 @@ const work = (options: readonly ToolOption[]): ToolWork => ({
       ...(more > 0 ? [{ key: 'more', count: more, credits: more }] : []),
     ];
   },
+  amounts: (_facts, { text: said }) => ({ letters: String(said).length }),
 });
 
 export const tools = family('speech', [

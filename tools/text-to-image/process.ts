@@ -1,5 +1,6 @@
 import { create, enums, integer, object, optional, string } from 'superstruct';
 import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
+import { sizes } from './tool.ts';
 
 const Options = object({
   prompt: string(),
@@ -9,7 +10,6 @@ const Options = object({
 });
 const Plan = object({ seed: integer() });
 
-const SIDES = { '1k': 1024, '2k': 2048, '4k': 4096 };
 const MOST_SEED = 2_147_483_647;
 
 /** Pixels of a picture of this ratio, with the area of a square of this side. */
@@ -20,11 +20,10 @@ function pixelsOf(ratio: string, side: number): { width: number; height: number 
   return { width: toEight(w * unit), height: toEight(h * unit) };
 }
 
-/** Says before the price where no word can be drawn; without a seed, chance chooses one. */
-export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, { use }) => {
+/** Says before the price where who draws knows none of the words; without a seed, chance chooses one. */
+export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, { can, use }) => {
   const { prompt, seed = Math.floor(Math.random() * MOST_SEED) } = create(options, Options);
-  const { isEmpty } = await use('read-prompt', { prompt });
-  if (isEmpty)
+  if (can('read-prompt') && (await use('read-prompt', { prompt })).isEmpty)
     throw new WorkRefused('input_refused', {
       data: { fields: [{ field: 'prompt', message: 'words' }] },
       text: 'unknown_words',
@@ -37,7 +36,7 @@ export const process: ToolProcess['process'] = async ({ options, plan }, { outpu
   const file = output('.webp');
   const { width, height } = await use('generate-image', {
     prompt,
-    ...pixelsOf(ratio, SIDES[size]),
+    ...pixelsOf(ratio, sizes[size].side),
     seed: create(plan, Plan).seed,
     output: file,
     label: true,

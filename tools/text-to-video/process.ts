@@ -10,11 +10,13 @@ const Options = object({
   prompt: string(),
   storyboard: string(),
   ratio: enums(ratios),
-  duration_s: enums(['5', '10']),
+  /** A model may have other lengths than the form's. */
+  duration_s: string(),
   quality: enums(['480p', '720p', '1080p']),
   captions: boolean(),
   narration: boolean(),
   voice: string(),
+  sound: optional(boolean()),
   seed: optional(integer()),
 });
 const Plan = object({ seed: integer(), shots: array(string()) });
@@ -34,8 +36,10 @@ function frameOf(ratio: string, side: number): { width: number; height: number }
   return { width: even(w), height: even(h) };
 }
 
+type Inspect = NonNullable<ToolProcess['inspect']>;
+
 /** Says before the price what cannot be drawn, written or said. */
-export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, { use }) => {
+const readStoryboard: Inspect = async ({ options }, { use }) => {
   const { prompt, storyboard, captions, duration_s: seconds, seed, ...how } = create(options, Options);
   const shots = storyboard === '' ? undefined : readBoard(storyboard);
   if (storyboard !== '' && shots === undefined)
@@ -60,20 +64,34 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, 
   return { facts: {}, plan: { seed: seed ?? 1, shots: board.shots.map(({ text }) => text) } };
 };
 
-export const process: ToolProcess['process'] = async ({ options, plan }, { folder, output, use }) => {
-  const { ratio, duration_s: seconds, quality, captions, ...how } = create(options, Options);
+/** Only who films a storyboard reads it before: others film every prompt. */
+export const inspect: Inspect = (work, context) => {
+  if (work.capability === 'film-storyboard') return readStoryboard(work, context);
+  return Promise.resolve({ facts: {}, plan: { seed: create(work.options, Options).seed ?? 1, shots: [] } });
+};
+
+export const process: ToolProcess['process'] = async (work, { folder, output, use }) => {
+  const { prompt, ratio, duration_s: seconds, quality, captions, ...how } = create(work.options, Options);
+  const { seed, shots } = create(work.plan, Plan);
   const narrator = how.narration ? partsOf(how.voice) : undefined;
   const file = output('.mp4');
-  const { width, height, durationMs } = await use('film-storyboard', {
-    ...create(plan, Plan),
+  const film = {
     ...frameOf(ratio, qualities[quality].side),
     seconds: Number(seconds),
-    captions,
-    ...(narrator ? { narrator } : {}),
+    seed,
     label: true,
-    folder: await folder(),
     output: file,
-  });
+  };
+  const { width, height, durationMs } =
+    work.capability === 'film-storyboard'
+      ? await use('film-storyboard', {
+          ...film,
+          shots,
+          captions,
+          ...(narrator ? { narrator } : {}),
+          folder: await folder(),
+        })
+      : await use('generate-video', { ...film, prompt, sound: how.sound ?? true });
   return [{ file, width, height, duration: durationMs / 1000 }];
 };
 

@@ -23,7 +23,7 @@ export const tools = family('text-to-video', [
     section: 'text_to_video',
     takes: ['text'],
     work: {
-      capability: 'film-storyboard',
+      capabilities: ['film-storyboard', 'generate-video'],
       inputs: [],
       options: [
         { key: 'prompt', kind: 'text', default: '', min_length: 1, max_length: MAX_TEXT },
@@ -36,6 +36,8 @@ export const tools = family('text-to-video', [
         { key: 'voice', kind: 'choice', default: 'en', choices: [...voices] },
         { key: 'seed', kind: 'number', min: 0, max: 2_147_483_647, step: 1 },
       ],
+      more: [{ key: 'sound', kind: 'switch', default: true }],
+      only: { 'film-storyboard': ['storyboard', 'captions', 'narration', 'voice'] },
       result: 'video',
       stages: ['draw', 'film'],
       facts: {},
@@ -43,6 +45,7 @@ export const tools = family('text-to-video', [
         const { factor } = qualities[String(quality) as keyof typeof qualities] ?? qualities['480p'];
         return [{ key: 'base', count: 1, credits: CREDITS * factor * (seconds === LONG ? 2 : 1) }];
       },
+      amounts: (_facts, { duration_s: seconds }) => ({ seconds: Number(seconds) }),
     },
   },
 ]);

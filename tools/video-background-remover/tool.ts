@@ -11,7 +11,7 @@ export type Ground = (typeof grounds)[number];
 
 /** People are cut out of a video: 20 credits up to 10 s, 2 per further started second. */
 const work: ToolWork = {
-  capability: 'matte-clip',
+  capabilities: ['matte-clip'],
   inputs: [clip(VIDEO, 'video'), photo(BACKGROUND, { required: false })],
   options: [
     { key: BACKGROUND, kind: 'choice', default: 'transparent', choices: [...grounds] },

@@ -12,7 +12,7 @@ const USUAL_PIXELS = 960 * 540;
 
 /** A video is made clearer: 20 credits up to 10 s, 2 per further started second. */
 const work: ToolWork = {
-  capability: 'enhance-clip',
+  capabilities: ['enhance-clip'],
   inputs: [clip(VIDEO, 'video')],
   options: [
     { key: SCALE, kind: 'choice', default: '2', choices: ['1', '2'] },

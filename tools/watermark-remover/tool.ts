@@ -16,7 +16,7 @@ const share = (key: string): ToolOption => ({ key, kind: 'number', min: 0, max: 
 
 /** The mark is taken out of a video wherever it goes: 20 credits up to 10 s, 2 per further started second. */
 const work: ToolWork = {
-  capability: 'erase-mark',
+  capabilities: ['erase-mark'],
   inputs: [clip(VIDEO, 'video'), { ...photo(MASK, { required: false }), made: true }],
   options: [
     ...sides.map(share),

@@ -9,6 +9,7 @@ import type { PaymentTables } from './payments.ts';
 import type { PushTables } from './push.ts';
 import type { RewardTables } from './rewards.ts';
 import type { SharingTables } from './sharing.ts';
+import type { SpendingTables } from './spending.ts';
 
 type DefaultTime = ColumnType<Date, Date | undefined, Date>;
 type Json<T> = JSONColumnType<T & object>;
@@ -56,7 +57,8 @@ export interface Database
     RewardTables,
     PaymentTables,
     PushTables,
-    SharingTables {
+    SharingTables,
+    SpendingTables {
   owner: {
     id: Generated<number>;
     kind: OwnerKind;

@@ -1,6 +1,4 @@
 import type { Running } from '#server/engines/running.ts';
 
-const running: Running<'clone-voice'> = {
-  amounts: ({ text }) => ({ letters: text.length }),
-};
+const running: Running<'clone-voice'> = {};
 export default running;

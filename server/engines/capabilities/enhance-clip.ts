@@ -8,6 +8,5 @@ const running: Running<'enhance-clip'> = {
     timeoutMs: 6 * HOUR_MS,
     processes: ['clips'],
   },
-  amounts: ({ startMs, endMs }) => ({ seconds: (endMs - startMs) / 1000 }),
 };
 export default running;

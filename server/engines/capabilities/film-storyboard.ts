@@ -7,6 +7,5 @@ const running: Running<'film-storyboard'> = {
     timeoutMs: 900_000,
     processes: ['films'],
   },
-  amounts: ({ seconds }) => ({ seconds }),
 };
 export default running;

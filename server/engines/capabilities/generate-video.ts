@@ -1,6 +1,4 @@
 import type { Running } from '#server/engines/running.ts';
 
-const running: Running<'generate-video'> = {
-  amounts: ({ seconds }) => ({ seconds }),
-};
+const running: Running<'generate-video'> = {};
 export default running;

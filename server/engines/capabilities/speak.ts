@@ -6,6 +6,5 @@ const running: Running<'speak'> = {
     model: { id: 'built-in-voice', name: 'Built-in voice', kind: 'synthetic', seconds: 4 },
     timeoutMs: 300_000,
   },
-  amounts: ({ text }) => ({ letters: text.length }),
 };
 export default running;

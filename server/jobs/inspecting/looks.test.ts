@@ -20,7 +20,7 @@ beforeEach(() => {
   asked = [];
   takesMs = 1;
   const engines: Engines = {
-    first: () => 'slow',
+    offers: () => [],
     use(_capability, input, { spent }) {
       asked.push(input);
       spent?.(takesMs);

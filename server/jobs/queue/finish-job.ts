@@ -6,6 +6,7 @@ import { CannotCancel, Fenced } from './errors.ts';
 import type { Job, JobRow, Served } from './job.ts';
 import { type PartEnding, batchEnding, currentPart, nextInLine, withEnding } from './parts.ts';
 import { byId } from './read.ts';
+import { endSpend } from './spend.ts';
 
 type Db = Kysely<Database>;
 type Claimed = Pick<Job, 'id' | 'attempt'>;
@@ -51,6 +52,7 @@ async function end(
     engine = coalesce(${ending.served?.engine ?? null}, engine),
     model = coalesce(${ending.served?.model ?? null}, model), remote_id = null, poll_at = null,
     lease_until = null, finished_at = clock_timestamp() where id = ${jobId}`.execute(tx);
+  await endSpend(tx, { jobId, isDone: state === 'succeeded' });
   await ending.commit?.(tx, ownerId);
   if (holdId === null) return;
   const { now } = ending;
@@ -69,6 +71,7 @@ async function endPart(
   const before = row.parts ?? [];
   const current = currentPart(before);
   if (!current) throw new Error(`each part of job ${row.id} has ended`);
+  await endSpend(tx, { jobId: row.id, part: current.index, isDone: ending.state === 'done' });
   await commit?.(tx, row.owner_id);
   const parts = withEnding(before, current.index, ending);
   if (currentPart(parts)) await nextInLine(tx, row.id, parts, served);

@@ -30,6 +30,8 @@ export interface Job {
   effort: number;
   /** First progress of the current run. */
   runFrom: { progress: number; at: Date } | undefined;
+  /** The credits that pay for it. */
+  holdId: number | undefined;
   credits: JobCredits;
   /** The engine that did the work, or does it. */
   engine: string | undefined;
@@ -114,6 +116,7 @@ export function toJob(row: JobRow): Job {
       row.run_from === null || row.run_from_at === null
         ? undefined
         : { progress: row.run_from, at: row.run_from_at },
+    holdId: row.hold_id ?? undefined,
     credits: credits(row),
     engine: row.engine ?? undefined,
     model: row.model ?? undefined,

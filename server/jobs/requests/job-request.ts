@@ -15,7 +15,7 @@ import { OptionValue } from '#contract/tools/options.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { StoredPart } from '#server/db/schema/schema.ts';
 import { detailOf } from './detail.ts';
-import { priceOf } from './prices.ts';
+import { costOf, priceOf } from './prices.ts';
 import type { CheckedPart, CheckedWork } from './work-check.ts';
 
 const Json = record(string(), any()) as unknown as Struct<JsonObject>;
@@ -28,6 +28,10 @@ export const JobRequest = object({
   /** Every file that the work reads. */
   files: array(object({ slot: string(), name: string() })),
   plan: Json,
+  /** The model that was asked for by name. */
+  model: optional(string()),
+  /** What may make it, in this order, and what each takes, US dollars; absent: of before there were models. */
+  models: optional(array(object({ engine: string(), id: string(), capability: string(), usd: number() }))),
 });
 export type JobRequest = Infer<typeof JobRequest>;
 
@@ -39,28 +43,39 @@ export const JobResult = object({
   focus: optional(record(string(), object({ x: number(), y: number() }))),
 });
 
-const partRequest = ({ inputs, files, plan }: CheckedPart): JsonObject => ({
+const partRequest = (
+  { inputs, files, plan, facts }: CheckedPart,
+  { work, money, models, options }: CheckedWork,
+): JsonObject => ({
   inputs: { ...inputs },
   files: files.map(({ slot, name }) => ({ slot, name })),
   plan,
+  models: models.map((model) => ({
+    engine: model.engine,
+    id: model.id,
+    capability: model.capability,
+    usd: costOf({ work, model, money }, facts, options),
+  })),
 });
 
 /** A checked request as it is stored; of a batch, with every file that is read, and the parts apart. */
 export function jobRequest(
   request: QuoteRequest,
-  { work, options, parts }: CheckedWork,
+  checked: CheckedWork,
 ): { request: JsonObject; parts?: StoredPart[] } {
+  const { options, parts } = checked;
   const [first] = parts;
-  const whole = { options: { ...options }, detail: detailOf(request) };
-  if (parts.length === 1) return { request: { ...partRequest(first), ...whole } };
+  const named = request.model === undefined ? {} : { model: request.model };
+  const whole = { options: { ...options }, detail: detailOf(request), ...named };
+  if (parts.length === 1) return { request: { ...partRequest(first, checked), ...whole } };
   const files = new Map(
     parts.flatMap((part) => part.files).map((file) => [`${file.slot}/${file.name}`, file]),
   );
   return {
-    request: { ...partRequest({ ...first, files: [...files.values()] }), ...whole },
+    request: { ...partRequest({ ...first, files: [...files.values()] }, checked), ...whole },
     parts: parts.map((part) => ({
-      request: partRequest(part),
-      credits: priceOf(work, [part.facts], options).credits,
+      request: partRequest(part, checked),
+      credits: priceOf(checked, [part.facts], options).credits,
       state: 'waiting',
     })),
   };

@@ -6,6 +6,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { hashOf } from './hash-of.ts';
+import { allOptions } from './prices.ts';
 import { requestError } from '#server/jobs/inspecting/inspection.ts';
 import type { Asker, Looks } from '#server/jobs/inspecting/looks.ts';
 import type { ToolProcesses } from '#server/jobs/port.ts';
@@ -50,7 +51,8 @@ export function createPreviews({
       const { at_ms: wantedMs, ...wanted } = request;
       const checked = await workCheck.check(asker, wanted);
       const { preview: draw, previewsAll } = processes.get(checked.tool.family) ?? {};
-      if (!draw) throw new HttpError('not_found');
+      const { model } = checked;
+      if (!draw || model.cost !== undefined) throw new HttpError('not_found');
       const atMs = previewsAll === true ? 0 : wantedMs;
       const {
         options,
@@ -75,7 +77,15 @@ export function createPreviews({
           files,
           part.files.map(({ name }) => name),
         );
-        const work = { tool: checked.tool.slug, inputs, options, detail: {}, plan };
+        const { tool, work: all } = checked;
+        const work = {
+          tool: tool.slug,
+          inputs,
+          options: allOptions(all, options),
+          detail: {},
+          plan,
+          capability: model.capability,
+        };
         const { file, width, height } = await draw(work, atMs, {
           ...paths,
           output(ending) {

@@ -1,5 +1,8 @@
 import { type OptionValues, type ToolOption, defaultOptions } from '#contract/tools/options.ts';
 import type { Facts, PriceLine, ToolWork } from '#contract/tools/tool.ts';
+import { creditsFor, usdOf } from '#server/jobs/models/money.ts';
+import type { ModelMoney } from '#server/engines/port.ts';
+import type { ToolModel } from '#server/jobs/models/tool-models.ts';
 import { tools } from '#tools/index.ts';
 import { hashOf } from './hash-of.ts';
 
@@ -8,29 +11,53 @@ interface Price {
   lines: PriceLine[];
 }
 
-function linesOf(work: ToolWork, facts: Facts, options: OptionValues): PriceLine[] {
+const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { credits }) => sum + credits, 0);
+
+/** What a price is made of. */
+export interface Pricing {
+  work: ToolWork;
+  model: Pick<ToolModel, 'cost' | 'options'>;
+  money: ModelMoney;
+}
+
+/** Every option of the tool: those that the model has not are as usual. */
+export const allOptions = ({ options }: ToolWork, given: OptionValues): OptionValues => ({
+  ...defaultOptions(options),
+  ...given,
+});
+
+/** Dollars that the model takes for one thing that is made. */
+export const costOf = ({ work, model }: Pricing, facts: Facts, options: OptionValues): number =>
+  usdOf(model.cost, work, facts, allOptions(work, options)) ?? 0;
+
+/** The table's price, or what covers the cost where that is more. */
+function linesOf(pricing: Pricing, facts: Facts, options: OptionValues): PriceLine[] {
+  const { work, money } = pricing;
   const unknown = Object.keys(work.facts).find((name) => facts[name] === undefined);
   if (unknown !== undefined) throw new Error(`the price needs ${unknown}, which was not measured`);
-  return work.price(facts, options);
+  const lines = work.price(facts, allOptions(work, options));
+  const credits = creditsFor(costOf(pricing, facts, options), money);
+  const [base] = lines;
+  return !base || credits <= sumOf(lines) ? lines : [{ key: base.key, count: 1, credits }];
 }
 
 /** The price of a job: the sum over what it makes, each with its facts. */
-export function priceOf(work: ToolWork, parts: readonly Facts[], options: OptionValues): Price {
+export function priceOf(pricing: Pricing, parts: readonly Facts[], options: OptionValues): Price {
   const lines = new Map<string, PriceLine>();
-  for (const line of parts.flatMap((facts) => linesOf(work, facts, options))) {
+  for (const line of parts.flatMap((facts) => linesOf(pricing, facts, options))) {
     const { count, credits } = lines.get(line.key) ?? { count: 0, credits: 0 };
     lines.set(line.key, { ...line, count: count + line.count, credits: credits + line.credits });
   }
   const sums = [...lines.values()];
-  return { lines: sums, credits: sums.reduce((sum, { credits }) => sum + credits, 0) };
+  return { lines: sums, credits: sumOf(sums) };
 }
 
 /** How long the work takes, in units of the tool. */
 export const effortOf = (work: ToolWork, parts: readonly Facts[]): number =>
   parts.reduce((sum, facts) => sum + (work.effort?.(facts) ?? 1), 0);
 
-export const leastPrice = (work: ToolWork): Price =>
-  priceOf(work, [work.facts], defaultOptions(work.options));
+export const leastPrice = (pricing: Pricing): Price =>
+  priceOf(pricing, [pricing.work.facts], defaultOptions(pricing.model.options));
 
 function samplesOf(option: ToolOption): OptionValues[string][] {
   switch (option.kind) {

@@ -14,8 +14,15 @@ import type { CheckedWork } from './work-check.ts';
 const HOLDS_MS = 15 * MINUTE_MS;
 
 export const workHash = (request: QuoteRequest): string => {
-  const { operation, tool, inputs, options = {} } = request;
-  return hashOf({ operation, tool, inputs, options, ...detailOf(request) });
+  const { operation, tool, inputs, options = {}, model } = request;
+  return hashOf({
+    operation,
+    tool,
+    inputs,
+    options,
+    ...(model === undefined ? {} : { model }),
+    ...detailOf(request),
+  });
 };
 
 /** Prices that are valid for a quarter of an hour. */
@@ -45,9 +52,10 @@ export function createQuotes({
   now = () => new Date(),
 }: QuoteDependencies): Quotes {
   return {
-    async make({ owner, place }, request, { tool, work, parts, options }) {
+    async make({ owner, place }, request, checked) {
+      const { tool, work, parts, options } = checked;
       const facts = parts.map((part) => part.facts);
-      const price = priceOf(work, facts, options);
+      const price = priceOf(checked, facts, options);
       const at = now();
       const row = {
         id: randomBytes(16).toString('hex'),

@@ -1,4 +1,4 @@
-import { object } from 'superstruct';
+import { is, object } from 'superstruct';
 import { SECONDS_SLACK } from '#contract/media/clips.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
 import { type OptionValues, optionsStruct } from '#contract/tools/options.ts';
@@ -13,6 +13,7 @@ import {
 } from '#contract/tools/tool.ts';
 import type { Membership } from '#server/credits/door.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
+import type { Capability, ModelMoney } from '#server/engines/port.ts';
 import { checkedInput } from '#server/http/request/checked-input.ts';
 import { HttpError, fileRefused, inputRefused } from '#server/http/errors.ts';
 import { toolOf } from '#tools/index.ts';
@@ -20,8 +21,10 @@ import { type Inspector, requestError } from '#server/jobs/inspecting/inspection
 import type { Asker } from '#server/jobs/inspecting/looks.ts';
 import { checkEach, partsOfRequest } from './batch.ts';
 import { detailOf } from './detail.ts';
+import { allOptions, priceOf } from './prices.ts';
 import type { ToolProcess, WorkFile } from '#server/jobs/port.ts';
-import { type ToolServing, engineOf, needsPrograms, writesClips } from '#server/jobs/tool-states.ts';
+import { type ToolModel, usualOf } from '#server/jobs/models/tool-models.ts';
+import { type ToolServing, needsPrograms, servingModels, writesClips } from '#server/jobs/tool-states.ts';
 
 export interface CheckedPart {
   /** File names by slot. */
@@ -37,7 +40,12 @@ export interface CheckedPart {
 export interface CheckedWork {
   tool: Tool;
   work: ToolWork;
+  /** Those of the model. */
   options: OptionValues;
+  /** The one that serves; `models`: that one, and those that follow where it fails. */
+  model: ToolModel;
+  models: readonly ToolModel[];
+  money: ModelMoney;
   /** One, or one for each file of a batch. */
   parts: [CheckedPart, ...CheckedPart[]];
 }
@@ -73,22 +81,58 @@ function checkFile(file: WorkFile, input: ToolInput, options: OptionValues, seco
   if ((file.duration ?? 0) > seconds + SECONDS_SLACK) throw fileRefused('too_long', { seconds });
 }
 
+/** Models that may follow where the first fails: of its kind, for the same options, and at no higher price. */
+function following(
+  { parts, options, ...pricing }: Pick<CheckedWork, 'work' | 'money' | 'options' | 'parts'>,
+  first: ToolModel,
+  others: readonly ToolModel[],
+): ToolModel[] {
+  const facts = parts.map((part) => part.facts);
+  const priceBy = (model: ToolModel): number => priceOf({ ...pricing, model }, facts, options).credits;
+  const most = priceBy(first);
+  return others.filter(
+    (model) =>
+      model !== first &&
+      model.kind === first.kind &&
+      model.capability === first.capability &&
+      is(options, optionsStruct(model.options)) &&
+      priceBy(model) <= most,
+  );
+}
+
 export function createWorkCheck({ inspector, membership, ...serving }: WorkCheckDependencies): WorkCheck {
-  function toolFor(request: QuoteRequest): { tool: Tool; work: ToolWork; process: ToolProcess } {
+  const { money } = serving;
+  /** Whether the engine of the model can do this as well. */
+  const can = ({ engine }: ToolModel, capability: Capability): boolean =>
+    serving.engines.offers(capability).some((offer) => offer.engine === engine);
+
+  function toolFor(request: QuoteRequest): {
+    tool: Tool;
+    work: ToolWork;
+    process: ToolProcess;
+    model: ToolModel;
+    others: readonly ToolModel[];
+  } {
     const tool = toolOf(request.tool);
     if (!tool) throw refuse('tool', 'unknown');
     if (tool.operation !== request.operation) throw refuse('operation', 'mismatch');
     if (needsPrograms(serving, tool)) throw fileRefused('needs_ffmpeg');
     const process = serving.processes.get(tool.family);
-    if (!tool.work || !process || engineOf(serving, tool) === undefined) throw new HttpError('engine_away');
-    return { tool, work: tool.work, process };
+    if (!tool.work || !process) throw new HttpError('engine_away');
+    const models = servingModels(serving, tool);
+    const named = models.find(({ id }) => id === request.model);
+    if (request.model !== undefined && !named && models.length > 0) throw refuse('model', 'unknown');
+    const model = named ?? usualOf(models);
+    if (model?.isReady !== true) throw new HttpError('engine_away');
+    const { inputs } = model;
+    return { tool, work: { ...tool.work, inputs }, process, model, others: named ? [] : models };
   }
 
   return {
     async check(asker, request) {
-      const { tool, work, process } = toolFor(request);
+      const { tool, work, process, model, others } = toolFor(request);
       checkSlots(request, work);
-      const options = checkedInput(request.options ?? {}, optionsStruct(work.options), 'options.');
+      const options = checkedInput(request.options ?? {}, optionsStruct(model.options), 'options.');
       const detail = checkedInput(detailOf(request), process.detail ?? object({}));
 
       let { result } = work;
@@ -111,8 +155,14 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
         }
         try {
           const inspected = (await process.inspect?.(
-            { tool: tool.slug, inputs, options, detail },
-            { ...context, input },
+            {
+              tool: tool.slug,
+              inputs,
+              options: allOptions(work, options),
+              detail,
+              capability: model.capability,
+            },
+            { ...context, input, can: (capability) => can(model, capability) },
           )) ?? { facts: {} };
           result = inspected.result ?? result;
           if (writesClips(result) && !serving.clips.isServed()) throw fileRefused('needs_ffmpeg');
@@ -123,7 +173,9 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
         }
       };
       const parts = await checkEach(partsOfRequest(request, work), checkPart);
-      return { tool, work: { ...work, result }, options, parts };
+      const made = { ...work, result };
+      const models = [model, ...following({ work: made, money, options, parts }, model, others)];
+      return { tool, work: made, options, model, models, money, parts };
     },
   };
 }

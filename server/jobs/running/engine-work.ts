@@ -1,5 +1,13 @@
-import { array, create } from 'superstruct';
-import { EngineFailure, type Engines, type EngineSet, remoteCall, WorkWaits } from '#server/engines/port.ts';
+import { type Infer, array, create, is, mask, number, object, string } from 'superstruct';
+import {
+  type Capability,
+  EngineFailure,
+  type Engines,
+  type EngineSet,
+  remoteCall,
+  WorkWaits,
+} from '#server/engines/port.ts';
+import type { Books } from '#server/jobs/models/books.ts';
 import { JobFailed, JobParked, JobRefused, noRoom } from '#server/jobs/queue/errors.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
 import { currentPart } from '#server/jobs/queue/parts.ts';
@@ -7,6 +15,14 @@ import type { JobContext, JobHandler, JobOutcome } from '#server/jobs/queue/run.
 
 export interface WorkContext extends JobContext {
   engines: Engines;
+}
+
+const Models = array(object({ engine: string(), id: string(), capability: string(), usd: number() }));
+
+/** What may make what is to be made now; undefined for work of before there were models. */
+function modelsOf({ request, parts }: Job): Infer<typeof Models> | undefined {
+  const models = (parts && currentPart(parts)?.part.request['models']) ?? request['models'];
+  return is(models, Models) ? mask(models, Models) : undefined;
 }
 
 function parked({ calls, pollMs }: WorkWaits, engines: EngineSet): unknown {
@@ -61,11 +77,22 @@ function jobError(error: EngineFailure): unknown {
 export function withEngines(
   engines: EngineSet,
   work: (job: Job, context: WorkContext) => Promise<JobOutcome>,
+  books?: Books,
 ): JobHandler {
   return async (job, context) => {
-    const part = job.parts && currentPart(job.parts)?.index;
-    const key = part === undefined ? job.publicId : `${job.publicId}-${part}`;
-    const mine = engines.forJob(create(job.remote, array(remoteCall)), key);
+    const current = job.parts && currentPart(job.parts);
+    const key = current ? `${job.publicId}-${current.index}` : job.publicId;
+    const models = modelsOf(job);
+    const mine = engines.forJob(create(job.remote, array(remoteCall)), key, {
+      terms: models && {
+        models: models.map((model) => ({ ...model, capability: model.capability as Capability })),
+      },
+      books: books?.of(job, {
+        part: current?.index,
+        credits: current?.part.credits ?? job.credits.held,
+        models: models ?? [],
+      }),
+    });
     try {
       const outcome = await work(job, { ...context, engines: mine });
       return { ...outcome, served: mine.served() };

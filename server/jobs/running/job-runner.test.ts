@@ -6,6 +6,7 @@ import { receipt } from '#server/credits/ledger/records.ts';
 import { createCreations, writeCreation } from '#server/creations/creations.ts';
 import { createMembership } from '#server/credits/entitlements.ts';
 import { createInvites } from '#server/credits/invites.ts';
+import { noBooks } from '#server/engines/books.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import { createSigner } from '#server/secrets/signing.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
@@ -52,6 +53,7 @@ async function run(process: ToolProcess['process'], request: object = {}) {
     membership: createMembership(db),
     invites: createInvites(db, nothing),
     addPoster: (made) => Promise.resolve(made),
+    books: { of: () => noBooks('none') },
     onReward: nothing,
     writeCreation,
   });

@@ -3,16 +3,18 @@ import { create } from 'superstruct';
 import { DAY_MS } from '#contract/time.ts';
 import { LAST_STAGE } from '#contract/tools/tool.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { EngineSet } from '#server/engines/port.ts';
+import type { Capability, EngineSet } from '#server/engines/port.ts';
+import type { Books } from '#server/jobs/models/books.ts';
 import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
-import type { JobHandler } from '#server/jobs/queue/run.ts';
+import type { JobHandler, JobOutcome } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/index.ts';
 import type { Invites, Membership } from '#server/credits/door.ts';
 import { currentPart, endedParts } from '#server/jobs/queue/parts.ts';
 import { type WorkContext, withEngines } from './engine-work.ts';
 import { JobRequest } from '#server/jobs/requests/job-request.ts';
+import { allOptions } from '#server/jobs/requests/prices.ts';
 import { storeResults } from './job-results.ts';
 import type { AddPoster } from './posters.ts';
 import { type ProcessContext, type ToolProcesses, type WorkPaths, WorkRefused } from '#server/jobs/port.ts';
@@ -28,6 +30,7 @@ export interface JobRunnerDependencies {
   membership: Membership;
   invites: Invites;
   addPoster: AddPoster;
+  books: Books;
   /** Called with another owner whose balance changed too. */
   onReward: (owner: number) => void;
   /** In the transaction that ends the job. */
@@ -65,15 +68,19 @@ export function createJobHandler({
   membership,
   invites,
   addPoster,
+  books,
   onReward,
   writeCreation,
 }: JobRunnerDependencies): JobHandler {
-  return withEngines(engines, async (job, { signal, progress: said, engines: ours }: WorkContext) => {
+  const work = async (
+    job: Job,
+    { signal, progress: said, engines: ours }: WorkContext,
+  ): Promise<JobOutcome> => {
     const tool = toolOf(job.tool);
     const process = processes.get(tool?.family ?? '');
     if (!tool?.work || !process) throw new JobFailed('engine_away');
     const { request, part, share } = workOf(job);
-    const { inputs, options, detail, plan, files: read } = request;
+    const { inputs, options, detail, plan, models, files: read } = request;
     const progress: WorkContext['progress'] = ({ stage, fraction }) =>
       said({ stage, fraction: share(fraction) });
     const outputs: string[] = [];
@@ -97,7 +104,17 @@ export function createJobHandler({
         files,
         read.map(({ name }) => name),
       );
-      const made = await process.process({ tool: tool.slug, inputs, options, detail, plan }, context(paths));
+      const made = await process.process(
+        {
+          tool: tool.slug,
+          inputs,
+          options: allOptions(tool.work, options),
+          detail,
+          plan,
+          capability: (models?.[0]?.capability ?? tool.work.capabilities[0]) as Capability,
+        },
+        context(paths),
+      );
       progress({ stage: LAST_STAGE, fraction: 1 });
       const shown = await Promise.all(made.map((one) => addPoster(one, output)));
       const { result, names, remove } = await storeResults(files, job.ownerId, shown);
@@ -129,5 +146,6 @@ export function createJobHandler({
     } finally {
       for (const output of outputs) await discard(output);
     }
-  });
+  };
+  return withEngines(engines, work, books);
 }
