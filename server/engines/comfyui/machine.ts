@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { nullable, number, optional, record, string, type, unknown } from 'superstruct';
 import { FormData } from 'undici';
-import { refusal, shaped } from '#server/engines/http/answers.ts';
+import { refusal, shaped, startedAs } from '#server/engines/http/answers.ts';
 import type { Answer, ProviderHttp } from '#server/engines/http/http.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import type { Graph } from './workflow.ts';
@@ -82,7 +82,7 @@ export function openMachine(http: ProviderHttp, base: string): Machine {
     // Of its values, the operator's workflow is what may be wrong, not what a user sent.
     if (answer.status === 400) throw http.failure('denied', answer.body);
     if (answer.status !== 200) throw refusal(http, answer);
-    shaped(http, answer.body, started);
+    startedAs(http, answer.body, started);
   };
   return {
     id: createHash('sha256').update(base).digest('hex').slice(0, 8),
@@ -121,7 +121,7 @@ export function openMachine(http: ProviderHttp, base: string): Machine {
       try {
         await post(graph, id, signal);
       } catch (error) {
-        const isLost = error instanceof EngineFailure && ['unknown', 'garbage'].includes(error.kind);
+        const isLost = error instanceof EngineFailure && error.kind === 'unknown';
         if (!isLost) throw error;
         // It was not taken where the machine does not know the id.
         if (!(await job(id, signal))) await post(graph, id, signal);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { array, is, optional, string, type } from 'superstruct';
-import { refusal, shaped } from '#server/engines/http/answers.ts';
+import { refusal, shaped, startedAs } from '#server/engines/http/answers.ts';
 import type { Answer, ProviderHttp } from '#server/engines/http/http.ts';
 import type { EngineFailure } from '#server/engines/port.ts';
 
@@ -87,7 +87,7 @@ export function openQueue(http: ProviderHttp, { queue, rest, key }: QueueAddress
         signal,
       });
       if (answer.status !== 200) throw failureOf(answer, 'denied');
-      return shaped(http, answer.body, submitted).request_id;
+      return startedAs(http, answer.body, submitted).request_id;
     },
     async state(model, id, signal) {
       const answer = await http.look(`${addressOf(model, id)}/status`, { headers: authorization, signal });
@@ -96,13 +96,14 @@ export function openQueue(http: ProviderHttp, { queue, rest, key }: QueueAddress
       if (said.status !== 'COMPLETED')
         return { done: false, fraction: said.status === 'IN_PROGRESS' ? 0.5 : 0 };
       if (said.error_type !== undefined) throw http.failure('crashed', said.error_type);
+      // Only the result tells whether it went well, and what went wrong is not paid.
+      const result = await http.look(addressOf(model, id), { headers: authorization, signal });
+      if (result.status !== 200) throw failureOf(result);
       return { done: true, fraction: 1 };
     },
     async result(model, id, signal) {
       const answer = await http.call(addressOf(model, id), { headers: authorization, signal });
       if (answer.status === 200) return answer.body;
-      // The platform's own errors come with the result.
-      if (answer.status >= 500) throw http.failure('crashed', answer.body);
       throw failureOf(answer);
     },
     async cancel(model, id, signal) {

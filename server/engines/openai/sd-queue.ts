@@ -1,5 +1,5 @@
 import { array, enums, nullable, optional, string, type } from 'superstruct';
-import { refusal, shaped } from '#server/engines/http/answers.ts';
+import { refusal, shaped, startedAs } from '#server/engines/http/answers.ts';
 import type { ProviderHttp } from '#server/engines/http/http.ts';
 import type { InputOf } from '#server/engines/port.ts';
 import { wordsOfShot, wordsOfStyle } from '#server/engines/providers/words.ts';
@@ -83,7 +83,7 @@ export function openSdQueue(http: ProviderHttp, { base }: ShapedModel['server'])
         signal,
       });
       if (answer.status !== 202) throw refusal(http, answer);
-      return shaped(http, answer.body, started).id;
+      return startedAs(http, answer.body, started).id;
     },
     async poll(id: string, signal: AbortSignal): Promise<{ done: boolean; fraction?: number }> {
       const answer = await http.look(jobAt(id), { most: MOST_ANSWER, signal });

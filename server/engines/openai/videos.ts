@@ -1,5 +1,5 @@
 import { enums, nullable, number, optional, string, type } from 'superstruct';
-import { shaped } from '#server/engines/http/answers.ts';
+import { shaped, startedAs } from '#server/engines/http/answers.ts';
 import type { ProviderHttp } from '#server/engines/http/http.ts';
 import type { InputOf, RawResult } from '#server/engines/port.ts';
 import { wordsOfShot } from '#server/engines/providers/words.ts';
@@ -33,7 +33,7 @@ export function openVideos(http: ProviderHttp, { base, key }: ShapedModel['serve
       });
       const answer = await http.call(`${base}/videos`, { method: 'POST', paid: true, headers, body, signal });
       if (answer.status !== 200) throw failureOf(http, answer);
-      return shaped(http, answer.body, video).id;
+      return startedAs(http, answer.body, video).id;
     },
     async poll(id: string, signal: AbortSignal): Promise<{ done: boolean; fraction?: number }> {
       const answer = await http.look(`${base}/videos/${encodeURIComponent(id)}`, { headers, signal });

@@ -24,6 +24,6 @@ export const startCases: readonly [string, readonly Fault[], string, number][] =
   ['a cut before it was taken', ['cut'], 'unknown', 0],
   ['a lost answer', ['lost'], 'unknown', 1],
   ['half of an answer', ['half'], 'unknown', 1],
-  ['a page in place of an answer', ['page'], 'garbage', 1],
+  ['a page in place of an answer', ['page'], 'unknown', 1],
   ['402', [{ status: 402 }], 'denied', 0],
 ];
