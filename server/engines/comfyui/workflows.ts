@@ -13,21 +13,26 @@ export interface WorkflowModel extends Listed {
   workflow: Workflow;
 }
 
+/** Options that nothing of a workflow follows. */
+const SILENT: Partial<Record<Offered, readonly string[]>> = {
+  upscale: ['denoise', 'grain'],
+  speak: ['speed', 'pitch', 'pause'],
+};
+
 /** Until somebody measured it. */
 const USUAL_S = 30;
 const LONG_S = 180;
 
-const noStory = { storyboard: 'none', captions: 'none', narration: 'none', voice: 'none' } as const;
-
 /** What of the tool's options nothing in the workflow follows. */
 function optionsOf(capability: Offered, { places }: Workflow): Record<string, OptionChange> {
   const lasting = places.has('seconds') || places.has('frames');
-  const seed: Record<string, OptionChange> = places.has('seed') ? {} : { seed: 'none' };
-  if (capability === 'generate-video')
-    return { ...noStory, ...seed, ...(lasting ? {} : { duration_s: 'none' }) };
-  if (capability === 'animate-image') return { ...seed, ...(lasting ? {} : { duration_s: 'none' }) };
-  if (capability === 'upscale') return { denoise: 'none', grain: 'none' };
-  return capability === 'speak' ? { speed: 'none', pitch: 'none', pause: 'none' } : seed;
+  const options: Record<string, OptionChange> = places.has('seed') ? {} : { seed: 'none' };
+  if (!lasting) options['duration_s'] = 'none';
+  if (capability === 'animate-image' || capability === 'stylize')
+    options['prompt'] = places.has('prompt') ? 'has' : 'none';
+  if (capability === 'stylize' && !places.has('strength')) options['strength'] = 'none';
+  for (const key of SILENT[capability] ?? []) options[key] = 'none';
+  return options;
 }
 
 /** @throws ConfigError naming the file */

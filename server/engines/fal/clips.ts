@@ -10,8 +10,6 @@ const SQUARE_TOO = ['16:9', '9:16', '1:1', '4:3', '3:4'] as const;
 
 const resolutionOf = (side: number) => ({ resolution: side >= SIDE_1080 ? '1080p' : '720p' }) as const;
 
-/** The storyboard's own options mean nothing to a model of one prompt. */
-const noStory = { storyboard: 'none', captions: 'none', narration: 'none', voice: 'none' } as const;
 const lasting = (seconds: readonly number[], qualities: readonly string[]) => ({
   duration_s: { choices: seconds.map(String) },
   quality: { choices: qualities },
@@ -31,7 +29,7 @@ export const clips: readonly FalModel[] = [
       capability: 'generate-video',
       name: 'Wan 2.7',
       kind: 'filmed',
-      options: { ...noStory, ...lasting(WAN_S, ['720p']) },
+      options: lasting(WAN_S, ['720p']),
       limits: {},
       cost: wanCost,
       seconds: 120,
@@ -51,7 +49,7 @@ export const clips: readonly FalModel[] = [
       capability: 'generate-video',
       name: 'Veo 3.1 fast',
       kind: 'filmed',
-      options: { ...noStory, ...lasting(VEO_S, ['720p', '1080p']), ratio: { choices: WIDE } },
+      options: { ...lasting(VEO_S, ['720p', '1080p']), ratio: { choices: WIDE }, sound: 'has' },
       limits: {},
       cost: veoCost,
       seconds: 90,
@@ -72,7 +70,7 @@ export const clips: readonly FalModel[] = [
       capability: 'animate-image',
       name: 'Wan 2.7',
       kind: 'filmed',
-      options: lasting(WAN_S, ['720p']),
+      options: { ...lasting(WAN_S, ['720p']), prompt: 'has' },
       limits: PICTURE,
       cost: wanCost,
       seconds: 120,
@@ -92,7 +90,7 @@ export const clips: readonly FalModel[] = [
       capability: 'animate-image',
       name: 'Kling 3',
       kind: 'filmed',
-      options: { ...lasting(KLING_S, ['720p']), seed: 'none' },
+      options: { ...lasting(KLING_S, ['720p']), prompt: 'has', seed: 'none' },
       limits: PICTURE,
       cost: { usd: 0.17, per: 'second' },
       seconds: 150,
@@ -111,7 +109,7 @@ export const clips: readonly FalModel[] = [
       capability: 'animate-image',
       name: 'Veo 3.1 fast',
       kind: 'filmed',
-      options: lasting(VEO_S, ['720p', '1080p']),
+      options: { ...lasting(VEO_S, ['720p', '1080p']), prompt: 'has' },
       limits: PICTURE,
       cost: veoCost,
       seconds: 90,

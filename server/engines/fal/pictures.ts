@@ -119,7 +119,7 @@ export const pictures: readonly FalModel[] = [
       id: 'fal-nano-banana-2-style',
       capability: 'stylize',
       kind: 'edited',
-      options: onlyOneK,
+      options: { ...onlyOneK, prompt: 'has' },
       limits: MEGAPIXELS_25,
     },
     async (asked, send) => ({
@@ -157,7 +157,7 @@ export const pictures: readonly FalModel[] = [
       kind: 'edited',
       options: { denoise: 'none', grain: 'none' },
       limits: MEGAPIXELS_25,
-      cost: { usd: 0.005, per: 'megapixel' },
+      cost: { usd: 0.04, per: 'image' },
       seconds: 20,
     },
     async (asked, send) => ({

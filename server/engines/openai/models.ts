@@ -18,25 +18,28 @@ export interface ShapedModel extends Listed {
 
 type Facts = Pick<Model, 'options' | 'limits' | 'cost' | 'seconds'>;
 
-const noStory = { storyboard: 'none', captions: 'none', narration: 'none', voice: 'none' } as const;
 const onlyOneK: Record<string, OptionChange> = { size: { choices: ['1k'] } };
+const lasting: Record<string, OptionChange> = {
+  duration_s: { choices: ['4', '8'] },
+  quality: { choices: ['480p', '720p'] },
+};
 const PICTURE = { maxPixels: 25_000_000, maxBytes: 20_000_000 };
 
 /** Of each capability, until the operator says more in the file of models. */
 const facts: Readonly<Record<Offered, Facts>> = {
   'generate-image': { options: onlyOneK, limits: {}, seconds: 30 },
   'edit-image': { options: onlyOneK, limits: PICTURE, seconds: 40 },
-  stylize: { options: onlyOneK, limits: PICTURE, seconds: 40 },
+  stylize: { options: { ...onlyOneK, prompt: 'has' }, limits: PICTURE, seconds: 40 },
   inpaint: { options: {}, limits: PICTURE, seconds: 40 },
   outpaint: { options: {}, limits: PICTURE, seconds: 40 },
   upscale: { options: {}, limits: PICTURE, seconds: 40 },
   'generate-video': {
-    options: { ...noStory, duration_s: { choices: ['4', '8'] }, quality: { choices: ['480p', '720p'] } },
+    options: lasting,
     limits: {},
     seconds: 180,
   },
   'animate-image': {
-    options: { duration_s: { choices: ['4', '8'] }, quality: { choices: ['480p', '720p'] } },
+    options: { ...lasting, prompt: 'has' },
     limits: PICTURE,
     seconds: 180,
   },

@@ -23,14 +23,15 @@ export function modelFor<C extends Capability>(engine: RemoteEngine, capability:
   return model as Model<C>;
 }
 
-/** How work goes through an adapter: `made` with the beginning of its file, or the kind of its failure. */
+/** How work goes through an adapter: `made` with the kind of its file, or the kind of its failure, and where it ends. */
 export async function through<C extends Capability>(
   engine: RemoteEngine,
   { capability, input, model: wanted, key = 'job-1-0', looks = Infinity }: Asked<C>,
-): Promise<{ said: string; message: string; id: string }> {
+): Promise<{ said: string; message: string; at: 'start' | 'look' | 'end' }> {
   const { signal } = new AbortController();
   const model = modelFor(engine, capability, wanted);
   let id = '';
+  let at: 'start' | 'look' | 'end' = 'start';
   const wait = async (): Promise<boolean> => {
     let misses = 0;
     const end = Date.now() + WITHIN_MS;
@@ -48,19 +49,21 @@ export async function through<C extends Capability>(
   };
   try {
     id = await engine.start(model, input, { key, signal });
+    at = 'look';
     if (!(await wait())) {
       await engine.cancel({ model: model.id, id }, signal);
-      return { said: 'canceled', message: '', id };
+      return { said: 'canceled', message: '', at };
     }
+    at = 'end';
     const { from } = await engine.collect(model, id, input, signal);
     const bytes =
       'file' in from
         ? await readFile(from.file)
         : Buffer.from(await (await fetch(from.url, { headers: from.headers ?? {} })).arrayBuffer());
-    return { said: `made ${kindOf(bytes)}`, message: '', id };
+    return { said: `made ${kindOf(bytes)}`, message: '', at };
   } catch (error) {
     const message = String(error);
-    return { said: error instanceof EngineFailure ? error.kind : 'away', message, id };
+    return { said: error instanceof EngineFailure ? error.kind : 'away', message, at };
   }
 }
 
