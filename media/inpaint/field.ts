@@ -12,7 +12,7 @@ export const PATCH_VALUES = 3 * SIDE * SIDE;
 const ROW = 3 * SIDE;
 
 /** The sum of squared differences of two patches; above `best`, any value that is larger. */
-function unlike(colour: Uint8Array, width: number, a: number, b: number, best: number): number {
+export function unlike(colour: Uint8Array, width: number, a: number, b: number, best: number): number {
   let sum = 0;
   let at = 3 * (a - REACH * width - REACH);
   const shift = 3 * (b - a);
@@ -30,11 +30,38 @@ function unlike(colour: Uint8Array, width: number, a: number, b: number, best: n
 /** What it costs to fill the pixel `p` from `q`, besides being unlike; in the unit of distances. */
 export type Lean = (p: number, q: number) => number;
 
+/** How often each patch is copied from, and from how many times on it is dear. */
+export interface Uses {
+  readonly count: Uint16Array;
+  readonly free: number;
+}
+
+/** What another copy of the same patch costs, and how many of them at most: in squares of grey levels. */
+const USED = 6 ** 2 * PATCH_VALUES;
+const MOST_USED = 4;
+
+export function usesOf({ usable, targets }: Level, { source }: Field): Uses {
+  const count = new Uint16Array(usable.length);
+  for (const q of source) count[q]!++;
+  let places = 0;
+  for (const value of usable) places += value;
+  return { count, free: Math.max(1, Math.round(targets.length / places)) };
+}
+
+/** What it costs to be the `nth` copy of a patch. */
+const worn = (nth: number, free: number): number => (nth > free ? USED * Math.min(MOST_USED, nth - free) : 0);
+
 /** Measures the distances of a field again: the colours of the targets have changed. */
-export function measure({ colour, width, targets }: Level, { source, distance }: Field, lean?: Lean): void {
+export function measure(
+  { colour, width, targets }: Level,
+  { source, distance }: Field,
+  lean?: Lean,
+  uses?: Uses,
+): void {
   for (let t = 0; t < targets.length; t++) {
     const [p, q] = [targets[t]!, source[t]!];
-    distance[t] = unlike(colour, width, p, q, Infinity) + (lean ? lean(p, q) : 0);
+    const extra = (lean ? lean(p, q) : 0) + (uses ? worn(uses.count[q]!, uses.free) : 0);
+    distance[t] = unlike(colour, width, p, q, Infinity) + extra;
   }
 }
 
@@ -45,15 +72,22 @@ interface SearchOptions {
   radius: number;
   random: () => number;
   lean?: Lean | undefined;
+  uses?: Uses | undefined;
 }
 
 /**
  * Improves a field: good matches spread to neighbours, and each target tries places around its match at
  * random in ever smaller squares. Barnes, Shechtman, Finkelstein & Goldman, "PatchMatch" (2009).
  */
-export function search(level: Level, field: Field, { passes, radius, random, lean }: SearchOptions): void {
+export function search(
+  level: Level,
+  field: Field,
+  { passes, radius, random, lean, uses }: SearchOptions,
+): void {
   const { colour, width, height, usable, targets, slot } = level;
   const { source, distance } = field;
+  const extraOf = (p: number, q: number): number =>
+    (lean ? lean(p, q) : 0) + (uses ? worn(uses.count[q]! + 1, uses.free) : 0);
   for (let pass = 0; pass < passes; pass++) {
     const step = pass % 2 === 0 ? 1 : -1;
     for (let k = 0; k < targets.length; k++) {
@@ -68,7 +102,7 @@ export function search(level: Level, field: Field, { passes, radius, random, lea
           if (near < 0) continue;
           const q = source[near]! + back;
           if (q === match || usable[q] !== 1) continue;
-          const extra = lean ? lean(p, q) : 0;
+          const extra = extraOf(p, q);
           const d = extra + unlike(colour, width, p, q, best - extra);
           if (d < best) {
             best = d;
@@ -81,7 +115,7 @@ export function search(level: Level, field: Field, { passes, radius, random, lea
         if (x < REACH || y < REACH || x >= width - REACH || y >= height - REACH) continue;
         const q = y * width + x;
         if (q === match || usable[q] !== 1) continue;
-        const extra = lean ? lean(p, q) : 0;
+        const extra = extraOf(p, q);
         const d = extra + unlike(colour, width, p, q, best - extra);
         if (d < best) {
           best = d;
@@ -89,6 +123,10 @@ export function search(level: Level, field: Field, { passes, radius, random, lea
         }
       }
       distance[t] = best;
+      if (uses && source[t] !== match) {
+        uses.count[source[t]!]!--;
+        uses.count[match]!++;
+      }
       source[t] = match;
     }
   }

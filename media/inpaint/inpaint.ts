@@ -30,6 +30,7 @@ export async function inpaint(picture: Holed, options: InpaintOptions): Promise<
     const { residual, level } = await solve(levels, {
       random: createRandom(options.seed),
       guess: guessFromRim,
+      lines: 'through',
       ...(options.budget === undefined ? {} : { budget: options.budget }),
       onProgress: (part) => options.onProgress?.(done + share * part),
     });

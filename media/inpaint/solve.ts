@@ -10,8 +10,11 @@ import {
   randomField,
   scaleOf,
   search,
+  usesOf,
 } from './field.ts';
 import { type Level, type Planes, indexLevel } from './level.ts';
+import { type Going, drawLines, released } from './lines/lines.ts';
+import { followShifts, guessFromShifts, shiftsOf } from './shifts.ts';
 import { trustOf, vote, weigh } from './vote.ts';
 
 /** Nothing is left of the picture that the hole could be filled from. */
@@ -30,6 +33,8 @@ export interface SolveOptions {
   guess(level: Planes): void;
   /** What filling costs besides being unlike, on a level. */
   leanOf?: (level: Level) => Lean;
+  /** Lines that end at the hole go `through` it to where they come out again, or `onwards` to its end. */
+  lines?: Going;
   /** A solved coarser level of the same picture: the levels only refine it. */
   from?: Solved;
   /** Patch comparisons that one level may take. */
@@ -46,6 +51,10 @@ export const QUICK_BUDGET = 900_000;
 const MOST_HOLES = 400_000;
 /** The same where a coarser level only is refined. */
 const MOST_GUIDED_HOLES = 1_200_000;
+/** Repetitions are looked for on levels of at most so many pixels, the coarsest first. */
+const SHIFTED_PIXELS = 90_000;
+/** From this radius of the search on another patch may be found for one that is copied too often. Pixels. */
+const WIDE = 32;
 /** Most targets of the level whose residual tells the quality. */
 const MEASURED_TARGETS = 60_000;
 
@@ -55,56 +64,101 @@ const MEASURED_TARGETS = 60_000;
  * @throws NothingToCopy
  */
 export async function solve(
-  levels: readonly Planes[],
-  { random, guess, leanOf, from, budget = BUDGET, onProgress }: SolveOptions,
+  given: readonly Planes[],
+  { random, guess, leanOf, from, lines, budget = BUDGET, onProgress }: SolveOptions,
 ): Promise<Solved & { residual: number }> {
-  const finest = levels[0]!;
+  const finest = given[0]!;
+  const drawn = lines && drawLines(given, lines);
+  const levels = drawn?.levels ?? given;
   let now = from;
   let [residual, spent] = [0, 0];
+  let shifted = false;
   const mostHoles = from ? MOST_GUIDED_HOLES : MOST_HOLES;
   const all = levels.reduce((sum, { width, height }) => sum + costOf(width * height), 0);
   for (let n = levels.length - 1; n >= 0; n--) {
     const planes = levels[n]!;
     const isLast = n === 0 || countHoles(levels[n - 1]!) > mostHoles;
+    const isDrawn = drawn?.at === n;
     const level = indexLevel(planes);
     if (!level.usable.includes(1)) throw new NothingToCopy('no patch of the picture is known as a whole');
-    const trust = trustOf(level);
-    const lean = leanOf?.(level);
+    const chosen = isLast && n > 0 ? new Int32Array(level.state.length) : undefined;
     const isCoarsest = now === undefined;
     const rounds = roundsOf(level, budget, isCoarsest, from !== undefined);
-    const chosen = isLast && n > 0 ? new Int32Array(level.state.length) : undefined;
-    const end = (field: Field): void => vote(level, field, weigh(level, field, trust), true, chosen);
-    let field: Field;
+    const work: Work = {
+      lean: leanOf?.(level),
+      trust: trustOf(level),
+      random,
+      isWorn: lines === 'through',
+      endsSharp: isLast && !isDrawn,
+      chosen,
+    };
     if (now) {
       const scale = now === from ? scaleOf(from.level, level) : TWICE;
-      field = enlargeField(now.level, now.field, level, random, scale);
-      if (isLast && rounds.length === 0) end(field);
-      else vote(level, field, weigh(level, field, trust), false);
+      const field = enlargeField(now.level, now.field, level, random, scale);
+      now = { level, field };
+      if (rounds.length > 0 || !work.endsSharp) settle(now, work, false);
     } else {
       guess(level);
-      field = randomField(level, random);
+      now = { level, field: randomField(level, random) };
     }
-    for (let round = 0; round < rounds.length; round++) {
-      measure(level, field, lean);
-      search(level, field, { ...rounds[round]!, random, lean });
-      if (isLast && round === rounds.length - 1) end(field);
-      else vote(level, field, weigh(level, field, trust), false);
+    if (lines === 'through' && !shifted && level.width * level.height <= SHIFTED_PIXELS)
+      shifted = followOwnShifts(now, random);
+    refine(now, rounds, work);
+    if (isDrawn) {
+      now = released(now, drawn, random);
+      const again = roundsOf(now.level, budget, false, false);
+      refine(now, again, { ...work, trust: trustOf(now.level), endsSharp: isLast });
     }
-    if (isLast) blendEdge(level, field, weigh(level, field, trust));
-    if (level.targets.length <= MEASURED_TARGETS) {
-      measure(level, field);
-      residual = meanResidual(field);
+    if (isLast) blendEdge(now.level, now.field, weigh(now.level, now.field, trustOf(now.level)));
+    if (now.level.targets.length <= MEASURED_TARGETS) {
+      measure(now.level, now.field);
+      residual = meanResidual(now.field);
     }
-    now = { level, field };
     spent += costOf(level.width * level.height);
     await onProgress(spent / all);
     if (isLast && chosen) {
-      carryUp({ level, chosen }, finest, 2 ** n);
+      carryUp({ level: now.level, chosen }, finest, 2 ** n);
       break;
     }
   }
   if (!now) throw new NothingToCopy('there is no level');
   return { ...now, residual };
+}
+
+interface Work {
+  lean: Lean | undefined;
+  trust: Float32Array;
+  random: () => number;
+  /** Patches that are copied often are dear. */
+  isWorn: boolean;
+  /** The last round leaves true pixels, and in `chosen` whose copies they are. */
+  endsSharp: boolean;
+  chosen: Int32Array | undefined;
+}
+
+function settle({ level, field }: Solved, { trust, chosen }: Work, isSharp: boolean): void {
+  vote(level, field, weigh(level, field, trust), isSharp, isSharp ? chosen : undefined);
+}
+
+function refine(solved: Solved, rounds: ReturnType<typeof roundsOf>, work: Work): void {
+  const { level, field } = solved;
+  const { lean, random, isWorn } = work;
+  for (const round of rounds) {
+    const uses = isWorn && round.radius >= WIDE ? usesOf(level, field) : undefined;
+    measure(level, field, lean, uses);
+    search(level, field, { ...round, random, lean, uses });
+    settle(solved, work, work.endsSharp && round === rounds.at(-1));
+  }
+  if (rounds.length === 0 && work.endsSharp) settle(solved, work, true);
+}
+
+/** Begins a level again where the picture repeats itself; false: it does not. */
+function followOwnShifts({ level, field }: Solved, random: () => number): boolean {
+  const shifts = shiftsOf(level, random);
+  if (shifts.length === 0) return false;
+  guessFromShifts(level, shifts);
+  followShifts(level, field, shifts);
+  return true;
 }
 
 /** Shares of progress, by pixels. */
@@ -119,7 +173,7 @@ function countHoles({ state }: Planes): number {
 const meanResidual = ({ distance }: Field): number => {
   let sum = 0;
   for (const d of distance) sum += Math.sqrt(d / PATCH_VALUES);
-  return sum / distance.length;
+  return sum / Math.max(1, distance.length);
 };
 
 /** What is searched on a level: less of what there is more to compare of. */
