@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
+import { somePlace } from '#tests/support/account.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { openComfyUi } from '#tests/support/providers/comfyui.ts';
-import { FAL_KEY, falRefusals, openFal } from '#tests/support/providers/fal.ts';
-import { OPENAI_KEY, openOpenAi, openaiRefusals } from '#tests/support/providers/openai.ts';
+import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
+import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { createVisitor, follow } from '#tests/support/visitor.ts';
 import { bytesAt } from '#tests/support/works.ts';
@@ -20,6 +21,9 @@ const workflow = {
   9: { class_type: 'SaveImage', inputs: { images: ['2', 0] }, _meta: { title: 'mirari:output' } },
 };
 
+/** Within what a visitor has. */
+const cheap = (id: string) => ({ id, cost: { usd: 0.01, per: 'image' } });
+
 let folder: string;
 let fal: Awaited<ReturnType<typeof openFal>>;
 let openai: Awaited<ReturnType<typeof openOpenAi>>;
@@ -30,6 +34,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-providers-'));
   await mkdir(join(folder, 'comfyui'));
   await writeFile(join(folder, 'comfyui', 'generate-image.json'), JSON.stringify(workflow));
+  await writeFile(
+    join(folder, 'models.json'),
+    JSON.stringify({ models: ['fal-nano-banana-2', 'openai-gpt-image-2.5-flare'].map(cheap) }),
+  );
   [fal, openai, comfyui] = [await openFal(), await openOpenAi(), await openComfyUi(['Text', 'SaveImage'])];
   const database = await makeDatabase(4);
   const env = {
@@ -40,7 +48,9 @@ beforeAll(async () => {
     OPENAI_BASE_URL: `${openai.origin}/v1`,
     COMFYUI_URLS: comfyui.origin,
     MODELS_DIR: folder,
-    ENGINE_GENERATE_IMAGE: 'fal,openai,comfyui',
+    MODELS_FILE: join(folder, 'models.json'),
+    FREE_ON_PAID_USD_PER_DAY: '5',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'debug',
   };
   server = { ...(await startServer({ databaseUrl: database.url, env })), database };
@@ -51,36 +61,51 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function draw(): Promise<{ job: media.Job; picture: Buffer | undefined }> {
-  const visitor = createVisitor(server.origin);
+async function draw(
+  model: string,
+): Promise<{ job: media.Job; credits: number; picture: Buffer | undefined }> {
+  const visitor = createVisitor(server.origin, somePlace());
   const work = {
     operation: 'text_to_image',
     tool: 'ai-text-to-image',
     inputs: {},
-    options: { prompt: 'a red house', ratio: '4:3' },
+    // No word that our own engine could draw.
+    options: { prompt: 'แมวน้ำ', ratio: '4:3' },
+    model,
   };
-  const { quote_id } = await visitor.call(media.quote, work);
+  const { quote_id, credits } = await visitor.call(media.quote, work);
   const order = { ...work, client_job_id: randomUUID(), quote_id };
   const job = await follow(visitor, (await visitor.call(media.create, order)).job_id);
   const url = job.results[0]?.url;
-  return { job, picture: url === undefined ? undefined : await bytesAt(visitor, url) };
+  return { job, credits, picture: url === undefined ? undefined : await bytesAt(visitor, url) };
 }
 
-describe('text to image by providers', () => {
-  it('is made by the first, and by the next where one takes no work', async () => {
-    const { quota } = openaiRefusals;
-    for (const engine of ['fal', 'openai', 'comfyui']) {
-      const { quota: empty } = falRefusals;
-      // Each of its models is asked.
-      if (engine !== 'fal') fal.next('submit', empty, empty, empty);
-      if (engine === 'comfyui') openai.next('images', quota, quota, quota);
-      const { job, picture } = await draw();
-      expect(job).toMatchObject({ status: media.JobStatus.succeeded, engine });
-      const { format, width, height, xmp } = await sharp(picture).metadata();
-      expect({ format, width, height }).toEqual({ format: 'webp', width: 1184, height: 888 });
-      expect(xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
-    }
-    expect([fal.works.length, openai.works.length, comfyui.works.length]).toEqual([1, 1, 1]);
+describe('text to image by the model that was chosen', () => {
+  it.each([
+    ['fal', 'fal-nano-banana-2'],
+    ['openai', 'openai-gpt-image-2.5-flare'],
+    ['comfyui', 'comfyui-generate-image'],
+  ])('is made by %s, of the size that was asked for, and says so', async (engine, model) => {
+    const { job, credits, picture } = await draw(model);
+    expect(job).toMatchObject({ status: media.JobStatus.succeeded, captured: credits, engine, model });
+    const { format, width, height, xmp } = await sharp(picture).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 1184, height: 888 });
+    expect(xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+  });
+
+  it.each(['gone', 'page', 'huge', 'garbage', 'refused'] as const)(
+    'costs nothing where the result is %s',
+    async (outcome) => {
+      fal.plan({ outcome });
+      const { length } = fal.works;
+      expect((await draw('fal-nano-banana-2')).job).toMatchObject({ captured: 0, results: [] });
+      expect(fal.works).toHaveLength(length + 1);
+    },
+  );
+
+  it('reads no more of a result than it takes', () => {
+    expect(fal.sent()).toBeGreaterThan(0);
+    expect(fal.sent()).toBeLessThan(220 * 1024 * 1024);
   });
 
   it('says nothing of keys in the log', () => {
