@@ -5,6 +5,9 @@ import { type FalModel, falModel } from './models.ts';
 
 const PICTURE = { maxPixels: 25_000_000, maxBytes: 20_000_000 };
 const SIDE_1080 = 1080;
+const MOST_CLIP_BYTES = 90_000_000;
+/** Nothing cuts a part out of what is sent. */
+const wholeClip = { start_s: 'none', end_s: 'none' } as const;
 const WIDE = ['16:9', '9:16'] as const;
 const SQUARE_TOO = ['16:9', '9:16', '1:1', '4:3', '3:4'] as const;
 
@@ -121,6 +124,43 @@ export const clips: readonly FalModel[] = [
       ...resolutionOf(asked.side),
       generate_audio: false,
       seed: asked.seed,
+    }),
+  ),
+  falModel(
+    'fal-ai/kling-video/v3/standard/motion-control',
+    {
+      id: 'fal-kling-3-mimic',
+      capability: 'transfer-motion',
+      name: 'Kling 3 motion control',
+      kind: 'filmed',
+      options: wholeClip,
+      limits: { ...PICTURE, maxBytes: MOST_CLIP_BYTES, leastSeconds: 3, maxSeconds: 30 },
+      cost: { usd: 0.17, per: 'second' },
+      seconds: 240,
+    },
+    async (asked, send) => ({
+      image_url: await send(asked.image),
+      video_url: await send(asked.driver),
+      character_orientation: 'video',
+      keep_original_sound: asked.sound,
+    }),
+  ),
+  falModel(
+    'fal-ai/topaz/upscale/video',
+    {
+      id: 'fal-topaz-enhance',
+      capability: 'enhance-clip',
+      name: 'Topaz',
+      kind: 'edited',
+      options: { ...wholeClip, double_fps: 'none', denoise: 'none' },
+      limits: { maxBytes: MOST_CLIP_BYTES },
+      cost: { usd: 0.1, per: 'second' },
+      seconds: 240,
+    },
+    async (asked, send) => ({
+      video_url: await send(asked.target),
+      upscale_factor: asked.scale,
+      H264_output: true,
     }),
   ),
 ];

@@ -61,6 +61,23 @@ describe('work of fal', () => {
     expect(double.uploads.get(urls[1] ?? '')).toEqual((await madePicture()).bytes);
   });
 
+  it('can be any model of the catalogue', async () => {
+    const { input: picture } = words;
+    const files = { image: photo, mask: photo, audio: photo, driver: photo, target: photo, folder };
+    const shot = { move: 'push-in', mood: 'snow', seconds: 5, side: 720, fps: 24, prompt: 'waves' };
+    const spoken = { text: 'Hello.', language: 'pt-br', speaker: 'nia', speed: 1, pitch: 1, pause: 0 };
+    const other = { style: 'oil', strength: 1, scale: 2, sound: true, startMs: 0, endMs: 5000, noise: 1 };
+    const input = { ...picture, ...files, ...shot, ...spoken, ...other, images: [photo] };
+    for (const { id, capability } of engine.models) {
+      const { said, message } = await through(engine, { capability, model: id, input: input as never });
+      expect(said, `${id} ${message}`).toMatch(/^made (?:PNG|MP4|WAV)$/);
+    }
+    expect(double.works).toHaveLength(engine.models.length);
+    expect(double.works.find(({ model }) => model.includes('chatterbox'))?.input).toMatchObject({
+      custom_audio_language: 'portuguese',
+    });
+  });
+
   it('edits no picture where none is given, but draws one', async () => {
     await through(engine, { capability: 'edit-image', input: { ...words.input, images: [] } });
     expect(double.works[0]?.model).toBe('fal-ai/nano-banana-2');
