@@ -25,6 +25,19 @@ const CHATTERBOX = {
   ko: 'korean',
   tr: 'turkish',
 } as const;
+const QWEN = {
+  en: 'English',
+  zh: 'Chinese',
+  'zh-tw': 'Chinese',
+  fr: 'French',
+  de: 'German',
+  ja: 'Japanese',
+  it: 'Italian',
+  es: 'Spanish',
+  'pt-br': 'Portuguese',
+  ru: 'Russian',
+  ko: 'Korean',
+} as const;
 const noManner = { speed: 'none', pitch: 'none', pause: 'none' } as const;
 const SAMPLE = { leastSeconds: 6, maxSeconds: 120, maxBytes: 20_000_000 };
 
@@ -85,6 +98,26 @@ export const sounds: readonly FalModel[] = [
       audio_url: await send(asked.audio),
       model: 'speech-02-hd',
       noise_reduction: true,
+    }),
+  ),
+  falModel(
+    'fal-ai/qwen-3-tts/text-to-speech/1.7b',
+    {
+      id: 'fal-qwen-3-clone',
+      capability: 'clone-voice',
+      name: 'Qwen 3 TTS',
+      kind: 'synthetic',
+      options: { text: { max_length: 1000 }, language: { choices: Object.keys(QWEN) } },
+      limits: SAMPLE,
+      cost: { usd: 0.15, per: '1k_letters' },
+      seconds: 30,
+    },
+    async (asked, send, run) => ({
+      text: asked.text,
+      language: QWEN[asked.language as keyof typeof QWEN],
+      speaker_voice_embedding_file_url: await run('fal-ai/qwen-3-tts/clone-voice/1.7b', {
+        audio_url: await send(asked.audio),
+      }),
     }),
   ),
 ];
