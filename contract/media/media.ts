@@ -79,6 +79,7 @@ export const Quote = object({
   quote_id: string(),
   credits: number(),
   lines: array(PriceLine),
+  /** What may pay for it: of models for members, what was bought. */
   balance: number(),
   enough: boolean(),
   /**

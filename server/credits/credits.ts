@@ -31,6 +31,8 @@ export interface Credits {
   grantAnonymous(owner: number): Promise<number>;
   /** For a device: with the daily credits that are due. */
   balance(owner: number, entitlements: Pick<Entitlements, 'account'>): Promise<Balance>;
+  /** Those that were bought. */
+  bought(owner: number, at?: Kysely<Database>): Promise<number>;
   details(owner: number, language: string): Promise<CreditSummary>;
   /** Newest first. */
   records(
@@ -128,6 +130,13 @@ export function createCredits(db: Kysely<Database>, now: () => Date = () => new 
     },
     balance: (owner, { account }) =>
       account ? balance(db, owner, now()) : anonymousBalance(db, owner, now()),
+    async bought(owner, at = db) {
+      const { rows } = await sql<{
+        n: number;
+      }>`select coalesce(sum(remaining), 0)::bigint as n from credit_grant
+        where owner_id = ${owner} and kind = 'bought' and remaining > 0`.execute(at);
+      return rows[0]?.n ?? 0;
+    },
     async details(owner, language) {
       const at = now();
       const row = await summary(owner, at);

@@ -73,8 +73,9 @@ export async function isPlaceUsedUp(
   return placeIsFull(db, place, now);
 }
 
-export function checkVisitorPrice(work: VisitorWork): void {
-  const most = mostOf(work);
+/** `isPaid`: free credits do not buy it. */
+export function checkVisitorPrice(work: VisitorWork, isPaid: boolean): void {
+  const most = isPaid ? 0 : mostOf(work);
   if (work.credits <= most) return;
   const price = { need: work.credits, most };
   throw new HttpError('login_required', {

@@ -17,6 +17,7 @@ import {
   type Membership,
 } from '#server/credits/door.ts';
 import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { needsBought, paysBought } from './models/payment.ts';
 import { JobRequest, inputsAgain, jobRequest } from './requests/job-request.ts';
 import { effortOf, priceOf } from './requests/prices.ts';
 import { type Quotes, workHash } from './requests/quotes.ts';
@@ -45,13 +46,13 @@ interface JobsDependencies {
   workCheck: WorkCheck;
 }
 
-function enqueueError(error: unknown, account: boolean): unknown {
+function enqueueError(error: unknown, account: boolean, isPaid: boolean): unknown {
   if (error instanceof CreditsShort) {
     const { need, have } = error;
     return new HttpError('credits_short', {
       data: { need, have },
       values: { need, have },
-      ...(account && { text: 'credits_short_account' }),
+      ...(account && { text: isPaid ? 'credits_short_bought' : 'credits_short_account' }),
     });
   }
   if (error instanceof QueueFull) {
@@ -119,7 +120,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     const entitlements = await membership.of(owner);
     if (!entitlements.account) {
       const available = await credits.anonymous(owner);
-      checkVisitorPrice({ credits: price, result: checked.work.result, available });
+      checkVisitorPrice({ credits: price, result: checked.work.result, available }, needsBought(checked));
       await credits.grantAnonymous(owner);
     }
     const job = {
@@ -137,14 +138,15 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     };
     try {
       const made = await db.transaction().execute(async (tx) => {
-        const taken = await queue.enqueue(tx, job);
+        const bought = await paysBought(tx, credits, { owner, price, checked });
+        const taken = await queue.enqueue(tx, { ...job, bought });
         if (!entitlements.account) await countDevice(tx, jobOwner, new Date());
         return taken.job;
       });
       queue.announce(owner);
       return made;
     } catch (error) {
-      throw enqueueError(error, entitlements.account);
+      throw enqueueError(error, entitlements.account, checked.model.cost !== undefined);
     }
   };
 

@@ -1,6 +1,6 @@
 -- The lock on the owner's row serializes the jobs of one owner: the count and the client id are then exact.
--- Errors: JQ001 too many queued (detail: {queued, limit}), JQ002 the client id was used with another body, JQ003
--- no such owner.
+-- 'bought': only bought credits pay for it. Errors: JQ001 too many queued (detail: {queued, limit}), JQ002 the client id
+-- was used with another body, JQ003 no such owner.
 create or replace function job_enqueue(p jsonb, p_credits bigint, p_queued_limit int, p_now timestamptz)
   returns table (job_id bigint, replay boolean) language plpgsql as $$
 declare v_owner bigint := (p->>'owner_id')::bigint; v_client text := p->>'client_job_id';
@@ -22,8 +22,9 @@ begin
       detail = json_build_object('queued', v_queued, 'limit', p_queued_limit);
   end if;
   if p_credits > 0 then
-    v_hold := ledger_hold(v_owner, p_credits, 'job:' || v_owner || ':' || v_client, 'consume.' || (p->>'operation'),
-      jsonb_build_object('tool', p->>'tool'), p_now);
+    v_hold := ledger_hold_from(v_owner, p_credits, 'job:' || v_owner || ':' || v_client, 'consume.' || (p->>'operation'),
+      jsonb_build_object('tool', p->>'tool'), p_now,
+      case when (p->>'bought')::boolean then array['bought'] end);
   end if;
   return query insert into job (public_id, owner_id, client_job_id, request_hash, operation, tool, request, consent,
       hold_id, lane, owner_cap, silent_limit_s, state, heartbeat_at, long, effort, parts)

@@ -34,6 +34,8 @@ export interface NewJob {
   /** Of a batch: its files; their credits add up to those of the job. */
   parts?: readonly StoredPart[] | undefined;
   consent?: Consent;
+  /** Only bought credits pay for it. */
+  bought?: boolean;
   /** Credits to hold; 0 holds nothing. */
   credits: number;
   terms: Terms;
@@ -64,6 +66,7 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
     long: isLong(wanted.media),
     effort: wanted.effort,
     parts: wanted.parts,
+    bought: wanted.bought,
     state: 'queued',
   };
   try {

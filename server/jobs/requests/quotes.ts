@@ -7,6 +7,7 @@ import { isLong } from '#server/jobs/queue/enqueue.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './hash-of.ts';
 import { detailOf } from './detail.ts';
+import { needsBought } from '#server/jobs/models/payment.ts';
 import { type Credits, type JobOwner, type Membership, needsAccount } from '#server/credits/door.ts';
 import { effortOf, priceOf, priceVersion } from './prices.ts';
 import type { CheckedWork } from './work-check.ts';
@@ -69,8 +70,9 @@ export function createQuotes({
       };
       await db.insertInto('quote').values(row).execute();
       const entitlements = await membership.of(owner);
-      const [{ available }, expected] = await Promise.all([
-        credits.balance(owner, entitlements),
+      const isBought = needsBought(checked);
+      const [available, expected] = await Promise.all([
+        isBought ? credits.bought(owner) : credits.balance(owner, entitlements).then((all) => all.available),
         queue.expect({
           operation: tool.operation,
           lane: entitlements.terms.lane,
@@ -81,7 +83,9 @@ export function createQuotes({
       const visitorWork = { credits: price.credits, result: work.result, available };
       const needed = entitlements.account
         ? undefined
-        : await needsAccount(db, { owner, place }, visitorWork, at);
+        : isBought
+          ? 'price'
+          : await needsAccount(db, { owner, place }, visitorWork, at);
       return {
         quote_id: row.id,
         credits: price.credits,

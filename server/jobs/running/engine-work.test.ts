@@ -223,6 +223,26 @@ describe('remote engines', () => {
     expect(lab.works).toMatchObject([{ collected: 2 }]);
   });
 
+  it('that may have taken the work when the server was killed are not asked again', async () => {
+    const entry = builtEntry('engine-server');
+    const start = () => startChild<{ event: string }>(entry, [database.url, lab.origin]);
+    lab.trouble = ['taken'];
+    const job = await sent('fine');
+    const first = start();
+    await lab.started(1);
+    await first.end('SIGKILL');
+    const second = start();
+    expect(await reach(queue, job)).toMatchObject({
+      state: 'failed',
+      error: { code: 'engine_away' },
+      credits: { released: 2 },
+    });
+    await second.end('SIGKILL');
+    expect(lab.works).toHaveLength(1);
+    const books = database.db.selectFrom('spend').select('kind').where('job', '=', job.publicId);
+    expect(await books.execute()).toEqual([{ kind: 'loss' }]);
+  });
+
   it('are asked to stop when their job is canceled, and finish too late', async () => {
     work([labEngine(lab.origin)]);
     const job = await sent('fine');

@@ -14,6 +14,7 @@ export const collectFromLab: Collect = async (_capability, _input, { from }, sig
 export function labEngine(origin: string, options: Partial<RemoteEngine> = {}): RemoteEngine {
   const call = async (path: string, init: RequestInit = {}): Promise<Record<string, unknown>> => {
     const response = await fetch(`${origin}/work${path}`, init);
+    if (response.status === 401) throw new EngineFailure('denied', 'the lab knows no such key');
     if (!response.ok) throw new Error(`the lab said ${response.status}`);
     return (await response.json()) as Record<string, unknown>;
   };
@@ -24,8 +25,8 @@ export function labEngine(origin: string, options: Partial<RemoteEngine> = {}): 
     isIdempotent: false,
     pollMs: 50,
     timeoutMs: 60_000,
-    async start({ capability }, input, { key, signal }) {
-      const body = JSON.stringify({ capability, input, key });
+    async start({ id: model, capability }, input, { key, signal }) {
+      const body = JSON.stringify({ capability, model, input, key });
       const { id } = await call('', { method: 'POST', body, signal });
       if (typeof id !== 'string') throw new EngineFailure('garbage', 'the lab gave no id');
       return id;

@@ -8,10 +8,14 @@ import type { EngineFailureKind } from '#server/engines/port.ts';
 interface LabWork {
   id: string;
   key: string;
+  model: string;
+  input: Record<string, unknown>;
   /** The response to a poll: a state, a failure, anything else as garbage; `hang` never responds. */
   said: { done: boolean; fraction?: number } | { failed: EngineFailureKind } | 'hang' | 'garbage';
-  /** `hang` never responds. */
+  /** A file's bytes, or what is answered as JSON; `hang` never responds. */
   result: unknown;
+  /** What it is said to have cost. */
+  usd: number | undefined;
   polls: number;
   collected: number;
   canceled: boolean;
@@ -21,8 +25,10 @@ interface LabWork {
 export interface Lab {
   origin: string;
   works: LabWork[];
-  /** What the next starts do instead of starting. */
-  trouble: ('hang' | 'fault' | 'garbage')[];
+  /** What the next starts do instead of starting; `lost` and `taken` start, and cut the answer or give none. */
+  trouble: ('hang' | 'fault' | 'garbage' | 'lost' | 'taken' | 'denied')[];
+  /** What new works are at their start. */
+  next: Partial<LabWork>;
   /** Waits until so many works have been started. */
   started(count: number): Promise<LabWork[]>;
   close(): Promise<void>;
@@ -34,6 +40,7 @@ export async function openLab(): Promise<Lab> {
     origin: '',
     works,
     trouble: [],
+    next: {},
     started: (count) =>
       vi.waitFor(
         () => {
@@ -48,15 +55,17 @@ export async function openLab(): Promise<Lab> {
         server.closeAllConnections();
       }),
   };
-  const start = (key: string): unknown => {
+  const start = (asked: Pick<LabWork, 'key' | 'model' | 'input'>): unknown => {
     const work: LabWork = {
+      ...asked,
       id: `w${works.length + 1}`,
-      key,
       said: { done: false },
       result: { width: 4, height: 4, bytes: 16 },
       polls: 0,
       collected: 0,
       canceled: false,
+      usd: undefined,
+      ...lab.next,
     };
     works.push(work);
     return { id: work.id };
@@ -70,15 +79,23 @@ export async function openLab(): Promise<Lab> {
         const trouble = lab.trouble.shift();
         if (trouble === 'fault') return answer({}, 500);
         if (trouble === 'garbage') return answer({ nothing: true });
-        if (trouble === undefined) return answer(start((JSON.parse(body) as { key: string }).key));
+        if (trouble === 'denied') return answer({}, 401);
+        if (trouble === 'hang') return;
+        const started = start(JSON.parse(body) as LabWork);
+        if (trouble === 'taken') return;
+        if (trouble === 'lost') return void response.destroy();
+        return answer(started);
       });
     if (!work) return void answer({}, 404);
     if (request.method === 'DELETE') {
       work.canceled = true;
       answer({});
     } else if (part === 'result') {
+      if (work.usd !== undefined) response.setHeader('x-usd', work.usd);
+      if (request.method === 'HEAD') return void response.end();
       work.collected++;
-      if (work.result !== 'hang') answer(work.result);
+      if (Buffer.isBuffer(work.result)) response.end(work.result);
+      else if (work.result !== 'hang') answer(work.result);
     } else {
       work.polls++;
       if (work.said !== 'hang') answer(work.said);

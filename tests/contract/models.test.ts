@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { receipt } from '#contract/media/receipt.ts';
+import { grant } from '#server/credits/ledger/ledger.ts';
+import { type Person, signUp, somePlace } from '#tests/support/account.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
+import { makeDatabase } from '#tests/support/database.ts';
+import { type Lab, openLab } from '#tests/support/engines/lab.ts';
+import { type ServerUnderTest, WORK_TIMEOUT, builtEntry, startServer } from '#tests/support/server.ts';
+import { type Visitor, createVisitor, fixture, follow } from '#tests/support/visitor.ts';
+import { bytesAt } from '#tests/support/works.ts';
+
+vi.setConfig(WORK_TIMEOUT);
+/** What a bought credit brings at least: the large pack, less what the payment costs. */
+const CREDIT_USD = (49.99 * (1 - 0.029) - 0.3) / 6000;
+
+let lab: Lab;
+let server: ServerUnderTest;
+
+beforeAll(async () => {
+  lab = await openLab();
+  const database = await makeDatabase(4);
+  const env = {
+    STUDIO: lab.origin,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ENGINE_BUDGET_USD_PER_DAY: '0.6',
+  };
+  const script = builtEntry('studio-server');
+  server = { ...(await startServer({ script, env, databaseUrl: database.url })), database };
+});
+beforeEach(async () => {
+  const result = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#357' } })
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .jpeg()
+    .toBuffer();
+  lab.next = { said: { done: true }, result };
+});
+afterEach(() => {
+  lab.trouble = [];
+});
+afterAll(async () => {
+  const { db } = server.database;
+  // For every job that succeeded, what it brought covers the calls that made its result.
+  const { rows } = await sql`select job.public_id from job join hold on hold.id = job.hold_id
+    join spend on spend.job = job.public_id and spend.kind = 'spent' where job.state = 'succeeded'
+    group by job.public_id, hold.captured
+    having hold.captured * ${CREDIT_USD}::numeric < sum(spend.usd)`.execute(db);
+  expect(rows).toEqual([]);
+  expect(await audit(db)).toEqual([]);
+  await server.end();
+  await server.database.close();
+  await lab.close();
+});
+
+const visit = (): Visitor => createVisitor(server.origin, somePlace());
+const workOf = (prompt: string, model?: string, options: object = {}) => ({
+  operation: 'text_to_image',
+  tool: 'ai-text-to-image',
+  inputs: {},
+  options: { prompt, ...options },
+  ...(model === undefined ? {} : { model }),
+});
+
+async function member(credits = 100): Promise<Person> {
+  const person = await signUp(server);
+  const { db } = server.database;
+  const { owner_id: ownerId } = await db
+    .selectFrom('user_account')
+    .select('owner_id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow();
+  await grant(db, { ownerId, amount: credits, kind: 'bought', key: randomUUID(), now: new Date() });
+  return person;
+}
+
+async function made(visitor: Visitor, work: object): Promise<media.Job> {
+  const { quote_id } = await visitor.call(media.quote, work);
+  const { job_id } = await visitor.call(media.create, { ...work, client_job_id: randomUUID(), quote_id });
+  return follow(visitor, job_id);
+}
+
+const spent = async (job: string) =>
+  (await server.database.db.selectFrom('spend').selectAll().where('job', '=', job).execute()).map(
+    ({ kind, usd, model }) => ({ kind, usd: Number(usd), model }),
+  );
+
+it('a tool names its models with what they cost and who may use them', async () => {
+  const { tools } = await visit().call(media.tools);
+  const { models, ...tool } = tools.find(({ slug }) => slug === 'ai-text-to-image')!;
+  expect(tool).toMatchObject({ engine: 'embedded', price: [{ credits: 1 }] });
+  expect(models).toMatchObject([
+    { id: 'illustrator', kind: 'drawn', state: 'ready', default: true, price: [{ credits: 1 }] },
+    { id: 'studio-photo', kind: 'photographic', state: 'members', default: false, price: [{ credits: 7 }] },
+    { id: 'studio-own', engine: 'studio', state: 'ready', price: [{ credits: 1 }] },
+  ]);
+  const optionsOf = (index: number) =>
+    Object.fromEntries(models![index]!.options.map((one) => [one.key, one]));
+  expect(optionsOf(1)).toMatchObject({ prompt: { max_length: 300 }, size: { choices: ['1k', '2k'] } });
+  expect(optionsOf(2)).toMatchObject({ size: { choices: ['1k', '2k', '4k'] } });
+  const film = tools.find(({ slug }) => slug === 'text-to-video-ai')!;
+  expect(film.models?.map(({ id, options }) => [id, options.map(({ key }) => key)])).toEqual([
+    ['drawn-film', film.options.map(({ key }) => key)],
+    ['studio-film', ['prompt', 'ratio', 'duration_s', 'quality', 'seed', 'sound']],
+  ]);
+});
+
+it('words that the illustrator does not know reach a model that reads all', async () => {
+  const visitor = visit();
+  const prompt = 'แมวสีส้มนอนบนโซฟา qwerty';
+  expect(await visitor.ask(media.quote, workOf('qwerty 🦊'))).toMatchObject({
+    code: errorCodes.input_refused.code,
+  });
+  const job = await made(visitor, workOf(prompt, 'studio-own', { ratio: '16:9' }));
+  expect(job).toMatchObject({ status: 1, captured: 1, engine: 'studio', model: 'studio-own' });
+  expect(job.results).toMatchObject([{ engine: 'studio', model: 'studio-own', width: 1368, height: 768 }]);
+  expect(await visitor.call(receipt, { job_id: job.job_id })).toMatchObject({
+    engine: 'studio',
+    model: 'studio-own',
+  });
+  expect(lab.works.at(-1)?.input).toMatchObject({ prompt, width: 1368, height: 768 });
+  const { format, width, height, xmp, exif } = await sharp(
+    await bytesAt(visitor, job.results[0]!.url),
+  ).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 1368, height: 768 });
+  expect(xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+});
+
+it('a clip of another shape is cut to the size that was asked for, and keeps nothing of its file', async () => {
+  lab.next = { said: { done: true }, result: await fixture('clip.webm') };
+  const person = await member(200);
+  const work = {
+    operation: 'text_to_video',
+    tool: 'text-to-video-ai',
+    inputs: {},
+    options: { prompt: 'qwerty', ratio: '1:1', duration_s: '4', sound: false },
+    model: 'studio-film',
+  };
+  expect(await person.call(media.quote, work)).toMatchObject({ credits: 33 });
+  const job = await made(person, work);
+  expect(job).toMatchObject({ status: 1, captured: 33, model: 'studio-film' });
+  expect(job.results).toMatchObject([{ kind: 'video', width: 480, height: 480 }]);
+  const bytes = await bytesAt(person, job.results[0]!.url);
+  expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
+  expect(bytes.toString('latin1')).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+  expect(await spent(job.job_id)).toEqual([{ kind: 'spent', usd: 0.2, model: 'studio-film' }]);
+});
+
+it('free credits do not buy what costs money', async () => {
+  const work = workOf('a fox', 'studio-photo');
+  const person = await signUp(server);
+  expect(await person.call(media.quote, work)).toMatchObject({ credits: 7, balance: 0, enough: false });
+  const order = { ...work, client_job_id: randomUUID(), max_credits: 7 };
+  expect(await person.ask(media.create, order)).toMatchObject({
+    code: errorCodes.credits_short.code,
+    msg: expect.stringContaining('bought'),
+    data: { need: 7, have: 0 },
+  });
+  const visitor = visit();
+  expect(await visitor.call(media.quote, work)).toMatchObject({ needs_account: 'price' });
+  expect(await visitor.ask(media.create, order)).toMatchObject({ code: errorCodes.login_required.code });
+});
+
+it('bought credits pay for it, and the free ones stay', async () => {
+  const person = await member();
+  const job = await made(person, workOf('a fox', 'studio-photo'));
+  expect(job).toMatchObject({ status: 1, captured: 7, model: 'studio-photo' });
+  expect(await spent(job.job_id)).toEqual([{ kind: 'spent', usd: 0.04, model: 'studio-photo' }]);
+  const { rows } = await sql<{ kind: string }>`select distinct g.kind from ledger_entry e
+    join credit_grant g on g.id = e.grant_id join job on job.hold_id = e.txn_id
+    where job.public_id = ${job.job_id}`.execute(server.database.db);
+  expect(rows).toEqual([{ kind: 'bought' }]);
+});
+
+it('what a provider takes beyond its price is a loss that the operator sees', async () => {
+  lab.next = { ...lab.next, usd: 0.09 };
+  const job = await made(await member(), workOf('a fox', 'studio-photo'));
+  expect(job).toMatchObject({ status: 1, captured: 7 });
+  const [paid, over] = await spent(job.job_id);
+  expect([paid?.kind, over?.kind]).toEqual(['spent', 'loss']);
+  expect(paid!.usd + over!.usd).toBeCloseTo(0.09, 5);
+});
+
+it('a model that is named fails alone, with the credits back, and is started once', async () => {
+  const person = await member();
+  const before = lab.works.length;
+  lab.trouble = ['lost'];
+  const job = await made(person, workOf('a fox', 'studio-photo'));
+  expect(job).toMatchObject({
+    status: -2,
+    released: 7,
+    error: { code: errorCodes.engine_away.code },
+  });
+  expect(lab.works).toHaveLength(before + 1);
+  expect(await spent(job.job_id)).toEqual([{ kind: 'loss', usd: 0.04, model: 'studio-photo' }]);
+  lab.next = { said: { failed: 'content' } };
+  const refused = await made(person, workOf('a fox', 'studio-photo'));
+  expect(refused).toMatchObject({ status: -3, error: { code: errorCodes.content_refused.code } });
+  expect(await spent(refused.job_id)).toEqual([{ kind: 'freed', usd: 0.04, model: 'studio-photo' }]);
+});
+
+it.each([
+  ['HTML', Buffer.from('<!doctype html><title>Sorry</title>')],
+  ['a sound', undefined],
+])('%s instead of a picture gives the credits back', async (_what, bytes) => {
+  lab.next = { said: { done: true }, result: bytes ?? (await fixture('tone.ogg')) };
+  const job = await made(await member(), workOf('a fox', 'studio-own'));
+  expect(job).toMatchObject({ status: -2, released: 1, results: [] });
+});
+
+it('a wrong key puts the model away at once, and the tool says so', async () => {
+  lab.trouble = ['denied'];
+  const visitor = visit();
+  const work = workOf('a fox', 'studio-own');
+  expect(await made(visitor, work)).toMatchObject({ status: -2, released: 1 });
+  expect(await visitor.ask(media.quote, work)).toMatchObject({ code: errorCodes.engine_away.code });
+  const { tools } = await visitor.call(media.tools);
+  expect(tools.find(({ slug }) => slug === 'ai-text-to-image')?.models).toMatchObject([
+    { id: 'illustrator', state: 'ready' },
+    { id: 'studio-photo', state: 'members' },
+    { id: 'studio-own', state: 'away' },
+  ]);
+});
+
+it('a day has a budget for each engine, and then nothing is started', async () => {
+  const { db } = server.database;
+  const left =
+    0.6 -
+    Number(
+      (await sql<{ usd: string }>`select sum(usd) as usd from spend where kind <> 'freed'`.execute(db))
+        .rows[0]?.usd,
+    );
+  const fits = Math.floor(left / 0.04 + 1e-9);
+  const people = await Promise.all(Array.from({ length: 2 }, () => member(1000)));
+  const before = lab.works.length;
+  let done = 0;
+  for (let n = 0; n < fits + 3; n++) {
+    const work = workOf('a fox', 'studio-photo');
+    const order = { ...work, client_job_id: randomUUID(), max_credits: 7 };
+    const answer = await people[n % 2]!.ask(media.create, order);
+    if (answer.code !== 100000) {
+      expect(answer.code).toBe(errorCodes.engine_away.code);
+      continue;
+    }
+    const job = await follow(people[n % 2]!, (answer.data as media.Job).job_id);
+    if (job.status === 1) done += 1;
+    else expect(job).toMatchObject({ status: -2, released: 7 });
+  }
+  expect([done, lab.works.length - before]).toEqual([fits, fits]);
+});
