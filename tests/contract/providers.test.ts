@@ -15,6 +15,7 @@ import { createVisitor, follow } from '#tests/support/visitor.ts';
 import { bytesAt } from '#tests/support/works.ts';
 
 vi.setConfig(WORK_TIMEOUT);
+const WAIT = { timeout: 20_000, interval: 20 };
 
 const workflow = {
   2: { class_type: 'Text', inputs: { text: '' }, _meta: { title: 'mirari:prompt' } },
@@ -36,7 +37,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'comfyui', 'generate-image.json'), JSON.stringify(workflow));
   await writeFile(
     join(folder, 'models.json'),
-    JSON.stringify({ models: ['fal-nano-banana-2', 'openai-gpt-image-2.5-flare'].map(cheap) }),
+    JSON.stringify({
+      models: ['fal-nano-banana-2', 'fal-z-image-turbo', 'openai-gpt-image-2.5-flare'].map(cheap),
+    }),
   );
   [fal, openai, comfyui] = [await openFal(), await openOpenAi(), await openComfyUi(['Text', 'SaveImage'])];
   const database = await makeDatabase(4);
@@ -106,6 +109,26 @@ describe('text to image by the model that was chosen', () => {
   it('reads no more of a result than it takes', () => {
     expect(fal.sent()).toBeGreaterThan(0);
     expect(fal.sent()).toBeLessThan(220 * 1024 * 1024);
+  });
+
+  it('is made once, however often a webhook comes and of whose work it tells', async () => {
+    fal.plan({ polls: 2 });
+    const { length } = fal.works;
+    const hook = `${server.origin}${media.engineWebhookPath.replace(':provider', 'fal')}`;
+    const drawn = draw('fal-z-image-turbo');
+    const work = await vi.waitFor(() => fal.works[length] ?? Promise.reject(new Error('not started')), WAIT);
+    expect(await fal.deliver('of nobody', hook)).toBe(404);
+    // Before the row is there it is nobody's work; later it is looked for at once.
+    await vi.waitFor(async () => expect(await fal.deliver(work.id, hook)).toBe(204), WAIT);
+    await fal.deliver(work.id, hook);
+    expect((await drawn).job).toMatchObject({ status: media.JobStatus.succeeded });
+    expect(fal.works).toHaveLength(length + 1);
+  });
+
+  it('does not start with a value that cannot be used, and says why in one line', async () => {
+    const { url } = server.database;
+    const started = startServer({ databaseUrl: url, env: { FAL_KEY: 'two words', LOG_LEVEL: 'warn' } });
+    await expect(started).rejects.toThrow(/^FAL_KEY: must be a key of at least 8 letters without spaces$/);
   });
 
   it('says nothing of keys in the log', () => {

@@ -23,8 +23,6 @@ interface FalDouble extends Double {
   uploads: Map<string, Buffer>;
   /** Tells the webhook of a work that it has ended; returns the status of the answer. */
   deliver(id: string, address?: string): Promise<number>;
-  /** Whether webhooks are told before the start is answered. */
-  hooksFirst: boolean;
 }
 
 const kindOf = (model: string): 'picture' | 'clip' | 'sound' =>
@@ -146,7 +144,6 @@ export async function openFal(): Promise<FalDouble> {
       const work = works.start(new URL(call.req.url).pathname.replace('/queue/', ''), input);
       const hook = call.req.query('fal_webhook');
       if (hook !== undefined) hooks.set(work.id, hook);
-      if (hook !== undefined && fal.hooksFirst) await deliver(work.id);
       return call.json({
         status: 'IN_QUEUE',
         request_id: work.id,
@@ -157,13 +154,11 @@ export async function openFal(): Promise<FalDouble> {
   };
 
   const double = await openDouble(build);
-  const fal: FalDouble = {
+  return {
     ...double,
     queue: `${double.origin}/queue`,
     rest: `${double.origin}/rest`,
     uploads,
     deliver,
-    hooksFirst: false,
   };
-  return fal;
 }
