@@ -22,6 +22,7 @@ import {
 } from './config-values.ts';
 import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
 import { listeningHost } from './network/own-machine.ts';
+import { type ModelChanges, readChanges } from './engines/changes.ts';
 import { moneyOf, moneyVariables } from './engines/money.ts';
 import { type EngineOrder, readEngineOrder } from './engines/order.ts';
 import { engineVariables, knownEngines } from './engines/registry.ts';
@@ -53,6 +54,7 @@ const Environment = object({
   ADMIN_TOKEN: optional(Secret),
   ANALYTICS_ID: optional(Key(/^G-[A-Z0-9]{4,16}$/, 'must be a measurement id such as G-ABC123DEF4')),
   CHAT_WIDGET_URL: optional(Provider),
+  MODELS_FILE: optional(string()),
   ...moneyVariables,
   ENGINES_WARM: optional(enums(['on', 'off'])),
   WORKER: optional(enums(['on', 'off'])),
@@ -105,6 +107,8 @@ export interface Config {
   /** Keys and addresses of engines, by their variables. */
   engineValues: Readonly<Record<string, string | undefined>>;
   money: ModelMoney;
+  /** What the operator changes of models. */
+  modelChanges: ModelChanges;
   /** Whether processes of local engines run before there is work; off: they start with it. */
   enginesWarm: boolean;
   payments: PaymentChoice;
@@ -187,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       engines: readEngineOrder(environment, knownEngines),
       engineValues: Object.fromEntries(engineVariables.map((name) => [name, environment[name] || undefined])),
       money: moneyOf(values),
+      modelChanges: readChanges(values.MODELS_FILE),
       enginesWarm: values.ENGINES_WARM !== 'off',
       payments: choosePayments(values, host),
       adminToken: values.ADMIN_TOKEN,

@@ -6,6 +6,7 @@ import * as Accounts from '#server/accounts/door.ts';
 import * as Billing from '#server/billing/door.ts';
 import * as Challenge from '#server/challenge/door.ts';
 import type { Config } from '#server/config.ts';
+import { connectEngines } from '#server/connected-engines.ts';
 import * as Contact from '#server/contact/door.ts';
 import * as Creations from '#server/creations/door.ts';
 import * as Credits from '#server/credits/door.ts';
@@ -14,8 +15,7 @@ import { openNotices } from '#server/db/notices.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createCollect } from '#server/engines/collecting/collect.ts';
 import { createDownload } from '#server/engines/collecting/download.ts';
-import { createEngines } from '#server/engines/engines.ts';
-import { openEngines } from '#server/engines/registry.ts';
+import type { openEngines } from '#server/engines/registry.ts';
 import * as Events from '#server/events/door.ts';
 import { openIsolation, tellIsolation } from '#server/isolation/isolation.ts';
 import { createRateLimits } from '#server/http/limits/rate-limits.ts';
@@ -51,11 +51,7 @@ export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
 export async function openDependencies(
   config: Config,
   log: Logger,
-  {
-    programs = join(config.distDir, 'server'),
-    say = () => undefined,
-    engines: open = openEngines,
-  }: Overrides = {},
+  { programs = join(config.distDir, 'server'), say = () => undefined, engines: open }: Overrides = {},
 ) {
   const secret = await loadSecret(config.dataDir, config.secret);
   const signer = createSigner(secret);
@@ -102,19 +98,14 @@ export async function openDependencies(
     { log, onMissing },
   );
   const storage = await Storage.create({ ...base, workspace, pictures, clips });
-  const engines = createEngines(
-    await open(config.engines, config.engineValues, {
-      programs,
-      slots,
-      warm: config.enginesWarm,
-      isolation,
-      store: storage.store,
-    }),
-    {
-      orderOf: (capability) => config.engines[capability],
-      collect: createCollect({ pictures, clips, download: createDownload(), path: workspace.path }),
-    },
-  );
+  const collect = createCollect({ pictures, clips, download: createDownload(), path: workspace.path });
+  const engines = await connectEngines(
+    { config, collect, log, open },
+    { programs, slots, warm: config.enginesWarm, isolation, store: storage.store },
+  ).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const credits = Credits.create(base);
   const uploads = Uploads.create({ config, db, storage, credits, pictures, clips, limits });
   const { writeCreation } = Creations;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { type Infer, boolean, create, number, object, optional, string } from 'superstruct';
 import {
+  CALLS,
   type Capability,
   EngineFailure,
   type EngineFailureKind,
@@ -48,7 +49,7 @@ export function asRemote(
 ): RemoteEngine {
   const { name, timeoutMs, probe } = engine;
   const running = new Map<string, AbortController>();
-  const at = (key: string, end: string): string => `engine-calls/${name}/${key}.${end}`;
+  const at = (key: string, end: string): string => `${CALLS}/${key}.${end}`;
   const read = async (key: string): Promise<Outcome | undefined> =>
     (await store.size(at(key, 'json'))) === undefined
       ? undefined
@@ -63,16 +64,23 @@ export function asRemote(
     key: string,
     { signal }: AbortController,
   ): Promise<void> {
-    const beat = setInterval(() => void write(key, { isDone: false }).catch(() => undefined), beatMs);
+    let beaten: Promise<unknown> = Promise.resolve();
+    const beat = setInterval(() => {
+      beaten = beaten.then(() => write(key, { isDone: false })).catch(() => undefined);
+    }, beatMs);
+    /** A sign of life that is still written never stands over the end. */
+    const end = async (outcome: Omit<Outcome, 'at'>): Promise<void> => {
+      clearInterval(beat);
+      await beaten;
+      await write(key, outcome);
+    };
     try {
       const { bytes, usd } = await engine.answer(model, input, { key, signal });
       await store.put(at(key, 'bytes'), Readable.from([bytes]));
-      clearInterval(beat);
-      await write(key, { isDone: true, usd });
+      await end({ isDone: true, usd });
     } catch (error) {
-      clearInterval(beat);
       const kind: EngineFailureKind = error instanceof EngineFailure ? error.kind : 'unknown';
-      await write(key, { isDone: true, failure: { kind, message: String(error) } });
+      await end({ isDone: true, failure: { kind, message: String(error) } });
     } finally {
       clearInterval(beat);
       running.delete(key);

@@ -21,6 +21,8 @@ interface EngineRules extends CircuitRules {
   /** Names of engines that may serve a capability, preferred ones first; without it, all of them. */
   orderOf?: (capability: Capability) => readonly string[];
   limitsMs?: typeof LIMITS_MS;
+  /** What the operator changes of models. */
+  change?: (models: readonly Model[]) => readonly Model[];
   /** Without it, what remote engines make is not taken. */
   collect?: Collect;
 }
@@ -40,6 +42,7 @@ export function createEngines(
   {
     orderOf = () => all.map(({ name }) => name),
     limitsMs = LIMITS_MS,
+    change = (models) => models,
     collect = takesNothing,
     ...rules
   }: EngineRules = {},
@@ -51,7 +54,9 @@ export function createEngines(
     orderOf(capability).flatMap((name) => {
       const engine = all.find((one) => one.name === name);
       if (!engine) return [];
-      const models = engine.models.filter((model): model is Model<C> => model.capability === capability);
+      const models = change(engine.models).filter(
+        (model): model is Model<C> => model.capability === capability,
+      );
       return models.map((model) => ({ engine, model }));
     });
 

@@ -42,6 +42,8 @@ export interface Model<C extends Capability = Capability> {
   readonly limits: ModelLimits;
   /** Absent: it costs nothing beyond this machine's own time. */
   readonly cost?: Cost | undefined;
+  /** Set by the operator: credits for each of what `cost` is for, instead of the computed price. */
+  readonly credits?: number | undefined;
   /** What a result of the usual size takes. */
   readonly seconds: number;
 }

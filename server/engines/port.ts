@@ -139,6 +139,9 @@ export interface EngineSet extends Engines {
   close(): Promise<void>;
 }
 
+/** Folder of the store for what calls of engines have brought; those of a job stand under its id. */
+export const CALLS = 'engine-calls';
+
 /** Bytes that outlive the process, seen by every server of the site: `ObjectStore` is one. */
 export interface EngineStore {
   put(key: string, bytes: Readable): Promise<void>;

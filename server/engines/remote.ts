@@ -102,6 +102,7 @@ export function openRemote(all: readonly Engine[], { limitsMs, collect, circuit 
           : new EngineFailure('unknown', `${engine.name}: ${String(error)}`);
       // Of a job that goes on elsewhere the next server asks, and one that was canceled ends with its calls.
       if (failure.kind !== 'canceled') await books.end(key, failure.kind === 'unknown' ? 'loss' : 'freed');
+      circuit.failed(engine.name, model.id, failure);
       throw failure;
     }
   }
@@ -141,17 +142,16 @@ export function openRemote(all: readonly Engine[], { limitsMs, collect, circuit 
       await books.end(known.key, endOf(failure.kind));
       throw failure;
     }
+    if (!known) throw await start(engine, model, input, site);
     try {
-      if (!known) throw await start(engine, model, input, site);
       const { result, usd } = await collected(engine, model, input, { id: known.id, signal });
       await books.collected(known.key, usd);
       circuit.succeeded(engine.name, model.id);
       return result;
     } catch (error) {
-      if (error instanceof WorkWaits) throw error;
       const failure = failureOf(engine.name, error);
       circuit.failed(engine.name, model.id, failure);
-      if (known && failure.kind !== 'canceled') await books.end(known.key, 'loss');
+      if (failure.kind !== 'canceled') await books.end(known.key, 'loss');
       throw failure;
     }
   }

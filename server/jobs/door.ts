@@ -17,7 +17,7 @@ import { type JobRunnerDependencies, createJobHandler } from './running/job-runn
 import { createJobViews } from './job-view.ts';
 import { createJobs } from './jobs.ts';
 import type { Slots } from './queue/estimate.ts';
-import { createBooks } from './models/books.ts';
+import { createBooks, sweepCalls } from './models/books.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
 import { createPosters } from './running/posters.ts';
@@ -160,6 +160,7 @@ export function create({
     openTools: () => tools.filter((tool) => engineOf(serving, tool) !== undefined).map(({ slug }) => slug),
     async sweep(now) {
       await sweepWork(db, lasting);
+      await sweepCalls(db, store, now);
       await db
         .deleteFrom('quote')
         .where('expires_at', '<=', new Date(now.getTime() - QUOTE_MS))

@@ -92,8 +92,11 @@ function toolState(serving: ToolServing, tool: Tool): Infer<typeof ToolState> {
     models: models.map((model) => modelState(serving, tool, model, model === usual)),
     consent: work?.consent !== undefined,
     price: work
-      ? leastPrice({ work, model: shown ?? { cost: undefined, options: work.options }, money: serving.money })
-          .lines
+      ? leastPrice({
+          work,
+          model: shown ?? { cost: undefined, credits: undefined, options: work.options },
+          money: serving.money,
+        }).lines
       : [],
     visitor_credits: work ? visitorCredits(work.result) : 0,
     ...work?.ownLimits,

@@ -22,7 +22,7 @@ begin
   end if;
   select count(*) into v_times from spend s where s.job = v_job and s.part = v_part and s.call = v_call
     and s.engine = v_engine and s.model = v_model;
-  v_key := concat_ws('-', v_job, v_part, v_call, v_times, left(md5(v_engine || '/' || v_model), 8));
+  v_key := v_job || '/' || concat_ws('-', v_part, v_call, v_times, left(md5(v_engine || '/' || v_model), 8));
   insert into spend (key, job, part, call, hold_id, engine, model, kind, usd, day, created_at)
     values (v_key, v_job, v_part, v_call, (p->>'hold_id')::bigint, v_engine, v_model, 'held', v_usd, v_day, p_now);
   return query select v_key, false, false, v_used + v_usd;

@@ -1,13 +1,31 @@
 import { type Kysely, sql } from 'kysely';
-import { type CallBooks, EngineFailure, type EngineSet } from '#server/engines/port.ts';
+import { HOUR_MS } from '#contract/time.ts';
+import { CALLS, type CallBooks, EngineFailure, type EngineSet } from '#server/engines/port.ts';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Job } from '#server/jobs/queue/job.ts';
+import type { ObjectStore } from '#server/storage/port.ts';
 import type { ModelMoney } from '#server/engines/port.ts';
 import { creditUsd } from './money.ts';
 
 /** Share of a day's budget from which on the operator is told. */
 const NEARLY = 0.8;
+
+/** Removes what calls of engines have brought for jobs that ended in the hour before the last one. */
+export async function sweepCalls(
+  db: Kysely<Database>,
+  store: Pick<ObjectStore, 'removeAll'>,
+  now: Date,
+): Promise<void> {
+  const ended = await db
+    .selectFrom('spend')
+    .select('job')
+    .distinct()
+    .where('ended_at', '>', new Date(now.getTime() - 2 * HOUR_MS))
+    .where('ended_at', '<=', new Date(now.getTime() - HOUR_MS))
+    .execute();
+  for (const { job } of ended) await store.removeAll(`${CALLS}/${job}`);
+}
 
 /** What one thing that a job makes may cost: with each of its models, in dollars, and in credits. */
 export interface Paid {

@@ -1,7 +1,7 @@
 import type { Amounts } from '#contract/tools/model.ts';
 import type { Facts, ToolWork } from '#contract/tools/tool.ts';
 import type { OptionValues } from '#contract/tools/options.ts';
-import type { Cost } from '#server/engines/port.ts';
+import type { Cost, Model } from '#server/engines/port.ts';
 import type { ModelMoney } from '#server/engines/port.ts';
 import { packs } from '#tools/packs.ts';
 
@@ -47,3 +47,14 @@ const EPSILON = 1e-9;
 /** Credits that cover the cost with the operator's margin. */
 export const creditsFor = (usd: number, money: ModelMoney): number =>
   Math.ceil((usd * (1 + money.margin)) / creditUsd(money) - EPSILON);
+
+/** The price that the operator has set, where that is not below cost. */
+export function setPrice(
+  { cost, credits }: Pick<Model, 'cost' | 'credits'>,
+  usd: number,
+  money: ModelMoney,
+): number | undefined {
+  if (!cost || credits === undefined) return undefined;
+  const set = Math.ceil((usd / cost.usd) * credits - EPSILON);
+  return money.allowsLoss || set * creditUsd(money) >= usd ? set : undefined;
+}

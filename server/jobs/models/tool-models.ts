@@ -12,6 +12,7 @@ export interface ToolModel {
   capability: Capability;
   kind: ModelKind;
   cost: Cost | undefined;
+  credits: number | undefined;
   /** Those of the tool that it has, as it has them. */
   options: readonly ToolOption[];
   inputs: readonly ToolInput[];
@@ -78,9 +79,9 @@ export function modelsOf(engines: Pick<Engines, 'offers'>, { work }: Tool): Tool
     engines.offers(capability).flatMap(({ engine, model, isReady }): ToolModel[] => {
       const options = optionsOf(work, model);
       if (usdOf(model.cost, work, work.facts, defaultOptions(work.options)) === undefined) return [];
-      const { id, name, kind, cost, limits, seconds } = model;
+      const { id, name, kind, cost, credits, limits, seconds } = model;
       const inputs = work.inputs.map((input) => inputOf(input, limits));
-      return [{ id, name, engine, capability, kind, cost, options, inputs, seconds, isReady }];
+      return [{ id, name, engine, capability, kind, cost, credits, options, inputs, seconds, isReady }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { type OptionValues, type ToolOption, defaultOptions } from '#contract/tools/options.ts';
 import type { Facts, PriceLine, ToolWork } from '#contract/tools/tool.ts';
-import { creditsFor, usdOf } from '#server/jobs/models/money.ts';
+import { creditsFor, setPrice, usdOf } from '#server/jobs/models/money.ts';
 import type { ModelMoney } from '#server/engines/port.ts';
 import type { ToolModel } from '#server/jobs/models/tool-models.ts';
 import { tools } from '#tools/index.ts';
@@ -16,7 +16,7 @@ const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { cred
 /** What a price is made of. */
 export interface Pricing {
   work: ToolWork;
-  model: Pick<ToolModel, 'cost' | 'options'>;
+  model: Pick<ToolModel, 'cost' | 'credits' | 'options'>;
   money: ModelMoney;
 }
 
@@ -32,11 +32,12 @@ export const costOf = ({ work, model }: Pricing, facts: Facts, options: OptionVa
 
 /** The table's price, or what covers the cost where that is more. */
 function linesOf(pricing: Pricing, facts: Facts, options: OptionValues): PriceLine[] {
-  const { work, money } = pricing;
+  const { work, model, money } = pricing;
   const unknown = Object.keys(work.facts).find((name) => facts[name] === undefined);
   if (unknown !== undefined) throw new Error(`the price needs ${unknown}, which was not measured`);
   const lines = work.price(facts, allOptions(work, options));
-  const credits = creditsFor(costOf(pricing, facts, options), money);
+  const usd = costOf(pricing, facts, options);
+  const credits = setPrice(model, usd, money) ?? creditsFor(usd, money);
   const [base] = lines;
   return !base || credits <= sumOf(lines) ? lines : [{ key: base.key, count: 1, credits }];
 }
