@@ -84,6 +84,7 @@ const same = (count: number): string => Array.from({ length: count }, (_, n) => 
 
 it.each([
   ['left.mov', `pan=FL|${same(1)}`, 1],
+  ['quad.mov', `pan=quad|${same(4)}`, 2],
   ['side.mov', `pan=5.1(side)|${same(6)}`, 6],
   ['dome.mov', `pan=22.2|${same(24)}`, 8],
 ])('channels of %s become a layout that both encoders take', async (name, pan, channels) => {
@@ -100,8 +101,7 @@ it.each([
     const output = join(dir, `${name}.${ending}`);
     const asked = { segments: [segment], fromMs: 0, toMs, original, facts, output, xmp: '<x/>', signal };
     expect((await finish(asked)).layout.audio).toMatchObject([{ channels }]);
-    if (channels === 1)
-      expect(Math.abs((await levelOf(output)) - (await levelOf(original)))).toBeLessThan(0.5);
+    if (channels < 6) expect(Math.abs((await levelOf(output)) - (await levelOf(original)))).toBeLessThan(0.5);
   }
 });
 

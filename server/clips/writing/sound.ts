@@ -12,7 +12,8 @@ function layoutFilter({ channels, ambisonic }: SoundTrack): string {
   if (channels === 2) return 'aformat=channel_layouts=stereo';
   if (ambisonic || !PLACED.has(channels))
     return `pan=mono|c0<${Array.from({ length: channels }, (_, n) => `c${n}`).join('+')}`;
-  return `aformat=channel_layouts=${channels < 5 ? 'stereo' : channels < 7 ? '5.1' : '7.1'}`;
+  // else floats are mixed down without a limit
+  return `aresample=rematrix_maxval=1,aformat=channel_layouts=${channels < 5 ? 'stereo' : channels < 7 ? '5.1' : '7.1'}`;
 }
 
 /** Options that map sound tracks of the `input`-th input: as they are where `held` names their codec, else encoded. */
