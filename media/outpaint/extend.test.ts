@@ -35,6 +35,20 @@ describe('a picture continued beyond its edges', () => {
     expect(isPoor(judge(look))).toBe(false);
   });
 
+  it('keeps a line going that leans', async () => {
+    const random = createRandom(6);
+    const lineAt = (x: number): number => 70 - 0.3 * x;
+    const picture = drawn(110, 100, (x, y) =>
+      (Math.abs(y - lineAt(x)) < 2.5 ? [40, 44, 50] : [170, 168, 150]).map((value) => value + 16 * random()),
+    );
+    const { picture: made } = await lookBeyond(picture, { left: 0, top: 0, right: 50, bottom: 0 }, 1);
+    const onLine = Array.from({ length: 46 }, (_, k) => {
+      const y = Math.round(lineAt(112 + k));
+      return Math.min(...[-2, -1, 0, 1, 2].map((off) => made.data[3 * ((y + off) * made.width + 112 + k)]!));
+    });
+    expect(onLine.filter((value) => value < 100).length).toBeGreaterThan(42);
+  });
+
   it('is poor where what reaches the edge may not be copied', async () => {
     const red = (x: number, y: number): boolean => (x > 60 && y > 20) || (x < 30 && y > 20);
     const random = createRandom(4);

@@ -155,6 +155,8 @@ export async function lookBeyond(picture: Inner, sides: Sides, seed: number): Pr
     random: createRandom(seed),
     guess,
     leanOf: leanOf(lean),
+    lines: 'onwards',
+
     budget: QUICK_BUDGET,
     onProgress: () => undefined,
   });

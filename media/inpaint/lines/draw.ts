@@ -9,8 +9,6 @@ export interface Drawn {
   readonly source: Int32Array;
 }
 
-/** Half the width of what is drawn, pixels. */
-const HALF = 5;
 /** Lines are copied from so many pixels beside the hole at most, there and back. */
 const COPIED = 22;
 
@@ -40,34 +38,38 @@ interface Place {
 }
 
 /** For each pixel of the hole that is near a line, the nearest place of one. */
-function placesOf(curves: readonly Curve[], { state, width, height }: Planes): Map<number, Place> {
+function placesOf(
+  curves: readonly Curve[],
+  half: number,
+  { state, width, height }: Planes,
+): Map<number, Place> {
   const places = new Map<number, Place>();
   for (const curve of curves)
     for (const [at, [px, py]] of curve.points.entries()) {
       const [before, after] = [curve.points[Math.max(0, at - 1)]!, curve.points[at + 1] ?? curve.points[at]!];
       const [wx, wy] = [after[0] - before[0], after[1] - before[1]];
       const norm = Math.hypot(wx, wy);
-      for (let y = Math.ceil(py - HALF); y <= py + HALF; y++)
-        for (let x = Math.ceil(px - HALF); x <= px + HALF; x++) {
+      for (let y = Math.ceil(py - half); y <= py + half; y++)
+        for (let x = Math.ceil(px - half); x <= px + half; x++) {
           if (x < 0 || y < 0 || x >= width || y >= height || state[y * width + x] !== HOLE) continue;
           if (Math.abs((x - px) * wx + (y - py) * wy) > 0.75 * norm) continue;
           const off = (wx * (y - py) - wy * (x - px)) / norm;
           const known = places.get(y * width + x);
-          if (Math.abs(off) <= HALF && (!known || Math.abs(known.off) > Math.abs(off)))
+          if (Math.abs(off) <= half && (!known || Math.abs(known.off) > Math.abs(off)))
             places.set(y * width + x, { curve, at, off });
         }
     }
   return places;
 }
 
-/** Draws lines through the hole with what they have beside them outside of it; changes the colours. */
-export function drawCurves(curves: readonly Curve[], planes: Planes): Drawn {
+/** Draws lines through the hole with `half` of what they have beside them outside of it; changes the colours. */
+export function drawCurves(curves: readonly Curve[], half: number, planes: Planes): Drawn {
   const { colour, width } = planes;
   const band = new Uint8Array(planes.state.length);
   const source = new Int32Array(planes.state.length).fill(-1);
   const copied = (entry: Entry, away: number, off: number): [number, number] =>
     pointOf(entry, 1 + bounced(away, Math.min(COPIED, entry.length - 2)), off);
-  for (const [i, { curve, at, off }] of placesOf(curves, planes)) {
+  for (const [i, { curve, at, off }] of placesOf(curves, half, planes)) {
     // Who walks in at one end has the other hand towards a side than who walks out.
     const first = copied(curve.from, at, -off);
     const last = curve.to && copied(curve.to, curve.points.length - 1 - at, off);

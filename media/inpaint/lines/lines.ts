@@ -13,6 +13,12 @@ const MOST_PIXELS = 400_000;
 /** What goes on to the end of a picture without an aim has to be known for longer. */
 const FOLLOWED = { through: { least: 14, most: 44 }, onwards: { least: 36, most: 70 } } as const;
 
+/**
+ * Half the width of what is drawn with a line, pixels: between ends patches know better; without an aim, a coarse scale
+ * has to show what is on either side.
+ */
+const HALF = { through: 5, onwards: 12 } as const;
+
 interface DrawnLevels {
   /** With lines that are known from the level `at` to the coarsest one. */
   levels: Planes[];
@@ -30,7 +36,7 @@ export function drawLines(levels: readonly Planes[], going: Going): DrawnLevels 
   const entries = entriesOf(plain, FOLLOWED[going]);
   const curves = going === 'through' ? curvesThrough(entries, plain) : curvesOnwards(entries, plain);
   if (curves.length === 0) return undefined;
-  const drawn = drawCurves(curves, plain);
+  const drawn = drawCurves(curves, HALF[going], plain);
   return { levels: [...levels.slice(0, at), ...pyramid(asKnown(plain, drawn))], at, plain, drawn };
 }
 

@@ -70,7 +70,7 @@ async function figuresOf(made: Made, truth: Picture, hole: Uint8Array): Promise<
   };
 }
 
-/** The fills of a scene by name, each made when it is asked for. */
+/** The fills of a scene by name, each made when it is asked for; on one scale a frame takes a minute. */
 function waysOf(scene: Scene, truth: Picture, hole: Uint8Array): Record<string, () => Promise<Made>> {
   if (!('kept' in scene)) return { ours: () => remove(truth, hole), plain: () => plain(truth, hole) };
   const seeds = [1, 2, 3, 4].map((seed) => [`ours ${seed}`, () => beyond(truth, scene.kept, seed)] as const);
