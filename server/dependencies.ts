@@ -125,7 +125,7 @@ export async function openDependencies(
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
-  const operators = Operators.create({ ...base, billing, challenge, site });
+  const operators = Operators.create({ ...base, billing, challenge, site, engines });
   const stopSweeper = startSweeper(
     { wishes, storage, uploads, creations, jobs, limits, credits, accounts, mail },
     log,

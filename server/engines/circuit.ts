@@ -1,11 +1,15 @@
-import { EngineFailure, type EngineFailureKind, type Model, type RemoteEngine } from './port.ts';
+import type { SeenFailure } from './failure.ts';
+import { EngineFailure, type Model, type RemoteEngine } from './port.ts';
 
 /** Failures in a row after which a model counts as away, and for how long, in milliseconds. */
 const MOST_FAILURES = 5;
 const AWAY_MS = 60_000;
 
 /** Nothing that they say is about the model. */
-const HARMLESS: ReadonlySet<EngineFailureKind> = new Set(['canceled', 'busy', 'no_room', 'no_programs']);
+const HARMLESS: ReadonlySet<SeenFailure['kind']> = new Set(['canceled', 'busy', 'no_room', 'no_programs']);
+
+/** Failures of an engine that are remembered. */
+const REMEMBERED = 5;
 
 interface Away {
   failures: number;
@@ -25,6 +29,8 @@ export interface Circuit {
   isReady(engine: RemoteEngine, model: Model): boolean;
   succeeded(engine: string, model: string): void;
   failed(engine: string, model: string, failure: EngineFailure): void;
+  /** Those of an engine, the last one first. */
+  seen(engine: string): readonly SeenFailure[];
   /** Nothing of the engine is asked until then, milliseconds since the epoch. */
   close(engine: string, until: number): void;
 }
@@ -36,6 +42,7 @@ export function createCircuit({
 }: CircuitRules = {}): Circuit {
   const states = new Map<string, Away>();
   const closed = new Map<string, number>();
+  const seen = new Map<string, SeenFailure[]>();
   const keyOf = (engine: string, model: string): string => `${engine}/${model}`;
 
   /** Asks whether the model is there again; until it is, it stays away. */
@@ -66,6 +73,9 @@ export function createCircuit({
     },
     failed(engine, model, failure) {
       if (failure.isInputError || HARMLESS.has(failure.kind)) return;
+      const { kind, message } = failure;
+      const last = [{ model, kind, message, at: now() }, ...(seen.get(engine) ?? [])];
+      seen.set(engine, last.slice(0, REMEMBERED));
       const key = keyOf(engine, model);
       const before = states.get(key);
       const failures = failure.kind === 'denied' ? MOST_FAILURES : (before?.failures ?? 0) + 1;
@@ -73,6 +83,7 @@ export function createCircuit({
       if (isAway && (before?.until ?? 0) <= now()) onAway(engine, model, failure.message);
       states.set(key, { failures, until: isAway ? now() + awayMs : 0, isProbed: false });
     },
+    seen: (engine) => seen.get(engine) ?? [],
     close(engine, until) {
       closed.set(engine, until);
     },

@@ -97,11 +97,14 @@ export function createEngines(
     return checked(engine.name, model.capability, await engine.run(model, input, context));
   };
 
+  const isReady = (engine: Engine, model: Model): boolean =>
+    engine.kind === 'local' || circuit.isReady(engine, model);
+
   const offers: EngineSet['offers'] = (capability) =>
     candidates(capability).map(({ engine, model }) => ({
       engine: engine.name,
       model,
-      isReady: engine.kind === 'local' || circuit.isReady(engine, model),
+      isReady: isReady(engine, model),
     }));
 
   const forJob: EngineSet['forJob'] = (known, key, { terms, books = noBooks(key) } = {}): JobEngines => {
@@ -144,6 +147,13 @@ export function createEngines(
     cancel: remote.cancel,
     rest: circuit.close,
     webhookId: remote.webhookId,
+    states: () =>
+      all.map((engine) => ({
+        name: engine.name,
+        kind: engine.kind,
+        models: change(engine.models).map((model) => ({ model, isReady: isReady(engine, model) })),
+        failures: circuit.seen(engine.name),
+      })),
     async close() {
       await Promise.all(all.map(async (engine) => engine.kind === 'local' && engine.close()));
     },

@@ -35,3 +35,12 @@ export class EngineFailure extends Error {
     return (inputErrors as readonly string[]).includes(this.kind);
   }
 }
+
+/** A failure of a model, as this server has seen it. */
+export interface SeenFailure {
+  model: string;
+  kind: EngineFailureKind;
+  message: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}

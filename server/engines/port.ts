@@ -3,6 +3,7 @@ import type { Isolation } from '#server/isolation/isolation.ts';
 import type { Turn } from '#server/processes/turns.ts';
 import type { CallBooks } from './books.ts';
 import type { Capability, InputOf, ResultOf } from './capabilities.ts';
+import type { SeenFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import type { RawResult, RemoteCall, RemoteEngine } from './remote-engine.ts';
 
@@ -122,6 +123,15 @@ export interface JobTerms {
   models: readonly { engine: string; id: string; capability: Capability }[];
 }
 
+/** An engine as its operator sees it. */
+export interface EngineState {
+  name: string;
+  kind: Engine['kind'];
+  models: readonly Omit<Offer, 'engine'>[];
+  /** The last failures that this server has seen, the latest first. */
+  failures: readonly SeenFailure[];
+}
+
 /** All engines of the server; outside jobs, `use` tries local ones only. */
 export interface EngineSet extends Engines {
   forJob(
@@ -136,6 +146,7 @@ export interface EngineSet extends Engines {
   /** Asks nothing of the engine until then, milliseconds since the epoch. */
   rest(engine: string, until: number): void;
   webhookId(engine: string, body: string): string | undefined;
+  states(): readonly EngineState[];
   close(): Promise<void>;
 }
 

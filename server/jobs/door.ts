@@ -36,6 +36,7 @@ export { cancelAll } from './queue/finish-job.ts';
 export { type Job, STATUS } from './queue/job.ts';
 export { hashOf } from './requests/hash-of.ts';
 export { JobRequest } from './requests/job-request.ts';
+export { type PricedModel, priced } from './models/money.ts';
 export { workOfPart } from './queue/parts.ts';
 export { serveMedia as serve } from './routes.ts';
 export { serveForeign } from './webhook-routes.ts';

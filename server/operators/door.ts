@@ -3,11 +3,14 @@ import type { Billing } from '#server/billing/door.ts';
 import type { ChallengeDependencies } from '#server/challenge/door.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import type { EngineSet } from '#server/engines/port.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import type { Site } from '#server/site/door.ts';
 import { type Operator, createOperator } from './operator.ts';
 import { type OperatorSession, createOperatorSession } from './operator-session.ts';
+import { type EngineDesk, createEngineDesk } from './engine-desk.ts';
+import { serveEngines } from './engine-routes.ts';
 import { serveEntries } from './entry-routes.ts';
 import { type PageEditor, createPageEditor } from './page-editor.ts';
 import { servePages } from './page-routes.ts';
@@ -19,6 +22,7 @@ export interface Operators {
   session: OperatorSession | undefined;
   challenge: ChallengeDependencies;
   editor: PageEditor;
+  engines: EngineDesk;
 }
 
 interface OperatorParts {
@@ -28,15 +32,17 @@ interface OperatorParts {
   billing: Billing;
   challenge: ChallengeDependencies;
   site: Pick<Site, 'pages'>;
+  engines: Pick<EngineSet, 'states'>;
 }
 
 export function create({
-  config: { adminToken },
+  config: { adminToken, money },
   db,
   signer,
   billing,
   challenge,
   site,
+  engines,
 }: OperatorParts): Operators {
   const operator = createOperator({ ...billing, db });
   return {
@@ -44,12 +50,14 @@ export function create({
     session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer),
     challenge,
     editor: createPageEditor(site.pages, operator),
+    engines: createEngineDesk({ db, engines, money }),
   };
 }
 
-export function serve(calls: Calls, { operator, session, challenge, editor }: Operators): void {
+export function serve(calls: Calls, { operator, session, challenge, editor, engines }: Operators): void {
   if (!session) return;
   const desk = serveAdmin(calls, { operator, session, https: calls.https });
   serveEntries(calls.app, desk, { operator, ...challenge });
   servePages(calls.app, desk, editor);
+  serveEngines(calls.app, desk, engines);
 }

@@ -15,6 +15,7 @@ import { type Visitor, createVisitor, fixture, follow } from '#tests/support/vis
 import { bytesAt } from '#tests/support/works.ts';
 
 vi.setConfig(WORK_TIMEOUT);
+const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 /** What a bought credit brings at least: the large pack, less what the payment costs. */
 const CREDIT_USD = (49.99 * (1 - 0.029) - 0.3) / 6000;
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
     STUDIO: lab.origin,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ENGINE_BUDGET_USD_PER_DAY: '0.6',
+    ADMIN_TOKEN: TOKEN,
   };
   const script = builtEntry('studio-server');
   server = { ...(await startServer({ script, env, databaseUrl: database.url })), database };
@@ -250,4 +252,21 @@ it('a day has a budget for each engine, and then nothing is started', async () =
     else expect(job).toMatchObject({ status: -2, released: 7 });
   }
   expect([done, lab.works.length - before]).toEqual([fits, fits]);
+});
+
+it('the operator sees what engines offer, bring and lose, and why one failed', async () => {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.origin}/admin${path}`, { redirect: 'manual', ...init });
+  expect((await ask('/engines')).status).toBe(303);
+  const body = new URLSearchParams({ token: TOKEN });
+  const entered = await ask('/enter', { method: 'POST', headers: { origin: server.origin }, body });
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const page = await (await ask('/engines', { headers: { cookie } })).text();
+  const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Studio Photo studio-photo photographic');
+  expect(text).toContain('$0.0400 (image) 7 small 59 %, medium 40 %, large 29 %');
+  expect(text).toMatch(
+    /Today \(UTC\) \$[\d.]+ of \$0\.60: \$0\.[1-9]\d* for results, .* \$0\.0[1-9]\d* lost/,
+  );
+  expect(text).toMatch(/Last failures of studio .* studio-own denied/);
 });

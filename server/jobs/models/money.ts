@@ -1,13 +1,16 @@
 import type { Amounts } from '#contract/tools/model.ts';
 import type { Facts, ToolWork } from '#contract/tools/tool.ts';
 import type { OptionValues } from '#contract/tools/options.ts';
-import type { Cost, Model } from '#server/engines/port.ts';
-import type { ModelMoney } from '#server/engines/port.ts';
-import { packs } from '#tools/packs.ts';
+import type { Cost, Model, ModelMoney, Offer } from '#server/engines/port.ts';
+import { type Pack, packs } from '#tools/packs.ts';
+
+/** What a credit of a pack brings, in dollars. */
+const packCreditUsd = ({ price, credits }: Pack, { fee }: Pick<ModelMoney, 'fee'>): number =>
+  (Number(price) * (1 - fee.share) - fee.usd) / credits;
 
 /** What a bought credit brings at least, in dollars. */
-export const creditUsd = ({ fee }: Pick<ModelMoney, 'fee'>): number =>
-  Math.min(...packs.map(({ price, credits }) => (Number(price) * (1 - fee.share) - fee.usd) / credits));
+export const creditUsd = (money: Pick<ModelMoney, 'fee'>): number =>
+  Math.min(...packs.map((pack) => packCreditUsd(pack, money)));
 
 const amountsOf = ({ amounts }: ToolWork, facts: Facts, options: OptionValues): Amounts => ({
   ...(facts['seconds'] === undefined ? {} : { seconds: facts['seconds'] }),
@@ -57,4 +60,23 @@ export function setPrice(
   if (!cost || credits === undefined) return undefined;
   const set = Math.ceil((usd / cost.usd) * credits - EPSILON);
   return money.allowsLoss || set * creditUsd(money) >= usd ? set : undefined;
+}
+
+/** A model, and what of its cost comes back. */
+export interface PricedModel extends Omit<Offer, 'engine'> {
+  /** Credits for each of what its cost is for; undefined where it costs nothing. */
+  credits: number | undefined;
+  /** Share of what those credits bring that stays, by pack. */
+  margins: readonly { pack: string; share: number }[];
+}
+
+export function priced(offer: Omit<Offer, 'engine'>, money: ModelMoney): PricedModel {
+  const { cost, credits: set } = offer.model;
+  if (!cost) return { ...offer, credits: undefined, margins: [] };
+  const credits = set ?? creditsFor(cost.usd, money);
+  const margins = packs.map((pack) => ({
+    pack: pack.name,
+    share: 1 - cost.usd / (credits * packCreditUsd(pack, money)),
+  }));
+  return { ...offer, credits, margins };
 }

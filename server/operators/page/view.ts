@@ -148,6 +148,7 @@ export const overviewView = (
       <h1>Payments</h1>
       <a href="/admin/challenge">Challenge</a>
       <a href="/admin/pages">Pages</a>
+      <a href="/admin/engines">Engines</a>
       <form method="post" action="/admin/leave">
         <input type="hidden" name="key" value="${key}" /><button class="small">Leave</button>
       </form>

@@ -1,0 +1,69 @@
+import { html } from 'hono/html';
+import type { PricedModel } from '#server/jobs/door.ts';
+import type { EngineOverview, EngineRow } from '#server/operators/engine-desk.ts';
+import type { Html } from '#server/site/door.ts';
+import { table, time } from './view.ts';
+
+const usd = (value: number): string => `$${value.toFixed(value !== 0 && value < 0.1 ? 4 : 2)}`;
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const modelRow = ({ model, isReady, credits, margins }: PricedModel): Html =>
+  html`<tr>
+    <td>${model.capability}</td>
+    <td>${model.name} <small class="quiet">${model.id}</small></td>
+    <td>${model.kind}</td>
+    <td>${isReady ? 'ready' : html`<span class="bad">away</span>`}</td>
+    <td>${model.cost ? `${usd(model.cost.usd)} (${model.cost.per.replaceAll('_', ' ')})` : 'nothing'}</td>
+    <td>${credits ?? 'as the tool'}${model.credits === undefined ? '' : ' (set)'}</td>
+    <td>${margins.map(({ pack, share }) => `${pack} ${percent(share)}`).join(', ') || '–'}</td>
+    <td>${model.seconds} s</td>
+  </tr>`;
+const MODEL_HEADS = ['Capability', 'Model', 'Kind', 'State', 'Costs', 'Credits', 'Margin by pack', 'Takes'];
+
+function engineSection({ name, kind, models, failures, ...today }: EngineRow, budget: number): Html {
+  const paid = models.some(({ model }) => model.cost !== undefined);
+  const used = today.spent + today.held + today.lost;
+  return html`<section>
+    <h2 id="${name}">${name}</h2>
+    <p class="quiet">
+      ${kind === 'local' ? 'On this machine' : 'Elsewhere'}, ${models.length} models.
+      ${
+        paid
+          ? html`Today (UTC) ${usd(used)} of ${usd(budget)}: ${usd(today.spent)} for results,
+            ${usd(today.held)} for work that goes on, ${usd(today.lost)} lost.
+            ${used >= budget ? html`<span class="bad">The budget is used up; it is away until tomorrow.</span>` : ''}`
+          : ''
+      }
+    </p>
+    <details ${paid ? 'open' : ''}>
+      <summary>What it offers</summary>
+      ${table(`Models of ${name}`, MODEL_HEADS, models.map(modelRow))}
+    </details>
+    ${
+      failures.length === 0
+        ? ''
+        : table(
+            `Last failures of ${name}`,
+            ['When (UTC)', 'Model', 'Kind', 'Says'],
+            failures.map(
+              (one) =>
+                html`<tr>
+                  <td>${time(new Date(one.at))}</td>
+                  <td>${one.model}</td>
+                  <td>${one.kind}</td>
+                  <td>${one.message}</td>
+                </tr>`,
+            ),
+          )
+    }
+  </section>`;
+}
+
+export const enginesView = ({ engines, budget }: EngineOverview): Html =>
+  html`<p><a href="/admin">Payments</a></p>
+    <h1>Engines</h1>
+    <p class="quiet">
+      An engine is connected by its key or address in the environment; models are changed, hidden or priced in
+      the file that MODELS_FILE names.
+    </p>
+    ${engines.map((engine) => engineSection(engine, budget))}`;
