@@ -9,15 +9,42 @@ import {
   number,
   object,
   optional,
+  record,
   size,
   string,
   StructError,
+  union,
 } from 'superstruct';
+import { modelKinds } from '#contract/tools/model.ts';
 import { ConfigError } from '#server/config-error.ts';
 import type { Cost, Engine, Model, ModelMoney } from './port.ts';
 
 const Change = object({
   id: string(),
+  /** For a new id: the model of the same engine that is asked in the same way. */
+  like: optional(string()),
+  /** The provider's own name for the model. */
+  target: optional(size(string(), 1, 200)),
+  kind: optional(enums(modelKinds)),
+  options: optional(
+    record(
+      string(),
+      union([
+        enums(['none', 'has']),
+        object({ choices: array(string()) }),
+        object({ max_length: number() }),
+        object({ min: number(), max: number() }),
+      ]),
+    ),
+  ),
+  limits: optional(
+    object({
+      maxPixels: optional(number()),
+      maxBytes: optional(number()),
+      leastSeconds: optional(number()),
+      maxSeconds: optional(number()),
+    }),
+  ),
   hidden: optional(boolean()),
   name: optional(size(string(), 1, 40)),
   cost: optional(
@@ -50,9 +77,17 @@ export const changed =
     models.flatMap((model) => {
       const change = changes.find(({ id }) => id === model.id);
       if (!change) return [model];
-      const { hidden = false, name = model.name, credits, seconds = model.seconds } = change;
+      const {
+        hidden = false,
+        name = model.name,
+        kind = model.kind,
+        credits,
+        seconds = model.seconds,
+      } = change;
       const cost: Cost | undefined = change.cost ?? model.cost;
-      return hidden ? [] : [{ ...model, name, cost, credits, seconds }];
+      const options = { ...model.options, ...change.options };
+      const limits = { ...model.limits, ...(change.limits as Model['limits']) };
+      return hidden ? [] : [{ ...model, name, kind, cost, credits, seconds, options, limits }];
     });
 
 /**

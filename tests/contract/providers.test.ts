@@ -37,9 +37,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'comfyui', 'generate-image.json'), JSON.stringify(workflow));
   await writeFile(
     join(folder, 'models.json'),
-    JSON.stringify({
-      models: ['fal-nano-banana-2', 'fal-z-image-turbo', 'openai-gpt-image-2.5-flare'].map(cheap),
-    }),
+    JSON.stringify(['fal-nano-banana-2', 'fal-z-image-turbo', 'openai-gpt-image-2.5-flare'].map(cheap)),
   );
   [fal, openai, comfyui] = [await openFal(), await openOpenAi(), await openComfyUi(['Text', 'SaveImage'])];
   const database = await makeDatabase(4);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError } from '#server/config-error.ts';
 import { openHttp } from '#server/engines/http/http.ts';
 import type { EngineKind, Model, RemoteEngine } from '#server/engines/port.ts';
-import { applyChanges, readChanges } from '#server/engines/providers/catalogue.ts';
+import { changesIn, withAdded } from '#server/engines/providers/catalogue.ts';
 import { checkAddress } from '#server/engines/providers/settings.ts';
 import { askedOf } from './asked.ts';
 import { type Machine, fileAddress, openMachine } from './machine.ts';
@@ -38,7 +38,7 @@ export const comfyui: EngineKind = {
     if (urls.length === 0) return undefined;
     const bases = urls.map((url) => checkAddress('COMFYUI_URLS', url, true));
     const folder = join(values['MODELS_DIR'] ?? join(values['DATA_DIR'] ?? './data', 'models'), NAME);
-    const listed = applyChanges(NAME, await readWorkflows(folder), await readChanges(values));
+    const listed = withAdded(NAME, await readWorkflows(folder), changesIn(values));
     if (listed.length === 0) throw new ConfigError(`COMFYUI_URLS: there is no workflow in ${folder}`);
     const http = openHttp({ engine: NAME, secrets: [] });
     const machines = bases.map((base) => openMachine(http, base));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { any, array, boolean, is, optional, size, string, type, union } from 'superstruct';
 import { openHttp } from '#server/engines/http/http.ts';
 import type { EngineKind, RemoteEngine } from '#server/engines/port.ts';
-import { applyChanges, readChanges } from '#server/engines/providers/catalogue.ts';
+import { changesIn, withAdded } from '#server/engines/providers/catalogue.ts';
 import { contentTypeOf } from '#server/engines/providers/content-type.ts';
 import { addressIn, keyIn } from '#server/engines/providers/settings.ts';
 import { clips } from './clips.ts';
@@ -45,7 +45,7 @@ export const fal: EngineKind = {
     if (key === undefined) return undefined;
     const queue = addressIn(values, 'FAL_API_BASE', 'https://queue.fal.run');
     const rest = addressIn(values, 'FAL_REST_BASE', 'https://rest.fal.ai');
-    const listed = applyChanges(NAME, [...pictures, ...clips, ...sounds], await readChanges(values));
+    const listed = withAdded(NAME, [...pictures, ...clips, ...sounds], changesIn(values));
     const http = openHttp({ engine: NAME, secrets: [key] });
     const work = openQueue(http, { queue, rest, key });
     const isOwn = (url: string): boolean =>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { asRemote } from '#server/engines/as-remote.ts';
 import { openHttp } from '#server/engines/http/http.ts';
 import { EngineFailure, type EngineKind, type Model, type RemoteEngine } from '#server/engines/port.ts';
-import { applyChanges, readChanges } from '#server/engines/providers/catalogue.ts';
+import { changesIn, withAdded } from '#server/engines/providers/catalogue.ts';
 import { openAnswering } from './answering.ts';
 import { modelsOf, namesOf } from './discover.ts';
 import type { ShapedModel } from './models.ts';
@@ -19,7 +19,7 @@ const FRESH_MS = 60_000;
 export const openai: EngineKind = {
   variables: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_SERVERS', 'MODELS_FILE'],
   async open(values, { store }) {
-    const changes = await readChanges(values);
+    const changes = changesIn(values);
     const servers = readServers(values).map((server) => {
       const http = openHttp({ engine: server.prefix, secrets: server.key === undefined ? [] : [server.key] });
       return {
@@ -37,12 +37,22 @@ export const openai: EngineKind = {
     let askedAt = 0;
     const refresh = async (): Promise<void> => {
       askedAt = Date.now();
-      const found = await Promise.all(
-        servers.map(async ({ server, http }) =>
-          modelsOf(http, server, signal).catch(() => listed.filter((one) => one.server === server)),
-        ),
+      const found = await Promise.allSettled(
+        servers.map(({ server, http }) => modelsOf(http, server, signal)),
       );
-      listed = applyChanges(NAME, found.flat(), changes);
+      const all = found.flatMap((one, at) =>
+        one.status === 'fulfilled'
+          ? one.value
+          : listed.filter(({ server }) => server === servers[at]?.server),
+      );
+      const isWhole = found.every(({ status }) => status === 'fulfilled');
+      const known = new Set(all.map(({ model }) => model.id));
+      // A model of a server that is off is none that the operator has misspelt.
+      listed = withAdded(
+        NAME,
+        all,
+        changes.filter(({ id, like }) => isWhole || known.has(like ?? id)),
+      );
     };
     await refresh();
     const current = (): readonly ShapedModel[] => {

@@ -1,21 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import {
-  type Infer,
-  StructError,
-  array,
-  assert,
-  boolean,
-  enums,
-  literal,
-  number,
-  object,
-  optional,
-  record,
-  string,
-  union,
-} from 'superstruct';
-import { modelKinds } from '#contract/tools/model.ts';
 import { ConfigError } from '#server/config-error.ts';
+import { type ModelChanges, readChanges } from '#server/engines/changes.ts';
 import type { Model } from '#server/engines/port.ts';
 import type { Values } from './settings.ts';
 
@@ -25,97 +9,27 @@ export interface Listed {
   target: string;
 }
 
-const VARIABLE = 'MODELS_FILE';
-
-const change = object({
-  id: string(),
-  /** A model of the catalogue that is asked in the same way: for a new id. */
-  like: optional(string()),
-  /** The provider's own name for the model. */
-  target: optional(string()),
-  hidden: optional(boolean()),
-  name: optional(string()),
-  kind: optional(enums(modelKinds)),
-  cost: optional(
-    object({ usd: number(), per: enums(['image', 'megapixel', 'second', '1k_letters', 'job']) }),
-  ),
-  options: optional(
-    record(
-      string(),
-      union([
-        literal('none'),
-        object({ choices: array(string()) }),
-        object({ max_length: number() }),
-        object({ min: number(), max: number() }),
-      ]),
-    ),
-  ),
-  limits: optional(
-    object({
-      maxPixels: optional(number()),
-      maxBytes: optional(number()),
-      leastSeconds: optional(number()),
-      maxSeconds: optional(number()),
-    }),
-  ),
-  seconds: optional(number()),
-});
-type Change = Infer<typeof change>;
-const file = object({ models: array(change) });
-
 /**
- * What the operator says of models, in `MODELS_FILE`.
+ * What the operator says of models, for engines to add theirs.
  * @throws ConfigError
  */
-export async function readChanges(values: Values): Promise<Change[]> {
-  const path = values[VARIABLE];
-  if (path === undefined) return [];
-  try {
-    const said: unknown = JSON.parse(await readFile(path, 'utf8'));
-    assert(said, file);
-    return said.models;
-  } catch (error) {
-    const why =
-      error instanceof StructError
-        ? `${error.path.join('.')} cannot be used`
-        : error instanceof SyntaxError
-          ? 'is no JSON'
-          : 'cannot be read';
-    throw new ConfigError(`${VARIABLE}: ${path} ${why}`);
-  }
-}
-
-const changed = <T extends Listed>({ model, ...listed }: T, { id, ...to }: Change) => ({
-  ...listed,
-  target: to.target ?? listed.target,
-  model: {
-    ...model,
-    id,
-    name: to.name ?? model.name,
-    kind: to.kind ?? model.kind,
-    cost: to.cost ?? model.cost,
-    seconds: to.seconds ?? model.seconds,
-    options: { ...model.options, ...to.options },
-    limits: { ...model.limits, ...to.limits },
-  },
-});
+export const changesIn = (values: Values): ModelChanges => readChanges(values['MODELS_FILE']);
 
 /**
- * The models of one engine as the operator wants them: ids begin with the engine's name.
+ * The models of an engine with those that the operator adds, whose ids begin with its name, and the provider's names as
+ * the operator has them; the rest of the changes is made to models of all engines alike.
  * @throws ConfigError
  */
-export function applyChanges<T extends Listed>(
+export function withAdded<T extends Listed>(
   engine: string,
   catalogue: readonly T[],
-  changes: readonly Change[],
+  changes: ModelChanges,
 ): T[] {
   const models = new Map(catalogue.map((listed) => [listed.model.id, listed]));
-  for (const one of changes.filter(({ id }) => id.startsWith(`${engine}-`))) {
-    const base = models.get(one.id) ?? models.get(one.like ?? '');
-    if (!base)
-      throw new ConfigError(`${VARIABLE}: ${engine} has no model "${one.like ?? one.id}" to be changed`);
-    if (one.hidden === true) models.delete(one.id);
-    else models.set(one.id, changed(base, one) as T);
+  for (const { id, like, target } of changes.filter((change) => change.id.startsWith(`${engine}-`))) {
+    const base = models.get(like ?? id);
+    if (!base) throw new ConfigError(`MODELS_FILE: ${engine} has no model "${like ?? id}"`);
+    models.set(id, { ...base, target: target ?? base.target, model: { ...base.model, id } });
   }
   return [...models.values()];
 }
