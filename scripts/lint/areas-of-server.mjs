@@ -208,6 +208,7 @@ export const areasOfServer = [
       '#media/raster/plane',
       '#media/raster/planar',
       '#media/raster/label',
+      'file-type$',
       '#server/(clips|processes|isolation|programs|http)/',
       '#server/log',
       'sharp$',

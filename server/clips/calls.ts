@@ -57,6 +57,17 @@ export const calls = {
     }),
     answer: object({ width: integer(), height: integer(), durationMs: number(), frames: integer() }),
   },
+  /** Takes a sound that another machine made, see `Collect`: an MP3, and a picture of its wave. */
+  takeSound: {
+    input: object({
+      file,
+      output,
+      picture: outputFile(),
+      /** IPTC term for how it was made. */
+      source: string(),
+    }),
+    answer: object({ width: integer(), height: integer(), durationMs: integer() }),
+  },
   /** Writes the film of a slider between two pictures of ours, which lie side by side in a JPEG. */
   wipe: {
     input: object({

@@ -114,6 +114,7 @@ export function createClips(
       await ask('wipe', wipe, DRAW_TURN);
     },
     take: (clip) => ask('take', clip, undefined),
+    takeSound: (sound) => ask('takeSound', sound, undefined),
     isServed: watchPrograms(onMissing),
     pids: pool.pids,
     close: pool.close,

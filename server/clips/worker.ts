@@ -10,6 +10,7 @@ import { ClipRefused } from './facts.ts';
 import { probeClip } from './probing/probe.ts';
 import { drawPoster } from './reading/poster.ts';
 import { drawStill } from './reading/still.ts';
+import { takeSound } from './writing/take-sound.ts';
 import { takeClip } from './writing/take.ts';
 import { writeWipe } from './writing/wipe.ts';
 
@@ -51,6 +52,7 @@ const works: Parameters<typeof serveCalls<typeof calls>>[1] = {
     return {};
   },
   take: (clip) => takeClip(clip, signal),
+  takeSound: (sound) => takeSound(sound, signal),
   async wipe(wipe) {
     await writeWipe(wipe, signal);
     return {};

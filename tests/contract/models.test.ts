@@ -151,6 +151,31 @@ it('a clip of another shape is cut to the size that was asked for, and keeps not
   expect(await spent(job.job_id)).toEqual([{ kind: 'spent', usd: 0.2, model: 'studio-film' }]);
 });
 
+it('a voice brings its sound with tags, captions and a picture', async () => {
+  lab.next = { said: { done: true }, result: await fixture('tone.ogg') };
+  const person = await member();
+  const text = 'Good evening. The tide turns at nine, and the boats wait for it.';
+  const work = {
+    operation: 'text_to_audio',
+    tool: 'ai-voice-cloning',
+    inputs: {},
+    options: { text, voice: 'en' },
+    model: 'studio-voice',
+  };
+  const job = await made(person, work);
+  expect(job).toMatchObject({ status: 1, captured: 2, model: 'studio-voice' });
+  const [sound] = job.results;
+  expect(sound).toMatchObject({ kind: 'audio', poster: expect.any(String), captions: expect.any(String) });
+  expect(sound?.duration).toBeGreaterThan(0.2);
+  const bytes = await bytesAt(person, sound!.url);
+  expect(bytes.subarray(0, 3).toString()).toBe('ID3');
+  expect(bytes.toString('latin1')).toContain('trainedAlgorithmicMedia');
+  const captions = (await bytesAt(person, sound!.captions!)).toString();
+  expect(captions).toContain('WEBVTT');
+  expect(captions).toContain('The tide turns at nine');
+  expect(await spent(job.job_id)).toMatchObject([{ kind: 'spent', usd: 0.05 * (text.length / 1000) }]);
+});
+
 it('free credits do not buy what costs money', async () => {
   const work = workOf('a fox', 'studio-photo');
   const person = await signUp(server);

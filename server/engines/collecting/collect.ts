@@ -1,13 +1,14 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Clips } from '#server/clips/port.ts';
 import { type Collect, EngineFailure, type RawResult } from '#server/engines/port.ts';
 import type { Pictures } from '#server/pictures/port.ts';
+import { cuesOf } from './cues.ts';
 import { type Download, MOST_BYTES } from './download.ts';
 
 interface CollectDependencies {
   pictures: Pick<Pictures, 'take'>;
-  clips: Pick<Clips, 'take'>;
+  clips: Pick<Clips, 'take' | 'takeSound'>;
   download: Download;
   /** A path to write to. */
   path: (ending?: string) => string;
@@ -22,18 +23,35 @@ interface Wanted {
   sound?: boolean;
 }
 
-const xmp = provenanceXmp('model', 'trainedAlgorithmicMedia');
+/** What says it of speech. */
+interface WantedSpeech {
+  text: string;
+  language: string;
+  output: string;
+  captions: string;
+  picture: string;
+}
+
+const SOURCE = 'trainedAlgorithmicMedia';
+
+const xmp = provenanceXmp('model', SOURCE);
 
 /** Takes what any engine made, by its bytes alone: decoded and written again behind walls. */
 export function createCollect({ pictures, clips, download, path }: CollectDependencies): Collect {
   async function take(file: string, wanted: Wanted): Promise<object> {
     const { output, width, height, label = false, sound = true } = wanted;
-    if ((await stat(file)).size > MOST_BYTES) throw new EngineFailure('garbage', 'the result is too large');
     const size = width === undefined || height === undefined ? {} : { width, height };
     const request = { file, output, ...size, isDrawn: label, xmp };
     const taken = output.endsWith('.mp4')
       ? await clips.take({ ...request, sound })
       : await pictures.take(request);
+    return { ...taken, bytes: (await stat(output)).size };
+  }
+
+  async function takeSpeech(file: string, wanted: WantedSpeech): Promise<object> {
+    const { output, picture, captions } = wanted;
+    const taken = await clips.takeSound({ file, output, picture, source: SOURCE });
+    await writeFile(captions, cuesOf(wanted, taken.durationMs));
     return { ...taken, bytes: (await stat(output)).size };
   }
 
@@ -47,10 +65,14 @@ export function createCollect({ pictures, clips, download, path }: CollectDepend
   return async (_capability, input, { from }, signal) => {
     const [file, isOurs] = await fileOf(from, signal);
     try {
-      return await take(file, input as Wanted);
+      if ((await stat(file)).size > MOST_BYTES) throw new EngineFailure('garbage', 'the result is too large');
+      return 'captions' in input && 'text' in input
+        ? await takeSpeech(file, input as unknown as WantedSpeech)
+        : await take(file, input as Wanted);
     } catch (error) {
       if (error instanceof EngineFailure) throw error;
-      throw new EngineFailure('garbage', `the result cannot be read: ${String(error)}`);
+      const isFull = error instanceof Error && 'errorName' in error && error.errorName === 'storage_full';
+      throw new EngineFailure(isFull ? 'no_room' : 'garbage', `the result cannot be read: ${String(error)}`);
     } finally {
       if (isOurs) await rm(file, { force: true });
     }

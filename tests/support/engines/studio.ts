@@ -29,6 +29,15 @@ const models: Model[] = [
     cost: { usd: 0.05, per: 'second' },
     seconds: 60,
   },
+  {
+    ...plainModel('speak'),
+    id: 'studio-voice',
+    name: 'Studio Voice',
+    kind: 'synthetic',
+    options: { pitch: 'none', pause: 'none', voice: { choices: ['en', 'th'] } },
+    cost: { usd: 0.05, per: '1k_letters' },
+    seconds: 5,
+  },
 ];
 
 /** An engine whose provider is played by a lab; its work costs what the lab says. */
