@@ -63,8 +63,7 @@ export function createEngines(
   /** Those of a job's terms for what it is paid for; what else it asks costs nothing. */
   function wanted<C extends Capability>(capability: C, terms: JobTerms | undefined): Candidate<C>[] {
     const known = candidates(capability);
-    if (!terms) return known;
-    if (!terms.models.some((one) => one.capability === capability))
+    if (terms?.models.some((one) => one.capability === capability) !== true)
       return known.filter(({ model }) => model.cost === undefined);
     return terms.models.flatMap((one) =>
       known.filter(({ engine, model }) => engine.name === one.engine && model.id === one.id),

@@ -75,7 +75,8 @@ export function createBooks({ db, engines, money, log, now = () => new Date() }:
         const booked = rows[0];
         watch(engine, Number(booked?.used ?? 0));
         if (booked?.over === true) {
-          engines.rest(engine, nextDay(now()));
+          // What is left may do for something smaller.
+          if (Number(booked.used) >= budget * NEARLY) engines.rest(engine, nextDay(now()));
           throw new EngineFailure('away', `${engine} has used up its budget of the day`);
         }
         if (!booked?.key) throw new Error('the books answered nothing');

@@ -52,7 +52,7 @@ export function createPreviews({
       const checked = await workCheck.check(asker, wanted);
       const { preview: draw, previewsAll } = processes.get(checked.tool.family) ?? {};
       const { model } = checked;
-      if (!draw || model.cost !== undefined) throw new HttpError('not_found');
+      if (!draw) throw new HttpError('not_found');
       const atMs = previewsAll === true ? 0 : wantedMs;
       const {
         options,
@@ -94,6 +94,8 @@ export function createPreviews({
             return path;
           },
           async use(...call) {
+            // A look at what another engine makes would promise something else.
+            if (!checked.can(call[0])) throw new HttpError('not_found');
             const made = await look(...call);
             estimated ||= 'estimated' in made && made.estimated;
             return made;

@@ -46,6 +46,8 @@ export interface CheckedWork {
   model: ToolModel;
   models: readonly ToolModel[];
   money: ModelMoney;
+  /** Whether the engine of the model can do this as well. */
+  can(capability: Capability): boolean;
   /** One, or one for each file of a batch. */
   parts: [CheckedPart, ...CheckedPart[]];
 }
@@ -102,7 +104,6 @@ function following(
 
 export function createWorkCheck({ inspector, membership, ...serving }: WorkCheckDependencies): WorkCheck {
   const { money } = serving;
-  /** Whether the engine of the model can do this as well. */
   const can = ({ engine }: ToolModel, capability: Capability): boolean =>
     serving.engines.offers(capability).some((offer) => offer.engine === engine);
 
@@ -175,7 +176,16 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
       const parts = await checkEach(partsOfRequest(request, work), checkPart);
       const made = { ...work, result };
       const models = [model, ...following({ work: made, money, options, parts }, model, others)];
-      return { tool, work: made, options, model, models, money, parts };
+      return {
+        tool,
+        work: made,
+        options,
+        model,
+        models,
+        money,
+        parts,
+        can: (capability) => can(model, capability),
+      };
     },
   };
 }

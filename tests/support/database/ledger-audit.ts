@@ -32,6 +32,9 @@ const INVARIANTS = {
   'a job and its hold end alike': `select j.id from job j join hold h on h.id = j.hold_id where h.state <> case
       when j.state = 'succeeded' and h.captured > 0 then 'captured'
       when j.state in ('succeeded', 'failed', 'canceled', 'refused') then 'released' else 'held' end`,
+  'a job and what it cost end alike': `select s.id from spend s join job j on j.public_id = s.job
+    where (s.kind = 'held' and j.finished_at is not null) or (s.kind = 'spent' and j.parts is null and j.state <> 'succeeded')
+      or (s.kind = 'spent' and s.hold_id is distinct from j.hold_id)`,
 } as const;
 
 type Invariant = keyof typeof INVARIANTS;
