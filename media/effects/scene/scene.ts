@@ -2,7 +2,7 @@ import { findFaces } from '#media/face/detect/find.ts';
 import { findLandmarks, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { faceWidth } from '#media/face/geometry/mesh.ts';
 import { personMatte } from '#media/segment/person.ts';
-import { hangingTogether } from '#media/face/matte/matte-raster.ts';
+import { hangingTogether } from '#media/face/matte/areas.ts';
 import { resizePicture, type Extent, type Picture } from '#media/raster/plane.ts';
 import { blank, fromPicture, type Canvas } from '#media/effects/canvas/canvas.ts';
 import { randomFrom } from '#media/effects/canvas/noise.ts';

@@ -2,7 +2,7 @@ import { clamp, type Picture } from '#media/raster/plane.ts';
 import { mouthOpening, RING } from '#media/face/geometry/mesh.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import type { Frame } from '#media/face/geometry/frame.ts';
-import { FLOOR } from './light.ts';
+import { FLOOR, type GainField } from './light.ts';
 import { eachPixel, ringPatch, softPatch, type Patch } from '#media/face/geometry/patch.ts';
 import { LINEAR, LUMINANCE } from '#media/raster/tone.ts';
 
@@ -36,11 +36,27 @@ function white(picture: Picture, mask: Patch<Uint8Array>): readonly number[] | u
   );
 }
 
+function meanGain({ gain, extent }: GainField, mask: Patch<Uint8Array>): number {
+  let [sum, count] = [0, 0];
+  eachPixel(mask, extent.width, (i, at) => {
+    if (!mask.values[at]) return;
+    sum += gain[3 * i + 1]!;
+    count++;
+  });
+  return sum / Math.max(1, count);
+}
+
 /**
  * Eyes and teeth are not skin: their gain is found from the whites of the eyes, half of its colour cast taken
  * away. `warped` is the source's face in `shape`.
  */
-export function eyeGains(frame: Frame, warped: Picture, shape: Landmarks, source: Landmarks): LocalGain[] {
+export function eyeGains(
+  frame: Frame,
+  warped: Picture,
+  shape: Landmarks,
+  source: Landmarks,
+  field: GainField,
+): LocalGain[] {
   const extent = frame.picture;
   const gains: LocalGain[] = [];
   for (const eye of RING.eyes) {
@@ -48,7 +64,9 @@ export function eyeGains(frame: Frame, warped: Picture, shape: Landmarks, source
     const from = white(warped, opening);
     const to = white(frame.picture, ringPatch(frame.points, eye, extent, 0));
     if (!from || !to) continue;
-    const raw = [0, 1, 2].map((c) => clamp((to[c]! + FLOOR) / (from[c]! + FLOOR), 0.4, 2.5));
+    // in the dark whites are dark as well
+    const dark = Math.min(1, meanGain(field, opening));
+    const raw = [0, 1, 2].map((c) => clamp((to[c]! + FLOOR) / (from[c]! + FLOOR), 0.4 * dark, 2.5));
     const light = raw.reduce((sum, g, c) => sum + g * LUMINANCE[c]!, 0);
     const [red, green, blue] = raw.map((g) => light * Math.sqrt(g / light));
     gains.push({ weight: softPatch(opening, 0.012 * frame.unit, 0.8), gain: [red!, green!, blue!] });

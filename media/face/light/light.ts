@@ -7,8 +7,10 @@ import { membrane } from '#media/raster/membrane.ts';
 import { LINEAR, LUMINANCE } from '#media/raster/tone.ts';
 
 /** Prevents infinite ratios for dark pixels; linear light. */
-export const FLOOR = 0.012;
-const LIMIT = 2.5;
+export const FLOOR = 0.004;
+/** Least and largest log of a ratio: a dark skin in the dark, and a dark source. */
+const LOGS = [-5, 2.5] as const;
+export const limited = (log: number): number => clamp(log, ...LOGS);
 
 /**
  * Gains for red, green and blue, one triple a pixel of `extent`, which covers the crop (it may be a little
@@ -46,7 +48,7 @@ export function lightField(
   discardOutliers(cells);
   const log = smoothRatio(cells, frame.unit / cell);
   addSeamCorrection(log, cells, frame.unit / cell);
-  const gain = log.map((v) => Math.exp(clamp(v, -LIMIT, LIMIT)));
+  const gain = log.map((v) => Math.exp(limited(v)));
   const extent = { width: cells.width * cell, height: cells.height * cell };
   return withMats((keep) => {
     const out = keep(new cv.Mat());
@@ -110,7 +112,7 @@ function collect(
     const w = weight[j]!;
     if (w === 0) continue;
     for (let k = 3 * j; k < 3 * j + 3; k++)
-      ratio[k] = clamp(Math.log((targetSum[k]! / w + FLOOR) / (sourceSum[k]! / w + FLOOR)), -LIMIT, LIMIT);
+      ratio[k] = limited(Math.log((targetSum[k]! / w + FLOOR) / (sourceSum[k]! / w + FLOOR)));
     weight[j] = w / samples;
     rim[j]! /= samples;
   }

@@ -45,8 +45,9 @@ export function lipGain(
   });
   if (ourCount < 12 || theirCount < 12 || hidden > 0.3 * theirCount) return undefined;
   const gain = [0, 1, 2].map((c) => {
-    const own = clamp((to[c]! / theirCount + FLOOR) / (from[c]! / ourCount + FLOOR), 0.2, 5);
-    return Math.sqrt((own * skin[c]!) / ourCount);
+    const own = (to[c]! / theirCount + FLOOR) / (from[c]! / ourCount + FLOOR);
+    const around = skin[c]! / ourCount;
+    return around * Math.sqrt(clamp(own / around, 0.2, 5));
   });
   return { weight: softPatch(ours, 0.012 * frame.unit, 0.9), gain: [gain[0]!, gain[1]!, gain[2]!] };
 }

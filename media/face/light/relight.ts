@@ -1,4 +1,4 @@
-import { clamp, gaussian, resizePlane, smoothstep, toPlane } from '#media/raster/plane.ts';
+import { clamp, gaussian, resizePlane, smoothstep, toPlane, type Picture } from '#media/raster/plane.ts';
 import type { LocalGain } from './eyes.ts';
 import type { Frame } from '#media/face/geometry/frame.ts';
 import { FLOOR, type GainField } from './light.ts';
@@ -7,6 +7,21 @@ import { encode, LINEAR, LUMINANCE } from '#media/raster/tone.ts';
 
 /** Share of the relief that is taken away, as an exponent, where the two skins differ most. */
 const FLATTEN = 0.4;
+
+/** Light of hair over that of the skin around it, at most. */
+const DARKER = 0.5;
+
+/** Light of the brightest parts of a picture that is not dark. */
+const LIT = 0.4;
+
+/** Light that one pixel of 50 exceeds. */
+function brightest({ data }: Picture): number {
+  const counts = new Uint32Array(256);
+  for (let k = 1; k < data.length; k += 12) counts[data[k]!]!++;
+  let byte = 255;
+  for (let above = counts[255]!; above < data.length / 12 / 50 && byte > 0; above += counts[byte]!) byte--;
+  return LINEAR[byte]!;
+}
 
 /** sRGB bytes to linear light. */
 export function linearise(bytes: Uint8Array): Float32Array {
@@ -75,6 +90,7 @@ export function gainsOf(frame: Frame, layer: Layer, field: GainField, local: Loc
     picture,
     0.015 * frame.unit,
   );
+  const exposure = Math.min(1, brightest(picture) / LIT);
   const out = new Float32Array(linear.length);
   for (let y = 0; y < picture.height; y++) {
     const here = local.filter(({ weight: { rect } }) => y >= rect.y0 && y < rect.y1);
@@ -88,7 +104,12 @@ export function gainsOf(frame: Frame, layer: Layer, field: GainField, local: Loc
       // hair and lashes: own tone, and no colour, lest they pick up the inverse of the source's light
       const hair = smoothstep(0.5, 0.2, light / (skin[i]! + 1e-3));
       const chroma = Math.min(1 - hair, light < 0.06 ? smoothstep(0, 0.06, light) : 1);
-      const base = grey + hair * (clamp(grey, 0.7, 1.3) - grey);
+      // but no lighter than skin in the dark
+      const own = Math.min(
+        clamp(grey, 0.7 * exposure, 1.3),
+        Math.max(grey, (DARKER * grey * skin[i]!) / (light + 1e-3)),
+      );
+      const base = grey + hair * (own - grey);
       // the relief of one skin is too harsh on a far darker or lighter one
       const unlike = smoothstep(0.5, 1.3, Math.abs(Math.log(grey))) * onSkin[i]! * (1 - hair);
       const flatten = unlike > 0 ? clamp(light / (skin[i]! + 1e-3), 0.4, 2.5) ** (-FLATTEN * unlike) : 1;

@@ -1,4 +1,4 @@
-import { smoothstep, type Picture } from '#media/raster/plane.ts';
+import { clamp, smoothstep, type Picture } from '#media/raster/plane.ts';
 
 const STEPS = 16;
 const NODES = STEPS + 1;
@@ -6,6 +6,9 @@ const NODES = STEPS + 1;
 const LUMA = [0.299, 0.587, 0.114] as const;
 /** Mean deviations from one tint, in bytes: at most that of a grey or toned picture, and at least that of colours. */
 const [TONED, COLOURED] = [3, 4.5];
+
+/** Mean lightness below which colours are as much fainter. */
+const DIM = 50;
 
 /** By how many bytes red, green and blue differ from the lightness, at `NODES` lightnesses from black to white. */
 export type Tint = Float32Array;
@@ -53,16 +56,18 @@ function tintOf({ data }: Picture, weight: Float32Array | undefined): Tint {
   return tint;
 }
 
-/** Mean deviation of a picture's colours from one tint, in bytes: nearly 0 for a grey or toned one. */
+/** Mean deviation of a picture's colours from one tint, in bytes as if it were lit: nearly 0 for a grey or toned one. */
 export function variety(picture: Picture): number {
   const tint = tintOf(picture, undefined);
   const { data } = picture;
-  let [sum, count] = [0, 0];
+  let [sum, count, light] = [0, 0, 0];
   for (let i = 0; 3 * i < data.length; i += 3, count++) {
     const luma = lumaOf(data, 3 * i);
+    light += luma;
     for (let c = 0; c < 3; c++) sum += (data[3 * i + c]! - luma - tintAt(tint, luma, c)) ** 2 / 3;
   }
-  return Math.sqrt(sum / Math.max(1, count));
+  const mean = light / Math.max(1, count);
+  return Math.sqrt(sum / Math.max(1, count)) / clamp(mean / DIM, 0.1, 1);
 }
 
 const tonedShare = (deviation: number): number => smoothstep(COLOURED, TONED, deviation);

@@ -3,11 +3,10 @@ import { byteMat, dilate, gaussian, lumaOf, smoothstep, type Picture } from '#me
 import { RING } from '#media/face/geometry/mesh.ts';
 import type { Frame } from '#media/face/geometry/frame.ts';
 import { refineMatte } from '#media/raster/guided.ts';
-import { hangingTogether, type MatteRaster } from './matte-raster.ts';
+import { CHIN, hangingTogether } from './areas.ts';
+import type { MatteRaster } from './matte-raster.ts';
 import { labDistance, likeness, meanLab, type Lab } from './skin.ts';
 
-/** Between the lower lip and the chin: hair there is a beard, never long hair that hangs in from the side. */
-const CHIN = [57, 43, 106, 182, 83, 18, 313, 406, 335, 273, 287, 422, 424, 418, 421, 200, 201, 194, 204, 202];
 const ZONE_TOP = -0.3;
 /**
  * Share of the chin that looks unlike skin from which a face wears a beard; less where it also has strands (a

@@ -1,8 +1,9 @@
-import { cv, withMats } from '#media/opencv/opencv.ts';
-import { byteMat, lumaOf, type Extent, type Picture } from '#media/raster/plane.ts';
+import { lumaOf, type Extent, type Picture } from '#media/raster/plane.ts';
 import { POINT, RING, ringMask, ringsMask } from '#media/face/geometry/mesh.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import type { Crop, Look } from '#media/face/geometry/frame.ts';
+import { hangingTogether } from './areas.ts';
+import { coverOf, type Cover, type SmallFace } from './cover.ts';
 import { meanLab, medianLab, nonSkin, type Lab } from './skin.ts';
 
 /** One face on the small raster: its colours, where it looks unlike skin, and positions. */
@@ -10,13 +11,17 @@ export interface MatteRaster {
   readonly extent: Extent;
   /** Small pixels a full pixel. */
   readonly scale: number;
+  /** Face width in small pixels. */
+  readonly unit: number;
   readonly small: Picture;
   readonly lab: Uint8Array;
   readonly luma: Float32Array;
   /** 0 skin .. 1 certainly not; undefined when no skin is seen. */
   readonly nonSkin: Float32Array | undefined;
-  /** Whether something covers cheeks and nose. */
+  /** Whether something covers cheeks and nose, or the mouth. */
   readonly isMasked: boolean;
+  /** What lies before mouth or chin, where that is known by its form. */
+  readonly cover: Cover | undefined;
   /** As in `Places`; depth in full pixels. */
   readonly height: Float32Array;
   readonly depth: Float32Array;
@@ -36,9 +41,14 @@ const COVERED = 0.2;
 function skinPatches(
   lab: Uint8Array,
   maskOf: (ring: readonly number[]) => Uint8Array,
+  cover: Cover | undefined,
 ): { patches: Uint8Array[]; isMasked: boolean } {
   const cheeks = RING.cheeks.map(maskOf);
   const above = [maskOf(RING.forehead), joined(RING.underEyes.map(maskOf))];
+  if (cover) {
+    const bare = [...cheeks, above[1]!].map((mask) => mask.map((inside, i) => (cover.area[i] ? 0 : inside)));
+    return { patches: bare, isMasked: cover.isOverMouth };
+  }
   const [forehead, eyes] = above.map((mask) => medianLab(lab, mask));
   if (!forehead || !eyes || distance(forehead, eyes) > ALIKE) return { patches: cheeks, isMasked: false };
   let [count, unlike] = [0, 0];
@@ -71,20 +81,28 @@ export function matteRaster(
   { picture: small, lab }: Look,
   points: Landmarks,
   hair: Lab | undefined,
+  coverIn: (sight: SmallFace) => Cover | undefined = coverOf,
 ): MatteRaster {
   const { scale, extent, height, depth } = crop.small;
-  const { patches, isMasked } = skinPatches(lab, (ring) => ringMask(points, ring, extent, 0, scale));
+  const mask = (rings: readonly (readonly number[])[], grow = 0): Uint8Array =>
+    ringsMask(points, rings, extent, grow * crop.unit, scale);
+  const cover = coverIn({ extent, small, lab, height, depth: depth.map((d) => d / crop.unit), mask });
+  const { patches, isMasked } = skinPatches(lab, (ring) => ringMask(points, ring, extent, 0, scale), cover);
+  const unlike = nonSkin(lab, extent, patches, hair);
+  if (unlike && cover) for (let i = 0; i < unlike.length; i++) if (cover.area[i]) unlike[i] = 1;
   return {
     extent,
     scale,
+    unit: crop.unit * scale,
     small,
     lab,
     luma: lumaOf(small),
-    nonSkin: nonSkin(lab, extent, patches, hair),
+    nonSkin: unlike,
     isMasked,
+    cover,
     height,
     depth,
-    mask: (rings, grow = 0) => ringsMask(points, rings, extent, grow * crop.unit, scale),
+    mask,
   };
 }
 
@@ -118,22 +136,4 @@ export function connectedToOutside(
   for (let i = 0; i < mask.length; i++) if (depth[i]! < rim || candidates(i)) mask[i] = 255;
   const { width } = extent;
   return hangingTogether(mask, extent, (i) => i < width || i >= mask.length - width);
-}
-
-/** Of the pixels set in `mask`, those that hang together (4-neighbourhood) with one that is an anchor: 1. */
-export function hangingTogether(
-  mask: Uint8Array,
-  extent: Extent,
-  anchor: (i: number) => boolean,
-): Uint8Array {
-  return withMats((keep) => {
-    const labels = keep(new cv.Mat());
-    cv.connectedComponents(keep(byteMat(mask, extent, 1)), labels, 4, cv.CV_32S);
-    const label = labels.data32S;
-    const wanted = new Set<number>();
-    for (let i = 0; i < mask.length; i++) if (mask[i] !== 0 && anchor(i)) wanted.add(label[i]!);
-    const out = new Uint8Array(mask.length);
-    for (let i = 0; i < out.length; i++) if (mask[i] !== 0 && wanted.has(label[i]!)) out[i] = 1;
-    return out;
-  });
 }

@@ -10,9 +10,11 @@ import {
 import { RING } from '#media/face/geometry/mesh.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import { beardMask, isBearded } from './beard.ts';
+import { type Bare, bareBrows } from './brows.ts';
 import { lookAt, type Frame } from '#media/face/geometry/frame.ts';
 import { refineMatte } from '#media/raster/guided.ts';
 import { connectedToOutside, hairColour, matteRaster, type MatteRaster } from './matte-raster.ts';
+import { darkGlasses, framesOf } from './glasses.ts';
 import { eachPixel, ringPatch, softPatch } from '#media/face/geometry/patch.ts';
 import { likeness, meanLab, type Lab } from './skin.ts';
 
@@ -30,6 +32,10 @@ export interface Matte {
    * target wears one.
    */
   readonly beard: Float32Array | undefined;
+  /** Where the source wears dark glasses, which come along. */
+  readonly worn: Float32Array | undefined;
+  /** The target without its brows. */
+  readonly bare: Bare | undefined;
 }
 
 /** `warped` is the source's face in the shape `shape`; `sourceHair` the colour above its forehead. */
@@ -45,10 +51,13 @@ export function makeMatte(
   const up = (plane: Float32Array): Float32Array => resizePlane(plane, target.extent, frame.picture);
   const bearded = isBearded(source);
   const carried = bearded && !isBearded(target) && !target.isMasked;
-  const occluder = target.nonSkin
-    ? targetOccluder(frame, target, target.nonSkin)
+  const frames = darkGlasses(target) ?? framesOf(target);
+  const worn = darkGlasses(source);
+  const front = target.nonSkin && occluderSeed(frame, target, target.nonSkin, frames);
+  const occluder = front
+    ? refineMatte(front, target.luma, target.extent, lumaOf(frame.picture), frame.picture)
     : new Float32Array(frame.depth.length);
-  keepEyes(frame, occluder, [occluder]);
+  keepEyes(frame, occluder, [occluder], frames && up(frames));
   const excluded = source.nonSkin
     ? up(sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded))
     : new Float32Array(frame.depth.length);
@@ -58,6 +67,8 @@ export function makeMatte(
     targetNonSkin: target.nonSkin && up(target.nonSkin),
     sourceNonSkin: source.nonSkin && up(source.nonSkin),
     beard: carried ? beardMask(frame, warped, source, target, targetHair) : undefined,
+    worn: worn && up(worn),
+    bare: front && bareBrows(target, freeBrows(frame, target, target.nonSkin!, frame.points), front),
   };
 }
 
@@ -65,7 +76,7 @@ export function makeMatte(
 const COVERED = 0.8;
 
 /** Brows stay with the face unless hair covers the strip above them (a fringe). */
-function freeBrows(
+export function freeBrows(
   frame: Frame,
   raster: MatteRaster,
   nonSkin: Float32Array,
@@ -94,18 +105,13 @@ function features(raster: MatteRaster, brows: (readonly number[])[]): Uint8Array
   return eyes.map((e, i) => e | lips[i]! | free[i]!);
 }
 
-function targetOccluder(frame: Frame, raster: MatteRaster, nonSkin: Float32Array): Float32Array {
-  return refineMatte(
-    occluderSeed(frame, raster, nonSkin),
-    raster.luma,
-    raster.extent,
-    lumaOf(frame.picture),
-    frame.picture,
-  );
-}
-
 /** What covers the target's face, on the small raster, before its edges are followed: 0..1. */
-export function occluderSeed(frame: Frame, raster: MatteRaster, nonSkin: Float32Array): Float32Array {
+export function occluderSeed(
+  frame: Frame,
+  raster: MatteRaster,
+  nonSkin: Float32Array,
+  frames: Float32Array | undefined,
+): Float32Array {
   const face = features(raster, freeBrows(frame, raster, nonSkin, frame.points));
   const rim = 0.02 * frame.unit;
   const isOther = (i: number): boolean => nonSkin[i]! > 0.5 && face[i] === 0;
@@ -114,6 +120,8 @@ export function occluderSeed(frame: Frame, raster: MatteRaster, nonSkin: Float32
     ? nonSkin.map((_, i) => (isOther(i) ? 1 : 0))
     : connectedToOutside(raster, isOther, rim);
   const seed = nonSkin.map((n, i) => (outside[i] && raster.depth[i]! > rim / 2 && n > 0.3 ? n : 0));
+  if (raster.cover) for (let i = 0; i < seed.length; i++) if (raster.cover.area[i]) seed[i] = 1;
+  if (frames) for (let i = 0; i < seed.length; i++) if (frames[i]) seed[i] = 1;
   coverMouth(raster, seed);
   return dilate(seed, raster.extent, 1);
 }
@@ -133,9 +141,14 @@ function coverMouth(raster: MatteRaster, seed: Float32Array): void {
 
 /**
  * The eye openings come from the source, unless the target's are covered all over (sunglasses): they are
- * taken out of `planes`, the occluder itself or what it is made of.
+ * taken out of `planes`, the occluder itself or what it is made of. `frames` of glasses stay.
  */
-export function keepEyes(frame: Frame, occluder: Float32Array, planes: readonly Float32Array[]): void {
+export function keepEyes(
+  frame: Frame,
+  occluder: Float32Array,
+  planes: readonly Float32Array[],
+  frames?: Float32Array,
+): void {
   for (const eye of RING.eyes) {
     const mask = ringPatch(frame.points, eye, frame.picture, 0.045 * frame.unit, 0.012 * frame.unit);
     let [count, sum] = [0, 0];
@@ -147,7 +160,8 @@ export function keepEyes(frame: Frame, occluder: Float32Array, planes: readonly 
     if (count === 0 || sum / count > 0.85) continue;
     const soft = softPatch(mask, 0.014 * frame.unit, 1.7);
     eachPixel(soft, frame.picture.width, (i, at) => {
-      if (soft.values[at]! > 0) for (const plane of planes) plane[i]! *= 1 - Math.min(1, soft.values[at]!);
+      const free = Math.min(1, soft.values[at]!) * (1 - (frames?.[i] ?? 0));
+      if (free > 0) for (const plane of planes) plane[i]! *= 1 - free;
     });
   }
 }

@@ -1,8 +1,9 @@
 import { canonicalLandmarks } from '#media/face/geometry/canonical.ts';
-import { RING, ringsMask } from '#media/face/geometry/mesh.ts';
+import { faceWidth, RING, ringsMask } from '#media/face/geometry/mesh.ts';
 import { mapFace } from '#media/face/geometry/warp.ts';
-import { hangingTogether } from '#media/face/matte/matte-raster.ts';
-import type { Frame } from '#media/face/geometry/frame.ts';
+import { hangingTogether } from '#media/face/matte/areas.ts';
+import { type Cover, coverOf } from '#media/face/matte/cover.ts';
+import { type Frame, wholeFrame } from '#media/face/geometry/frame.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import { dilate, erode, gaussian, smoothstep, toPlane, type Picture } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
@@ -32,6 +33,33 @@ export function usualFace(looks: readonly Uint8Array[]): Uint8Array {
     for (const [j, look] of looks.entries()) values[j] = look[k]!;
     return values.sort()[looks.length >> 1]!;
   });
+}
+
+const covers = new WeakMap<Uint8Array, { cover: Cover | undefined }>();
+
+/**
+ * What lies before mouth or chin of a face that usually looks like `usual`, on the raster of `frame`: the same in every
+ * frame, so that it neither comes nor goes.
+ */
+export function coverIn(frame: Frame, usual: Uint8Array): Cover | undefined {
+  const known = covers.get(usual) ?? { cover: coverOnSquare(usual) };
+  covers.set(usual, known);
+  const { cover } = known;
+  if (!cover) return undefined;
+  const { xs, ys, covered } = mapFace(canonical(), frame.points, frame.picture).straight;
+  const at = (v: number): number => Math.round(Math.min(SIDE - 1, Math.max(0, v)));
+  const area = covered.map((isIn, i) => (isIn ? cover.area[at(ys[i]!) * SIDE + at(xs[i]!)]! : 0));
+  return { area, isOverMouth: cover.isOverMouth };
+}
+
+function coverOnSquare(usual: Uint8Array): Cover | undefined {
+  const points = canonical();
+  const unit = faceWidth(points);
+  const { look, small } = wholeFrame({ ...SQUARE, data: usual }, points, unit);
+  const mask = (rings: readonly (readonly number[])[], grow = 0): Uint8Array =>
+    ringsMask(points, rings, SQUARE, grow * unit);
+  const depth = small.depth.map((d) => d / unit);
+  return coverOf({ extent: SQUARE, small: look.picture, lab: look.lab, height: small.height, depth, mask });
 }
 
 /** Difference in the log of light that grain makes, and how many pixels off a face may lie where its look is known. */

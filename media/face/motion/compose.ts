@@ -1,5 +1,6 @@
 import { FLOOR } from '#media/face/light/light.ts';
 import { colour } from '#media/face/light/tint.ts';
+import { layBare } from '#media/face/matte/brows.ts';
 import { mapFace } from '#media/face/geometry/warp.ts';
 import { clamp, gaussian, smoothstep, type Picture, type Rect } from '#media/raster/plane.ts';
 import { sample } from '#media/raster/sample.ts';
@@ -81,6 +82,8 @@ export function composeFace(
       for (let k = 3 * i; k < 3 * i + 3; k++) face[k]! += m * (half[k]! - face[k]!);
     }
   }
+  const { bare } = target.reading;
+  if (bare) layBare(picture, rect, target.place, bare, strength);
   matchGrainAt(rect, face, alpha, steady.grain, seed);
   if (steady.tinting) colour(face, steady.tinting, alpha);
   blend(picture, rect, face, alpha, target.place.unit);

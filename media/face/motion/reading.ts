@@ -4,13 +4,15 @@ import { visibility } from '#media/face/geometry/visibility.ts';
 import { mapFace } from '#media/face/geometry/warp.ts';
 import { wholeFrame, type Frame } from '#media/face/geometry/frame.ts';
 import { eyeGains } from '#media/face/light/eyes.ts';
-import { lightField } from '#media/face/light/light.ts';
+import { lightField, limited } from '#media/face/light/light.ts';
 import { lipGain } from '#media/face/light/lips.ts';
 import { gainsOf } from '#media/face/light/relight.ts';
 import { type Tinting, tintingFor } from '#media/face/light/tint.ts';
 import { hairColour, matteRaster } from '#media/face/matte/matte-raster.ts';
+import { darkGlasses, framesOf } from '#media/face/matte/glasses.ts';
 import { isBearded } from '#media/face/matte/beard.ts';
-import { keepEyes, occluderSeed, type Matte } from '#media/face/matte/matte.ts';
+import { type Bare, bareBrows } from '#media/face/matte/brows.ts';
+import { freeBrows, keepEyes, occluderSeed, type Matte } from '#media/face/matte/matte.ts';
 import { eachPixel, ringPatch, softPatch } from '#media/face/geometry/patch.ts';
 import { faceAlpha } from '#media/face/swap/blend.ts';
 import { guideLine } from '#media/raster/guided.ts';
@@ -18,7 +20,7 @@ import { clamp, smoothstep, toPlane, type Picture } from '#media/raster/plane.ts
 import { sample } from '#media/raster/sample.ts';
 import { LINEAR } from '#media/raster/tone.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
-import { coveredBy } from './appearance.ts';
+import { coverIn, coveredBy } from './appearance.ts';
 import { grainOf } from './grain.ts';
 import { fromSteady, lookSteady, placeOf, STEADY, STEADY_UNIT, toSteady, type Place } from './place.ts';
 import { samplePlane, type SourceLook } from './source.ts';
@@ -40,6 +42,8 @@ export interface Reading {
   /** Fineness of the target's skin, as `grainOf` tells. */
   readonly grain: number;
   readonly tinting: Tinting | undefined;
+  /** The target without its brows. */
+  readonly bare: Bare | undefined;
 }
 
 /** What of a frame tells the light and matte of a face: as small for every size of frame. */
@@ -61,8 +65,6 @@ export interface Target {
   readonly mirrored: Float32Array | undefined;
   readonly reading: Reading;
 }
-
-const LOG_LIMIT = 2.5;
 
 /** Eyes, brows, lips and nostrils of both shapes: no light is measured on them. */
 function featuresOf(frame: Frame, shape: Landmarks): Uint8Array {
@@ -135,15 +137,16 @@ export function readTarget(
   const { covered } = straight;
 
   const targetHair = hairColour(frame);
-  const raster = matteRaster(frame, frame.look, frame.points, targetHair);
+  const raster = matteRaster(frame, frame.look, frame.points, targetHair, () => coverIn(frame, usual));
+  const frames = darkGlasses(raster) ?? framesOf(raster);
   const seed = raster.nonSkin
-    ? occluderSeed(frame, raster, raster.nonSkin)
+    ? occluderSeed(frame, raster, raster.nonSkin, frames)
     : new Float32Array(covered.length);
   const front = coveredBy(frame, usual);
   for (let i = 0; i < seed.length; i++) seed[i] = Math.max(seed[i]!, front[i]!);
   const { slope, offset } = guideLine(seed, raster.luma, STEADY);
   const occluder = toPlane(slope, (s, i) => clamp(s * raster.luma[i]! + offset[i]!, 0, 1));
-  keepEyes(frame, occluder, [occluder, slope, offset]);
+  keepEyes(frame, occluder, [occluder, slope, offset], frames);
 
   const [trust, share] = planes;
   // outside of the face nothing but a beard shows
@@ -159,6 +162,8 @@ export function readTarget(
       look.beard && !raster.isMasked && !isBearded(raster)
         ? samplePlane(look.beard, look.picture, straight, 1)
         : undefined,
+    worn: look.worn && samplePlane(look.worn, look.picture, inside, 1),
+    bare: undefined,
   };
   const nothing = new Float32Array(covered.length);
   const alpha = faceAlpha(frame, covered, trust!, { ...matte, occluder: nothing });
@@ -177,10 +182,12 @@ export function readTarget(
     };
     const field = lightField(frame, layer, part, visible, matte);
     const lips = lipGain(frame, warped, shape, field, occluder);
-    const local = [...(lips ? [lips] : []), ...eyeGains(frame, warped, shape, look.points)];
+    const local = [
+      ...(lips ? [lips] : []),
+      ...(look.worn ? [] : eyeGains(frame, warped, shape, look.points, field)),
+    ];
     const gain = gainsOf(frame, layer, field, local);
-    for (let k = 0; k < gain.length; k++)
-      gain[k] = gain[k]! > 0 ? clamp(Math.log(gain[k]!), -LOG_LIMIT, LOG_LIMIT) : 0;
+    for (let k = 0; k < gain.length; k++) gain[k] = gain[k]! > 0 ? limited(Math.log(gain[k]!)) : 0;
     return gain;
   };
   const gains = [gainOf(straight, share && toPlane(share, (s) => 1 - s))];
@@ -200,6 +207,7 @@ export function readTarget(
       hidden: hiddenShare(front, frame),
       grain,
       tinting: tintingFor(picture, frame.depth, look.variety),
+      bare: raster.nonSkin && bareBrows(raster, freeBrows(frame, raster, raster.nonSkin, frame.points), seed),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { beardMask, isBearded } from '#media/face/matte/beard.ts';
-import { withoutGlasses } from '#media/face/matte/glasses.ts';
+import { darkGlasses, withoutGlasses } from '#media/face/matte/glasses.ts';
 import { sourceExclusion } from '#media/face/matte/matte.ts';
 import { hairColour, matteRaster } from '#media/face/matte/matte-raster.ts';
 import { cropFace, wholeFrame } from '#media/face/geometry/frame.ts';
@@ -26,6 +26,8 @@ export interface SourceLook extends Texture {
   readonly excluded: Float32Array;
   readonly nonSkin: Float32Array | undefined;
   readonly beard: Float32Array | undefined;
+  /** Where it wears dark glasses, 0..1. */
+  readonly worn: Float32Array | undefined;
   /** Of its colours, as `variety` tells. */
   readonly variety: number;
 }
@@ -60,6 +62,7 @@ export function prepareSource(face: Face): Source {
       : new Float32Array(frame.depth.length),
     nonSkin,
     beard: bearded && nonSkin ? beardMask(frame, texture.picture, raster, bare, undefined) : undefined,
+    worn: darkGlasses(raster),
     variety: variety(texture.picture),
   };
   const made = new Map<number, Texture>();

@@ -11,7 +11,7 @@ export function faceAlpha(
   frame: Frame,
   covered: Uint8Array,
   trust: Float32Array,
-  { occluder, excluded, beard }: Matte,
+  { occluder, excluded, beard, worn }: Matte,
 ): Float32Array {
   const { unit, height, depth, picture } = frame;
   const alpha = new Float32Array(depth.length);
@@ -25,7 +25,8 @@ export function faceAlpha(
   const soft = gaussian(alpha, picture, 0.012 * unit);
   for (let i = 0; i < alpha.length; i++) {
     const face = depth[i] === 0 ? 0 : Math.min(1, soft[i]!) * smoothstep(0, 0.03 * unit, depth[i]!);
-    alpha[i] = covered[i] === 0 ? 0 : Math.max(face, (beard?.[i] ?? 0) * trust[i]!) * (1 - occluder[i]!);
+    const over = Math.max(beard?.[i] ?? 0, worn?.[i] ?? 0);
+    alpha[i] = covered[i] === 0 ? 0 : Math.max(face, over * trust[i]!) * (1 - occluder[i]!);
   }
   return alpha;
 }

@@ -8,6 +8,7 @@ import { withoutGlasses } from '#media/face/matte/glasses.ts';
 import { matchGrain } from '#media/face/light/grain.ts';
 import { lightField } from '#media/face/light/light.ts';
 import { lipGain } from '#media/face/light/lips.ts';
+import { type Bare, layBare } from '#media/face/matte/brows.ts';
 import { makeMatte } from '#media/face/matte/matte.ts';
 import { hairColour } from '#media/face/matte/matte-raster.ts';
 import { eachPixel, ringPatch, softPatch } from '#media/face/geometry/patch.ts';
@@ -69,7 +70,10 @@ export function swapFace(target: Face, source: Face): () => void {
       };
       const field = lightField(frame, layer, share, alpha, matte);
       const lips = lipGain(frame, picture, shape, field, matte.occluder);
-      const local = [...(lips ? [lips] : []), ...eyeGains(frame, picture, shape, from.points)];
+      const local = [
+        ...(lips ? [lips] : []),
+        ...(matte.worn ? [] : eyeGains(frame, picture, shape, from.points, field)),
+      ];
       return relight(frame, layer, field, local);
     };
     const face = lit(
@@ -82,6 +86,7 @@ export function swapFace(target: Face, source: Face): () => void {
     matchGrain(frame, face, features, alpha);
     const tinting = tintingFor(frame.picture, frame.depth, variety(from.picture));
     if (tinting) colour(face, tinting, alpha);
+    if (matte.bare) takeOutBrows(target.picture, frame, matte.bare, matte.occluder);
     blendFace(target.picture, frame, face, alpha);
   };
 }
@@ -110,4 +115,19 @@ function keepOpenMouth(frame: Frame, source: Landmarks, alpha: Float32Array): vo
   eachPixel(inner, frame.picture.width, (i, at) => {
     alpha[i]! *= 1 - inner.values[at]!;
   });
+}
+
+/** In the picture itself, which may be finer than the frame. */
+function takeOutBrows(
+  picture: Picture,
+  { rect, picture: crop, small }: Frame,
+  bare: Bare,
+  front: Float32Array,
+): void {
+  const a = small.extent.width / (rect.x1 - rect.x0);
+  const from = crop.width / (rect.x1 - rect.x0);
+  const lie = { a, b: 0, x0: (0.5 - rect.x0) * a - 0.5, y0: (0.5 - rect.y0) * a - 0.5 };
+  const at = (x: number, y: number): number =>
+    front[Math.floor((y - rect.y0) * from) * crop.width + Math.floor((x - rect.x0) * from)]!;
+  layBare(picture, rect, lie, bare, 1, at);
 }

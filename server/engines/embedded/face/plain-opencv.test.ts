@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openInstalledMeasuring } from './face-files.ts';
 import { dilate, gaussian, labOf, resizePicture, resizePlane, type Picture } from '#media/raster/plane.ts';
 import { guideLine } from '#media/raster/guided.ts';
-import { hangingTogether } from '#media/face/matte/matte-raster.ts';
+import { hangingTogether } from '#media/face/matte/areas.ts';
 import { cv, openOpenCv, withMats } from '#media/opencv/opencv.ts';
 import { plainOpenCv } from '#media/opencv/plain/plain.ts';
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/swap-measures.ts';
+import { mask } from '#tests/support/pictures/things.ts';
 import { openInstalledFaces } from './face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
-import { RING, ringMask } from '#media/face/geometry/mesh.ts';
 import { swapFace } from '#media/face/swap/swap.ts';
+import { measureBrows, measureDark, measureThing, swapped } from '#scripts/bench/swap/hard.ts';
 import { measureLying } from '#scripts/bench/swap/lying.ts';
 import type { Picture } from '#media/raster/plane.ts';
 
@@ -83,18 +84,22 @@ it.each([90, 180, 240])('puts the new face on a head turned by %i degrees as it 
   expect(row?.[0]).toBeLessThan(4);
 });
 
-it('leaves a mask in front of the mouth, and what is under it out', async () => {
+it.each(['#8fc3dd', '#f4f4f2', '#141416'])('leaves a mask of %s in front of the mouth', async (colour) => {
   const target = await load('b');
-  const { picture, points } = target;
-  const covered = ringMask(points, [50, 6, 280, 361, 397, 152, 172, 132], picture, 0);
-  const blue = [143, 195, 221];
-  const masked = { ...picture, data: picture.data.map((v, k) => (covered[(k / 3) | 0] ? blue[k % 3]! : v)) };
-  const after = { ...masked, data: masked.data.slice() };
-  swapFace({ picture: after, points }, await load('bearded'))();
-  const changed = (i: number): number => {
-    const [x, y] = [Math.round(points[3 * i]!), Math.round(points[3 * i + 1]!)];
-    return Math.abs(after.data[3 * (y * picture.width + x)]! - masked.data[3 * (y * picture.width + x)]!);
-  };
-  expect(Math.max(...[13, 17, 199, 205, 425].map(changed))).toBeLessThan(12);
-  expect(Math.max(...RING.brows.flat().map(changed))).toBeGreaterThan(12);
+  const { painted, left } = await measureThing(target, await load('bearded'), mask(colour));
+  expect(painted).toBeLessThan(2);
+  expect(left).toBeLessThan(40);
+});
+
+it('takes glasses off a source, and brows that it does not cover out of the target', async () => {
+  const read = async (file: string) => mainFace(await readPicture(file, 'target'));
+  const target = await read('public/media/people/liam@2x.webp');
+  const source = await read('tests/fixtures/faces/glasses.webp');
+  expect(measureBrows(target, swapped(target, source))).toBeLessThan(20);
+});
+
+it('lights a face in a dark photo as its skin', async () => {
+  const { mean, brighter } = measureDark(await load('b'), await load('a'), 4);
+  expect(mean).toBeLessThan(3.5);
+  expect(brighter).toBeLessThan(30);
 });

@@ -1,0 +1,158 @@
+import { RING } from '#media/face/geometry/mesh.ts';
+import { dilate, erode, gaussian, lumaOf, type Extent, type Picture } from '#media/raster/plane.ts';
+import { LINEAR } from '#media/raster/tone.ts';
+import { CHIN, hangingTogether } from './areas.ts';
+import { labDistance, medianLab, type Lab } from './skin.ts';
+
+/** The small raster of a face, before anything is known of its skin. */
+export interface SmallFace {
+  readonly extent: Extent;
+  readonly small: Picture;
+  readonly lab: Uint8Array;
+  readonly height: Float32Array;
+  /** Distance from the rim, in face widths. */
+  readonly depth: Float32Array;
+  mask(rings: readonly (readonly number[])[], grow?: number): Uint8Array;
+}
+
+export interface Cover {
+  /** Not 0 where it lies. */
+  readonly area: Uint8Array;
+  readonly isOverMouth: boolean;
+}
+
+/** Colours of what may lie there differ from those of the skin above by at least this, in Lab. */
+const APART = 9;
+/** Logs of light up to which lips are not told from what is round them: there are none to be seen. */
+const LIPLESS = 0.1;
+/** Share of the border that is as steep as a thing's, and how steep that is, as a share of the difference. */
+const SHARP = { share: 0.6, step: 0.5 };
+/** Contrast of fine detail from which a chin wears hair, as a share of its light. */
+const STRANDS = 0.03;
+/** Part of the face that it covers at least. */
+const LEAST = 0.05;
+
+/**
+ * What lies before mouth and chin though its colour may be that of skin in another light: white, grey and black masks,
+ * cups. It is told by its form: a sharp border against the skin under the eyes and, over a mouth, no lips.
+ */
+export function coverOf(sight: SmallFace): Cover | undefined {
+  const { lab, mask } = sight;
+  const skin = known([...RING.underEyes, RING.forehead].map((ring) => medianLab(lab, mask([ring]))));
+  if (skin.length === 0) return undefined;
+  const lips = mask([RING.lips]);
+  const free = mask([RING.lips, RING.nostrils], 0.012);
+  const around = mask([RING.lips], 0.07).map((a, i) => (free[i] ? 0 : a));
+  if (lipContrast(sight.small, lips, around) < LIPLESS) {
+    const whole = around.map((a, i) => a | lips[i]!);
+    const area = thingAt(sight, whole, skin);
+    if (area) return { area: area.map((a, i) => a | lips[i]!), isOverMouth: true };
+  }
+  const chin = mask([CHIN]).map((c, i) => (free[i] ? 0 : c));
+  if (finest(sight.small, chin) > STRANDS) return undefined;
+  const area = thingAt(sight, chin, skin);
+  if (!area) return undefined;
+  return { area, isOverMouth: false };
+}
+
+const known = (colours: readonly (Lab | undefined)[]): Lab[] => colours.filter((one) => one !== undefined);
+
+/** Largest log of the light of lips over that around them. */
+function lipContrast({ data }: Picture, lips: Uint8Array, around: Uint8Array): number {
+  const meanOf = (mask: Uint8Array, c: number): number => {
+    let [sum, count] = [0.002, 1e-6];
+    for (let i = 0; i < mask.length; i++) {
+      if (!mask[i]) continue;
+      sum += LINEAR[data[3 * i + c]!]!;
+      count++;
+    }
+    return sum / count;
+  };
+  return Math.max(...[0, 1, 2].map((c) => Math.abs(Math.log(meanOf(lips, c) / meanOf(around, c)))));
+}
+
+/** Mean of what is finer than a few pixels, as a share of the light. */
+function finest(small: Picture, mask: Uint8Array): number {
+  const luma = lumaOf(small);
+  const smooth = gaussian(luma, small, 1.2);
+  let [light, detail] = [1e-3, 0];
+  for (let i = 0; i < mask.length; i++) {
+    if (!mask[i]) continue;
+    light += luma[i]!;
+    detail += Math.abs(luma[i]! - smooth[i]!);
+  }
+  return detail / light;
+}
+
+/** Mean colours of a mask's left, middle and right part. */
+function coloursOf(lab: Uint8Array, mask: Uint8Array, { width }: Extent): Lab[] {
+  let [first, last] = [width, 0];
+  mask.forEach((m, i) => {
+    if (!m) return;
+    first = Math.min(first, i % width);
+    last = Math.max(last, i % width);
+  });
+  const third = Math.max(1, (last + 1 - first) / 3);
+  const nth = (i: number): number => Math.floor(((i % width) - first) / third);
+  return known(
+    [0, 1, 2].map((n) =>
+      medianLab(
+        lab,
+        mask.map((m, i) => (nth(i) === n ? m : 0)),
+      ),
+    ),
+  );
+}
+
+const apart = (one: Lab, other: Lab): number => labDistance(Uint8Array.from(one.map(Math.round)), 0, other);
+
+/** What hangs together with `seed` and looks more like it than like skin, where its border is that of a thing. */
+function thingAt(sight: SmallFace, seed: Uint8Array, skin: readonly Lab[]): Uint8Array | undefined {
+  const { lab, extent, depth, height } = sight;
+  const own = coloursOf(lab, seed, extent);
+  const off = Math.min(...own.flatMap((one) => skin.map((other) => apart(one, other))));
+  if (own.length === 0 || off < APART) return undefined;
+  const like = new Uint8Array(seed.length);
+  for (let i = 0; i < like.length; i++) {
+    if (depth[i] === 0 || height[i]! > 0.1) continue;
+    const near = (colours: readonly Lab[]): number =>
+      Math.min(...colours.map((one) => labDistance(lab, i, one)));
+    if (near(own) < near(skin)) like[i] = 255;
+  }
+  const joined = hangingTogether(like, extent, (i) => seed[i] !== 0);
+  const whole = opened(closed(joined, extent), extent);
+  let [inside, all, covered, seeds] = [0, 0, 0, 0];
+  for (let i = 0; i < whole.length; i++) {
+    if (seed[i]) seeds++;
+    if (seed[i] && whole[i]) covered++;
+    if (depth[i] === 0) continue;
+    all++;
+    inside += whole[i]!;
+  }
+  if (covered < 0.85 * seeds || inside < LEAST * all) return undefined;
+  return isSharp(sight, whole, off) ? whole : undefined;
+}
+
+const closed = (area: Uint8Array, extent: Extent): Float32Array =>
+  erode(dilate(Float32Array.from(area), extent, 2), extent, 2);
+const opened = (area: Float32Array, extent: Extent): Uint8Array =>
+  Uint8Array.from(dilate(erode(area, extent, 2), extent, 2));
+
+/** Whether the border of an area within the face is one of a thing, not of a shadow. */
+function isSharp({ lab, extent: { width }, depth, mask }: SmallFace, area: Uint8Array, off: number): boolean {
+  const features = mask([...RING.eyes, RING.lips, RING.nostrils], 0.03);
+  let [sharp, count] = [0, 0];
+  for (let i = 2 * width; i < area.length - 2 * width; i++) {
+    if (!area[i] || depth[i]! < 0.06 || features[i]) continue;
+    if (area[i - 1] && area[i + 1] && area[i - width] && area[i + width]) continue;
+    count++;
+    const step = (by: number): number =>
+      labDistance(lab, i - 2 * by, [
+        lab[3 * (i + 2 * by)]!,
+        lab[3 * (i + 2 * by) + 1]!,
+        lab[3 * (i + 2 * by) + 2]!,
+      ]);
+    if (Math.max(step(1), step(width)) > SHARP.step * off) sharp++;
+  }
+  return count >= 10 && sharp > SHARP.share * count;
+}
