@@ -6,6 +6,9 @@ export const CHIN = [
   57, 43, 106, 182, 83, 18, 313, 406, 335, 273, 287, 422, 424, 418, 421, 200, 201, 194, 204, 202,
 ];
 
+/** The middle of it, which things narrower than a face cover too. */
+export const MID_CHIN = [182, 83, 18, 313, 406, 421, 200, 201];
+
 /** Of the pixels set in `mask`, those that hang together (4-neighbourhood) with one that is an anchor: 1. */
 export function hangingTogether(
   mask: Uint8Array,

@@ -1,7 +1,7 @@
 import { RING } from '#media/face/geometry/mesh.ts';
 import { dilate, erode, gaussian, lumaOf, type Extent, type Picture } from '#media/raster/plane.ts';
 import { LINEAR } from '#media/raster/tone.ts';
-import { CHIN, hangingTogether } from './areas.ts';
+import { hangingTogether, MID_CHIN } from './areas.ts';
 import { labDistance, medianLab, type Lab } from './skin.ts';
 
 /** The small raster of a face, before anything is known of its skin. */
@@ -21,8 +21,11 @@ export interface Cover {
   readonly isOverMouth: boolean;
 }
 
-/** Colours of what may lie there differ from those of the skin above by at least this, in Lab. */
-const APART = 9;
+/**
+ * Colours of what may lie over the mouth, and before the chin, differ from those of the skin above by at least this, in
+ * Lab; coloured light on a chin makes 12.
+ */
+const APART = { mouth: 9, chin: 14 };
 /** Logs of light up to which lips are not told from what is round them: there are none to be seen. */
 const LIPLESS = 0.1;
 /** Share of the border that is as steep as a thing's, and how steep that is, as a share of the difference. */
@@ -45,12 +48,12 @@ export function coverOf(sight: SmallFace): Cover | undefined {
   const around = mask([RING.lips], 0.07).map((a, i) => (free[i] ? 0 : a));
   if (lipContrast(sight.small, lips, around) < LIPLESS) {
     const whole = around.map((a, i) => a | lips[i]!);
-    const area = thingAt(sight, whole, skin);
+    const area = thingAt(sight, whole, skin, APART.mouth);
     if (area) return { area: area.map((a, i) => a | lips[i]!), isOverMouth: true };
   }
-  const chin = mask([CHIN]).map((c, i) => (free[i] ? 0 : c));
+  const chin = mask([MID_CHIN]).map((c, i) => (free[i] ? 0 : c));
   if (finest(sight.small, chin) > STRANDS) return undefined;
-  const area = thingAt(sight, chin, skin);
+  const area = thingAt(sight, chin, skin, APART.chin);
   if (!area) return undefined;
   return { area, isOverMouth: false };
 }
@@ -107,11 +110,16 @@ function coloursOf(lab: Uint8Array, mask: Uint8Array, { width }: Extent): Lab[] 
 const apart = (one: Lab, other: Lab): number => labDistance(Uint8Array.from(one.map(Math.round)), 0, other);
 
 /** What hangs together with `seed` and looks more like it than like skin, where its border is that of a thing. */
-function thingAt(sight: SmallFace, seed: Uint8Array, skin: readonly Lab[]): Uint8Array | undefined {
+function thingAt(
+  sight: SmallFace,
+  seed: Uint8Array,
+  skin: readonly Lab[],
+  least: number,
+): Uint8Array | undefined {
   const { lab, extent, depth, height } = sight;
   const own = coloursOf(lab, seed, extent);
   const off = Math.min(...own.flatMap((one) => skin.map((other) => apart(one, other))));
-  if (own.length === 0 || off < APART) return undefined;
+  if (own.length === 0 || off < least) return undefined;
   const like = new Uint8Array(seed.length);
   for (let i = 0; i < like.length; i++) {
     if (depth[i] === 0 || height[i]! > 0.1) continue;

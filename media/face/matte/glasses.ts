@@ -153,8 +153,11 @@ const DARK = { mean: 0.45, most: 0.55 };
  */
 export function darkGlasses(raster: MatteRaster): Float32Array | undefined {
   const { luma, extent, height, depth, unit } = raster;
-  const lightOf = (mask: Uint8Array): number[] =>
-    [...luma].filter((_, i) => mask[i] !== 0).toSorted((a, b) => a - b);
+  const lightOf = (mask: Uint8Array): number[] => {
+    const values: number[] = [];
+    for (let i = 0; i < mask.length; i++) if (mask[i]) values.push(luma[i]!);
+    return values.sort((a, b) => a - b);
+  };
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
   const cheeks = mean(lightOf(raster.mask(RING.cheeks.slice(0, 2))));

@@ -2,7 +2,9 @@ import { canonicalLandmarks } from '#media/face/geometry/canonical.ts';
 import { faceWidth, RING, ringsMask } from '#media/face/geometry/mesh.ts';
 import { mapFace } from '#media/face/geometry/warp.ts';
 import { hangingTogether } from '#media/face/matte/areas.ts';
-import { type Cover, coverOf } from '#media/face/matte/cover.ts';
+import type { Cover } from '#media/face/matte/cover.ts';
+import { darkGlasses, framesOf } from '#media/face/matte/glasses.ts';
+import { matteRaster } from '#media/face/matte/matte-raster.ts';
 import { type Frame, wholeFrame } from '#media/face/geometry/frame.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import { dilate, erode, gaussian, smoothstep, toPlane, type Picture } from '#media/raster/plane.ts';
@@ -35,16 +37,26 @@ export function usualFace(looks: readonly Uint8Array[]): Uint8Array {
   });
 }
 
-const covers = new WeakMap<Uint8Array, { cover: Cover | undefined }>();
+interface Usual {
+  readonly cover: Cover | undefined;
+  /** Whether it may wear glasses. */
+  readonly isSpectacled: boolean;
+}
+const usuals = new WeakMap<Uint8Array, Usual>();
+
+/** What a whole clip tells of a face that usually looks like `usual`. */
+export function usualOf(usual: Uint8Array): Usual {
+  const known = usuals.get(usual) ?? onSquare(usual);
+  usuals.set(usual, known);
+  return known;
+}
 
 /**
  * What lies before mouth or chin of a face that usually looks like `usual`, on the raster of `frame`: the same in every
  * frame, so that it neither comes nor goes.
  */
 export function coverIn(frame: Frame, usual: Uint8Array): Cover | undefined {
-  const known = covers.get(usual) ?? { cover: coverOnSquare(usual) };
-  covers.set(usual, known);
-  const { cover } = known;
+  const { cover } = usualOf(usual);
   if (!cover) return undefined;
   const { xs, ys, covered } = mapFace(canonical(), frame.points, frame.picture).straight;
   const at = (v: number): number => Math.round(Math.min(SIDE - 1, Math.max(0, v)));
@@ -52,14 +64,14 @@ export function coverIn(frame: Frame, usual: Uint8Array): Cover | undefined {
   return { area, isOverMouth: cover.isOverMouth };
 }
 
-function coverOnSquare(usual: Uint8Array): Cover | undefined {
+function onSquare(usual: Uint8Array): Usual {
   const points = canonical();
-  const unit = faceWidth(points);
-  const { look, small } = wholeFrame({ ...SQUARE, data: usual }, points, unit);
-  const mask = (rings: readonly (readonly number[])[], grow = 0): Uint8Array =>
-    ringsMask(points, rings, SQUARE, grow * unit);
-  const depth = small.depth.map((d) => d / unit);
-  return coverOf({ extent: SQUARE, small: look.picture, lab: look.lab, height: small.height, depth, mask });
+  const frame = wholeFrame({ ...SQUARE, data: usual }, points, faceWidth(points));
+  const raster = matteRaster(frame, frame.look, points, undefined);
+  return {
+    cover: raster.cover,
+    isSpectacled: darkGlasses(raster) !== undefined || framesOf(raster) !== undefined,
+  };
 }
 
 /** Difference in the log of light that grain makes, and how many pixels off a face may lie where its look is known. */

@@ -20,7 +20,7 @@ import { clamp, smoothstep, toPlane, type Picture } from '#media/raster/plane.ts
 import { sample } from '#media/raster/sample.ts';
 import { LINEAR } from '#media/raster/tone.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
-import { coverIn, coveredBy } from './appearance.ts';
+import { coverIn, coveredBy, usualOf } from './appearance.ts';
 import { grainOf } from './grain.ts';
 import { fromSteady, lookSteady, placeOf, STEADY, STEADY_UNIT, toSteady, type Place } from './place.ts';
 import { samplePlane, type SourceLook } from './source.ts';
@@ -138,7 +138,7 @@ export function readTarget(
 
   const targetHair = hairColour(frame);
   const raster = matteRaster(frame, frame.look, frame.points, targetHair, () => coverIn(frame, usual));
-  const frames = darkGlasses(raster) ?? framesOf(raster);
+  const frames = usualOf(usual).isSpectacled ? (darkGlasses(raster) ?? framesOf(raster)) : undefined;
   const seed = raster.nonSkin
     ? occluderSeed(frame, raster, raster.nonSkin, frames)
     : new Float32Array(covered.length);
