@@ -4,7 +4,7 @@
  * and the frames a second that two cores make of it. `jobs`: whole swaps of ten seconds through the engine as a
  * job uses it, on the clock, with the memory of all their processes. `cancel`: one that is stopped in its
  * middle. `looks`: free looks at moments of such a clip. `beside`: photos while two clips are swapped.
- * `steady`: how steady the new faces are. `front`: what of a hand they paint over. What a clock says
+ * `steady`: how steady the new faces are. `motion`: whether they stay and keep their place. `front`: what of a hand they paint over. What a clock says
  * is true on an idle machine only. `PARTS` names some of these or `people`, `SCENES` other scenes, `KEEP` a folder
  * in which clips and results stay.
  */
@@ -32,10 +32,20 @@ const parts = process.env.PARTS?.split(',') ?? [
   'looks',
   'beside',
   'steady',
+  'motion',
   'front',
   'people',
 ];
 const hands = process.env.SCENES?.split(',') ?? ['hand', 'touch'];
+/** Scenes over 48 frames, each with the face that is put in. */
+const moving = [
+  ['aside', 'public/media/people/greta@2x.webp'],
+  ['talking', 'tests/fixtures/faces/bearded.webp'],
+  ['turning', 'tests/fixtures/faces/bearded.webp'],
+  ['turning', 'public/media/people/ana@2x.webp'],
+  ['aside', 'tests/fixtures/faces/fringed.webp'],
+  ['passing', 'public/media/people/ana@2x.webp'],
+].filter(([scene]) => !process.env.SCENES || scenes.includes(scene));
 const crowds = process.env.SCENES?.split(',') ?? ['crossing', 'cut', 'away', 'four'];
 const fps = 25;
 /** Who is who shows in small clips with few frames as well. */
@@ -52,7 +62,7 @@ const worker = file('worker');
 
 try {
   const { cancelling, looks, photosBeside, plain, renderClip, steadiness, swapAll, wholeJob } = module;
-  const { coveredFaces, paintedOver } = module;
+  const { coveredFaces, facesOf, motion, paintedOver } = module;
   const made = async (scene, size) => {
     const file = path.join(dir, `${scene}-${size.height}${size.face ? '-source' : ''}.mp4`);
     await renderClip(scene, file, { fps, ...size });
@@ -68,8 +78,18 @@ try {
   const results = (file) => file.replace('.mp4', '-swapped.mp4');
   const speed = {};
   const steady = {};
+  const motions = {};
   const front = {};
   const people = {};
+  for (const [scene, face] of parts.includes('motion') ? moving : []) {
+    const name = `${scene}, ${path.basename(face).split(/[@.]/)[0]}`;
+    console.error(`  ${name}`);
+    const size = { width: 640, height: 360, fps: 24, seconds: 2 };
+    const file = await made(scene, size);
+    const swapped = results(file).replace('-swapped', `-${path.basename(face)}-swapped`);
+    const { tracks } = await swapAll(file, swapped, [face]);
+    motions[name] = await motion(file, swapped, await facesOf(scene, size), tracks);
+  }
   for (const [scene, width, height, name] of parts.includes('speed') ? speeds : []) {
     console.error(`  ${name}`);
     const file = await made(scene, { width, height, seconds: 2 });
@@ -136,6 +156,7 @@ try {
       looks: free,
       photos_beside: beside,
       steady,
+      motion: motions,
       painted_over_percent: front,
       tracks_of_each_person: people,
     }),

@@ -23,6 +23,12 @@ const REACH = 0.95;
 /** A track needs so many sightings, unless the frames of its shot from there on are over sooner. */
 const LEAST = 2;
 
+/** A frame that was looked at for known faces only. */
+interface Passed {
+  readonly picture: Picture;
+  readonly atMs: number;
+}
+
 interface Open {
   readonly sightings: Sighting[];
   readonly looks: FaceLook[];
@@ -56,7 +62,7 @@ function keepFace({ faces, sightings }: Open, picture: Picture, points: Landmark
 }
 
 /** Where a face is by now if it goes on as it went. */
-const expected = ({ last, before }: Open): Found => ({
+const expected = ({ last, before }: Pick<Open, 'last' | 'before'>): Found => ({
   ...last,
   x: 2 * last.x - before.x,
   y: 2 * last.y - before.y,
@@ -66,6 +72,8 @@ export function followFaces(): Follower {
   const done: Omit<Track, 'id'>[] = [];
   let open: Open[] = [];
   let glance: Glance | undefined;
+  /** Since the last search of a whole frame, the last one first: a face found late is looked for in them. */
+  let passed: Passed[] = [];
   let [looked, whole, small] = [-Infinity, -Infinity, -Infinity];
   let last = 0;
 
@@ -147,8 +155,27 @@ export function followFaces(): Follower {
     }
     open = kept;
     for (const f of free)
-      if (f.score >= NEW && !claimed.some((other) => apart(other, f) < 0.45))
+      if (f.score >= NEW && !claimed.some((other) => apart(other, f) < 0.45)) {
         see(undefined, picture, f, atMs, !first);
+        lookBack(open.at(-1)!, claimed);
+      }
+    if (found) passed = [];
+    else passed.unshift({ picture: { ...picture, data: picture.data.slice() }, atMs });
+  }
+
+  /** Where a face was before it was found; beside others it is not looked for. */
+  function lookBack(one: Open, claimed: readonly Found[]): void {
+    let [last, before] = [one.last, one.last];
+    for (const { picture, atMs } of passed) {
+      const there = expected({ last, before });
+      const match = detectNear(picture, there, AGAIN);
+      if (!match || apart(match, there) >= REACH || claimed.some((other) => apart(other, match) < 1.4))
+        return;
+      const points = findLandmarks(picture, match);
+      one.sightings.unshift({ atMs, ...regionOf(points) });
+      one.looks.unshift(lookOf(picture, points));
+      [before, last] = [last, match];
+    }
   }
 
   /** Two who cross: the place is right, but the face is another's. */
@@ -164,7 +191,7 @@ export function followFaces(): Follower {
       const first = glance === undefined || cut;
       if (cut) {
         for (const one of open) close(one, last, false, atMs - 1);
-        open = [];
+        [open, passed] = [[], []];
       }
       glance = now;
       const beforeMs = last;

@@ -16,10 +16,11 @@ import type { Picture } from '#media/raster/plane.ts';
 import { finish, openWriter, probeClip, readFrames } from '#server/clips/door.ts';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
-import { coveredFaces, renderClip } from '#tests/support/clips/render.ts';
+import { coveredFaces, facesOf, renderClip } from '#tests/support/clips/render.ts';
 import { measureSwap } from '#tests/support/clips/swap-measures.ts';
+import { motionOf } from './motion.ts';
 
-export { coveredFaces, renderClip };
+export { coveredFaces, facesOf, renderClip };
 export { cancelling, looks, photosBeside, wholeJob } from './jobs.ts';
 
 await openInstalledFaces();
@@ -94,6 +95,14 @@ async function framesOf(file: string, like: string): Promise<Picture[]> {
   for await (const { picture } of readFrames(file, { ...size, signal })) out.push(picture);
   return out;
 }
+
+/** How the first face of a swapped clip moves; `truth` as `motionOf`. */
+export const motion = async (
+  file: string,
+  swapped: string,
+  truth: Parameters<typeof motionOf>[2],
+  tracks: ClipTracks,
+) => motionOf(await framesOf(file, file), await framesOf(swapped, file), truth, tracks);
 
 /** Mean difference of grey levels from which on a pixel counts as painted over. */
 const PAINTED = 12;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { actorOf, type Actor } from './actor.ts';
@@ -68,4 +69,22 @@ export async function coveredFaces(
   if (!scene) throw new Error(`no scene ${name}`);
   const frames = Math.round(Math.min(scene.seconds, seconds ?? Infinity) * fps);
   return Array.from({ length: frames }, (_, i) => coveredFace(scene, i, fps, { width, height }));
+}
+
+/** For each frame of a scene, the landmarks of its first actor as drawn; undefined where they are not all in the picture. */
+export async function facesOf(
+  name: string,
+  { width, height, fps, seconds }: Rendering,
+): Promise<(Landmarks | undefined)[]> {
+  const scene = (await openScenes(undefined))[name];
+  if (!scene) throw new Error(`no scene ${name}`);
+  const frames = Math.round(Math.min(scene.seconds, seconds ?? Infinity) * fps);
+  return Array.from({ length: frames }, (_, i) => {
+    const [first] = scene.cast(i / fps, width, height);
+    const points = first?.actor.landmarks(first.pose);
+    const isIn = points?.every(
+      (value, k) => k % 3 === 2 || (value >= 0 && value < (k % 3 === 0 ? width : height)),
+    );
+    return isIn ? points : undefined;
+  });
 }

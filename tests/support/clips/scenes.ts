@@ -94,6 +94,21 @@ export function scenesOf(actors: readonly Actor[]): Record<string, Scene> {
         }),
       ],
     },
+    aside: {
+      seconds: 2,
+      cast: (t, w, h) => [
+        one(1, {
+          ...middle(w, h),
+          x: w / 2 + 0.05 * w * wave(t, 2),
+          yaw: 0.55 * wave(t, 2),
+          roll: 0.05 * wave(t, 1.4),
+        }),
+      ],
+    },
+    passing: {
+      seconds: 2,
+      cast: (t, w, h) => [one(1, { ...middle(w, h), x: w * (-0.05 + 1.1 * (t / 2)), yaw: 0.3 - 0.3 * t })],
+    },
     four: {
       seconds: 2,
       cast: (t, w, h) =>

@@ -51,6 +51,12 @@ describe('people of a clip', () => {
     expect(found.frames).toBe(4 * SMALL.fps);
   });
 
+  it('follows a face that comes in from where it comes in, not from where it is found', async () => {
+    const { found } = await find('passing');
+    expect(tracksOf(found)).toEqual([1]);
+    expect(found.tracks[0]!.fromMs).toBeLessThan(300);
+  });
+
   it('shows each person by a frame in which the face is there', async () => {
     const { file, tracks, found } = await find('four');
     expect(tracksOf(found)).toEqual([1, 1, 1, 1]);
