@@ -117,14 +117,17 @@ export function repeatedShare(made: Picture, hole: Uint8Array): number {
       else if (known.length < 40) known.push(y * width + x);
     }
   const isSame = (a: number, b: number): boolean => {
-    let [sum, square] = [0, 0];
+    let [sum, square, own, ownSquare] = [0, 0, 0, 0];
     for (let dy = -4; dy <= 4; dy += 2)
       for (let dx = -4; dx <= 4; dx += 2) {
         const d = grey[a + dy * width + dx]! - grey[b + dy * width + dx]!;
         sum += d;
+        own += grey[a + dy * width + dx]!;
+        ownSquare += grey[a + dy * width + dx]! ** 2;
         square += d * d;
       }
-    return square / 25 - (sum / 25) ** 2 < SAME ** 2;
+    const isEven = ownSquare / 25 - (own / 25) ** 2 < 2 * SAME ** 2;
+    return !isEven && square / 25 - (sum / 25) ** 2 < SAME ** 2;
   };
   let [count, repeated] = [0, 0];
   for (let y = SPAN; y < height - SPAN; y += 2)
