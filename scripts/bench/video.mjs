@@ -4,9 +4,9 @@
  * and the frames a second that two cores make of it. `jobs`: whole swaps of ten seconds through the engine as a
  * job uses it, on the clock, with the memory of all their processes. `cancel`: one that is stopped in its
  * middle. `looks`: free looks at moments of such a clip. `beside`: photos while two clips are swapped.
- * `steady`: how steady the new faces are. `motion`: whether they stay and keep their place. `front`: what of a hand they paint over. What a clock says
- * is true on an idle machine only. `PARTS` names some of these or `people`, `SCENES` other scenes, `KEEP` a folder
- * in which clips and results stay.
+ * `steady`: how steady the new faces are. `motion`: whether they stay and keep their place. `front`: what of a
+ * hand they paint over. What a clock says is true on an idle machine only. `PARTS` names some of these or
+ * `people`, `SCENES` other scenes, `KEEP` a folder in which clips and results stay.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

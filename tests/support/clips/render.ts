@@ -71,7 +71,7 @@ export async function coveredFaces(
   return Array.from({ length: frames }, (_, i) => coveredFace(scene, i, fps, { width, height }));
 }
 
-/** For each frame of a scene, the landmarks of its first actor as drawn; undefined where they are not all in the picture. */
+/** For each frame of a scene, the landmarks of its first actor as drawn; undefined: not all are in the picture. */
 export async function facesOf(
   name: string,
   { width, height, fps, seconds }: Rendering,
