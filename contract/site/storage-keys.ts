@@ -68,6 +68,8 @@ export const local = {
   forget: 'mirari_forget:',
   /** Hashes of tokens whose sessions have ended here, until the server knows. */
   endedSessions: 'mirari_ended_sessions',
+  /** The model that was chosen last for each tool, by slug. */
+  models: 'mirari_models',
   /** Where whole results are made: `auto`, `device` or `server`. */
   devicePlace: 'mirari_device_place',
   /** The build whose code for work on the device was complete here. */

@@ -2,6 +2,9 @@
 export const modelKinds = ['drawn', 'photographic', 'filmed', 'synthetic', 'edited'] as const;
 export type ModelKind = (typeof modelKinds)[number];
 
+/** The engine that every server has: its own work, without a provider. */
+export const OWN_ENGINE = 'embedded';
+
 /** What providers take money by: of the result, and of the text that is spoken. */
 export interface Amounts {
   megapixels?: number;

@@ -1,4 +1,16 @@
-import { array, boolean, enums, nullable, number, object, optional, record, string, type } from 'superstruct';
+import {
+  type Infer,
+  array,
+  boolean,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  type,
+} from 'superstruct';
 import { modelKinds } from './model.ts';
 import { ToolOption } from './options.ts';
 import { mediaKinds } from './tool.ts';
@@ -37,6 +49,7 @@ export const ModelState = object({
   /** It serves who names none. */
   default: boolean(),
 });
+export type ModelState = Infer<typeof ModelState>;
 
 /** One tool as the server can serve it now; a tool may add its own limits (`max_…`). */
 export const ToolState = type({

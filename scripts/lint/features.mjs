@@ -54,6 +54,7 @@ export const features = [
     door: ['draft.ts', 'entries.ts', 'outbox.ts', 'run.ts', 'send.ts', 'sender.ts', 'storage.ts'],
   },
   { name: 'jobs', door: ['calls.ts', 'job-opener.ts', 'jobs.ts', 'part-job.ts'] },
+  { name: 'models', door: ['models.ts'] },
   { name: 'challenge', door: ['challenge.ts'] },
   { name: 'creations', door: ['creations.ts', 'settings.ts'] },
   {

@@ -27,7 +27,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // With what says that a part is missing: it is there before all others.
   group('core', '/src/app/(?!entry-)'),
   group('aria', '/node_modules/(react-aria|react-stately|@react-aria|@internationalized)'),
-  { ...group('shared', '/(src|contract|node_modules)/', '/tools/[^/]+.ts$'), minShareCount: 3 },
+  {
+    // Models are for those who have a choice.
+    ...group('shared', '/(src(?!.*/models/)|contract|node_modules)/', '/tools/[^/]+.ts$'),
+    minShareCount: 3,
+  },
+  group('models', '/features/models/'),
   group('rows', '/ui/layout/(column|infinite|list)', '/features/credits/[^/]+.tsx$'),
   group('account', '/features/(account|payments)/', '/screens/(login|pricing)/'),
   group('bars', '/features/.*-(bar|mark).tsx$'),
@@ -36,6 +41,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('dialogs', '/features/(?!third).*/(dialogs|tray)/'),
   group('pages', '/screens/(balance|contact-us|pay-result|settings|share)/screen.tsx$', '/features/support/'),
   group('tool', '/screens/tool/(form/|screen)', '/tools/(face-swap|image-enhancer)/(panel|samples).ts'),
+  group('choice', '/tool-form/models/(choice|follow)', '/screens/tool/models/', '/controls/row-choice'),
   { ...group('common', '/(src|contract|node_modules)/(?!react-aria)', '/tools/[^/]+.ts$'), minShareCount: 2 },
   group('creations', '/screens/my-creations/'),
   group('clip', '/screens/tool/clip/', '/tools/marks/', '/face-swap/panel/clip/'),

@@ -1,3 +1,4 @@
+import { OWN_ENGINE } from '#contract/tools/model.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { type Capability, type EngineKind, capabilities } from './port.ts';
 
@@ -6,7 +7,7 @@ export type EngineOrder = Readonly<Record<Capability, readonly string[]>>;
 
 export type KnownEngine = Pick<EngineKind, 'variables' | 'capabilities'>;
 
-const DEFAULT = 'embedded';
+const DEFAULT = OWN_ENGINE;
 
 export const isWanted = (order: EngineOrder, name: string): boolean =>
   Object.values(order).some((list) => list.includes(name));

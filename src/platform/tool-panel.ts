@@ -50,6 +50,10 @@ export interface DraftView {
   options: OptionValues;
   /** Data of the tool's panel in the draft; opaque to all other code. */
   detail: unknown;
+  /** The model that was chosen. */
+  model?: string | undefined;
+  /** What makes it; undefined as long as that is not known. */
+  engine?: string | undefined;
 }
 
 /**
@@ -64,7 +68,7 @@ export function namesIn({ files }: Pick<DraftView, 'files'>, slot: string): stri
 }
 
 export type RequestPart = Pick<QuoteRequest, 'inputs'> &
-  Partial<Omit<QuoteRequest, 'operation' | 'tool' | 'inputs' | 'options'>>;
+  Partial<Omit<QuoteRequest, 'operation' | 'tool' | 'inputs' | 'options' | 'model'>>;
 
 /** A file of a recalled request, by the name it has there. */
 export interface RecalledFile {
@@ -128,7 +132,10 @@ export interface Moment {
 /** The form as a tool's panel sees it. */
 export interface PanelForm {
   tool: Tool;
-  work: ToolWork;
+  /** As its model does it, another one after another choice: read it where it is used. */
+  readonly work: ToolWork;
+  /** What makes it; undefined as long as that is not known. */
+  engine: ReadonlySignal<string | undefined>;
   files: ReadonlySignal<readonly FormFile[]>;
   detail: ReadonlySignal<unknown>;
   options: ReadonlySignal<OptionValues>;

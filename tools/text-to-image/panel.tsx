@@ -7,10 +7,13 @@ import { css } from '#styled-system/css/css.js';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { PromptField } from '#tools/prompt-field.tsx';
 import { Choose } from './panel/choose.tsx';
-import { promptOf, proposed, ratioTextOf, seedOf, watchWords } from './panel/proposals.ts';
-import { WordsNote } from './panel/words-note.tsx';
+import { isIllustrated, promptOf, proposed, ratioTextOf, seedOf, watchWords } from './panel/proposals.ts';
+import { ResultWords, WordsNote } from './panel/words-note.tsx';
 
-export { ResultWords as Result } from './panel/words-note.tsx';
+export function Result({ form }: { form: PanelForm }) {
+  useSignals();
+  return isIllustrated(form.engine.value) && <ResultWords form={form} />;
+}
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' });
 
@@ -18,7 +21,8 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidt
 const EXAMPLES = ['1', '2', '3', '4', '5'] as const;
 
 /** Text that says why the words cannot be drawn, or not yet. */
-function missingIn({ options }: DraftView): string | undefined {
+function missingIn({ options, engine }: DraftView): string | undefined {
+  if (!isIllustrated(engine)) return undefined;
   const known = proposed.value;
   if (known === undefined || known.prompt !== String(options['prompt'] ?? '').trim()) return 'reading';
   return known.words.isEmpty || known.words.isRefused ? 'nothing' : undefined;
@@ -53,19 +57,31 @@ const shownOf = (form: PanelForm) => {
 /** Width by height of the chosen composition. */
 export function ratioOf(form: PanelForm): number | undefined {
   const [width = 1, height = 1] = ratioTextOf(form).split(':').map(Number);
-  return shownOf(form) && width / height;
+  return isIllustrated(form.engine.value) && shownOf(form) ? width / height : undefined;
 }
 
 export function Stage({ form }: { form: PanelForm }) {
   useSignals();
   const t = useToolText(form.tool.family);
-  const shown = shownOf(form);
+  const shown = isIllustrated(form.engine.value) ? shownOf(form) : undefined;
   return shown && <img src={shown.url} alt={t('proposal', { n: shown.seed })} draggable={false} />;
+}
+
+/** The seed of a chosen composition says nothing to another model. */
+function leaveSeed(form: PanelForm): () => void {
+  let before = form.engine.peek();
+  return form.engine.subscribe((engine) => {
+    if (before !== undefined && isIllustrated(before) && !isIllustrated(engine))
+      form.setOption('seed', undefined);
+    before = engine ?? before;
+  });
 }
 
 export function Panel({ form }: PanelProps) {
   useSignals();
-  useEffect(() => watchWords(form), [form]);
+  const illustrated = isIllustrated(form.engine.value);
+  useEffect(() => (illustrated ? watchWords(form) : undefined), [form, illustrated]);
+  useEffect(() => leaveSeed(form), [form]);
   const prompt = promptOf(form);
   const known = proposed.value;
   return (
@@ -77,9 +93,9 @@ export function Panel({ form }: PanelProps) {
         onChange={(words) => form.setOption('prompt', words)}
       />
       <div role="status">
-        {known && prompt !== '' && <WordsNote family={form.tool.family} words={known.words} />}
+        {illustrated && known && prompt !== '' && <WordsNote family={form.tool.family} words={known.words} />}
       </div>
-      <Choose form={form} />
+      {illustrated && <Choose form={form} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { OWN_ENGINE } from '#contract/tools/model.ts';
 import {
   createLocalEngine,
   type LocalEngineOptions,
@@ -15,7 +16,7 @@ export const createEmbedded = (
   options: Pick<LocalEngineOptions, 'workerPath' | 'size'> & Partial<LocalEngineOptions>,
 ): ProcessEngine =>
   createLocalEngine({
-    name: 'embedded',
+    name: OWN_ENGINE,
     models: modelsHere,
     timeoutMs: TIMEOUT_MS,
     longer,

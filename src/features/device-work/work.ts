@@ -80,9 +80,9 @@ export function leaveWork(form: ToolForm): void {
 
 /** Text key of the family that names what is missing; `undefined`: nothing. An empty text: wait a moment. */
 export function lackingHere(form: ToolForm): string | undefined {
-  const { tool, work } = form;
+  const { tool, work, model } = form;
   const state = { value: { ...form.state.value, files: sentFiles(form) } };
-  const lacking = missingOf({ tool, work, state });
+  const lacking = missingOf({ tool, work, state, model });
   if (lacking !== undefined) return lacking;
   const rules = panels.value.get(tool.family)?.rules;
   const isWhole = !rules || rules.facts(viewOf(state.value), work) !== undefined;

@@ -17,6 +17,8 @@ export const draftShape = {
     }),
   ),
   options: record(string(), OptionValue),
+  /** The model that is to make it; absent: any. */
+  model: optional(string()),
   consent: optional(enums(consents)),
   /** The tool's own part; only its panel uses it. */
   detail: optional(unknown()),

@@ -144,7 +144,10 @@ export function panelFormOf(form: ToolForm): PanelForm {
   if (known) return known;
   const made: PanelForm = {
     tool: form.tool,
-    work: form.work,
+    get work() {
+      return form.work;
+    },
+    engine: computed(() => form.model.value?.engine),
     files: computed(() => form.state.value.files),
     detail: computed(() => form.state.value.detail),
     options: computed(() => form.state.value.options),

@@ -10,6 +10,7 @@ import { sendFilesAgain } from './form-files.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import { signedIn } from '#src/features/account/session.ts';
+import { modelPart } from './models/model-part.ts';
 import type { ToolForm } from './tool-form.ts';
 
 /** Choices in quick succession share one call. Milliseconds. */
@@ -25,6 +26,8 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
     if (signal.aborted) return;
     if (isExpiredUpload(error)) return sendFilesAgain(form);
     if (isBatch(request) && (await import('./sending/refused-files.ts')).leaveOutRefused(form, error)) return;
+    // What was to make it may have gone.
+    modelPart.peek()?.refresh();
     // Up to there the codes say what is wrong with the form.
     const isPassing = error instanceof ApiError && error.code >= errorCodes.slow_down.code;
     form.quote.value = { loading: false, problem: reason(error), helps: isPassing ? 'retry' : undefined };

@@ -7,19 +7,22 @@ import { uploads } from '#src/features/uploads/uploads.ts';
 import { type DraftView, type RequestPart, namesIn } from '#src/platform/tool-panel.ts';
 import { hasPanel, panels } from './panels.ts';
 
-type Chosen = Pick<Draft, 'options'> & {
+type Chosen = Pick<Draft, 'options' | 'model'> & {
   files: DraftView['files'];
   detail?: unknown;
   refusals?: Readonly<Record<string, string>> | undefined;
+  engine?: string | undefined;
 };
 
-export const viewOf = ({ files, options, detail, refusals = {} }: Chosen): DraftView => ({
+export const viewOf = ({ files, refusals = {}, options, detail, model, engine }: Chosen): DraftView => ({
   files: files.map((file) => {
     const { item, phase } = uploads.value.get(file.uploadId) ?? {};
     return { ...file, item, refused: phase === 'refused' || (item?.name ?? '') in refusals };
   }),
   options,
   detail,
+  model,
+  engine,
 });
 
 /** The inputs of a form without a panel: each slot has its file, or its files. */
@@ -38,13 +41,14 @@ export function drawnPart({ inputs: wanted }: ToolWork, view: DraftView): Reques
 /** The request for the server, from the part that the form or its panel has made. */
 export const wholeRequest = (
   { operation, slug }: Tool,
-  { options }: Pick<DraftView, 'options'>,
+  { options, model }: Pick<DraftView, 'options' | 'model'>,
   part: RequestPart,
 ): QuoteRequest => ({
   operation,
   tool: slug,
   ...part,
   ...(Object.keys(options).length === 0 ? {} : { options }),
+  ...(model === undefined ? {} : { model }),
 });
 
 /** The error that a tool's panel has found in a file, or the server in one of several. */
@@ -64,10 +68,19 @@ export const emptyText = (
       option.kind === 'text' && String(options[option.key] ?? '').trim().length < (option.min_length ?? 0),
   );
 
+/** A text that is longer than what makes the result can take: another model took it. */
+export const longText = (
+  { options: known }: ToolWork,
+  { options }: Pick<DraftView, 'options'>,
+): Extract<ToolOption, { kind: 'text' }> | undefined =>
+  known
+    .filter((option) => option.kind === 'text')
+    .find(({ key, max_length: most }) => String(options[key] ?? '').length > most);
+
 /** The request of a form, once its files are uploaded and nothing is missing. */
 export function requestOf(tool: Tool, work: ToolWork, chosen: Chosen): QuoteRequest | undefined {
   const view = viewOf(chosen);
-  if (emptyText(work, view)) return undefined;
+  if (emptyText(work, view) || longText(work, view)) return undefined;
   const part = hasPanel(tool.family)
     ? panels.value.get(tool.family)?.rules.request(view)
     : drawnPart(work, view);
@@ -82,12 +95,14 @@ export function missingOf({
   tool,
   work,
   state,
+  model,
 }: {
   tool: Tool;
   work: ToolWork;
   state: Pick<ReadonlySignal<Chosen>, 'value'>;
+  model: Pick<ReadonlySignal<{ engine: string } | undefined>, 'value'>;
 }): string | undefined {
-  const view = viewOf(state.value);
+  const view = viewOf({ ...state.value, engine: model.value?.engine });
   const lacking = work.inputs.find(
     ({ slot, required }) => required && !view.files.some((file) => file.slot === slot),
   );
@@ -102,5 +117,7 @@ export function missingOf({
   if (bad) return `bad.${bad.slot}`;
   const empty = emptyText(work, view);
   if (empty) return `need.${empty.key}`;
+  const long = longText(work, view);
+  if (long) return `long.${long.key}`;
   return own?.missing(view);
 }

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals-core';
 import type { Quote, QuoteRequest } from '#contract/media/media.ts';
 import { type OptionValue, type OptionValues, defaultOptions } from '#contract/tools/options.ts';
+import type { ModelState } from '#contract/tools/tool-state.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tools/tool.ts';
 import { filesOf } from '#src/features/outbox/draft.ts';
 import { onRemoved } from '#src/features/outbox/entries.ts';
@@ -10,6 +11,7 @@ import { onLogout } from '#src/platform/storage/logout.ts';
 import type { FormFile, Moment } from '#src/platform/tool-panel.ts';
 import { canonicalJson } from '#contract/http/json.ts';
 import { requestOf } from './form-request.ts';
+import { type Choice, chosenBefore, modelPart } from './models/model-part.ts';
 
 export interface FormState {
   files: readonly FormFile[];
@@ -18,6 +20,8 @@ export interface FormState {
   detail?: unknown;
   /** Why files of a batch cannot be used, by the server's names of them. */
   refusals?: Readonly<Record<string, string>> | undefined;
+  /** The model that the user wants; without one, any. */
+  model?: string | undefined;
   /** Id of the job that the page shows instead of the form. */
   jobId?: string | undefined;
   /** The waiting job that the form changes and will replace. */
@@ -34,8 +38,15 @@ export interface QuoteState {
 
 export interface ToolForm {
   tool: Tool;
-  work: ToolWork;
+  /** As its model does it, another one after another choice: read it where it is used. */
+  readonly work: ToolWork;
   state: Signal<FormState>;
+  /** Undefined as long as the models are not known. */
+  choice: ReadonlySignal<Choice | undefined>;
+  /** What would make it now. */
+  model: ReadonlySignal<ModelState | undefined>;
+  /** The model that is sent; undefined where the server chooses. */
+  named: ReadonlySignal<string | undefined>;
   /** What would be sent now; undefined while something is missing. A new object only where it differs. */
   request: ReadonlySignal<QuoteRequest | undefined>;
   quote: Signal<QuoteState>;
@@ -47,7 +58,11 @@ export interface ToolForm {
 
 const forms = new Map<string, ToolForm>();
 
-const blankOf = (work: ToolWork): FormState => ({ files: [], options: defaultOptions(work.options) });
+const blankOf = ({ slug }: Tool, work: ToolWork): FormState => ({
+  files: [],
+  options: defaultOptions(work.options),
+  model: chosenBefore(slug),
+});
 
 export const slotOf = (work: ToolWork, slot: string): ToolInput => {
   const input = work.inputs.find((candidate) => candidate.slot === slot);
@@ -59,14 +74,24 @@ export const slotOf = (work: ToolWork, slot: string): ToolInput => {
 export function toolForm(tool: Tool, work: ToolWork): ToolForm {
   const known = forms.get(tool.slug);
   if (known) return known;
-  const state = signal(blankOf(work));
+  const state = signal(blankOf(tool, work));
+  const choice = computed(() => modelPart.value?.choiceOf(tool.slug, state.value.model));
+  const model = computed(() => choice.value?.model);
+  const named = computed(() => (choice.value ? choice.value.named : state.value.model));
+  const done = computed(() => modelPart.value?.workBy(work, model.value) ?? work);
   let last: QuoteRequest | undefined;
   const form: ToolForm = {
     tool,
-    work,
+    get work() {
+      return done.value;
+    },
     state,
+    choice,
+    model,
+    named,
     request: computed(() => {
-      const request = requestOf(tool, work, state.value);
+      const chosen = { ...state.value, model: named.value, engine: model.value?.engine };
+      const request = requestOf(tool, done.value, chosen);
       if (canonicalJson(request) !== canonicalJson(last)) last = request;
       return last;
     }),
@@ -91,9 +116,9 @@ export function releaseUpload(id: string): void {
 }
 
 /** Its files stay stored while something else uses them. */
-export function emptyForm({ work, state, quote, sending, consentMissing, moment }: ToolForm): void {
+export function emptyForm({ tool, work, state, quote, sending, consentMissing, moment }: ToolForm): void {
   batch(() => {
-    state.value = blankOf(work);
+    state.value = blankOf(tool, work);
     quote.value = { loading: false };
     sending.value = false;
     consentMissing.value = false;

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { OWN_ENGINE } from '#contract/tools/model.ts';
 import { worksOnDevice } from '#contract/tools/device-families.ts';
 import { type Tool, type ToolWork, isMade } from '#contract/tools/tool.ts';
+import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { needsAccount, remainCredits } from '#src/features/credits/credits.ts';
@@ -63,6 +65,10 @@ const wide = css({ lgDown: { display: 'none' } });
 const kinds = css({ _empty: { display: 'none' } });
 const heading = css({ fontSize: '1.5rem', srOnly: { base: true, lg: false } });
 
+const models = () => import('./models/picker.tsx');
+const ModelPicker = lazyComponent(async () => (await models()).ModelPicker);
+const NoModel = lazyComponent(async () => (await models()).NoModel);
+
 function hasPicture(form: ToolForm): boolean {
   const file = mainFile(form);
   return file !== undefined && !isRefused(file.uploadId);
@@ -89,6 +95,8 @@ function Fields({ form, forServer }: { form: ToolForm; forServer: boolean }) {
   const isHydrated = useHydrated();
   const isUser = isHydrated && signedIn.value;
   const device = devicePart(tool, work);
+  // Models of others are where they are.
+  const isElsewhere = forServer || (form.model.value?.engine ?? OWN_ENGINE) !== OWN_ENGINE;
   const drawn = work.inputs.filter(
     (input) => panel?.rules.slots.includes(input.slot) !== true && !isMade(input, form.state.value.options),
   );
@@ -107,13 +115,14 @@ function Fields({ form, forServer }: { form: ToolForm; forServer: boolean }) {
         <InputField key={input.slot} form={form} input={input} step={index + 1} />
       ))}
       {panel && <panel.Panel {...props} />}
+      {form.choice.value?.isOneOf && <ModelPicker form={form} />}
       <TipWords form={form} />
       <OptionFields form={form} />
       {work.consent && <ConsentField form={form} />}
       <ActionFrame>
         {panel?.Dock && <panel.Dock {...props} />}
-        {!(isHydrated && device) && worksOnDevice(tool, work) && !forServer && <PlacesRoom />}
-        {device ? <device.Actions form={form} forServer={forServer} /> : <FormActions form={form} />}
+        {!(isHydrated && device) && worksOnDevice(tool, work) && !isElsewhere && <PlacesRoom />}
+        {device ? <device.Actions form={form} forServer={isElsewhere} /> : <FormActions form={form} />}
       </ActionFrame>
     </>
   );
@@ -165,6 +174,7 @@ function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
           <PanelArea>
             {title1}
             {intro}
+            {form.choice.value?.isAway && <NoModel />}
             {needsAccount.value && <p className={ahead}>{t('tool.needAccountHere')}</p>}
             <div className={cx(kinds, hasPicture(form) && wide)}>
               <KindTabs tool={tool} />

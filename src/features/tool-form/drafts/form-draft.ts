@@ -25,9 +25,10 @@ function read(form: ToolForm): Saved | undefined {
 }
 
 /** The form's values, as far as they outlive the page. */
-export const draftOf = ({ files, options, detail }: FormState): Draft => ({
+export const draftOf = ({ files, options, model, detail }: FormState): Draft => ({
   files: [...files],
   options: { ...options },
+  model,
   consent: consentOf({ files }),
   detail,
 });
@@ -54,10 +55,13 @@ export async function openDraft(
   draft: Draft,
   { jobId, editing }: Pick<Saved, 'jobId' | 'editing'> = {},
 ): Promise<void> {
+  const { files, detail, model } = draft;
   const keys = new Set(form.work.options.map(({ key }) => key));
-  const options = Object.fromEntries(Object.entries(draft.options).filter(([key]) => keys.has(key)));
-  const { files, detail } = draft;
-  patchForm(form, { files, detail, options, jobId, editing });
+  // A model may have more options than the tool; what it has not is left out once it is known.
+  const options = Object.fromEntries(
+    Object.entries(draft.options).filter(([key]) => model !== undefined || keys.has(key)),
+  );
+  patchForm(form, { files, detail, options, model, jobId, editing });
   await Promise.all(files.map((file) => restoreFile(form, file)));
 }
 

@@ -1,8 +1,8 @@
 import { isMade } from '#contract/tools/tool.ts';
-import { validate } from 'superstruct';
 import type { Settings } from '#contract/media/recall.ts';
-import { type OptionValues, defaultOptions, optionsStruct } from '#contract/tools/options.ts';
 import { setRecalled, recalledSettings } from '#src/features/creations/settings.ts';
+import { readModels } from '#src/features/models/models.ts';
+import { fittingValues } from '#src/features/tool-form/models/choice.ts';
 import { skipDraft } from '#src/features/tool-form/drafts/form-draft.ts';
 import { appendFile, removeFile } from '#src/features/tool-form/form-files.ts';
 import { loadPanel } from '#src/features/tool-form/panels.ts';
@@ -14,16 +14,6 @@ import type { RecalledFile } from '#src/platform/tool-panel.ts';
 
 const TEXTS = 'results';
 const TOAST_MS = 9000;
-
-/** The options that the tool still has, as far as their values are still allowed. */
-function optionsOf({ work: { options: known } }: ToolForm, { options }: Settings): OptionValues {
-  const kept = known.flatMap((option) => {
-    const { key } = option;
-    const [error] = validate({ [key]: options[key] }, optionsStruct([option]), { coerce: true });
-    return error || options[key] === undefined ? [] : [[key, options[key]] as const];
-  });
-  return { ...defaultOptions(known), ...Object.fromEntries(kept) };
-}
 
 function addFiles(form: ToolForm, { inputs }: Settings): RecalledFile[] {
   return inputs.flatMap(({ slot, name, item }) => {
@@ -48,10 +38,12 @@ export async function fillRecalled(form: ToolForm): Promise<void> {
   setRecalled(undefined);
   skipDraft(form);
   const texts = loadToolTexts(TEXTS);
-  const panel = await loadPanel(form.tool.family);
+  const [panel] = await Promise.all([loadPanel(form.tool.family), readModels()]);
   for (const { uploadId } of form.state.peek().files) removeFile(form, uploadId);
   emptyForm(form);
-  patchForm(form, { options: optionsOf(form, settings) });
+  // Its form says where that model is not there any more.
+  patchForm(form, { model: settings.model });
+  patchForm(form, { options: fittingValues(form.work.options, settings.options) });
   const files = addFiles(form, settings);
   // Where the panel cannot say it again, its part is chosen again.
   const detail = await panel?.rules.recall?.(settings, files).catch(() => undefined);

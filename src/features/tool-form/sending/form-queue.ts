@@ -1,5 +1,6 @@
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
+import { defaultOptions } from '#contract/tools/options.ts';
 import type { Facts } from '#contract/tools/tool.ts';
 import { filesOf } from '#src/features/outbox/draft.ts';
 import { draftOf, openDraft } from '#src/features/tool-form/drafts/form-draft.ts';
@@ -38,17 +39,23 @@ function factsOf({ tool, work }: ToolForm, view: DraftView): { facts: Facts; kno
   return isFilled ? { facts: work.facts, known: Object.keys(work.facts).length === 0 } : undefined;
 }
 
+const sumOf = (lines: readonly { credits: number }[]): number =>
+  lines.reduce((sum, { credits }) => sum + credits, 0);
+
 /** The price by this build's own rules, for several files as for the first; undefined where something is missing. */
 export function ownPrice(form: ToolForm): OfflineOffer | undefined {
   const { state, work } = form;
   const files = sentFiles(form);
-  const facts = factsOf(form, viewOf({ ...state.value, files }));
+  const facts = factsOf(form, viewOf({ ...state.value, files, engine: form.model.value?.engine }));
   if (!facts) return undefined;
-  const lines = work.price(facts.facts, state.value.options);
+  const own = sumOf(work.price(facts.facts, state.value.options));
+  // What a provider takes is in the server's prices only.
+  const least = sumOf(form.model.value?.price ?? []);
+  const usual = sumOf(work.price(work.facts, defaultOptions(work.options)));
   const [first] = work.inputs;
   const several =
     first && mostOf(form, first.slot) > 1 ? files.filter(({ slot }) => slot === first.slot).length : 1;
-  return { credits: lines.reduce((sum, line) => sum + line.credits, 0) * several, known: facts.known };
+  return { credits: Math.max(own, least) * several, known: facts.known && least <= usual };
 }
 
 /**
@@ -67,7 +74,7 @@ export function offlineOffer(form: ToolForm): OfflineOffer | undefined {
 /** A form as an outbox entry; one that changes a waiting job replaces it. */
 export function entryOf(form: ToolForm, accepted: number): OutboxEntry {
   const { tool, state } = form;
-  const now = { ...state.peek(), files: sentFiles(form) };
+  const now = { ...state.peek(), files: sentFiles(form), model: form.named.peek() };
   const clientId = now.editing ?? newId();
   const since = outbox.peek().find((entry) => entry.clientId === clientId)?.createdAt;
   return { clientId, tool: tool.slug, createdAt: since ?? serverNow(), draft: draftOf(now), accepted };

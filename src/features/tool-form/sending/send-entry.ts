@@ -75,7 +75,8 @@ async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest>
       return { ...file, item, refused: item === undefined };
     }),
   );
-  const view: DraftView = { files, options: draft.options, detail: draft.detail };
+  const { options, detail, model } = draft;
+  const view: DraftView = { files, options, detail, model };
   try {
     return wholeRequest(tool, view, await partOf(tool, tool.work, view));
   } catch (error) {

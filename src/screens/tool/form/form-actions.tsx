@@ -4,15 +4,16 @@ import type { Quote } from '#contract/media/media.ts';
 import { mainKind } from '#contract/tools/tool.ts';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useToolText } from '#src/i18n/tool-texts.ts';
+import { toolTexts, useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
-import { needsAccount, remainCredits } from '#src/features/credits/credits.ts';
+import { needsAccount } from '#src/features/credits/credits.ts';
 import { type OfflineOffer, offlineOffer } from '#src/features/tool-form/sending/form-queue.ts';
 import { filesIn, isRefused } from '#src/features/tool-form/form-files.ts';
+import { balanceFor } from '#src/features/tool-form/models/balance.ts';
 import { retryQuote } from '#src/features/tool-form/form-quote.ts';
-import { missingOf } from '#src/features/tool-form/form-request.ts';
+import { longText, missingOf } from '#src/features/tool-form/form-request.ts';
 import { submit } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { isClosed } from '#src/features/uploads/input-limits.ts';
@@ -84,6 +85,20 @@ function Later({ offer, balance }: { offer: OfflineOffer; balance: number | unde
   );
 }
 
+function tooLong({ work, model, state }: ToolForm): string | undefined {
+  const { options } = state.value;
+  const long = longText(work, { options });
+  const name = model.value?.name ?? '';
+  return (
+    long &&
+    toolTexts('models')('long', {
+      model: name,
+      n: long.max_length,
+      have: String(options[long.key] ?? '').length,
+    })
+  );
+}
+
 export function FormActions({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
@@ -91,7 +106,7 @@ export function FormActions({ form }: { form: ToolForm }) {
   const id = useId();
   const { quote, loading, problem, helps } = form.quote.value;
   const request = form.request.value;
-  const balance = useHydrated() ? (remainCredits.value ?? quote?.balance) : undefined;
+  const balance = useHydrated() ? (balanceFor(form) ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
   const lacking = missingOf(form);
   const needsUser = form.work.inputs.some(
@@ -113,6 +128,7 @@ export function FormActions({ form }: { form: ToolForm }) {
       const phase = uploads.value.get(uploadId)?.phase;
       return phase !== 'done' && phase !== 'refused';
     });
+    if (lacking?.startsWith('long.')) return tooLong(form);
     if (lacking !== undefined) return own(lacking, {}, lacking.startsWith('bad.') ? 'tool.bad' : 'tool.need');
     if (isOnItsWay && !away) return t('tool.sending');
     if (away) return t('tool.needNetwork');

@@ -19,6 +19,12 @@ export function useForm(tool: Tool, work: ToolWork): ToolForm {
     startJobs();
     void refreshCredits();
     const stops = [persistDraft(form), watchQuote(form)];
+    let isLeft = false;
+    // Nobody waits for it: without a choice the form is as its tool is.
+    void import('#src/features/tool-form/models/follow-model.ts').then(
+      ({ followModel }) => !isLeft && stops.push(followModel(form)),
+      () => undefined,
+    );
     carryChoices(form);
     void receiveHandOver(form);
     stops.push(
@@ -27,7 +33,10 @@ export function useForm(tool: Tool, work: ToolWork): ToolForm {
         void import('#src/features/tool-form/recall/fill.ts').then(({ fillRecalled }) => fillRecalled(form));
       }),
     );
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      isLeft = true;
+      stops.forEach((stop) => stop());
+    };
   }, [form, tool]);
   return form;
 }

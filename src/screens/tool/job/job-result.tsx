@@ -40,6 +40,8 @@ const ClipResult = lazyComponent(
   async () => (await import('#src/screens/tool/clip/clip-result.tsx')).ClipResult,
 );
 
+const MadeWith = lazyComponent(async () => (await import('#src/screens/tool/models/made-with.tsx')).MadeWith);
+
 const Loupe = lazyComponent(async () => (await import('#src/ui/media/loupe.tsx')).Loupe);
 
 interface JobResultProps {
@@ -178,6 +180,7 @@ export function JobResult({
       <PanelArea>
         {title}
         <JobSummary job={whole} result={result} heading={heading} />
+        <MadeWith job={whole} />
         {ofAll}
         {Said && <Said form={panelFormOf(form)} />}
         <ResultTools

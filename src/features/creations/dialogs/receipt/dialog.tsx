@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import type { Job } from '#contract/media/media.ts';
 import { DEVICE_ENGINE } from '#contract/tools/device-families.ts';
@@ -7,6 +8,7 @@ import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
 import { readJobs } from '#src/features/jobs/calls.ts';
+import { MODEL_TEXTS, madeBy, readModels } from '#src/features/models/models.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
@@ -27,13 +29,15 @@ const list = css({
 });
 
 export function Content({ params: { creation } }: DialogContentProps<DialogParams['receipt']>) {
+  useSignals();
   const t = useT();
   const own = useToolText('results');
   const format = useFormat();
   const [job, setJob] = useState<Job>();
   const [problem, setProblem] = useState<string>();
   const { jobId } = partOfCreation(creation.creation_id);
-  useEffect(() => void loadToolTexts('results'), []);
+  const texts = useToolText(MODEL_TEXTS);
+  useEffect(() => void Promise.all([loadToolTexts('results'), readModels()]), []);
   useEffect(() => {
     readJobs([jobId]).then(
       ({ jobs }) => setJob(jobs[0]),
@@ -43,6 +47,7 @@ export function Content({ params: { creation } }: DialogContentProps<DialogParam
   const [result] = creation.results;
   const time = (at: string): string => format.date(at, { dateStyle: 'medium', timeStyle: 'short' });
   const engine = job?.engine === DEVICE_ENGINE ? own('fromDevice') : (job?.engine ?? '–');
+  const model = job && madeBy(creation.tool, job);
   const side = result?.width && result.height ? `${result.width} × ${result.height}, ` : '';
   const rows: [string, string][] = [
     [own('tool'), t(`soon.tool.${creation.tool}` as Key)],
@@ -55,6 +60,7 @@ export function Content({ params: { creation } }: DialogContentProps<DialogParam
           [own('engine'), engine],
         ] as [string, string][])
       : []),
+    ...(model === undefined ? [] : [[texts('model'), model] as [string, string]]),
     [own('jobId'), jobId],
   ];
   return (

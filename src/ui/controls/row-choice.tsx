@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { css } from '#styled-system/css/css.js';
+
+const group = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0', border: '0' });
+const label = css({ textStyle: 'label', marginBlockEnd: '2' });
+const list = css({
+  display: 'flex',
+  flexDirection: 'column',
+  /* The fifth row is seen in part: there are more. */
+  maxHeight: '290px',
+  overflowY: 'auto',
+  borderRadius: 'lg',
+  background: 'box',
+  boxShadow: 'inset 0 0 0 1px {colors.line}',
+});
+const row = css({
+  position: 'relative',
+  flex: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0,1fr) auto',
+  alignItems: 'center',
+  columnGap: '3',
+  minHeight: 'target',
+  paddingBlock: '10px',
+  paddingInline: '14px',
+  cursor: 'pointer',
+  '& + &': { borderBlockStart: '1px solid {colors.split}' },
+  '&:has(:checked)': { background: 'themeSoft' },
+  '&:has(:disabled)': { cursor: 'default', color: 'muted' },
+  '&:has(:focus-visible)': { outline: '3px solid {colors.menu}', outlineOffset: '-3px', borderRadius: 'lg' },
+});
+const radio = css({ width: '18px', height: '18px', margin: '0', accentColor: '{colors.themeText}' });
+const words = css({ minWidth: '0', display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' });
+const name = css({ color: 'menu', fontWeight: 'ui', fontSize: 'ui', lineHeight: '1.35' });
+const note = css({ textStyle: 'note', color: 'muted' });
+const aside = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  textStyle: 'note',
+  color: 'muted',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+interface RowOption {
+  key: string;
+  name: string;
+  note: ReactNode;
+  /** At the end of the row. */
+  aside: ReactNode;
+  checked: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+}
+
+/** A choice among things that differ by several facts: the browser's own radios, a row each. */
+export function RowChoice({ legend, options }: { legend: string; options: readonly RowOption[] }) {
+  const id = useId();
+  return (
+    <fieldset className={group}>
+      <legend className={label}>{legend}</legend>
+      <div className={list}>
+        {options.map(({ key, onChoose, ...option }) => (
+          <label key={key} className={row}>
+            <input
+              className={radio}
+              type="radio"
+              name={id}
+              checked={option.checked}
+              disabled={option.disabled}
+              onChange={onChoose}
+            />
+            <span className={words}>
+              <span className={name}>{option.name}</span>
+              <span className={note}>{option.note}</span>
+            </span>
+            <span className={aside}>{option.aside}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
