@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { asRemote } from '#server/engines/as-remote.ts';
 import { openHttp } from '#server/engines/http/http.ts';
-import { EngineFailure, type EngineKind, type Model, type RemoteEngine } from '#server/engines/port.ts';
+import {
+  CALLS,
+  EngineFailure,
+  type EngineKind,
+  type Model,
+  type RemoteEngine,
+} from '#server/engines/port.ts';
 import { changesIn, withAdded } from '#server/engines/providers/catalogue.ts';
 import { openAnswering } from './answering.ts';
 import { modelsOf, namesOf } from './discover.ts';
@@ -15,6 +21,13 @@ const POLL_MS = 1000;
 const TIMEOUT_MS = 30 * 60_000;
 /** Between two questions for the models of servers that may come, go and change theirs. */
 const FRESH_MS = 60_000;
+
+/** Between the queue's id of work and our key, under which its result is swept with the job. */
+const BY = '~';
+const partsOf = (id: string): { id: string; key: string } => {
+  const [queued = '', key = ''] = id.split(BY);
+  return { id: queued, key };
+};
 
 export const openai: EngineKind = {
   variables: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_SERVERS', 'MODELS_FILE'],
@@ -96,13 +109,14 @@ export const openai: EngineKind = {
       isIdempotent: false,
       async start(model, input, context) {
         const { one, doors } = find(model.id);
-        if (one.door === 'queue') return doors.queue.start(one, input, context.signal);
+        if (one.door === 'queue')
+          return `${await doors.queue.start(one, input, context.signal)}${BY}${context.key}`;
         if (one.door === 'videos') return doors.videos.start(one, input, context.signal);
         return answering.start(model, input, context);
       },
       async poll(work, stop) {
         const { one, doors } = find(work.model);
-        if (one.door === 'queue') return doors.queue.poll(work.id, stop);
+        if (one.door === 'queue') return doors.queue.poll(partsOf(work.id).id, stop);
         if (one.door === 'videos') return doors.videos.poll(work.id, stop);
         return answering.poll(work, stop);
       },
@@ -110,13 +124,14 @@ export const openai: EngineKind = {
         const { one, doors } = find(model.id);
         if (one.door === 'videos') return doors.videos.collect(id);
         if (one.door !== 'queue') return answering.collect(model, id, input, stop);
-        const key = `engine-calls/${NAME}/${id}.bytes`;
-        await store.put(key, Readable.from([await doors.queue.result(id, stop)]));
-        return { from: { file: await store.localFile(key) } };
+        const { id: queued, key } = partsOf(id);
+        const at = `${CALLS}/${key}.bytes`;
+        await store.put(at, Readable.from([await doors.queue.result(queued, stop)]));
+        return { from: { file: await store.localFile(at) } };
       },
       async cancel(work, stop) {
         const { one, doors } = find(work.model);
-        if (one.door === 'queue') return doors.queue.cancel(work.id, stop);
+        if (one.door === 'queue') return doors.queue.cancel(partsOf(work.id).id, stop);
         if (one.door === 'videos') return doors.videos.cancel(work.id, stop);
         return answering.cancel(work, stop);
       },
