@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { film } from '#contract/media/film.ts';
-import * as media from '#contract/media/media.ts';
 import { receipt } from '#contract/media/receipt.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
