@@ -64,6 +64,11 @@ export const calls = {
       /** Of the result, in pixels; absent: as it was made. */
       width: optional(integer()),
       height: optional(integer()),
+      /** The picture that was changed comes back as it was, where its mask is not white. */
+      original: optional(inputFile()),
+      mask: optional(inputFile()),
+      /** Pixels that were added to it at each side. */
+      added: optional(object({ left: integer(), top: integer(), right: integer(), bottom: integer() })),
       isDrawn: boolean(),
       /** Says how the picture was made. */
       xmp: string(),

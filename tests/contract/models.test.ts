@@ -12,7 +12,7 @@ import { makeDatabase } from '#tests/support/database.ts';
 import { type Lab, openLab } from '#tests/support/engines/lab.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, builtEntry, startServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, fixture, follow } from '#tests/support/visitor.ts';
-import { bytesAt } from '#tests/support/works.ts';
+import { bytesAt, send } from '#tests/support/works.ts';
 
 vi.setConfig(WORK_TIMEOUT);
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
@@ -176,6 +176,41 @@ it('a voice brings its sound with tags, captions and a picture', async () => {
   expect(await spent(job.job_id)).toMatchObject([{ kind: 'spent', usd: 0.05 * (text.length / 1000) }]);
 });
 
+it('a picture that was changed all over comes back as it was where it was not marked', async () => {
+  lab.next = { said: { done: true }, result: await fixture('small-portrait-b.jpg') };
+  const visitor = visit();
+  const pixelsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
+  const size = { width: 96, height: 64 };
+  const before = await sharp({ create: { ...size, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer();
+  const hole = {
+    left: 40,
+    top: 20,
+    input: { create: { width: 16, height: 16, channels: 3 as const, background: '#fff' } },
+  };
+  const marked = await sharp({ create: { ...size, channels: 3, background: '#000' } })
+    .composite([hole])
+    .png()
+    .toBuffer();
+  const image = await send(visitor, before);
+  const mask = await send(visitor, marked);
+  const job = await made(visitor, {
+    operation: 'ai_tools',
+    tool: 'remove-object-from-photo',
+    inputs: { image: image.name, mask: mask.name },
+    options: {},
+    model: 'studio-fill',
+  });
+  expect(job).toMatchObject({ status: 1, model: 'studio-fill', results: [size] });
+  const [old, now, white] = await Promise.all(
+    [before, await bytesAt(visitor, job.results[0]!.url), marked].map(pixelsOf),
+  );
+  const changed = [...old!.keys()].filter((k) => old![k] !== now![k]);
+  expect(changed.length).toBeGreaterThan(500);
+  expect(changed.filter((k) => white![k] === 0)).toEqual([]);
+});
+
 it('free credits do not buy what costs money', async () => {
   const work = workOf('a fox', 'studio-photo');
   const person = await signUp(server);
@@ -289,9 +324,9 @@ it('the operator sees what engines offer, bring and lose, and why one failed', a
   const page = await (await ask('/engines', { headers: { cookie } })).text();
   const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(text).toContain('Studio Photo studio-photo photographic');
-  expect(text).toContain('$0.0400 (image) 7 small 59 %, medium 40 %, large 29 %');
+  expect(text).toContain('$0.04 (image) 7 small 59 %, medium 40 %, large 29 %');
   expect(text).toMatch(
-    /Today \(UTC\) \$[\d.]+ of \$0\.60: \$0\.[1-9]\d* for results, .* \$0\.0[1-9]\d* lost/,
+    /Today \(UTC\) \$[\d.]+ of \$0\.60: \$0\.\d*[1-9]\d* for results, .* \$0\.0[1-9]\d* lost/,
   );
   expect(text).toMatch(/Last failures of studio .* studio-own denied/);
 });

@@ -1,7 +1,13 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Clips } from '#server/clips/port.ts';
-import { type Collect, EngineFailure, type RawResult } from '#server/engines/port.ts';
+import {
+  type Capability,
+  type Collect,
+  EngineFailure,
+  type InputOf,
+  type RawResult,
+} from '#server/engines/port.ts';
 import type { Pictures } from '#server/pictures/port.ts';
 import { cuesOf } from './cues.ts';
 import { type Download, MOST_BYTES } from './download.ts';
@@ -23,6 +29,24 @@ interface Wanted {
   sound?: boolean;
 }
 
+/** What of a picture is to come back as it was. */
+interface Change {
+  original?: string;
+  mask?: string;
+  added?: { left: number; top: number; right: number; bottom: number };
+}
+
+/** Others change the whole picture where only a place was to be changed. */
+function changeOf(capability: Capability, input: unknown): Change {
+  if (capability === 'inpaint') {
+    const { image, mask } = input as InputOf<'inpaint'>;
+    return { original: image, mask };
+  }
+  if (capability !== 'outpaint') return {};
+  const { image, left, top, right, bottom } = input as InputOf<'outpaint'>;
+  return { original: image, added: { left, top, right, bottom } };
+}
+
 /** What says it of speech. */
 interface WantedSpeech {
   text: string;
@@ -38,13 +62,13 @@ const xmp = provenanceXmp('model', SOURCE);
 
 /** Takes what any engine made, by its bytes alone: decoded and written again behind walls. */
 export function createCollect({ pictures, clips, download, path }: CollectDependencies): Collect {
-  async function take(file: string, wanted: Wanted): Promise<object> {
+  async function take(file: string, wanted: Wanted, change: Change): Promise<object> {
     const { output, width, height, label = false, sound = true } = wanted;
     const size = width === undefined || height === undefined ? {} : { width, height };
     const request = { file, output, ...size, isDrawn: label, xmp };
     const taken = output.endsWith('.mp4')
       ? await clips.take({ ...request, sound })
-      : await pictures.take(request);
+      : await pictures.take({ ...request, ...change });
     return { ...taken, bytes: (await stat(output)).size };
   }
 
@@ -62,13 +86,13 @@ export function createCollect({ pictures, clips, download, path }: CollectDepend
     return [file, true];
   };
 
-  return async (_capability, input, { from }, signal) => {
+  return async (capability, input, { from }, signal) => {
     const [file, isOurs] = await fileOf(from, signal);
     try {
       if ((await stat(file)).size > MOST_BYTES) throw new EngineFailure('garbage', 'the result is too large');
       return 'captions' in input && 'text' in input
         ? await takeSpeech(file, input as unknown as WantedSpeech)
-        : await take(file, input as Wanted);
+        : await take(file, input as Wanted, changeOf(capability, input));
     } catch (error) {
       if (error instanceof EngineFailure) throw error;
       const isFull = error instanceof Error && 'errorName' in error && error.errorName === 'storage_full';

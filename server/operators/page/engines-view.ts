@@ -4,7 +4,9 @@ import type { EngineOverview, EngineRow } from '#server/operators/engine-desk.ts
 import type { Html } from '#server/site/door.ts';
 import { table, time } from './view.ts';
 
-const usd = (value: number): string => `$${value.toFixed(value !== 0 && value < 0.1 ? 4 : 2)}`;
+/** In cents, and finer where that says more. */
+const usd = (value: number): string =>
+  `$${value.toFixed(Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? 2 : 4)}`;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const modelRow = ({ model, isReady, credits, margins }: PricedModel): Html =>

@@ -20,6 +20,7 @@ const models: Model[] = [
     kind: 'photographic',
     seconds: 8,
   },
+  { ...plainModel('inpaint'), id: 'studio-fill', name: 'Studio Fill', kind: 'edited', seconds: 8 },
   {
     ...plainModel('generate-video'),
     id: 'studio-film',
