@@ -27,17 +27,23 @@ export interface Expectation {
   etaS: number;
 }
 
-export type Size = Pick<Job, 'operation' | 'lane' | 'long' | 'effort'>;
+export type Size = Pick<Job, 'operation' | 'lane' | 'long' | 'effort'> & {
+  /** What makes it, and how long that takes as its provider says, where that is not this server. */
+  by?: { model: string; seconds: number };
+};
 
 /** Mean seconds of the last runs of an operation, for one unit of it. */
-async function meanRunTime(db: Kysely<Database>, operation: string): Promise<number> {
+async function meanRunTime(
+  db: Kysely<Database>,
+  { operation, effort, by }: Pick<Size, 'operation' | 'effort' | 'by'>,
+): Promise<number> {
   const { rows } = await sql<{
     mean: number | null;
   }>`select avg(extract(epoch from finished_at - started_at) / effort)::float8 as mean from (
-    select started_at, finished_at, effort from job where operation = ${operation} and state = 'succeeded' and parts is null order by finished_at desc limit ${WINDOW}) last`.execute(
+    select started_at, finished_at, effort from job where operation = ${operation} and (${by?.model ?? null}::text is null or model = ${by?.model ?? null}) and state = 'succeeded' and parts is null order by finished_at desc limit ${WINDOW}) last`.execute(
     db,
   );
-  return rows[0]?.mean ?? DEFAULT_RUN_S;
+  return rows[0]?.mean ?? (by ? by.seconds / effort : DEFAULT_RUN_S);
 }
 
 /**
@@ -64,10 +70,7 @@ async function waitOf(
   slots: Slots,
   before: number | undefined,
 ): Promise<Expectation> {
-  const [{ n, effort }, mean] = await Promise.all([
-    countAhead(db, size, before),
-    meanRunTime(db, size.operation),
-  ]);
+  const [{ n, effort }, mean] = await Promise.all([countAhead(db, size, before), meanRunTime(db, size)]);
   const parallel = size.long ? slots.long : slots.quick;
   return { ahead: n, etaS: Math.ceil((Math.floor(effort / parallel) + size.effort) * mean) };
 }
@@ -90,7 +93,7 @@ export async function estimate(db: Kysely<Database>, job: Job, slots: Slots): Pr
   if (job.finishedAt !== undefined) return { ahead: 0, etaS: undefined };
   const isBegun = job.state === 'active' || job.state === 'remote' || isUnderWay(job);
   if (isBegun && job.startedAt !== undefined) {
-    const mean = await meanRunTime(db, job.operation);
+    const mean = await meanRunTime(db, job);
     return { ahead: 0, etaS: Math.max(1, Math.ceil(leftOf(job, mean))) };
   }
   return waitOf(db, job, slots, job.id);

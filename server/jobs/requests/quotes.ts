@@ -1,3 +1,4 @@
+import { OWN_ENGINE } from '#contract/tools/model.ts';
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Quote, QuoteRequest } from '#contract/media/media.ts';
@@ -54,7 +55,7 @@ export function createQuotes({
 }: QuoteDependencies): Quotes {
   return {
     async make({ owner, place }, request, checked) {
-      const { tool, work, parts, options } = checked;
+      const { tool, work, model, parts, options } = checked;
       const facts = parts.map((part) => part.facts);
       const price = priceOf(checked, facts, options);
       const at = now();
@@ -78,6 +79,7 @@ export function createQuotes({
           lane: entitlements.terms.lane,
           long: isLong(work.result),
           effort: effortOf(work, facts),
+          ...(model.engine === OWN_ENGINE ? {} : { by: { model: model.id, seconds: model.seconds } }),
         }),
       ]);
       const visitorWork = { credits: price.credits, result: work.result, available };

@@ -29,7 +29,19 @@ const row = css({
   '&:has(:disabled)': { cursor: 'default', color: 'muted' },
   '&:has(:focus-visible)': { outline: '3px solid {colors.menu}', outlineOffset: '-3px', borderRadius: 'lg' },
 });
-const radio = css({ width: '18px', height: '18px', margin: '0', accentColor: '{colors.themeText}' });
+const radio = css({
+  appearance: 'none',
+  width: '18px',
+  height: '18px',
+  margin: '0',
+  borderRadius: 'full',
+  border: '2px solid {colors.muted}',
+  cursor: 'inherit',
+  _checked: { border: '6px solid {colors.themeText}' },
+  /* The row has it. */
+  _focusVisible: { outline: 'none' },
+  _disabled: { opacity: '0.4' },
+});
 const words = css({ minWidth: '0', display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' });
 const name = css({ color: 'menu', fontWeight: 'ui', fontSize: 'ui', lineHeight: '1.35' });
 const note = css({ textStyle: 'note', color: 'muted' });

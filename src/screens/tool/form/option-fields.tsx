@@ -160,12 +160,13 @@ function Option(props: FieldProps<ToolOption>) {
 /** Drawn below the clip. */
 const trimKeys = new Set(trim.map(({ key }) => key));
 
-/** Whether an option is not in the form: the page sets it, or it changes nothing beside the others. */
+/** Whether an option is not in the form: there is no choice, the page sets it, or it changes nothing beside the others. */
 const isLeftOut = (option: ToolOption, values: OptionValues): boolean =>
-  option.kind === 'number' &&
-  (option.set_by_page === true ||
-    (option.idle_with !== undefined &&
-      option.idle_with.values.includes(Number(values[option.idle_with.key]))));
+  (option.kind === 'choice' && option.choices.length < 2) ||
+  (option.kind === 'number' &&
+    (option.set_by_page === true ||
+      (option.idle_with !== undefined &&
+        option.idle_with.values.includes(Number(values[option.idle_with.key])))));
 
 export function OptionFields({ form }: { form: ToolForm }) {
   useSignals();
