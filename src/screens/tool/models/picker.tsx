@@ -8,7 +8,6 @@ import { boughtCredits } from '#src/features/tool-form/models/balance.ts';
 import { chooseModel } from '#src/features/tool-form/models/follow-model.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { useTime } from '#src/screens/tool/use-time.ts';
-import { WayOn } from '#src/screens/tool/way-on.tsx';
 import { RowChoice } from '#src/ui/controls/row-choice.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
@@ -22,11 +21,7 @@ const price = css({
   fontWeight: '600',
 });
 const said = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
+  overflowWrap: 'anywhere',
   paddingBlock: '10px',
   paddingInline: '14px',
   borderRadius: 'md',
@@ -34,7 +29,6 @@ const said = css({
   color: 'menu',
   textStyle: 'small',
 });
-const words = css({ flex: '1 1 160px', overflowWrap: 'anywhere' });
 
 const creditsOf = ({ price: lines }: ModelState): number =>
   lines.reduce((sum, { credits }) => sum + credits, 0);
@@ -60,7 +54,7 @@ function Facts({ model }: { model: ModelState }) {
   );
 }
 
-/** What keeps the form from being sent by the model that was wanted, and what would help. */
+/** Why the model that was wanted does not make it. */
 function Said({ form }: { form: ToolForm }) {
   useSignals();
   const own = useToolText(MODEL_TEXTS);
@@ -74,10 +68,7 @@ function Said({ form }: { form: ToolForm }) {
         </p>
       )}
       {model && bought !== undefined && bought < creditsOf(model) && (
-        <div className={said}>
-          <p className={words}>{`${own('bought')}. ${own('haveBought', { n: bought })}`}</p>
-          <WayOn to="credits" />
-        </div>
+        <p className={said}>{own('haveBought', { n: bought })}</p>
       )}
     </div>
   );
