@@ -9,6 +9,7 @@ import { HoldButton } from '#src/ui/controls/hold-button.tsx';
 import { Menu } from '#src/ui/controls/menu.tsx';
 import { PictureChoice } from '#src/ui/controls/picture-choice.tsx';
 import { RangeInput } from '#src/ui/controls/range-input.tsx';
+import { RowChoice } from '#src/ui/controls/row-choice.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -99,7 +100,7 @@ function Choices() {
           <Tabs items={[{ id: 'one', label: 'One', href: '#Tabs' }]} value="one" label="Links" />
         </State>
       </Part>
-      <Part of="PictureChoice, RangeInput, Menu">
+      <Part of="PictureChoice, RowChoice, RangeInput, Menu">
         <State of="pictures" className={full}>
           <PictureChoice
             legend="A face"
@@ -109,6 +110,20 @@ function Choices() {
               name: key,
               picture: `/media/faces/${key}.webp`,
               checked: style === key,
+              onChoose: () => setStyle(key),
+            }))}
+          />
+        </State>
+        <State of="rows" className={full}>
+          <RowChoice
+            legend="Made by"
+            options={['Ida', 'Nia', 'Nobody'].map((key) => ({
+              key,
+              name: key,
+              note: LONG,
+              aside: '9',
+              checked: style === key,
+              disabled: key === 'Nobody',
               onChoose: () => setStyle(key),
             }))}
           />
