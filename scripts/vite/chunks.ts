@@ -23,9 +23,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: base },
   group('frame', '/routing/screens.ts$', '/shell/nav/(preferences|sidebar|tab-bar|footer).tsx$'),
   group('home', '/screens/home/screen.tsx$'),
-  group('sections', '/src/features/page/(?!media/(clip|sound)-player)'),
   // With what says that a part is missing: it is there before all others.
   group('core', '/src/app/(?!entry-)'),
+  group('sections', '/src/features/page/(?!media/(clip|sound)-player)'),
   group('aria', '/node_modules/(react-aria|react-stately|@react-aria|@internationalized)'),
   {
     // Models are for those who have a choice.

@@ -155,7 +155,7 @@ test.describe('without a worker', () => {
     noise,
   }) => {
     noise.allow(/status of 404|Service Worker registration blocked|reading 'waiting'/);
-    const files = builtFiles().parts.filter((file) => /\/pages\..*\.js$/.test(file.path));
+    const files = builtFiles().parts.filter((file) => /\/account\..*\.js$/.test(file.path));
     for (const file of files)
       network.stand(file.path, () => ({ status: 404, body: 'no', type: 'text/plain' }));
     await page.goto(network.origin);
