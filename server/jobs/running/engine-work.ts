@@ -1,4 +1,4 @@
-import { type Infer, array, create, is, mask, number, object, string } from 'superstruct';
+import { type Infer, array, create, is, number, object, string } from 'superstruct';
 import {
   type Capability,
   EngineFailure,
@@ -22,7 +22,7 @@ const Models = array(object({ engine: string(), id: string(), capability: string
 /** What may make what is to be made now; undefined for work of before there were models. */
 function modelsOf({ request, parts }: Job): Infer<typeof Models> | undefined {
   const models = (parts && currentPart(parts)?.part.request['models']) ?? request['models'];
-  return is(models, Models) ? mask(models, Models) : undefined;
+  return is(models, Models) ? models : undefined;
 }
 
 function parked({ calls, pollMs }: WorkWaits, engines: EngineSet): unknown {
