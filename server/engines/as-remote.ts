@@ -66,6 +66,7 @@ export function asRemote(
   ): Promise<void> {
     let beaten: Promise<unknown> = Promise.resolve();
     const beat = setInterval(() => {
+      // One sign of life that cannot be written is made good by the next.
       beaten = beaten.then(() => write(key, { isDone: false })).catch(() => undefined);
     }, beatMs);
     /** A sign of life that is still written never stands over the end. */
@@ -101,6 +102,7 @@ export function asRemote(
       await write(key, { isDone: false });
       const aborter = new AbortController();
       running.set(key, aborter);
+      // An outcome that cannot be written ends as silence, which `poll` tells from work that goes on.
       void make(model, input, key, aborter).catch(() => undefined);
       return key;
     },

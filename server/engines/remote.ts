@@ -91,7 +91,7 @@ export function openRemote(all: readonly Engine[], { limitsMs, collect, circuit 
       const begun = { call, engine: engine.name, model: model.id, key, id, since, misses: 0 };
       return new WorkWaits([...calls, { ...begun, state: 'waiting' }], engine.pollMs);
     } catch (error) {
-      // Work that starts after its timeout must be stopped, because nothing waits for it.
+      // Nothing waits for work that starts after its timeout; a start that failed has nothing to stop.
       starting
         ?.then((late) => cancel({ engine: engine.name, model: model.id, id: late }))
         .catch(() => undefined);

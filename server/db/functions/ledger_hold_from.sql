@@ -1,5 +1,5 @@
--- Holds credits of grants of these kinds alone; null: of any. An error is raised, so that the caller's transaction rolls
--- back and the key stays unused.
+-- Holds credits of grants of these kinds alone; null: of any. An error is raised, so that the caller's transaction
+-- rolls back and the key stays unused.
 create or replace function ledger_hold_from(p_owner bigint, p_amount bigint, p_key text, p_label text, p_params jsonb,
   p_now timestamptz, p_kinds text[]) returns bigint language plpgsql as $$
 declare v_txn bigint; v_have bigint; v_taken bigint;

@@ -1,6 +1,7 @@
--- Books what a call of an engine may cost, before it is started: {job, part, hold_id, call, engine, model, usd}. One at a
--- time for each engine, so that its budget of the day (UTC) holds. 'again': a server that is gone had begun this call, and
--- 'key' is that of its work; 'over': nothing was booked, because the budget is used up; 'used': dollars of the day so far.
+-- Books what a call of an engine may cost, before it is started: {job, part, hold_id, call, engine, model, usd}. One
+-- at a time for each engine, so that its budget of the day (UTC) holds. 'again': a server that is gone had begun
+-- this call, and 'key' is that of its work; 'over': nothing was booked, because the budget is used up; 'used':
+-- dollars of the day so far.
 create or replace function spend_begin(p jsonb, p_budget numeric, p_now timestamptz)
   returns table (key text, again boolean, over boolean, used numeric) language plpgsql as $$
 declare v_job text := p->>'job'; v_part int := (p->>'part')::int; v_call int := (p->>'call')::int;

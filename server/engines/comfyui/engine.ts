@@ -84,6 +84,7 @@ export const comfyui: EngineKind = {
       async start(model, input, { key, signal }) {
         const { capability, workflow } = find(model.id);
         const id = uuidOf(key);
+        // Work on a machine that is silent may be made again: it costs nobody money.
         for (const machine of machines)
           if (await machine.look(id, signal).catch(() => undefined)) return `${id}/${machine.id}`;
         const [machine] = await able(model, signal);

@@ -78,6 +78,7 @@ function jsonOf(bytes: Buffer): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {
+    // An answer that is no JSON is judged by who asked.
     return text;
   }
 }

@@ -70,6 +70,7 @@ export const openai: EngineKind = {
     await refresh();
     const current = (): readonly ShapedModel[] => {
       const isAsked = servers.some(({ server }) => !server.isHome);
+      // Until a server answers, what it last offered stands.
       if (isAsked && Date.now() - askedAt > FRESH_MS) void refresh().catch(() => undefined);
       return listed;
     };

@@ -2,10 +2,11 @@
 alter table job add column model text;
 alter table remote_stop add column model text not null default '';
 
--- What calls of engines cost, one row a start: 'held' while the work goes on, then 'spent' where it made a result, 'loss'
--- where it cost money without one, 'freed' where nothing was taken. A job may be gone with its account, so there are no
--- foreign keys: 'job' is its public id, 'part' its part of a batch (0 without one), 'hold_id' the credits that pay for it.
--- 'usd' is what was expected until the engine says more; what it says beyond what the credits bring is a loss of its own.
+-- What calls of engines cost, one row a start: 'held' while the work goes on, then 'spent' where it made a result,
+-- 'loss' where it cost money without one, 'freed' where nothing was taken. A job may be gone with its account, so
+-- there are no foreign keys: 'job' is its public id, 'part' its part of a batch (0 without one), 'hold_id' the
+-- credits that pay for it. 'usd' is what was expected until the engine says more; what it says beyond what the
+-- credits bring is a loss of its own.
 create table spend (
   id bigint generated always as identity primary key,
   key text not null unique,

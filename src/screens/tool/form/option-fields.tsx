@@ -160,7 +160,7 @@ function Option(props: FieldProps<ToolOption>) {
 /** Drawn below the clip. */
 const trimKeys = new Set(trim.map(({ key }) => key));
 
-/** Whether an option is not in the form: there is no choice, the page sets it, or it changes nothing beside the others. */
+/** Whether an option is not in the form: no choice, set by the page, or without effect beside the others. */
 const isLeftOut = (option: ToolOption, values: OptionValues): boolean =>
   (option.kind === 'choice' && option.choices.length < 2) ||
   (option.kind === 'number' &&
