@@ -67,8 +67,20 @@ test('from the first button of the home page to a hug on its way, which is cance
   await page.getByText('Not a real person', { exact: true }).click();
   const go = page.getByRole('button', { name: effects.action, exact: true });
   await expect(go).toBeEnabled();
-  // What is dropped before the site has it was never a job.
-  const taken = page.waitForResponse(/\/api\/media\/create$/);
+  const create = /\/api\/media\/create$/;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(create, async (route) => held.then(() => route.continue()), { times: 1 });
+  await go.click();
+  await page.getByRole('button', { name: texts.job.cancel }).click();
+  await expect(
+    page.getByText('portrait-b.jpg'),
+    'canceled before the site has it: still chosen',
+  ).toBeVisible();
+  const withdrawn = page.waitForResponse(/\/api\/media\/cancel$/);
+  release();
+  await withdrawn;
+  const taken = page.waitForResponse(create);
   await go.click();
   await taken;
   await page.getByRole('button', { name: texts.job.cancel }).click();

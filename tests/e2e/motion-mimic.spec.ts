@@ -27,8 +27,10 @@ test('a portrait follows a video: chosen, looked at for free, begun and canceled
   });
   await expect(page.getByText(/Uses.*30.*of/).first()).toBeVisible();
   await page.getByRole('radio', { name: 'I have permission' }).check({ force: true });
-  await page.getByRole('button', { name: 'Animate portrait' }).click();
   // Making it takes longer than anything else here; the contract test does.
+  const taken = page.waitForResponse(/\/api\/media\/create$/);
+  await page.getByRole('button', { name: 'Animate portrait' }).click();
+  await taken;
   await expect(page.getByRole('progressbar').first()).toBeVisible();
   await page.getByRole('button', { name: job.cancel }).click();
   await expect(page.getByRole('heading', { name: job.canceled })).toBeVisible();

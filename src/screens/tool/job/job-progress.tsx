@@ -9,6 +9,8 @@ import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cancelJob } from '#src/features/jobs/jobs.ts';
+import { showForm } from '#src/features/tool-form/sending/form-submit.ts';
+import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import type { TrayEntry } from '#src/features/jobs/tray-storage.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -113,10 +115,12 @@ function useIsLong(createdAt: string | undefined): boolean {
 }
 
 export function JobProgress({
+  form,
   entry,
   before,
   title,
 }: {
+  form: ToolForm;
   entry: TrayEntry;
   before: Before | undefined;
   title: ReactNode;
@@ -132,6 +136,8 @@ export function JobProgress({
   const percent = format.percent(job?.progress ?? 0);
   const cancel = async (): Promise<void> => {
     setCanceling(true);
+    // An entry that is dropped before it was a job would empty the form that shows it.
+    if (!job) showForm(form);
     await cancelJob(entry.clientId);
     setCanceling(false);
   };

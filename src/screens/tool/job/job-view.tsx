@@ -38,5 +38,5 @@ export function JobView({ form, entry, title }: JobViewProps) {
       </JobFailed>
     );
   }
-  return <JobProgress entry={entry} before={before} title={title} />;
+  return <JobProgress form={form} entry={entry} before={before} title={title} />;
 }
