@@ -32,9 +32,13 @@ export async function contentsOf(code: string): Promise<Record<string, unknown> 
 export async function respondPayload(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const folder = pathname.slice(0, -PAYLOAD.length);
-  // A page that asks for a version knows that the site has another one.
-  if (search !== '' || (await isChanged(folder))) {
-    const published = await withTimeout(fetchSite(request), TIMEOUT_MS).catch(() => cachedPayload(folder));
+  // A page that asks for a version has one on screen and knows that the site has another: it can wait.
+  const isAsked = search !== '';
+  if (isAsked || (await isChanged(folder))) {
+    const answer = fetchSite(request);
+    const published = await (isAsked ? answer : withTimeout(answer, TIMEOUT_MS)).catch(() =>
+      cachedPayload(folder),
+    );
     if (published) return published;
   }
   const contents = await contentsOf(splitPath(folder, languages).code ?? DEFAULT_LANGUAGE);

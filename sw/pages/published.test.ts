@@ -72,3 +72,15 @@ test('what the site publishes is the network’s, and kept for times without one
   await (await open('./published.ts')).followPublished();
   expect(await visit()).toEqual(['home of the build', 'the build']);
 });
+
+test('a page that knows of another version waits for it', async () => {
+  const { respondPayload } = await open('./payload.ts');
+  const answers: Array<(answer: Response) => void> = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const payload = respondPayload(new Request(`${ORIGIN}/_payload.json?v=v2`));
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  answers[0]?.(Response.json({ of: 'v2' }));
+  expect(await (await payload).json()).toEqual({ of: 'v2' });
+});
