@@ -49,7 +49,7 @@ export interface Level extends Extent {
 export type Planes = Pick<Level, 'width' | 'height' | 'colour' | 'opacity' | 'state' | 'excluded'>;
 
 /** Sums over rectangles of a plane of zeros and ones: entry (x, y) is the sum of all above and left of it. */
-function sums(plane: Uint8Array, { width, height }: Extent): Int32Array {
+export function sums(plane: Uint8Array, { width, height }: Extent): Int32Array {
   const out = new Int32Array((width + 1) * (height + 1));
   for (let y = 0, to = width + 2; y < height; y++, to++) {
     let row = 0;
@@ -61,7 +61,8 @@ function sums(plane: Uint8Array, { width, height }: Extent): Int32Array {
   return out;
 }
 
-function inPatch(of: Int32Array, corner: number, width: number): number {
+/** Of a plane's sums, what a patch holds whose upper left pixel has this entry (one more in a row than pixels). */
+export function inPatch(of: Int32Array, corner: number, width: number): number {
   const below = corner + SIDE * (width + 1);
   return of[below + SIDE]! - of[below]! - of[corner + SIDE]! + of[corner]!;
 }

@@ -14,6 +14,7 @@ import {
 } from './field.ts';
 import { type Level, type Planes, indexLevel } from './level.ts';
 import { type Going, drawLines, released } from './lines/lines.ts';
+import { keptToSides } from './lines/sides.ts';
 import { followShifts, guessFromShifts, shiftsOf } from './shifts.ts';
 import { trustOf, vote, weigh } from './vote.ts';
 
@@ -85,7 +86,7 @@ export async function solve(
     const isCoarsest = now === undefined;
     const rounds = roundsOf(level, budget, isCoarsest, from !== undefined);
     const work: Work = {
-      lean: leanOf?.(level),
+      lean: leanOf?.(level) ?? (drawn && lines === 'through' ? keptToSides(drawn.sides, level) : undefined),
       trust: trustOf(level),
       random,
       isWorn: lines === 'through',

@@ -4,6 +4,7 @@ import { pyramid } from '#media/inpaint/pyramid.ts';
 import { curvesOnwards, curvesThrough } from './curve.ts';
 import { type Drawn, asKnown, drawCurves } from './draw.ts';
 import { entriesOf } from './entry.ts';
+import { type Sides, sidesOf } from './sides.ts';
 
 export type Going = 'through' | 'onwards';
 
@@ -26,6 +27,7 @@ interface DrawnLevels {
   /** The level as it was, but for the colours of the lines. */
   plain: Planes;
   drawn: Drawn;
+  sides: Sides;
 }
 
 /** Draws the lines that end at the hole of a picture, given finest first; undefined: none does. */
@@ -37,7 +39,14 @@ export function drawLines(levels: readonly Planes[], going: Going): DrawnLevels 
   const curves = going === 'through' ? curvesThrough(entries, plain) : curvesOnwards(entries, plain);
   if (curves.length === 0) return undefined;
   const drawn = drawCurves(curves, HALF[going], plain);
-  return { levels: [...levels.slice(0, at), ...pyramid(asKnown(plain, drawn))], at, plain, drawn };
+  const ends = curves.flatMap(({ points }) => [points[0]!, points.at(-1)!]);
+  return {
+    levels: [...levels.slice(0, at), ...pyramid(asKnown(plain, drawn))],
+    at,
+    plain,
+    drawn,
+    sides: sidesOf(plain, drawn, ends),
+  };
 }
 
 interface Filled {
