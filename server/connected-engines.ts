@@ -1,40 +1,70 @@
 import type { Config } from '#server/config.ts';
+import type { Notices } from '#server/db/notices.ts';
 import { changed, checkNames, checkPrices } from '#server/engines/changes.ts';
+import { openConnections } from '#server/engines/connections.ts';
 import { createEngines } from '#server/engines/engines.ts';
-import type { Collect, EngineDependencies, EngineSet } from '#server/engines/port.ts';
-import { openEngines } from '#server/engines/registry.ts';
+import type {
+  Collect,
+  Connections,
+  EngineDependencies,
+  EngineKind,
+  EngineSet,
+  EngineSettings,
+} from '#server/engines/port.ts';
+import { engineKinds } from '#server/engines/registry.ts';
+import { openRoster } from '#server/engines/roster.ts';
 import { creditUsd } from '#server/jobs/models/money.ts';
 import type { Logger } from '#server/log.ts';
 
 interface Connecting {
   config: Config;
   collect: Collect;
+  settings: EngineSettings;
+  notices: Pick<Notices, 'listen' | 'send'>;
   log: Logger;
-  open?: typeof openEngines | undefined;
+  kinds?: Readonly<Record<string, EngineKind>> | undefined;
 }
 
 /**
- * The engines that the configuration asks for, with the operator's changes of their models.
+ * The engines that the configuration and what operators have typed ask for, with the operator's changes of their models.
  * @throws ConfigError for names that are not clear and prices below cost
  */
 export async function connectEngines(
-  { config, collect, log, open = openEngines }: Connecting,
+  { config, collect, settings, notices, log, kinds = engineKinds }: Connecting,
   dependencies: EngineDependencies,
-): Promise<EngineSet> {
-  const engines = await open(config.engines, config.engineValues, dependencies);
+): Promise<{ engines: EngineSet; connections: Connections }> {
   const change = changed(config.modelChanges);
-  const models = engines.flatMap((engine) => change(engine.models));
-  try {
-    checkNames(engines);
-    checkPrices(models, config.money, creditUsd(config.money));
-  } catch (error) {
-    await Promise.all(engines.map(async (engine) => engine.kind === 'local' && engine.close()));
-    throw error;
-  }
-  return createEngines(engines, {
+  const environment = config.engineValues;
+  const roster = await openRoster({
+    kinds,
+    order: config.engines,
+    environment,
+    dependencies,
+    check(engines) {
+      checkNames(engines);
+      const models = engines.flatMap((engine) => change(engine.models));
+      checkPrices(models, config.money, creditUsd(config.money));
+    },
+    onProblem: (engine, why) => log.error({ engine, why }, 'an engine is not connected as it was typed'),
+  });
+  const engines = createEngines(roster.all, {
     orderOf: (capability) => config.engines[capability],
     collect,
     change,
     onAway: (engine, model, why) => log.error({ engine, model, why }, 'a model is away'),
   });
+  const connections = await openConnections({
+    kinds,
+    environment,
+    roster,
+    settings,
+    engines,
+    announce: () => notices.send('engines_changed'),
+    onChange: (listener) => notices.listen('engines_changed', listener),
+    onFailure: (error) => log.warn({ err: error }, 'what is typed of engines could not be read'),
+  }).catch(async (error: unknown) => {
+    await engines.close();
+    throw error;
+  });
+  return { engines, connections };
 }

@@ -15,7 +15,7 @@ import { openNotices } from '#server/db/notices.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createCollect } from '#server/engines/collecting/collect.ts';
 import { createDownload } from '#server/engines/collecting/download.ts';
-import type { openEngines } from '#server/engines/registry.ts';
+import type { EngineKind } from '#server/engines/port.ts';
 import * as Events from '#server/events/door.ts';
 import { openIsolation, tellIsolation } from '#server/isolation/isolation.ts';
 import { createRateLimits } from '#server/http/limits/rate-limits.ts';
@@ -26,6 +26,7 @@ import * as Operators from '#server/operators/door.ts';
 import { createClips } from '#server/clips/clips.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import * as Push from '#server/push/door.ts';
+import { createSealer } from '#server/secrets/sealing.ts';
 import { loadSecret } from '#server/secrets/secrets.ts';
 import { createSigner } from '#server/secrets/signing.ts';
 import * as Site from '#server/site/door.ts';
@@ -43,7 +44,7 @@ interface Overrides {
   programs?: string;
   /** Prints a line for the operator. */
   say?: (line: string) => void;
-  engines?: typeof openEngines;
+  engines?: Readonly<Record<string, EngineKind>>;
 }
 
 export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
@@ -51,7 +52,7 @@ export type AppDependencies = Awaited<ReturnType<typeof openDependencies>>;
 export async function openDependencies(
   config: Config,
   log: Logger,
-  { programs = join(config.distDir, 'server'), say = () => undefined, engines: open }: Overrides = {},
+  { programs = join(config.distDir, 'server'), say = () => undefined, engines: kinds }: Overrides = {},
 ) {
   const secret = await loadSecret(config.dataDir, config.secret);
   const signer = createSigner(secret);
@@ -99,8 +100,9 @@ export async function openDependencies(
   );
   const storage = await Storage.create({ ...base, workspace, pictures, clips });
   const collect = createCollect({ pictures, clips, download: createDownload(), path: workspace.path });
-  const engines = await connectEngines(
-    { config, collect, log, open },
+  const settings = Operators.createEngineSettings(db, createSealer(secret, 'engine'));
+  const { engines, connections } = await connectEngines(
+    { config, collect, settings, notices, log, kinds },
     { programs, slots, warm: config.enginesWarm, isolation, store: storage.store },
   ).catch(async (error: unknown) => {
     await database.close();
@@ -125,7 +127,7 @@ export async function openDependencies(
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
-  const operators = Operators.create({ ...base, billing, challenge, site, engines });
+  const operators = Operators.create({ ...base, billing, challenge, site, engines, connections });
   const stopSweeper = startSweeper(
     { wishes, storage, uploads, creations, jobs, limits, credits, accounts, mail },
     log,

@@ -2,11 +2,16 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 import { ConfigError } from '#server/config-error.ts';
 import * as first from './migrations/001-first.ts';
 import * as models from './migrations/002-models.ts';
+import * as engineSettings from './migrations/003-engine-settings.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
 /** In order of application; a released migration is never edited. */
-const MIGRATIONS: Record<string, Migration> = { '001-first': first, '002-models': models };
+const MIGRATIONS: Record<string, Migration> = {
+  '001-first': first,
+  '002-models': models,
+  '003-engine-settings': engineSettings,
+};
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));
 

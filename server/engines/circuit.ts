@@ -31,6 +31,8 @@ export interface Circuit {
   failed(engine: string, model: string, failure: EngineFailure): void;
   /** Those of an engine, the last one first. */
   seen(engine: string): readonly SeenFailure[];
+  /** Nothing that was seen of the engine counts any more. */
+  forget(engine: string): void;
   /** Nothing of the engine is asked until then, milliseconds since the epoch. */
   close(engine: string, until: number): void;
 }
@@ -84,6 +86,10 @@ export function createCircuit({
       states.set(key, { failures, until: isAway ? now() + awayMs : 0, isProbed: false });
     },
     seen: (engine) => seen.get(engine) ?? [],
+    forget(engine) {
+      for (const key of states.keys()) if (key.startsWith(`${engine}/`)) states.delete(key);
+      seen.delete(engine);
+    },
     close(engine, until) {
       closed.set(engine, until);
     },

@@ -17,6 +17,9 @@ import {
 } from './port.ts';
 import { LIMITS_MS, openRemote } from './remote.ts';
 
+/** Time in which an engine that was just connected has to answer. */
+const PROBE_WITHIN_MS = 10_000;
+
 interface EngineRules extends CircuitRules {
   /** Names of engines that may serve a capability, preferred ones first; without it, all of them. */
   orderOf?: (capability: Capability) => readonly string[];
@@ -36,23 +39,24 @@ interface Candidate<C extends Capability> {
 const takesNothing: Collect = () =>
   Promise.reject(new EngineFailure('away', 'results of remote engines are not taken here'));
 
-/** The engines of a server. */
+/** The engines of a server; a function where they change while it runs. */
 export function createEngines(
-  all: readonly Engine[],
+  given: readonly Engine[] | (() => readonly Engine[]),
   {
-    orderOf = () => all.map(({ name }) => name),
+    orderOf,
     limitsMs = LIMITS_MS,
     change = (models) => models,
     collect = takesNothing,
     ...rules
   }: EngineRules = {},
 ): EngineSet {
+  const all = typeof given === 'function' ? given : () => given;
   const circuit = createCircuit(rules);
   const remote = openRemote(all, { limitsMs, collect, circuit });
 
   const candidates = <C extends Capability>(capability: C): Candidate<C>[] =>
-    orderOf(capability).flatMap((name) => {
-      const engine = all.find((one) => one.name === name);
+    (orderOf?.(capability) ?? all().map(({ name }) => name)).flatMap((name) => {
+      const engine = all().find((one) => one.name === name);
       if (!engine) return [];
       const models = change(engine.models).filter(
         (model): model is Model<C> => model.capability === capability,
@@ -145,16 +149,35 @@ export function createEngines(
     poll: remote.poll,
     cancel: remote.cancel,
     rest: circuit.close,
+    async reconnected(name) {
+      circuit.forget(name);
+      const engine = all().find((one) => one.name === name);
+      const [model] = engine?.models ?? [];
+      if (engine?.kind !== 'remote' || !model) return engine !== undefined;
+      const signal = AbortSignal.timeout(PROBE_WITHIN_MS);
+      try {
+        await engine.probe?.(model, signal);
+        return true;
+      } catch (error) {
+        const isSaid = error instanceof EngineFailure && !signal.aborted;
+        circuit.failed(
+          name,
+          model.id,
+          isSaid ? error : new EngineFailure('away', `${name}: does not answer`),
+        );
+        return false;
+      }
+    },
     webhookId: remote.webhookId,
     states: () =>
-      all.map((engine) => ({
+      all().map((engine) => ({
         name: engine.name,
         kind: engine.kind,
         models: change(engine.models).map((model) => ({ model, isReady: isReady(engine, model) })),
         failures: circuit.seen(engine.name),
       })),
     async close() {
-      await Promise.all(all.map(async (engine) => engine.kind === 'local' && engine.close()));
+      await Promise.all(all().map(async (engine) => engine.kind === 'local' && engine.close()));
     },
   };
 }

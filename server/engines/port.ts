@@ -3,6 +3,7 @@ import type { Isolation } from '#server/isolation/isolation.ts';
 import type { Turn } from '#server/processes/turns.ts';
 import type { CallBooks } from './books.ts';
 import type { Capability, InputOf, ResultOf } from './capabilities.ts';
+import type { Connection } from './connection.ts';
 import type { SeenFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import type { RawResult, RemoteCall, RemoteEngine } from './remote-engine.ts';
@@ -17,6 +18,14 @@ export {
   resultStruct,
 } from './capabilities.ts';
 export type { CallBooks } from './books.ts';
+export {
+  type ConnectableEngine,
+  type Connection,
+  type ConnectionOutcome,
+  type Connections,
+  type ConnectionState,
+  type EngineSettings,
+} from './connection.ts';
 export { EngineFailure, type EngineFailureKind } from './failure.ts';
 export type { ModelMoney } from './money.ts';
 export type { Cost, Model, ModelLimits, OptionChange } from './model.ts';
@@ -145,6 +154,11 @@ export interface EngineSet extends Engines {
   cancel(call: Pick<RemoteCall, 'engine' | 'model' | 'id'>): Promise<void>;
   /** Asks nothing of the engine until then, milliseconds since the epoch. */
   rest(engine: string, until: number): void;
+  /**
+   * The engine is connected in another way: what was seen of it counts no more, and it is asked whether it serves.
+   * Never throws.
+   */
+  reconnected(engine: string): Promise<boolean>;
   webhookId(engine: string, body: string): string | undefined;
   states(): readonly EngineState[];
   close(): Promise<void>;
@@ -178,6 +192,8 @@ export interface EngineDependencies {
 export interface EngineKind {
   /** What it reads of the environment: keys, addresses, folders. */
   readonly variables: readonly string[];
+  /** Those of them that an operator may type instead. */
+  readonly connections: readonly Connection[];
   /** Absent: what it can do depends on the values. */
   readonly capabilities?: readonly Capability[];
   /**

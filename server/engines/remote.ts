@@ -61,9 +61,9 @@ const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): Remot
   failure: { kind, message, slot },
 });
 
-export function openRemote(all: readonly Engine[], { limitsMs, collect, circuit }: RemoteParts) {
+export function openRemote(all: () => readonly Engine[], { limitsMs, collect, circuit }: RemoteParts) {
   const find = (name: string): RemoteEngine | undefined => {
-    const engine = all.find((one) => one.name === name);
+    const engine = all().find((one) => one.name === name);
     return engine?.kind === 'remote' ? engine : undefined;
   };
 

@@ -3,7 +3,7 @@ import type { Billing } from '#server/billing/door.ts';
 import type { ChallengeDependencies } from '#server/challenge/door.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { EngineSet } from '#server/engines/port.ts';
+import type { Connections, EngineSet } from '#server/engines/port.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import type { Site } from '#server/site/door.ts';
@@ -15,6 +15,8 @@ import { serveEntries } from './entry-routes.ts';
 import { type PageEditor, createPageEditor } from './page-editor.ts';
 import { servePages } from './page-routes.ts';
 import { serveAdmin } from './routes.ts';
+
+export { createEngineSettings } from './engine-settings.ts';
 
 export interface Operators {
   operator: Operator;
@@ -33,6 +35,7 @@ interface OperatorParts {
   challenge: ChallengeDependencies;
   site: Pick<Site, 'pages'>;
   engines: Pick<EngineSet, 'states'>;
+  connections: Connections;
 }
 
 export function create({
@@ -43,6 +46,7 @@ export function create({
   challenge,
   site,
   engines,
+  connections,
 }: OperatorParts): Operators {
   const operator = createOperator({ ...billing, db });
   return {
@@ -50,7 +54,7 @@ export function create({
     session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer),
     challenge,
     editor: createPageEditor(site.pages, operator),
-    engines: createEngineDesk({ db, engines, money }),
+    engines: createEngineDesk({ db, engines, connections, money, note: operator.note }),
   };
 }
 

@@ -1,7 +1,18 @@
 import { type Kysely, sql } from 'kysely';
+import { ConfigError } from '#server/config-error.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { EngineSet, EngineState, ModelMoney } from '#server/engines/port.ts';
+import type {
+  ConnectableEngine,
+  ConnectionOutcome,
+  Connections,
+  EngineSet,
+  EngineState,
+  ModelMoney,
+} from '#server/engines/port.ts';
 import { type PricedModel, priced } from '#server/jobs/door.ts';
+import type { Operator } from './operator.ts';
+
+export type { ConnectableEngine, ConnectionOutcome, ConnectionState } from '#server/engines/port.ts';
 
 /** Dollars of today (UTC). */
 interface Spending {
@@ -18,37 +29,80 @@ export interface EngineRow extends Omit<EngineState, 'models'>, Spending {
 
 export interface EngineOverview {
   engines: readonly EngineRow[];
+  /** Those that can be connected here, connected or not. */
+  connectable: readonly ConnectableEngine[];
   /** Dollars that each engine may cost in a day. */
   budget: number;
+}
+
+/** What an operator has typed, and where. */
+interface Typed {
+  name: string;
+  rev: number;
+  values: Readonly<Record<string, string>>;
+  place: string;
+  now: Date;
 }
 
 interface EngineDeskDependencies {
   db: Kysely<Database>;
   engines: Pick<EngineSet, 'states'>;
+  connections: Connections;
   money: ModelMoney;
+  note: Operator['note'];
 }
 
 const NOTHING: Spending = { spent: 0, held: 0, lost: 0 };
 
-/** What the operator sees of the engines of this server. */
-export type EngineDesk = () => Promise<EngineOverview>;
+/** What the operator sees of the engines of this server, and does with them; every act is in the audit log. */
+export interface EngineDesk {
+  overview(): Promise<EngineOverview>;
+  /** @throws ConfigError naming the variable that cannot be used */
+  connect(typed: Typed): Promise<ConnectionOutcome>;
+  remove(seen: Omit<Typed, 'values'>): Promise<ConnectionOutcome>;
+}
 
-export function createEngineDesk({ db, engines, money }: EngineDeskDependencies): EngineDesk {
-  return async () => {
-    const sum = (kind: string) => sql<number>`coalesce(sum(usd) filter (where kind = ${kind}), 0)::float8`;
-    const rows = await db
-      .selectFrom('spend')
-      .select(['engine', sum('spent').as('spent'), sum('held').as('held'), sum('loss').as('lost')])
-      .where('day', '=', sql<Date>`(now() at time zone 'utc')::date`)
-      .groupBy('engine')
-      .execute();
-    return {
-      budget: money.budgetUsdPerDay,
-      engines: engines.states().map((state) => ({
-        ...state,
-        ...(rows.find(({ engine }) => engine === state.name) ?? NOTHING),
-        models: state.models.map((one) => priced(one, money)),
-      })),
-    };
+export function createEngineDesk({
+  db,
+  engines,
+  connections,
+  money,
+  note,
+}: EngineDeskDependencies): EngineDesk {
+  return {
+    async overview() {
+      const sum = (kind: string) => sql<number>`coalesce(sum(usd) filter (where kind = ${kind}), 0)::float8`;
+      const rows = await db
+        .selectFrom('spend')
+        .select(['engine', sum('spent').as('spent'), sum('held').as('held'), sum('loss').as('lost')])
+        .where('day', '=', sql<Date>`(now() at time zone 'utc')::date`)
+        .groupBy('engine')
+        .execute();
+      return {
+        budget: money.budgetUsdPerDay,
+        connectable: await connections.list(),
+        engines: engines.states().map((state) => ({
+          ...state,
+          ...(rows.find(({ engine }) => engine === state.name) ?? NOTHING),
+          models: state.models.map((one) => priced(one, money)),
+        })),
+      };
+    },
+    async connect({ place, ...typed }) {
+      const say = (outcome: string) => note('engine connect', `${outcome}: ${typed.name}`, place, typed.now);
+      try {
+        const outcome = await connections.connect(typed);
+        await say(outcome);
+        return outcome;
+      } catch (error) {
+        if (error instanceof ConfigError) await say('refused');
+        throw error;
+      }
+    },
+    async remove({ place, ...seen }) {
+      const outcome = await connections.remove(seen);
+      await note('engine remove', `${outcome}: ${seen.name}`, place, seen.now);
+      return outcome;
+    },
   };
 }

@@ -27,7 +27,7 @@ type Fields = Record<string, string>;
 type Body = Parameters<typeof adminPage>[2];
 
 interface SendOptions {
-  status?: 200 | 401 | 404 | 409;
+  status?: 200 | 401 | 404 | 409 | 422;
   script?: string;
 }
 

@@ -13,7 +13,7 @@ export interface Sealer {
 }
 
 /** A sealer of one purpose, which opens nothing that is sealed for another. */
-export function createSealer(secret: string, purpose: 'mail'): Sealer {
+export function createSealer(secret: string, purpose: 'mail' | 'engine'): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   return {
     seal(text) {

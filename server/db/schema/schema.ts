@@ -1,6 +1,7 @@
 import type { Consent } from '#contract/tools/consent.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accounts.ts';
+import type { EngineTables } from './engines.ts';
 import type { FileTables } from './files.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import type { MailTables } from './mails.ts';
@@ -51,6 +52,7 @@ export type StoredPart = {
 export interface Database
   extends
     AccountTables,
+    EngineTables,
     FileTables,
     MailTables,
     PageTables,

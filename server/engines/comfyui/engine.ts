@@ -30,6 +30,14 @@ const STATES: Readonly<Record<string, number>> = { pending: 0, in_progress: 0.5 
 
 export const comfyui: EngineKind = {
   variables: ['COMFYUI_URLS', 'MODELS_DIR', 'DATA_DIR', 'MODELS_FILE'],
+  connections: [
+    {
+      title: 'What the workflows in MODELS_DIR/comfyui can, on machines of your own',
+      fields: [
+        { variable: 'COMFYUI_URLS', label: 'Addresses of ComfyUI, separated by commas', isSecret: false },
+      ],
+    },
+  ],
   async open(values) {
     const urls = (values['COMFYUI_URLS'] ?? '')
       .split(',')

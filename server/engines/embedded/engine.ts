@@ -28,6 +28,7 @@ export const createEmbedded = (
 /** Small networks and classical image processing on this machine's CPU. */
 export const embedded: EngineKind = {
   variables: [],
+  connections: [],
   capabilities: servedHere,
   open: (_values, { programs, slots, warm, isolation }) =>
     Promise.resolve(

@@ -40,6 +40,12 @@ const SOUNDS: Readonly<Record<string, string>> = {
 
 export const fal: EngineKind = {
   variables: ['FAL_KEY', 'FAL_API_BASE', 'FAL_REST_BASE', 'MODELS_FILE'],
+  connections: [
+    {
+      title: 'Pictures, films, speech and cloned voices by the models of fal.ai',
+      fields: [{ variable: 'FAL_KEY', label: 'Key', isSecret: true }],
+    },
+  ],
   async open(values) {
     const key = keyIn(values, 'FAL_KEY');
     if (key === undefined) return undefined;

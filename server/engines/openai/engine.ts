@@ -31,6 +31,29 @@ const partsOf = (id: string): { id: string; key: string } => {
 
 export const openai: EngineKind = {
   variables: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_SERVERS', 'MODELS_FILE'],
+  connections: [
+    {
+      title: 'OpenAI, or one server of its shape (sd-server, LocalAI, vLLM-Omni)',
+      fields: [
+        { variable: 'OPENAI_API_KEY', label: 'Key', isSecret: true },
+        {
+          variable: 'OPENAI_BASE_URL',
+          label: 'Address of a server of your own, ending with /v1',
+          isSecret: false,
+        },
+      ],
+    },
+    {
+      title: 'Several servers of its shape',
+      fields: [
+        {
+          variable: 'OPENAI_SERVERS',
+          label: 'name=address or name=address|key, separated by commas',
+          isSecret: true,
+        },
+      ],
+    },
+  ],
   async open(values, { store }) {
     const changes = changesIn(values);
     const servers = readServers(values).map((server) => {

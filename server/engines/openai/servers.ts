@@ -35,7 +35,8 @@ export function readServers(values: Values): ShapedServer[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part): ShapedServer => {
-      const [, name, address = '', own] = /^([a-z\d][a-z\d-]*)=([^|]+)(?:\|([!-~]+))?$/.exec(part) ?? [];
+      const [, name, address = '', own] =
+        /^([a-z\d][a-z\d-]*)=([^|]+)(?:\|([!-~]{1,1000}))?$/.exec(part) ?? [];
       if (name === undefined)
         throw new ConfigError('OPENAI_SERVERS: must be name=address or name=address|key, parted by commas');
       const at = ending('OPENAI_SERVERS', checkAddress('OPENAI_SERVERS', address, true));

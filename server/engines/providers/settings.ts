@@ -29,7 +29,7 @@ export function checkAddress(variable: string, value: string, anywhere: boolean)
  */
 export function keyIn(values: Values, variable: string): string | undefined {
   const key = values[variable];
-  if (key !== undefined && !/^[!-~]{8,}$/.test(key))
-    throw new ConfigError(`${variable}: must be a key of at least 8 letters without spaces`);
+  if (key !== undefined && !/^[!-~]{8,1000}$/.test(key))
+    throw new ConfigError(`${variable}: must be a key of 8 to 1,000 letters without spaces`);
   return key;
 }

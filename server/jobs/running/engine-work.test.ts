@@ -55,7 +55,7 @@ const upscaling = (image: string) => ({
 });
 
 /** Starts one server's part: a worker with one slot, and the watch over remote engines. */
-function work(engines: readonly Engine[], everyMs = 50): RemoteWatch {
+function work(engines: Parameters<typeof createEngines>[0], everyMs = 50): RemoteWatch {
   const limits = { start: 500, poll: 200, collect: 1000, cancel: 500 };
   const set = createEngines(engines, { limitsMs: limits, collect: collectFromLab });
   const watch = startRemoteWatch({ db: database.db, queue, engines: set, log: silent, everyMs });
@@ -87,6 +87,22 @@ async function stop(): Promise<void> {
 
 const sent = async (image: string) =>
   send(database.db, queue, { ownerId: await makeSpender(database.db), request: { image } });
+
+it.each([
+  ['goes on at the next one', 1, 'succeeded'],
+  ['ends, with the credits back, where there is none', 0, 'failed'],
+])('a job that waits for an engine that is disconnected %s', async (_what, others, state) => {
+  const other = await openLab();
+  const next = labEngine(other.origin, { name: 'other' });
+  let engines: Engine[] = [labEngine(lab.origin), ...[next].slice(1 - others)];
+  work(() => engines);
+  const job = await sent('fine');
+  await lab.started(1);
+  engines = engines.slice(1);
+  for (const there of others === 0 ? [] : await other.started(1)) there.said = { done: true };
+  expect(await reach(queue, job)).toMatchObject({ state });
+  await other.close();
+});
 
 describe('local engines', () => {
   it('serve, and the job names which', async () => {

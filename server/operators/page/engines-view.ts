@@ -2,7 +2,10 @@ import { html } from 'hono/html';
 import type { PricedModel } from '#server/jobs/door.ts';
 import type { EngineOverview, EngineRow } from '#server/operators/engine-desk.ts';
 import type { Html } from '#server/site/door.ts';
+import { type Said, connectionsView } from './connection-view.ts';
 import { table, time } from './view.ts';
+
+export { type Said, isEngineOutcome } from './connection-view.ts';
 
 /** In cents, and finer where that says more. */
 const usd = (value: number): string =>
@@ -22,12 +25,11 @@ const modelRow = ({ model, isReady, credits, margins }: PricedModel): Html =>
   </tr>`;
 const MODEL_HEADS = ['Capability', 'Model', 'Kind', 'State', 'Costs', 'Credits', 'Margin by pack', 'Takes'];
 
-function engineSection({ name, kind, models, failures, ...today }: EngineRow, budget: number): Html {
+/** What an engine that is connected does, costs and fails at. */
+function workView({ name, kind, models, failures, ...today }: EngineRow, budget: number): Html {
   const paid = models.some(({ model }) => model.cost !== undefined);
   const used = today.spent + today.held + today.lost;
-  return html`<section>
-    <h2 id="${name}">${name}</h2>
-    <p class="quiet">
+  return html`<p class="quiet">
       ${kind === 'local' ? 'On this machine' : 'Elsewhere'}, ${models.length} models.
       ${
         paid
@@ -57,15 +59,28 @@ function engineSection({ name, kind, models, failures, ...today }: EngineRow, bu
                 </tr>`,
             ),
           )
-    }
-  </section>`;
+    }`;
 }
 
-export const enginesView = ({ engines, budget }: EngineOverview): Html =>
-  html`<p><a href="/admin">Payments</a></p>
+export function enginesView({ engines, connectable, budget }: EngineOverview, key: string, said: Said): Html {
+  const names = [
+    ...new Set([...engines, ...connectable.map(({ engine: name }) => ({ name }))].map(({ name }) => name)),
+  ];
+  const section = (name: string): Html => {
+    const row = engines.find((one) => one.name === name);
+    const connecting = connectable.find(({ engine }) => engine === name);
+    return html`<section>
+      <h2 id="${name}">${name}</h2>
+      ${row ? workView(row, budget) : html`<p class="quiet">Not connected.</p>`}
+      ${connecting ? connectionsView(connecting, key, said) : ''}
+    </section>`;
+  };
+  return html`<p><a href="/admin">Payments</a></p>
     <h1>Engines</h1>
     <p class="quiet">
-      An engine is connected by its key or address in the environment; models are changed, hidden or priced in
-      the file that MODELS_FILE names.
+      An engine is connected by its key or address, typed here or set in the environment, which wins. What is
+      typed takes effect at once and is stored encrypted. Models are changed, hidden or priced in the file
+      that MODELS_FILE names.
     </p>
-    ${engines.map((engine) => engineSection(engine, budget))}`;
+    ${names.map(section)}`;
+}

@@ -11,7 +11,13 @@ import { playedEngine } from '#tests/support/engines/played-engine.ts';
 const config = readConfig(process.env);
 const dependencies = await openDependencies(config, createLog('error'), {
   programs: import.meta.dirname,
-  engines: () => Promise.resolve([playedEngine(process.env['PLAYED_ENGINE'] ?? '')]),
+  engines: {
+    embedded: {
+      variables: [],
+      connections: [],
+      open: () => Promise.resolve(playedEngine(process.env['PLAYED_ENGINE'] ?? '')),
+    },
+  },
 });
 const server = serve({ fetch: createApp(dependencies).fetch, port: 0, hostname: '127.0.0.1' }, (address) => {
   process.stdout.write(`ready at http://127.0.0.1:${(address as AddressInfo).port}\n`);

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDependencies } from '#server/dependencies.ts';
-import { openEngines } from '#server/engines/registry.ts';
+import { engineKinds } from '#server/engines/registry.ts';
 import { createLog } from '#server/log.ts';
 import { studioEngine } from '#tests/support/engines/studio.ts';
 
@@ -16,7 +16,14 @@ const engines = Object.fromEntries(
 const config = { ...read, engines };
 const dependencies = await openDependencies(config, createLog(config.logLevel ?? 'info'), {
   programs: import.meta.dirname,
-  engines: async (...given) => [...(await openEngines(...given)), studioEngine(process.env['STUDIO'] ?? '')],
+  engines: {
+    ...engineKinds,
+    studio: {
+      variables: [],
+      connections: [],
+      open: () => Promise.resolve(studioEngine(process.env['STUDIO'] ?? '')),
+    },
+  },
 });
 const server = serve({ fetch: createApp(dependencies).fetch, port: 0, hostname: '127.0.0.1' }, (address) => {
   process.stdout.write(`ready at http://127.0.0.1:${(address as AddressInfo).port}\n`);

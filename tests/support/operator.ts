@@ -1,0 +1,36 @@
+/** Somebody at `/admin` with the operator's token, in a browser without scripts. */
+export interface OperatorAtDesk {
+  get(path: string): Promise<string>;
+  /** Sends a form with the key of the session; `said` is the text of the page that it leads to. */
+  send(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answered>;
+}
+
+interface Answered {
+  status: number;
+  page: string;
+}
+
+export const OPERATOR_TOKEN = 'a-token-of-the-operator-with-enough-characters';
+
+export async function openDesk(origin: string): Promise<OperatorAtDesk> {
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { origin, ...headers },
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+    });
+  const entered = await post('/admin/enter', { token: OPERATOR_TOKEN }, {});
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const get = async (path: string) =>
+    (await fetch(origin + path, { headers: { cookie }, redirect: 'manual' })).text();
+  const key = /name="key"\s+value="([^"]+)"/.exec(await get('/admin'))?.[1] ?? '';
+  return {
+    get,
+    async send(path, fields, headers = {}) {
+      const answer = await post(path, { key, ...fields }, { cookie, ...headers });
+      const to = answer.headers.get('location');
+      return { status: answer.status, page: await (to === null ? answer.text() : get(to)) };
+    },
+  };
+}
