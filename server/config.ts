@@ -24,9 +24,9 @@ import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts
 import { listeningHost } from './network/own-machine.ts';
 import { type ModelChanges, readChanges } from './engines/changes.ts';
 import { moneyOf, moneyVariables } from './engines/money.ts';
-import { type EngineOrder, readEngineOrder } from './engines/order.ts';
+import { type EngineOrder, fixedBy, readEngineOrder } from './engines/order.ts';
 import { engineVariables, knownEngines } from './engines/registry.ts';
-import type { ModelMoney } from './engines/port.ts';
+import type { Capability, ModelMoney } from './engines/port.ts';
 
 const Environment = object({
   PORT: defaulted(Port, 3000),
@@ -104,6 +104,8 @@ export interface Config {
   /** Absent: no button. */
   google: { clientId: string; issuer: string; script: string } | undefined;
   engines: EngineOrder;
+  /** The variable that fixes the order for a capability. */
+  orderFixedBy(capability: Capability): string | undefined;
   /** Keys and addresses of engines, by their variables. */
   engineValues: Readonly<Record<string, string | undefined>>;
   money: ModelMoney;
@@ -189,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
               script: values.GOOGLE_SCRIPT,
             },
       engines: readEngineOrder(environment, knownEngines),
+      orderFixedBy: (capability) => fixedBy(environment, capability),
       engineValues: Object.fromEntries(engineVariables.map((name) => [name, environment[name] || undefined])),
       money: moneyOf(values),
       modelChanges: readChanges(values.MODELS_FILE),

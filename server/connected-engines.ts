@@ -1,9 +1,12 @@
 import type { Config } from '#server/config.ts';
 import type { Notices } from '#server/db/notices.ts';
+import { openArrangements } from '#server/engines/arrangements.ts';
 import { changed, checkNames, checkPrices } from '#server/engines/changes.ts';
 import { openConnections } from '#server/engines/connections.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type {
+  Arrangements,
+  ArrangementStore,
   Collect,
   Connections,
   EngineDependencies,
@@ -20,6 +23,7 @@ interface Connecting {
   config: Config;
   collect: Collect;
   settings: EngineSettings;
+  order: ArrangementStore;
   notices: Pick<Notices, 'listen' | 'send'>;
   log: Logger;
   kinds?: Readonly<Record<string, EngineKind>> | undefined;
@@ -30,11 +34,21 @@ interface Connecting {
  * @throws ConfigError for names that are not clear and prices below cost
  */
 export async function connectEngines(
-  { config, collect, settings, notices, log, kinds = engineKinds }: Connecting,
+  { config, collect, settings, order, notices, log, kinds = engineKinds }: Connecting,
   dependencies: EngineDependencies,
-): Promise<{ engines: EngineSet; connections: Connections }> {
+): Promise<{ engines: EngineSet; connections: Connections; arrangements: Arrangements }> {
   const change = changed(config.modelChanges);
   const environment = config.engineValues;
+  const amongProcesses = {
+    announce: () => notices.send('engines_changed'),
+    onChange: (listener: () => void) => notices.listen('engines_changed', listener),
+    onFailure: (error: unknown) => log.warn({ err: error }, 'changes of engines could not be read'),
+  };
+  const arranging = await openArrangements({
+    store: order,
+    fixedBy: config.orderFixedBy,
+    ...amongProcesses,
+  });
   const roster = await openRoster({
     kinds,
     order: config.engines,
@@ -49,6 +63,7 @@ export async function connectEngines(
   });
   const engines = createEngines(roster.all, {
     orderOf: (capability) => config.engines[capability],
+    arrangementOf: arranging.of,
     collect,
     change,
     onAway: (engine, model, why) => log.error({ engine, model, why }, 'a model is away'),
@@ -59,12 +74,10 @@ export async function connectEngines(
     roster,
     settings,
     engines,
-    announce: () => notices.send('engines_changed'),
-    onChange: (listener) => notices.listen('engines_changed', listener),
-    onFailure: (error) => log.warn({ err: error }, 'what is typed of engines could not be read'),
+    ...amongProcesses,
   }).catch(async (error: unknown) => {
     await engines.close();
     throw error;
   });
-  return { engines, connections };
+  return { engines, connections, arrangements: arranging.desk(engines) };
 }

@@ -101,8 +101,9 @@ export async function openDependencies(
   const storage = await Storage.create({ ...base, workspace, pictures, clips });
   const collect = createCollect({ pictures, clips, download: createDownload(), path: workspace.path });
   const settings = Operators.createEngineSettings(db, createSealer(secret, 'engine'));
-  const { engines, connections } = await connectEngines(
-    { config, collect, settings, notices, log, kinds },
+  const order = Operators.createModelOrder(db);
+  const { engines, connections, arrangements } = await connectEngines(
+    { config, collect, settings, order, notices, log, kinds },
     { programs, slots, warm: config.enginesWarm, isolation, store: storage.store },
   ).catch(async (error: unknown) => {
     await database.close();
@@ -127,7 +128,15 @@ export async function openDependencies(
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
-  const operators = Operators.create({ ...base, billing, challenge, site, engines, connections });
+  const operators = Operators.create({
+    ...base,
+    billing,
+    challenge,
+    site,
+    engines,
+    connections,
+    arrangements,
+  });
   const stopSweeper = startSweeper(
     { wishes, storage, uploads, creations, jobs, limits, credits, accounts, mail },
     log,

@@ -3,6 +3,7 @@ import { ConfigError } from '#server/config-error.ts';
 import * as first from './migrations/001-first.ts';
 import * as models from './migrations/002-models.ts';
 import * as engineSettings from './migrations/003-engine-settings.ts';
+import * as modelOrder from './migrations/004-model-order.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-first': first,
   '002-models': models,
   '003-engine-settings': engineSettings,
+  '004-model-order': modelOrder,
 };
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));

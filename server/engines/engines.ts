@@ -1,3 +1,4 @@
+import { type Arrangement, arranged } from './arrangement.ts';
 import { noBooks } from './books.ts';
 import { checked, engineErrorOf } from './checked.ts';
 import { type CircuitRules, createCircuit } from './circuit.ts';
@@ -12,6 +13,7 @@ import {
   type JobEngines,
   type JobTerms,
   type Model,
+  type Offer,
   type RemoteCall,
   type ResultOf,
 } from './port.ts';
@@ -24,6 +26,8 @@ interface EngineRules extends CircuitRules {
   /** Names of engines that may serve a capability, preferred ones first; without it, all of them. */
   orderOf?: (capability: Capability) => readonly string[];
   limitsMs?: typeof LIMITS_MS;
+  /** How the operator has put the models by hand. */
+  arrangementOf?: (capability: Capability) => Pick<Arrangement, 'order' | 'hidden'>;
   /** What the operator changes of models. */
   change?: (models: readonly Model[]) => readonly Model[];
   /** Without it, what remote engines make is not taken. */
@@ -44,6 +48,7 @@ export function createEngines(
   given: readonly Engine[] | (() => readonly Engine[]),
   {
     orderOf,
+    arrangementOf = () => ({ order: [], hidden: [] }),
     limitsMs = LIMITS_MS,
     change = (models) => models,
     collect = takesNothing,
@@ -54,8 +59,9 @@ export function createEngines(
   const circuit = createCircuit(rules);
   const remote = openRemote(all, { limitsMs, collect, circuit });
 
-  const candidates = <C extends Capability>(capability: C): Candidate<C>[] =>
-    (orderOf?.(capability) ?? all().map(({ name }) => name)).flatMap((name) => {
+  /** All of them, also those that are not offered. */
+  const candidates = <C extends Capability>(capability: C): readonly Candidate<C>[] => {
+    const inOrder = (orderOf?.(capability) ?? all().map(({ name }) => name)).flatMap((name) => {
       const engine = all().find((one) => one.name === name);
       if (!engine) return [];
       const models = change(engine.models).filter(
@@ -63,12 +69,18 @@ export function createEngines(
       );
       return models.map((model) => ({ engine, model }));
     });
+    return arranged(inOrder, arrangementOf(capability).order);
+  };
+  const shown = <C extends Capability>(capability: C): readonly Candidate<C>[] => {
+    const { hidden } = arrangementOf(capability);
+    return candidates(capability).filter(({ model }) => !hidden.includes(model.id));
+  };
 
   /** Those of a job's terms for what it is paid for; what else it asks costs nothing. */
-  function wanted<C extends Capability>(capability: C, terms: JobTerms | undefined): Candidate<C>[] {
-    const known = candidates(capability);
+  function wanted<C extends Capability>(capability: C, terms: JobTerms | undefined): readonly Candidate<C>[] {
     if (terms?.models.some((one) => one.capability === capability) !== true)
-      return known.filter(({ model }) => model.cost === undefined);
+      return shown(capability).filter(({ model }) => model.cost === undefined);
+    const known = candidates(capability);
     return terms.models.flatMap((one) =>
       known.filter(({ engine, model }) => engine.name === one.engine && model.id === one.id),
     );
@@ -103,12 +115,12 @@ export function createEngines(
   const isReady = (engine: Engine, model: Model): boolean =>
     engine.kind === 'local' || circuit.isReady(engine, model);
 
-  const offers: EngineSet['offers'] = (capability) =>
-    candidates(capability).map(({ engine, model }) => ({
-      engine: engine.name,
-      model,
-      isReady: isReady(engine, model),
-    }));
+  const offerOf = <C extends Capability>({ engine, model }: Candidate<C>): Offer<C> => ({
+    engine: engine.name,
+    model,
+    isReady: isReady(engine, model),
+  });
+  const offers: EngineSet['offers'] = (capability) => shown(capability).map(offerOf);
 
   const forJob: EngineSet['forJob'] = (known, key, { terms, books = noBooks(key) } = {}): JobEngines => {
     const calls: RemoteCall[] = [...known];
@@ -145,7 +157,7 @@ export function createEngines(
     offers,
     forJob,
     use: (capability, input, context) =>
-      firstThatServes(capability, candidates(capability), (candidate) => runLocal(candidate, input, context)),
+      firstThatServes(capability, shown(capability), (candidate) => runLocal(candidate, input, context)),
     poll: remote.poll,
     cancel: remote.cancel,
     rest: circuit.close,
@@ -169,6 +181,7 @@ export function createEngines(
       }
     },
     webhookId: remote.webhookId,
+    lineup: (capability) => candidates(capability).map(offerOf),
     states: () =>
       all().map((engine) => ({
         name: engine.name,

@@ -12,6 +12,12 @@ const DEFAULT = OWN_ENGINE;
 export const isWanted = (order: EngineOrder, name: string): boolean =>
   Object.values(order).some((list) => list.includes(name));
 
+/** The variable of the environment that fixes the order for a capability; undefined where none does. */
+export const fixedBy = (
+  environment: Record<string, string | undefined>,
+  capability: Capability,
+): string | undefined => [variableOf(capability), 'ENGINES'].find((variable) => environment[variable]);
+
 /** The variable for one capability, such as `ENGINE_FACE_SWAP`. */
 const variableOf = (capability: Capability): string =>
   `ENGINE_${capability.toUpperCase().replaceAll('-', '_')}`;

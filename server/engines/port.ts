@@ -17,6 +17,13 @@ export {
   inputStruct,
   resultStruct,
 } from './capabilities.ts';
+export {
+  type Arrangements,
+  type ArrangementStore,
+  type Lineup,
+  type ModelAct,
+  modelActs,
+} from './arrangement.ts';
 export type { CallBooks } from './books.ts';
 export {
   type ConnectableEngine,
@@ -160,6 +167,8 @@ export interface EngineSet extends Engines {
    */
   reconnected(engine: string): Promise<boolean>;
   webhookId(engine: string, body: string): string | undefined;
+  /** What can do it, as the operator has put it, hidden models among them. */
+  lineup(capability: Capability): readonly Offer[];
   states(): readonly EngineState[];
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Billing } from '#server/billing/door.ts';
 import type { ChallengeDependencies } from '#server/challenge/door.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import type { Connections, EngineSet } from '#server/engines/port.ts';
+import type { Arrangements, Connections, EngineSet } from '#server/engines/port.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import type { Site } from '#server/site/door.ts';
@@ -17,6 +17,7 @@ import { servePages } from './page-routes.ts';
 import { serveAdmin } from './routes.ts';
 
 export { createEngineSettings } from './engine-settings.ts';
+export { createModelOrder } from './model-order.ts';
 
 export interface Operators {
   operator: Operator;
@@ -36,6 +37,7 @@ interface OperatorParts {
   site: Pick<Site, 'pages'>;
   engines: Pick<EngineSet, 'states'>;
   connections: Connections;
+  arrangements: Arrangements;
 }
 
 export function create({
@@ -47,6 +49,7 @@ export function create({
   site,
   engines,
   connections,
+  arrangements,
 }: OperatorParts): Operators {
   const operator = createOperator({ ...billing, db });
   return {
@@ -54,7 +57,7 @@ export function create({
     session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer),
     challenge,
     editor: createPageEditor(site.pages, operator),
-    engines: createEngineDesk({ db, engines, connections, money, note: operator.note }),
+    engines: createEngineDesk({ db, engines, connections, arrangements, money, note: operator.note }),
   };
 }
 

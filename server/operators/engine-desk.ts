@@ -2,17 +2,27 @@ import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '#server/config-error.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type {
+  Arrangements,
   ConnectableEngine,
   ConnectionOutcome,
   Connections,
   EngineSet,
   EngineState,
+  Lineup,
+  ModelAct,
   ModelMoney,
 } from '#server/engines/port.ts';
 import { type PricedModel, priced } from '#server/jobs/door.ts';
 import type { Operator } from './operator.ts';
 
-export type { ConnectableEngine, ConnectionOutcome, ConnectionState } from '#server/engines/port.ts';
+export { modelActs } from '#server/engines/port.ts';
+export type {
+  Lineup,
+  ModelAct,
+  ConnectableEngine,
+  ConnectionOutcome,
+  ConnectionState,
+} from '#server/engines/port.ts';
 
 /** Dollars of today (UTC). */
 interface Spending {
@@ -31,6 +41,7 @@ export interface EngineOverview {
   engines: readonly EngineRow[];
   /** Those that can be connected here, connected or not. */
   connectable: readonly ConnectableEngine[];
+  lineups: readonly Lineup[];
   /** Dollars that each engine may cost in a day. */
   budget: number;
 }
@@ -44,10 +55,21 @@ interface Typed {
   now: Date;
 }
 
+/** What an operator does with a model, over the state that was seen. */
+interface Arranged {
+  capability: string;
+  rev: number;
+  model: string;
+  act: ModelAct;
+  place: string;
+  now: Date;
+}
+
 interface EngineDeskDependencies {
   db: Kysely<Database>;
   engines: Pick<EngineSet, 'states'>;
   connections: Connections;
+  arrangements: Arrangements;
   money: ModelMoney;
   note: Operator['note'];
 }
@@ -60,12 +82,14 @@ export interface EngineDesk {
   /** @throws ConfigError naming the variable that cannot be used */
   connect(typed: Typed): Promise<ConnectionOutcome>;
   remove(seen: Omit<Typed, 'values'>): Promise<ConnectionOutcome>;
+  arrange(seen: Arranged): Promise<'arranged' | 'changed' | 'refused'>;
 }
 
 export function createEngineDesk({
   db,
   engines,
   connections,
+  arrangements,
   money,
   note,
 }: EngineDeskDependencies): EngineDesk {
@@ -80,6 +104,7 @@ export function createEngineDesk({
         .execute();
       return {
         budget: money.budgetUsdPerDay,
+        lineups: arrangements.lineups(),
         connectable: await connections.list(),
         engines: engines.states().map((state) => ({
           ...state,
@@ -98,6 +123,16 @@ export function createEngineDesk({
         if (error instanceof ConfigError) await say('refused');
         throw error;
       }
+    },
+    async arrange({ place, now, ...seen }) {
+      const outcome = await arrangements.act(seen);
+      await note(
+        `model ${seen.act}`,
+        `${outcome}: ${seen.capability} ${seen.model}`.slice(0, 200),
+        place,
+        now,
+      );
+      return outcome;
     },
     async remove({ place, ...seen }) {
       const outcome = await connections.remove(seen);

@@ -3,7 +3,7 @@ import { ConfigError } from '#server/config-error.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { inputRefused } from '#server/http/errors.ts';
-import type { ConnectionOutcome, EngineDesk } from './engine-desk.ts';
+import { type ConnectionOutcome, type EngineDesk, modelActs } from './engine-desk.ts';
 import { type Said, enginesView, isEngineOutcome } from './page/engines-view.ts';
 import type { Desk } from './routes.ts';
 
@@ -43,6 +43,16 @@ export function serveEngines(app: Calls['app'], desk: Desk, engines: EngineDesk)
       if (!(error instanceof ConfigError)) throw error;
       return show(c, cookie, { refusal: error.message, about: name, typed: fields }, 422);
     }
+  });
+  desk.act('/engines/models', async (c, { rev = '', ...fields }, cookie) => {
+    const { capability = '', model = '' } = fields;
+    const act = modelActs.find((one) => one === fields['act']);
+    if (act === undefined || !REV.test(rev)) throw inputRefused({ field: 'act', message: 'invalid' });
+    const seen = { capability, rev: Number(rev), model, act, place: desk.place(c), now: new Date() };
+    const outcome = await engines.arrange(seen);
+    return outcome === 'arranged'
+      ? desk.back(c, `${PAGE}#${encodeURIComponent(capability)}`)
+      : show(c, cookie, { outcome: 'changed' }, 409);
   });
   desk.act('/engines/remove', async (c, fields, cookie) => {
     const seen = seenIn(fields);

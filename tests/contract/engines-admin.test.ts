@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
@@ -18,6 +21,7 @@ const PAGE = '/admin/engines';
 let fal: Awaited<ReturnType<typeof openFal>>;
 let openai: Awaited<ReturnType<typeof openOpenAi>>;
 let database: TestDatabase;
+let dataDir: string;
 let servers: RunningServer[];
 let desks: OperatorAtDesk[];
 const env = (): Record<string, string> => ({
@@ -30,7 +34,8 @@ const env = (): Record<string, string> => ({
 
 beforeAll(async () => {
   [fal, openai, database] = [await openFal(), await openOpenAi(), await makeDatabase(8)];
-  const options = { databaseUrl: database.url, env: env() };
+  dataDir = await mkdtemp(join(tmpdir(), 'mirari-engines-'));
+  const options = { dataDir, databaseUrl: database.url, env: env() };
   servers = await Promise.all([startServer(options), startServer(options)]);
   desks = await Promise.all(servers.map(({ origin }) => openDesk(origin)));
 });
@@ -42,6 +47,7 @@ afterAll(async () => {
   for (const { lines } of servers) for (const line of lines) expect(line).not.toContain('a-secret');
   for (const server of servers) await server.end();
   await Promise.all([fal.close(), openai.close(), database.close()]);
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const desk = (at = 0): OperatorAtDesk => desks[at] as OperatorAtDesk;
@@ -241,6 +247,60 @@ it('two operators at once notice each other', async () => {
   const old = await desk().send(`${PAGE}/remove`, { connection: 'FAL_KEY', rev: seen });
   expect(old.status).toBe(409);
   expect(await offers('fal-nano-banana-2')).toBe(true);
+});
+
+describe('the order of models', () => {
+  const CAPABILITY = 'generate-image';
+  const ids = async (at = 0): Promise<string[]> => {
+    const { tools } = await createVisitor(site(at).origin).call(media.tools);
+    return tools.find(({ slug }) => slug === 'ai-text-to-image')?.models?.map(({ id }) => id) ?? [];
+  };
+  const rev = async (): Promise<string> => {
+    const row = await database.db.selectFrom('model_order').select('rev').executeTakeFirst();
+    return String(row?.rev ?? 0);
+  };
+  const act = async (model: string, what: string, seen?: string) =>
+    desk().send(`${PAGE}/models`, { capability: CAPABILITY, rev: seen ?? (await rev()), model, act: what });
+
+  it('is changed by hand, everywhere and at once, and a hidden one is not offered', async () => {
+    await connect('FAL_KEY', { FAL_KEY });
+    await vi.waitFor(async () => expect(await ids(1)).toEqual(await ids()), WAIT);
+    const [ours = '', first = '', second = '', ...rest] = await ids();
+    await act(second, 'up');
+    await act(first, 'hide');
+    expect(await ids()).toEqual([ours, second, ...rest]);
+    await vi.waitFor(async () => expect(await ids(1)).toEqual([ours, second, ...rest]), WAIT);
+    await act(first, 'show');
+    expect(await ids()).toEqual([ours, second, first, ...rest]);
+    expect((await act(second, 'down', '1')).status).toBe(409);
+    expect((await act('no-such-model', 'hide')).status).toBe(409);
+    expect((await act(second, 'remove')).status).toBe(400);
+    await act(second, 'down');
+    expect(await ids()).toEqual([ours, first, second, ...rest]);
+  });
+
+  it('is as the environment says where it says so', async () => {
+    const fixed = { ...env(), FAL_KEY, ENGINES: 'fal,embedded' };
+    const third = await startServer({ databaseUrl: database.url, env: fixed });
+    const page = await (await openDesk(third.origin)).get(PAGE);
+    expect(page).toContain('The order is fixed by the environment (ENGINES).');
+    expect(page).not.toContain('value="up"');
+    const { tools } = await createVisitor(third.origin).call(media.tools);
+    const { models = [] } = tools.find(({ slug }) => slug === 'ai-text-to-image') ?? {};
+    expect(models.at(-1)?.id).toBe('illustrator');
+    await third.end();
+  });
+
+  it('leaves accepted work to a model that is hidden meanwhile', async () => {
+    await connect('FAL_KEY', { FAL_KEY });
+    fal.plan({ polls: 2 });
+    const person = await member();
+    const id = await order(person, 'fal-nano-banana-2');
+    fal.plan({ polls: 0 });
+    await act('fal-nano-banana-2', 'hide');
+    expect(await follow(person, id)).toMatchObject({ status: 1, model: 'fal-nano-banana-2' });
+    await act('fal-nano-banana-2', 'show');
+  });
 });
 
 describe('a server that starts', () => {

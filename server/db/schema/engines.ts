@@ -9,4 +9,11 @@ export interface EngineTables {
     sealed: Buffer;
     set_at: Date;
   };
+  model_order: {
+    capability: string;
+    /** Grows with every change. */
+    rev: number;
+    ids: string[];
+    hidden: string[];
+  };
 }

@@ -24,6 +24,12 @@ export type EngineOutcome = keyof typeof outcomes;
 
 export const isEngineOutcome = (code: string): code is EngineOutcome => Object.hasOwn(outcomes, code);
 
+/** What was said about none of the connections. */
+export const generalNote = ({ about, outcome }: Said): Html | '' =>
+  about === undefined && outcome !== undefined
+    ? html`<p class="said" role="alert">${outcomes[outcome]}</p>`
+    : '';
+
 const hidden = (key: string, { name, set }: ConnectionState): Html =>
   html`<input type="hidden" name="key" value="${key}" /><input
       type="hidden"

@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { PricedModel } from '#server/jobs/door.ts';
 import type { EngineOverview, EngineRow } from '#server/operators/engine-desk.ts';
 import type { Html } from '#server/site/door.ts';
-import { type Said, connectionsView } from './connection-view.ts';
+import { type Said, connectionsView, generalNote } from './connection-view.ts';
+import { ordersView } from './order-view.ts';
 import { table, time } from './view.ts';
 
 export { type Said, isEngineOutcome } from './connection-view.ts';
@@ -62,7 +63,11 @@ function workView({ name, kind, models, failures, ...today }: EngineRow, budget:
     }`;
 }
 
-export function enginesView({ engines, connectable, budget }: EngineOverview, key: string, said: Said): Html {
+export function enginesView(
+  { engines, connectable, lineups, budget }: EngineOverview,
+  key: string,
+  said: Said,
+): Html {
   const names = [
     ...new Set([...engines, ...connectable.map(({ engine: name }) => ({ name }))].map(({ name }) => name)),
   ];
@@ -79,8 +84,8 @@ export function enginesView({ engines, connectable, budget }: EngineOverview, ke
     <h1>Engines</h1>
     <p class="quiet">
       An engine is connected by its key or address, typed here or set in the environment, which wins. What is
-      typed takes effect at once and is stored encrypted. Models are changed, hidden or priced in the file
-      that MODELS_FILE names.
+      typed takes effect at once and is stored encrypted. Models are added, changed or priced in the file that
+      MODELS_FILE names.
     </p>
-    ${names.map(section)}`;
+    ${generalNote(said)} ${names.map(section)} ${ordersView(lineups, key)}`;
 }

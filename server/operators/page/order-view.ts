@@ -1,0 +1,56 @@
+import { html } from 'hono/html';
+import type { Lineup } from '#server/operators/engine-desk.ts';
+import type { Html } from '#server/site/door.ts';
+import { table } from './view.ts';
+
+type Placed = Lineup['models'][number];
+
+const button = (act: string, label: string, { name }: Placed): Html =>
+  html`<button class="small" name="act" value="${act}" aria-label="${label}: ${name}">${label}</button>`;
+
+function row(model: Placed, at: number, { capability, rev, fixedBy, models }: Lineup, key: string): Html {
+  const { engine, id, name, isReady, isHidden } = model;
+  return html`<tr>
+    <td>${at + 1}</td>
+    <td>${name} <small class="quiet">${id}, ${engine}</small></td>
+    <td>${isHidden ? 'hidden' : isReady ? 'ready' : html`<span class="bad">away</span>`}</td>
+    <td>
+      <form method="post" action="/admin/engines/models">
+        <input type="hidden" name="key" value="${key}" /><input
+          type="hidden"
+          name="capability"
+          value="${capability}"
+        /><input type="hidden" name="rev" value="${rev}" /><input type="hidden" name="model" value="${id}" />
+        ${fixedBy === undefined && at > 0 ? button('up', 'Up', model) : ''}
+        ${fixedBy === undefined && at < models.length - 1 ? button('down', 'Down', model) : ''}
+        ${isHidden ? button('show', 'Show', model) : button('hide', 'Hide', model)}
+      </form>
+    </td>
+  </tr>`;
+}
+
+/** The models among which people choose: the first that is ready and costs nothing serves who does not. */
+export const ordersView = (lineups: readonly Lineup[], key: string): Html =>
+  html`<section>
+    <h2 id="order">Order of models</h2>
+    <p class="quiet">
+      As people see them. Who chooses none gets the first that is ready and costs nothing, else the first that
+      is ready. A hidden one is not offered; work that was accepted goes on.
+    </p>
+    ${lineups.map(
+      (lineup) =>
+        html`<details id="${lineup.capability}" ${lineup.models.length > 1 ? 'open' : ''}>
+          <summary>${lineup.capability}</summary>
+          ${
+            lineup.fixedBy === undefined
+              ? ''
+              : html`<p class="quiet">The order is fixed by the environment (${lineup.fixedBy}).</p>`
+          }
+          ${table(
+            `Models for ${lineup.capability}`,
+            ['Place', 'Model', 'State', 'Do'],
+            lineup.models.map((model, at) => row(model, at, lineup, key)),
+          )}
+        </details>`,
+    )}
+  </section>`;
