@@ -159,7 +159,7 @@ describe('pages', () => {
     const goals = [...goalsOf(page), ...(page.h1.button.show ? [page.h1.button] : [])];
     const marked = goals.flatMap(({ href, type }) => (toolOf(href.slice(1)) ? [[href, type]] : []));
     expect(marked).toEqual(
-      marked.map(([href = '']) => [href, toolOf(href.slice(1))?.work ? 'link' : 'soon']),
+      marked.map(([href = '']) => [href, toolOf(href.slice(1))?.needsModel ? 'soon' : 'link']),
     );
   });
 
@@ -172,7 +172,7 @@ describe('pages', () => {
     const [first] = (pageOf('en', 'ai-tools') as PageTemplate).seo_content;
     const slugs = first?.data.map((item) => ('button' in item && item.button?.href.slice(1)) || '') ?? [];
     expect(slugs.length).toBeGreaterThanOrEqual(20);
-    expect(slugs.filter((slug) => toolOf(slug)?.work === undefined)).toEqual([]);
+    expect(slugs.filter((slug) => !toolOf(slug) || toolOf(slug)?.needsModel)).toEqual([]);
   });
 
   it('list every published template', () => {

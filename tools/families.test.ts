@@ -8,7 +8,7 @@ import { MAX_TEXT, ToolOption, defaultOptions, optionsStruct } from '#contract/t
 import { tools } from './index.ts';
 import type { Panel } from './panel-props.ts';
 
-const working = tools.flatMap((tool) => (tool.work ? [[tool.slug, tool, tool.work] as const] : []));
+const working = tools.map((tool) => [tool.slug, tool, tool.work] as const);
 const texts = (family: string): object => {
   const all = import.meta.glob<object>('/locales/en/tools/*.json', { eager: true, import: 'default' });
   return all[`/locales/en/tools/${family}.json`] ?? {};

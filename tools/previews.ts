@@ -1,6 +1,6 @@
 import type { MediaName } from './media.ts';
 
-/** A drawing for each tool that does not work yet, as the list of tools shows it. */
+/** A drawing for each tool that waits for a model, as the list of tools shows it. */
 export const previews: Readonly<Record<string, MediaName>> = {
   'nano-banana-ai-image-generator': 'items/deep-sea',
 };

@@ -60,7 +60,7 @@ export const ToolState = type({
   engine: string(),
   /** Why no engine serves it, where an operator can change that. */
   reason: optional(enums(['needs_ffmpeg'])),
-  result: nullable(enums(mediaKinds)),
+  result: enums(mediaKinds),
   limits: array(Limit),
   options: array(ToolOption),
   /** In the operator's order; options, limits and price beside it are those of the default. */

@@ -101,7 +101,7 @@ export interface ToolWork {
   ownLimits?: Readonly<Record<string, number>>;
 }
 
-/** One tool of the product. Without `work` it waits for the operator to connect a provider, and its page says so. */
+/** One tool of the product. */
 export interface Tool {
   slug: string;
   /** The path of its form, where that is not its slug. */
@@ -112,7 +112,9 @@ export interface Tool {
   section: Section;
   /** The kinds of input it can start from, for lists of tools that can process a file. */
   takes: readonly SharedKind[];
-  work?: ToolWork;
+  /** Only models that an operator connects can do it: without one its page says so, and has no form. */
+  needsModel?: true;
+  work: ToolWork;
 }
 
 /** The path of a tool's form, without language. */

@@ -20,7 +20,7 @@ export type Film = (owner: number, creation: Creation) => Promise<Answer>;
 
 /** The names of original and result, where both are pictures. */
 function pairOf({ tool, inputs, results, deleted_at: deletedAt }: Creation): [string, string] | undefined {
-  const first = toolOf(tool)?.work?.inputs[0];
+  const first = toolOf(tool)?.work.inputs[0];
   const before = inputs.find(({ slot, url }) => slot === first?.slot && url !== null);
   const [after] = results;
   const isPair = first?.kind === 'image' && after?.kind === 'image' && deletedAt === undefined;

@@ -114,7 +114,7 @@ export function createSharePages(
   /** A copy of the job's first input that lives as long as the result: the upload itself is deleted earlier. */
   const copyOriginal = async (owner: number, { tool, expires_at, ...row }: Owned): Promise<string> => {
     const job = { ...workOfPart(row), result: undefined };
-    const slot = toolOf(tool)?.work?.inputs[0]?.slot;
+    const slot = toolOf(tool)?.work.inputs[0]?.slot;
     const known = await files.facts(filesOf(job));
     const name = views.inputs(job, known).find((input) => input.slot === slot)?.name;
     const file = known.get(name ?? '');

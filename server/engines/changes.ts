@@ -43,6 +43,8 @@ const Change = object({
       maxBytes: optional(number()),
       leastSeconds: optional(number()),
       maxSeconds: optional(number()),
+      leastPictures: optional(number()),
+      maxPictures: optional(number()),
     }),
   ),
   hidden: optional(boolean()),

@@ -15,6 +15,9 @@ export interface ModelLimits {
   /** Of an input clip or sound. */
   leastSeconds?: number;
   maxSeconds?: number;
+  /** So many pictures are needed, and taken at most. */
+  leastPictures?: number;
+  maxPictures?: number;
 }
 
 /**

@@ -28,9 +28,7 @@ export const writesClips = (kind: MediaKind): boolean => kind === 'gif' || kind 
 
 /** Whether the tool reads or writes clips while what does so is not installed. */
 export const needsPrograms = ({ clips }: ToolServing, { work }: Tool): boolean =>
-  work !== undefined &&
-  [work.result, ...work.inputs.map(({ kind }) => kind)].some(writesClips) &&
-  !clips.isServed();
+  [work.result, ...work.inputs.map(({ kind }) => kind)].some(writesClips) && !clips.isServed();
 
 /** What can do the tool's work, whether it is there now or not. */
 export const servingModels = (serving: ToolServing, tool: Tool): ToolModel[] =>
@@ -68,7 +66,7 @@ function modelState(
     kind: model.kind,
     options: [...model.options],
     limits: limitsOf(model.inputs),
-    price: work ? leastPrice({ work, model, money }).lines : [],
+    price: leastPrice({ work, model, money }).lines,
     seconds: model.seconds,
     state: !model.isReady ? 'away' : isForMembers ? 'members' : 'ready',
     default: isUsual,
@@ -86,20 +84,18 @@ function toolState(serving: ToolServing, tool: Tool): Infer<typeof ToolState> {
     section,
     engine: usual?.engine ?? 'away',
     ...(needsPrograms(serving, tool) ? { reason: 'needs_ffmpeg' as const } : {}),
-    result: work?.result ?? null,
-    limits: limitsOf(shown?.inputs ?? work?.inputs ?? []),
-    options: [...(shown?.options ?? work?.options ?? [])],
+    result: work.result,
+    limits: limitsOf(shown?.inputs ?? work.inputs),
+    options: [...(shown?.options ?? work.options)],
     models: models.map((model) => modelState(serving, tool, model, model === usual)),
-    consent: work?.consent !== undefined,
-    price: work
-      ? leastPrice({
-          work,
-          model: shown ?? { cost: undefined, credits: undefined, options: work.options },
-          money: serving.money,
-        }).lines
-      : [],
-    visitor_credits: work ? visitorCredits(work.result) : 0,
-    ...work?.ownLimits,
+    consent: work.consent !== undefined,
+    price: leastPrice({
+      work,
+      model: shown ?? { cost: undefined, credits: undefined, options: work.options },
+      money: serving.money,
+    }).lines,
+    visitor_credits: visitorCredits(work.result),
+    ...work.ownLimits,
   };
 }
 

@@ -70,7 +70,7 @@ describe('nobody can send', () => {
 
 /** A tool for each kind of clip that is taken, and the slot of it. */
 const takers = (['gif', 'video'] as const).map((kind) => {
-  const { slug, operation, work } = tools.find((tool) => tool.work?.inputs[0]?.kind === kind)!;
+  const { slug, operation, work } = tools.find((tool) => tool.work.inputs[0]?.kind === kind)!;
   return { slug, operation, work: work!, slot: work!.inputs[0]!.slot, kind };
 });
 

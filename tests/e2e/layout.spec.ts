@@ -28,9 +28,7 @@ const VIEWS = [
   [1280, 200],
 ] as const;
 /** A form of each family: those of one family differ by the kind of file. */
-const FORMS = [
-  ...new Map(tools.flatMap((tool) => (tool.work ? [[tool.family, formPath(tool)]] : []))).values(),
-];
+const FORMS = [...new Map(tools.map((tool) => [tool.family, formPath(tool)])).values()];
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

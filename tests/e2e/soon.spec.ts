@@ -9,8 +9,8 @@ test.use(plain);
 
 const texts = textsOf('en');
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
-/** A tool that waits for a provider. */
-const soon = tools.find(({ work }) => work === undefined)?.slug ?? '';
+/** A tool that waits for a model. */
+const soon = tools.find(({ needsModel }) => needsModel)?.slug ?? '';
 
 test('a tool to come takes a wish to be told, which the account keeps', async ({ page, baseURL }) => {
   const user = await signUp({ origin: baseURL ?? '', dataDir });

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '#server/config-error.ts';
-import type { Model, OptionChange } from '#server/engines/port.ts';
+import type { Model, ModelLimits, OptionChange } from '#server/engines/port.ts';
 import type { Listed } from '#server/engines/providers/catalogue.ts';
 import { type Offered, kindOf, offered } from '#server/engines/providers/kinds.ts';
 import { neededMarks } from './asked.ts';
@@ -35,6 +35,15 @@ function optionsOf(capability: Offered, { places }: Workflow): Record<string, Op
   return options;
 }
 
+/** Marks of nodes that load a picture, in the order of the pictures. */
+const PICTURES = ['image', 'image2', 'image3'];
+
+/** A workflow has a node for each picture, the first of which it cannot do without. */
+function limitsOf(capability: Offered, { places }: Workflow): ModelLimits {
+  if (capability !== 'edit-image') return {};
+  return { leastPictures: 1, maxPictures: PICTURES.filter((mark) => places.has(mark)).length };
+}
+
 /** @throws ConfigError naming the file */
 export async function readWorkflows(folder: string): Promise<WorkflowModel[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -56,7 +65,7 @@ export async function readWorkflows(folder: string): Promise<WorkflowModel[]> {
         name: name.slice(capability.length + 1).replaceAll('-', ' ') || 'ComfyUI',
         kind: kindOf(capability),
         options: optionsOf(capability, workflow),
-        limits: {},
+        limits: limitsOf(capability, workflow),
         seconds: kindOf(capability) === 'filmed' ? LONG_S : USUAL_S,
       };
       models.push({ model, target: file, capability, workflow });

@@ -60,6 +60,17 @@ const least = (...limits: (number | undefined)[]): number | undefined => {
   return known.length === 0 ? undefined : Math.min(...known);
 };
 
+/** The pictures that a model takes are the first ones of the tool. */
+function inputsOf({ inputs }: ToolWork, { limits }: Model): ToolInput[] {
+  const { leastPictures = 0, maxPictures = Infinity } = limits;
+  const pictures = inputs.filter(({ kind }) => kind === 'image');
+  return inputs.flatMap((input) => {
+    const at = pictures.indexOf(input);
+    if (at >= maxPictures) return [];
+    return [{ ...inputOf(input, limits), required: input.required || (at >= 0 && at < leastPictures) }];
+  });
+}
+
 function inputOf(input: ToolInput, { maxBytes, maxPixels, maxSeconds }: Model['limits']): ToolInput {
   const pixels = input.kind === 'audio' ? undefined : least(input.maxPixels, maxPixels);
   const isTimed = input.kind !== 'image';
@@ -74,13 +85,12 @@ function inputOf(input: ToolInput, { maxBytes, maxPixels, maxSeconds }: Model['l
 
 /** The models of a tool in the operator's order; those whose cost the tool cannot tell are none of its. */
 export function modelsOf(engines: Pick<Engines, 'offers'>, { work }: Tool): ToolModel[] {
-  if (!work) return [];
   return work.capabilities.flatMap((capability) =>
     engines.offers(capability).flatMap(({ engine, model, isReady }): ToolModel[] => {
       const options = optionsOf(work, model);
       if (usdOf(model.cost, work, work.facts, defaultOptions(work.options)) === undefined) return [];
-      const { id, name, kind, cost, credits, limits, seconds } = model;
-      const inputs = work.inputs.map((input) => inputOf(input, limits));
+      const { id, name, kind, cost, credits, seconds } = model;
+      const inputs = inputsOf(work, model);
       return [{ id, name, engine, capability, kind, cost, credits, options, inputs, seconds, isReady }];
     }),
   );

@@ -94,6 +94,7 @@ function pricesOf(work: ToolWork): PriceLine[][] {
 }
 
 /** Version of the price table; it changes with any price. */
-export const priceVersion: string = hashOf(
-  tools.map(({ slug, work }) => [slug, work && pricesOf(work)]),
-).slice(0, 10);
+export const priceVersion: string = hashOf(tools.map(({ slug, work }) => [slug, pricesOf(work)])).slice(
+  0,
+  10,
+);

@@ -119,7 +119,7 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
     if (tool.operation !== request.operation) throw refuse('operation', 'mismatch');
     if (needsPrograms(serving, tool)) throw fileRefused('needs_ffmpeg');
     const process = serving.processes.get(tool.family);
-    if (!tool.work || !process) throw new HttpError('engine_away');
+    if (!process) throw new HttpError('engine_away');
     const models = servingModels(serving, tool);
     const named = models.find(({ id }) => id === request.model);
     if (request.model !== undefined && !named && models.length > 0) throw refuse('model', 'unknown');

@@ -10,7 +10,7 @@ export function previewOf(
 ): DialogParams['media-preview'] | undefined {
   const [result] = results;
   if (!result) return undefined;
-  const first = toolOf(tool)?.work?.inputs[0];
+  const first = toolOf(tool)?.work.inputs[0];
   const before =
     first?.kind === result.kind ? inputs.find(({ slot }) => slot === first.slot)?.url : undefined;
   return {

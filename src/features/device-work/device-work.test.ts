@@ -22,7 +22,7 @@ async function openForm(slug: string) {
     import('#src/features/uploads/uploads.ts'),
   ]);
   const tool = toolOf(slug);
-  if (!tool?.work) throw new Error(`${slug} does not work`);
+  if (!tool) throw new Error(`${slug} does not work`);
   const form = toolForm(tool, tool.work);
   place.keepFilesHere(form);
   const slot = tool.work.inputs[0]?.slot ?? '';

@@ -5,5 +5,5 @@ import { toolOf } from '#tools/index.ts';
 /** The slug where this build does not know the tool. */
 export function useToolTitle(): (slug: string) => string {
   const t = useT();
-  return (slug) => (toolOf(slug)?.work ? t(`soon.tool.${slug}` as Key) : slug);
+  return (slug) => (toolOf(slug) ? t(`soon.tool.${slug}` as Key) : slug);
 }

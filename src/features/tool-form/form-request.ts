@@ -77,10 +77,20 @@ export const longText = (
     .filter((option) => option.kind === 'text')
     .find(({ key, max_length: most }) => String(options[key] ?? '').length > most);
 
+/** A file of a slot that the form asks for none in: another model took it. */
+export const surplusFile = (
+  { family }: Pick<Tool, 'family'>,
+  { inputs }: ToolWork,
+  { files }: Pick<DraftView, 'files'>,
+): DraftView['files'][number] | undefined => {
+  const slots = [...inputs.map(({ slot }) => slot), ...(panels.value.get(family)?.rules.slots ?? [])];
+  return files.find(({ slot, refused }) => refused !== true && !slots.includes(slot));
+};
+
 /** The request of a form, once its files are uploaded and nothing is missing. */
 export function requestOf(tool: Tool, work: ToolWork, chosen: Chosen): QuoteRequest | undefined {
   const view = viewOf(chosen);
-  if (emptyText(work, view) || longText(work, view)) return undefined;
+  if (emptyText(work, view) || longText(work, view) || surplusFile(tool, work, view)) return undefined;
   const part = hasPanel(tool.family)
     ? panels.value.get(tool.family)?.rules.request(view)
     : drawnPart(work, view);
@@ -115,6 +125,8 @@ export function missingOf({
         own?.problem?.(view.detail, uploadId) !== undefined),
   );
   if (bad) return `bad.${bad.slot}`;
+  const surplus = surplusFile(tool, work, view);
+  if (surplus) return `over.${surplus.slot}`;
   const empty = emptyText(work, view);
   if (empty) return `need.${empty.key}`;
   const long = longText(work, view);

@@ -1,15 +1,13 @@
-import { type Tool, type ToolWork, formPath } from '#contract/tools/tool.ts';
+import { formPath } from '#contract/tools/tool.ts';
 import type { JobOpener } from '#src/features/jobs/job-opener.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { toolOf } from '#tools/index.ts';
 import { changeEntry } from './sending/form-queue.ts';
 import { type ToolForm, patchForm, toolForm } from './tool-form.ts';
 
-const isWorking = (tool: Tool | undefined): tool is Tool & { work: ToolWork } => tool?.work !== undefined;
-
 function formOf(slug: string): ToolForm | undefined {
   const tool = toolOf(slug);
-  return isWorking(tool) ? toolForm(tool, tool.work) : undefined;
+  return tool && toolForm(tool, tool.work);
 }
 
 /** Returns the path of the page. */

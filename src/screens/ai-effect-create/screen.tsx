@@ -64,7 +64,7 @@ export function Screen({ template }: ScreenProps) {
   const t = useT();
   const id = useQuery('id');
   const tool = toolOf(SLUG);
-  if (!tool?.work) throw new Error('the effect maker is no tool');
+  if (!tool) throw new Error('the effect maker is no tool');
   const { work } = tool;
   const shownJob = toolForm(tool, work).state.value.jobId;
   const item = id === undefined ? undefined : effectItem(Number(id));

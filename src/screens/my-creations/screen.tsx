@@ -20,8 +20,8 @@ import { CreationGrid } from './creation-grid.tsx';
 import { HoldToSelect } from './select/hold.tsx';
 import { Underway } from './underway.tsx';
 
-/** One filter for each kind that the working tools make. */
-const kinds = [...new Set(tools.flatMap(({ work, operation }) => (work ? [operation] : [])))];
+/** One filter for each kind that the tools make. */
+const kinds = [...new Set(tools.map(({ operation }) => operation))];
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlockStart: '4' });
 
 /* As high as the search and the line below it, which come with results; who has none has nothing to search. */

@@ -7,12 +7,13 @@ import { Link, useLocalizedHref } from '#src/i18n/links/link.tsx';
 import { useGo } from '#src/i18n/links/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
+import { useHasForm } from '#src/features/tool-form/models/use-has-form.ts';
 import { roles, shares, useIn as leaveFor } from '#src/features/sharing/shares.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { LinkCard } from '#src/ui/sections/link-card.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { toolOf } from '#tools/index.ts';
+import { toolOf, tools } from '#tools/index.ts';
 import { ToolButton } from './tool-button.tsx';
 
 const column = css({ display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' });
@@ -51,8 +52,13 @@ export function ToolList({ title, items }: { title: string; items: readonly Page
     ({ button }) =>
       !isHidden(button?.href) && toolOf(slugOf({ button }))?.takes.some((kind) => kinds.includes(kind)),
   );
-  const open = fitting.filter((item) => toolOf(slugOf(item))?.work);
-  const soon = fitting.filter((item) => !toolOf(slugOf(item))?.work);
+  const hasForm = useHasForm(tools);
+  const isOpen = (item: PageSectionItem): boolean => {
+    const tool = toolOf(slugOf(item));
+    return tool !== undefined && hasForm(tool) === true;
+  };
+  const open = fitting.filter(isOpen);
+  const soon = fitting.filter((item) => !isOpen(item));
   const isChosen = Object.values(roles.value).some((role) => role !== 'none');
   const start = async (slug: string): Promise<void> => {
     setBusy(slug);

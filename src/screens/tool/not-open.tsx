@@ -14,7 +14,7 @@ import { previews } from '#tools/previews.ts';
 import { useId } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
 
-const working = tools.filter(({ work }) => work !== undefined);
+const working = tools.filter(({ needsModel }) => !needsModel);
 const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
 const poster = css({
   position: 'relative',
@@ -27,8 +27,20 @@ const poster = css({
 });
 const head = css({ textStyle: 'label', marginBlockStart: '4' });
 
-/** A tool without an engine: what it would do, what it needs, and which tools work. */
-export function NotOpen({ tool, title, text }: { tool: Tool; title: string; text: string | undefined }) {
+/** Its place is kept until it is known whether that is so. */
+const unsaid = css({ display: 'contents', '& > *': { visibility: 'hidden' } });
+const said = css({ display: 'contents' });
+
+interface NotOpenProps {
+  tool: Tool;
+  title: string;
+  text: string | undefined;
+  /** It may have a form after all. */
+  isUnknown: boolean;
+}
+
+/** A tool without a model: what it would do, what it needs, and which tools work. */
+export function NotOpen({ tool, title, text, isUnknown }: NotOpenProps) {
   const t = useT();
   const { slug } = tool;
   const preview = previews[slug];
@@ -47,12 +59,14 @@ export function NotOpen({ tool, title, text }: { tool: Tool; title: string; text
         }
         action={
           <>
-            <Badge tone="theme">{t('soon.title')}</Badge>
-            <p id={reason}>{t('soon.text')}</p>
-            <Button tone="primary" disabled offReason={reason}>
-              {t('nav.generate')}
-            </Button>
-            <TellMe slug={slug} />
+            <div className={isUnknown ? unsaid : said}>
+              <Badge tone="theme">{t('soon.title')}</Badge>
+              <p id={reason}>{t('soon.text')}</p>
+              <Button tone="primary" disabled offReason={reason}>
+                {t('nav.generate')}
+              </Button>
+              <TellMe slug={slug} />
+            </div>
             <p className={head}>{t('soon.meanwhile')}</p>
             <div className={links}>
               {working.map((tool) => (

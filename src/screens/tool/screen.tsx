@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Tool } from '#contract/tools/tool.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
+import { useHasForm } from '#src/features/tool-form/models/use-has-form.ts';
 import { loadPanel } from '#src/features/tool-form/panels.ts';
 import { Sections } from '#src/features/page/sections.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
@@ -31,17 +32,27 @@ const titleOf = (tool: Tool, template: ScreenProps['template']): string => templ
 
 export function Screen({ model, template }: ScreenProps) {
   const tool = toolOf(model ?? '');
-  const work = useMemo(() => tool?.work && offeredWork(tool.work, template), [tool, template]);
-  if (!tool) return undefined;
+  return tool && <Page key={tool.slug} tool={tool} template={template} />;
+}
+
+function Page({ tool, template }: { tool: Tool; template: ScreenProps['template'] }) {
+  const work = useMemo(() => offeredWork(tool.work, template), [tool, template]);
+  const hasForm = useHasForm([tool])(tool);
+  const title = titleOf(tool, template);
   return (
     <>
-      {tool.work ? (
-        <Workbench key={tool.slug} tool={tool} work={work ?? tool.work} title={titleOf(tool, template)} />
+      {hasForm ? (
+        <Workbench tool={tool} work={work} title={title} />
       ) : (
-        <NotOpen tool={tool} title={titleOf(tool, template)} text={template?.h1.description} />
+        <NotOpen
+          tool={tool}
+          title={title}
+          text={template?.h1.description}
+          isUnknown={hasForm === undefined}
+        />
       )}
       {template && (
-        <div className={tool.work && clear}>
+        <div className={hasForm ? clear : undefined}>
           <Width padded>
             <Sections sections={template.seo_content} />
           </Width>

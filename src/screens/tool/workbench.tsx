@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { OWN_ENGINE } from '#contract/tools/model.ts';
 import { worksOnDevice } from '#contract/tools/device-families.ts';
-import { type Tool, type ToolWork, isMade } from '#contract/tools/tool.ts';
+import { type Tool, type ToolInput, type ToolWork, isMade } from '#contract/tools/tool.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -10,7 +10,14 @@ import { needsAccount, remainCredits } from '#src/features/credits/credits.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { trayJobs } from '#src/features/jobs/jobs.ts';
 import { showJob } from '#src/features/jobs/shown-job.ts';
-import { isRefused, mainFile, panelFormOf, setFile, takeFiles } from '#src/features/tool-form/form-files.ts';
+import {
+  filesIn,
+  isRefused,
+  mainFile,
+  panelFormOf,
+  setFile,
+  takeFiles,
+} from '#src/features/tool-form/form-files.ts';
 import { showForm } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
@@ -86,8 +93,23 @@ interface WorkbenchProps {
 
 const warn = (text: string): void => void toast({ type: 'warning', text });
 
+/**
+ * What the form asks for: what its model takes, and what is there and it does not take. Of optional files the next one
+ * is asked for after the one before.
+ */
+function askedIn(form: ToolForm, all: readonly ToolInput[]): ToolInput[] {
+  const isEmpty = ({ slot }: ToolInput): boolean => filesIn(form, slot).length === 0;
+  return all.flatMap((one, index) => {
+    const input = form.work.inputs.find(({ slot }) => slot === one.slot);
+    const before = all[index - 1];
+    const isNext = one.required || before === undefined || before.required || !isEmpty(before);
+    if (isEmpty(one)) return input && isNext ? [input] : [];
+    return [input ?? one];
+  });
+}
+
 /** The form: drawn from the tool's facts, and by the tool's panel where it has one. */
-function Fields({ form, forServer }: { form: ToolForm; forServer: boolean }) {
+function Fields({ form, all, forServer }: { form: ToolForm; all: readonly ToolInput[]; forServer: boolean }) {
   useSignals();
   const announce = useAnnounce();
   const { tool, work } = form;
@@ -97,7 +119,7 @@ function Fields({ form, forServer }: { form: ToolForm; forServer: boolean }) {
   const device = devicePart(tool, work);
   // Models of others are where they are.
   const isElsewhere = forServer || (form.model.value?.engine ?? OWN_ENGINE) !== OWN_ENGINE;
-  const drawn = work.inputs.filter(
+  const drawn = askedIn(form, all).filter(
     (input) => panel?.rules.slots.includes(input.slot) !== true && !isMade(input, form.state.value.options),
   );
   const props = {
@@ -179,7 +201,7 @@ function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
             <div className={cx(kinds, hasPicture(form) && wide)}>
               <KindTabs tool={tool} />
             </div>
-            <Fields form={form} forServer={forServer} />
+            <Fields form={form} all={work.inputs} forServer={forServer} />
           </PanelArea>
         </>
       )}

@@ -18,7 +18,7 @@ export async function faceForm(slug: string, other?: Pick<ToolWork, 'inputs'> & 
     import('#tools/index.ts'),
   ]);
   const tool = toolOf(slug);
-  if (!tool?.work) throw new Error('the tool does not work');
+  if (!tool) throw new Error('the tool does not work');
   await panels.loadPanel(tool.family);
   const it: ToolForm = other
     ? form.toolForm({ ...tool, slug: other.slug }, { ...tool.work, inputs: other.inputs })

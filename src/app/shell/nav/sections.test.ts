@@ -5,5 +5,5 @@ import { sectionRows } from './sections.ts';
 test('a section leads to a tool that works, or to a list', () => {
   const lists = ['/', '/ai-effect', '/ai-tools'];
   const others = sectionRows.filter(({ to }) => !lists.includes(to));
-  expect(others.filter(({ to }) => toolOf(to.slice(1))?.work === undefined)).toEqual([]);
+  expect(others.filter(({ to }) => toolOf(to.slice(1))?.needsModel !== undefined)).toEqual([]);
 });

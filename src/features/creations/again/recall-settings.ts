@@ -22,7 +22,7 @@ function otherSeed({ options }: Settings): number {
 
 /** The path of the form, with what the page's address chooses. */
 function pathOf(tool: Tool, { options }: Settings): string {
-  const chosen = tool.work?.options.flatMap((option) =>
+  const chosen = tool.work.options.flatMap((option) =>
     tool.page !== undefined && option.kind === 'number' && option.set_by_page
       ? [[option.key, String(options[option.key])]]
       : [],
@@ -44,7 +44,7 @@ export async function recallSettings(creationId: string, vary = false): Promise<
   try {
     const settings = await recallCreation(creationId);
     const tool = toolOf(settings.tool);
-    if (!settings.known || !tool?.work) {
+    if (!settings.known || !tool) {
       await say('unknown');
       return undefined;
     }

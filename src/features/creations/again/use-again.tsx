@@ -35,7 +35,7 @@ export function useAgain(
   useEffect(() => void loadToolTexts('results'), []);
   const { jobId, result } = owned;
   const tool = toolOf(slug ?? '');
-  if (!tool?.work || isHidden(formPath(tool))) return [];
+  if (!tool || isHidden(formPath(tool))) return [];
   const run = async (vary: boolean): Promise<void> => {
     const part = await import('./recall-settings.ts').catch((cause: unknown) =>
       showFileError(new Offline(cause)),

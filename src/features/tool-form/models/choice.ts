@@ -36,15 +36,19 @@ function narrowed(option: ToolOption, own: ToolOption | undefined): ToolOption {
   return { ...option, choices, default: choices.includes(option.default) ? option.default : first };
 }
 
-function limited(input: ToolInput, { limits }: ModelState): ToolInput {
+/** Inputs that the model does not take are left out. */
+function limited(input: ToolInput, { limits }: ModelState): ToolInput[] {
   const limit = limits.find(({ slot }) => slot === input.slot);
-  if (!limit) return input;
-  return {
-    ...input,
-    maxBytes: limit.max_bytes,
-    ...(limit.max_pixels === null ? {} : { maxPixels: limit.max_pixels }),
-    ...(limit.max_seconds === null ? {} : { maxSeconds: limit.max_seconds }),
-  };
+  if (!limit) return [];
+  return [
+    {
+      ...input,
+      required: limit.required,
+      maxBytes: limit.max_bytes,
+      ...(limit.max_pixels === null ? {} : { maxPixels: limit.max_pixels }),
+      ...(limit.max_seconds === null ? {} : { maxSeconds: limit.max_seconds }),
+    },
+  ];
 }
 
 /** What a tool does with a model: its options and limits in the place of the tool's. */
@@ -54,7 +58,7 @@ export function workBy(work: ToolWork, model: ModelState | undefined): ToolWork 
   return {
     ...work,
     options: model.options.map((option) => narrowed(option, own.get(option.key))),
-    inputs: work.inputs.map((input) => limited(input, model)),
+    inputs: work.inputs.flatMap((input) => limited(input, model)),
   };
 }
 

@@ -60,7 +60,7 @@ async function partOf(tool: Tool, work: ToolWork, view: DraftView): Promise<Requ
 
 async function workOf({ tool: slug, draft }: OutboxEntry): Promise<QuoteRequest> {
   const tool = toolOf(slug);
-  if (!tool?.work) throw rejection(translate('outbox.fileGone'));
+  if (!tool) throw rejection(translate('outbox.fileGone'));
   let fileError: ActionRequired | undefined;
   // A rejected file may be one that the job does not need.
   const itemOrRefusal = ({ uploadId, site }: FormFile): Promise<Item | undefined> =>
@@ -94,7 +94,7 @@ function actionFor(
       kind: 'account',
       text:
         needs === 'price'
-          ? toolTexts(tool?.family ?? '', tool?.work && mainKind(tool.work))(
+          ? toolTexts(tool?.family ?? '', tool && mainKind(tool.work))(
               'needAccount',
               {},
               'tool.accountNeeded',

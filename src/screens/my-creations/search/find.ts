@@ -22,9 +22,7 @@ function writeAddress(text: string): void {
 export function showFound(filter: CreationFilter, text: string): Promise<void> {
   const wanted = text.trim();
   writeAddress(wanted);
-  const titles = tools.flatMap(({ slug, work }) =>
-    work ? [{ slug, title: translate(`soon.tool.${slug}` as Key) }] : [],
-  );
+  const titles = tools.map(({ slug }) => ({ slug, title: translate(`soon.tool.${slug}` as Key) }));
   const words = searchWords(wanted, formatFor(active.peek().code), titles, serverNow());
   return openCreations(filter, words.length > 0 ? { text: wanted, words } : undefined);
 }

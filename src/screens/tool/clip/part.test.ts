@@ -15,8 +15,8 @@ async function clipForm() {
     import('#tools/index.ts'),
     import('#tools/inputs.ts'),
   ]);
-  const tool = tools.find((each) => each.work);
-  if (!tool?.work) throw new Error('no tool works');
+  const [tool] = tools;
+  if (!tool) throw new Error('there is no tool');
   const work = {
     ...tool.work,
     inputs: [clip('moving', 'gif'), photo('still', { required: false })],

@@ -99,6 +99,14 @@ function tooLong({ work, model, state }: ToolForm): string | undefined {
   );
 }
 
+/** Pictures beyond those that the model takes: which ones stay is the user's choice. */
+const tooMany = ({ work, model, state }: ToolForm): string =>
+  toolTexts('models')('pictures', {
+    model: model.value?.name ?? '',
+    n: work.inputs.length,
+    have: state.value.files.length,
+  });
+
 export function FormActions({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
@@ -129,6 +137,7 @@ export function FormActions({ form }: { form: ToolForm }) {
       return phase !== 'done' && phase !== 'refused';
     });
     if (lacking?.startsWith('long.')) return tooLong(form);
+    if (lacking?.startsWith('over.')) return tooMany(form);
     if (lacking !== undefined) return own(lacking, {}, lacking.startsWith('bad.') ? 'tool.bad' : 'tool.need');
     if (isOnItsWay && !away) return t('tool.sending');
     if (away) return t('tool.needNetwork');

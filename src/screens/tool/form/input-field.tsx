@@ -140,13 +140,15 @@ function FileCard({ form, input, upload }: InputProps & { upload: Upload }) {
         <div className={name}>{upload.name}</div>
         <State upload={upload} />
       </div>
-      <FileButton
-        size="sm"
-        accept={acceptOf(input)}
-        onFiles={([file]) => file && replaceFile(form, input.slot, { file })}
-      >
-        {t('tool.replace')}
-      </FileButton>
+      {form.work.inputs.some(({ slot }) => slot === input.slot) && (
+        <FileButton
+          size="sm"
+          accept={acceptOf(input)}
+          onFiles={([file]) => file && replaceFile(form, input.slot, { file })}
+        >
+          {t('tool.replace')}
+        </FileButton>
+      )}
       <IconButton size="sm" label={t('tool.remove')} onClick={() => removeFile(form, upload.id)}>
         <Icon of={X} size="s" />
       </IconButton>

@@ -15,7 +15,7 @@ const LONGEST_TIP = 'a'.repeat(80);
 
 function formOf(slug: string) {
   const tool = toolOf(slug);
-  if (!tool?.work) throw new Error(`${slug} does not work`);
+  if (!tool) throw new Error(`${slug} does not work`);
   return toolForm(tool, tool.work);
 }
 const showWith = (operation: Partial<PageTemplate['operation']>): void =>

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { recall } from '#contract/media/recall.ts';
+import { grant } from '#server/credits/ledger/ledger.ts';
+import { type Person, signUp } from '#tests/support/account.ts';
+import { makeDatabase } from '#tests/support/database.ts';
+import { openComfyUi } from '#tests/support/providers/comfyui.ts';
+import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
+import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
+import { follow } from '#tests/support/visitor.ts';
+import { bytesAt, fieldRefused, plain, send } from '#tests/support/works.ts';
+
+vi.setConfig(WORK_TIMEOUT);
+
+const BANANA = 'fal-nano-banana-2-edit';
+/** Takes one picture, and none is no use to it. */
+const OWN = 'comfyui-edit-image';
+const workflow = {
+  1: { class_type: 'LoadImage', inputs: { image: '' }, _meta: { title: 'mirari:image' } },
+  2: { class_type: 'Text', inputs: { text: '' }, _meta: { title: 'mirari:prompt' } },
+  9: { class_type: 'SaveImage', inputs: { images: ['2', 0] }, _meta: { title: 'mirari:output' } },
+};
+
+let folder: string;
+let fal: Awaited<ReturnType<typeof openFal>>;
+let comfyui: Awaited<ReturnType<typeof openComfyUi>>;
+let server: ServerUnderTest;
+let member: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mirari-banana-'));
+  await mkdir(join(folder, 'comfyui'));
+  await writeFile(join(folder, 'comfyui', 'edit-image.json'), JSON.stringify(workflow));
+  [fal, comfyui] = [await openFal(), await openComfyUi(['LoadImage', 'Text', 'SaveImage'])];
+  const database = await makeDatabase(4);
+  const env = {
+    FAL_KEY,
+    FAL_API_BASE: fal.queue,
+    FAL_REST_BASE: fal.rest,
+    COMFYUI_URLS: comfyui.origin,
+    MODELS_DIR: folder,
+  };
+  server = { ...(await startServer({ databaseUrl: database.url, env })), database };
+  member = await signUp(server);
+  const { owner_id: ownerId } = await database.db
+    .selectFrom('user_account')
+    .select('owner_id')
+    .where('email', '=', member.email)
+    .executeTakeFirstOrThrow();
+  await grant(database.db, { ownerId, amount: 2000, kind: 'bought', key: randomUUID(), now: new Date() });
+});
+afterAll(async () => {
+  await server.end();
+  await Promise.all([fal.close(), comfyui.close(), server.database.close()]);
+  await rm(folder, { recursive: true });
+});
+
+const workOf = (options: object, inputs: object = {}, model = BANANA) => ({
+  operation: 'nano_banana_to_image',
+  tool: 'nano-banana-ai-image-generator',
+  inputs,
+  options,
+  model,
+});
+
+async function make(work: object) {
+  const { quote_id, credits } = await member.call(media.quote, work);
+  const { job_id } = await member.call(media.create, { ...work, client_job_id: randomUUID(), quote_id });
+  const job = await follow(member, job_id);
+  const file = await bytesAt(member, job.results[0]?.url ?? '');
+  return { job, credits, file };
+}
+
+const nameOf = async (width: number, height: number): Promise<string> =>
+  (await send(member, await plain(width, height))).name;
+
+it('makes a picture of words alone, in any script, and says what made it', async () => {
+  const prompt = 'แมวส้มใส่หมวกสีฟ้า';
+  const { job, credits, file } = await make(workOf({ prompt, ratio: '16:9' }));
+  expect(job).toMatchObject({ status: 1, captured: credits, engine: 'fal', model: BANANA });
+  const { width, height, format, xmp } = await sharp(file).metadata();
+  expect({ width, height, format }).toEqual({ width: 1368, height: 768, format: 'webp' });
+  expect(xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+  expect(fal.works.at(-1)).toMatchObject({ model: 'fal-ai/nano-banana-2', input: { prompt } });
+});
+
+it('changes three pictures in the shape of the first, and its settings come back', async () => {
+  const inputs = {
+    image: await nameOf(600, 400),
+    image_2: await nameOf(40, 30),
+    image_3: await nameOf(50, 30),
+  };
+  const { job, file } = await make(workOf({ prompt: 'All on one table', seed: 7 }, inputs));
+  const { width, height } = await sharp(file).metadata();
+  expect({ width, height }).toEqual({ width: 1256, height: 840 });
+  const { model, input } = fal.works.at(-1)!;
+  expect(model).toBe('fal-ai/nano-banana-2/edit');
+  const sent = (input as { image_urls: string[] }).image_urls.map((url) => fal.uploads.get(url));
+  const sizes = await Promise.all(sent.map(async (bytes) => (await sharp(bytes).metadata()).width));
+  expect(sizes).toEqual([600, 40, 50]);
+  const settings = await member.call(recall, { creation_id: job.job_id });
+  expect(settings).toMatchObject({ model: BANANA, options: { seed: 7, ratio: 'auto' } });
+  expect(settings.inputs.map(({ slot }) => slot)).toEqual(['image', 'image_2', 'image_3']);
+});
+
+it('refuses before the price what cannot be made', async () => {
+  const ask = (...work: Parameters<typeof workOf>) => member.ask(media.quote, workOf(...work));
+  expect(await ask({ prompt: '' })).toMatchObject(fieldRefused('options.prompt'));
+  expect(await ask({ prompt: ' \n ' })).toMatchObject(fieldRefused('options.prompt'));
+  expect(await ask({ prompt: 'ก'.repeat(5001) })).toMatchObject(fieldRefused('options.prompt'));
+  expect((await ask({ prompt: 'ก'.repeat(5000) })).code).toBe(100000);
+  const large = { image: await nameOf(5200, 5000) };
+  expect(await ask({ prompt: 'x' }, large)).toMatchObject({
+    code: errorCodes.file_refused.code,
+    data: { rule: 'too_many_pixels', megapixels: 25 },
+  });
+});
+
+it('asks a model for as many pictures as it takes', async () => {
+  const [image, image_2] = [await nameOf(60, 40), await nameOf(40, 60)];
+  const both = workOf({ prompt: 'x' }, { image, image_2 }, OWN);
+  expect(await member.ask(media.quote, both)).toMatchObject(fieldRefused('inputs.image_2', 'unknown'));
+  const none = workOf({ prompt: 'x' }, {}, OWN);
+  expect(await member.ask(media.quote, none)).toMatchObject(fieldRefused('inputs.image', 'required'));
+  const { job } = await make(workOf({ prompt: 'x' }, { image }, OWN));
+  expect(job).toMatchObject({ status: 1, captured: 8, engine: 'comfyui', model: OWN });
+  const { tools } = await member.call(media.tools);
+  const limits = Object.fromEntries(
+    tools
+      .find(({ slug }) => slug === both.tool)!
+      .models!.map((model) => [model.id, model.limits.map(({ required }) => required)]),
+  );
+  expect(limits).toMatchObject({ [BANANA]: [false, false, false], [OWN]: [true] });
+});
