@@ -8,7 +8,7 @@ import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Chip } from '#src/ui/controls/chip.tsx';
 import { select } from '#src/ui/controls/select.ts';
 import { css } from '#styled-system/css/css.js';
-import { partsOf, speakers, spoken, voiceOf } from './voices.ts';
+import { partsOf, speakers, voiceOf } from './voices.ts';
 
 const field = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' });
 const label = css({ textStyle: 'label' });
@@ -18,7 +18,30 @@ const FIRST = 'en';
 /** Codes of the site that are written otherwise as language tags. */
 const TAGS: Readonly<Record<string, string>> = { zh: 'zh-Hans', 'zh-tw': 'zh-Hant', 'pt-br': 'pt-BR' };
 
-const voiceOfForm = ({ options }: PanelForm): string => String(options.value['voice'] ?? FIRST);
+/** The option that says what is spoken: a language and a speaker, or where the voice is given a language alone. */
+const VOICE = 'voice';
+const LANGUAGE = 'language';
+
+interface Spoken {
+  key: typeof VOICE | typeof LANGUAGE;
+  /** What the model speaks. */
+  languages: readonly string[];
+  hasSpeakers: boolean;
+}
+
+const NOTHING: Spoken = { key: VOICE, languages: [], hasSpeakers: false };
+
+function spokenBy({ options }: PanelForm['work']): Spoken | undefined {
+  const option = options.find(({ key }) => key === VOICE) ?? options.find(({ key }) => key === LANGUAGE);
+  if (option?.kind !== 'choice') return undefined;
+  if (option.key === LANGUAGE) return { key: LANGUAGE, languages: option.choices, hasSpeakers: false };
+  const parts = option.choices.map(partsOf);
+  const languages = [...new Set(parts.map(({ language }) => language))];
+  return { key: VOICE, languages, hasSpeakers: parts.some(({ speaker }) => speaker !== '') };
+}
+
+const voiceOfForm = ({ options, work }: PanelForm): string =>
+  String(options.value[spokenBy(work)?.key ?? VOICE] ?? FIRST);
 
 /** Forms whose voice was chosen by hand. */
 const chosen = new WeakSet<PanelForm>();
@@ -35,15 +58,16 @@ export function usePageLanguage(form: PanelForm, isBegun: (options: OptionValues
       effect(() => {
         const voice = voiceOfForm(form);
         const isChosen = chosen.has(form) || partsOf(voice).speaker !== '';
-        if (voice === page || isChosen || isBegun(form.options.value) || !spoken.includes(page)) return;
-        form.setOption('voice', page);
+        const { key, languages } = spokenBy(form.work) ?? {};
+        if (voice === page || isChosen || isBegun(form.options.value)) return;
+        if (key !== undefined && languages?.includes(page) === true) form.setOption(key, page);
       }),
     [form, page, isBegun],
   );
 }
 
 /**
- * The language that is spoken, and the speaker where several can be chosen: the option `voice`. Texts of the
+ * The language that is spoken, and the speaker where several can be chosen: the option `voice`, or `language`. Texts of the
  * family: `language`, `option.voice`, `speaker`.
  */
 export function VoiceFields({ form }: { form: PanelForm }) {
@@ -52,18 +76,16 @@ export function VoiceFields({ form }: { form: PanelForm }) {
   const id = useId();
   const { code: page } = active.value;
   const { language, speaker } = partsOf(voiceOfForm(form));
+  const { key, languages, hasSpeakers } = spokenBy(form.work) ?? NOTHING;
   const choose = (code: string, name: string): void => {
     chosen.add(form);
-    form.setOption('voice', voiceOf(code, name));
+    form.setOption(key, voiceOf(code, name));
   };
   const names = new Intl.DisplayNames([TAGS[page] ?? page], {
     type: 'language',
     languageDisplay: 'standard',
   });
-  // A tool may have a speaker of its own.
-  const hasSpeakers = form.work.options.some(
-    (option) => option.kind === 'choice' && option.choices.length > spoken.length,
-  );
+  if (languages.length === 0) return undefined;
   return (
     <>
       <div className={field}>
@@ -76,7 +98,7 @@ export function VoiceFields({ form }: { form: PanelForm }) {
           value={language}
           onChange={({ currentTarget }) => choose(currentTarget.value, speaker)}
         >
-          {spoken.map((code) => (
+          {languages.map((code) => (
             <option key={code} value={code}>
               {names.of(TAGS[code] ?? code) ?? code}
             </option>

@@ -1,6 +1,9 @@
 /** Languages that the built-in speakers know, by the site's codes; Thai needs a provider. */
 export const spoken: readonly string[] = 'en zh zh-tw fr de ja nl it es pt-br ru ko tr id vi'.split(' ');
 
+/** Languages that models of others may know. */
+export const languages: readonly string[] = [...spoken, 'th'];
+
 /** Names of speakers; '' is the language's own voice. */
 export const speakers = ['', 'ada', 'leo', 'nia', 'bass'] as const;
 

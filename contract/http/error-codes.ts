@@ -44,6 +44,7 @@ export const fileRules = [
   'svg',
   'animated',
   'too_long',
+  'too_short',
   'address_refused',
   'address_failed',
   'gone',

@@ -21,6 +21,12 @@ import {
 /** Upper limit of characters for a text option of any tool. */
 export const MAX_TEXT = 5000;
 
+/** Characters that a text option may have. */
+export function mostLetters(options: readonly ToolOption[], of: string): number {
+  const option = options.find(({ key: name }) => name === of);
+  return option?.kind === 'text' ? option.max_length : MAX_TEXT;
+}
+
 const key = size(string(), 1, 40);
 
 /** A text of at most `max_length` characters; with `min_length` it must not be empty. */

@@ -31,6 +31,7 @@ const Limit = object({
   max_pixels_by: record(string(), record(string(), number())),
   max_seconds: nullable(number()),
   max_seconds_vip: nullable(number()),
+  min_seconds: optional(number()),
 });
 
 /** What a tool's work can be done by; its options, limits and price stand in the place of the tool's. */

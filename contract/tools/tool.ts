@@ -43,9 +43,16 @@ export interface ToolInput {
   maxPixels?: number;
   /** Another limit of pixels where an option has a value: option key -> value -> pixels. */
   maxPixelsBy?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Of a video or an audio file, for users who are not members. */
+  /** Of a video, for users who are not members; of a sound, for all. */
   maxSeconds?: number;
+  minSeconds?: number;
+  /** Only models of this capability take it. */
+  only?: CapabilityName;
 }
+
+/** Factor by which a member's file of this kind may be longer. */
+export const memberSeconds = ({ kind }: Pick<ToolInput, 'kind'>): number =>
+  kind === 'audio' ? 1 : MEMBER_SECONDS_FACTOR;
 
 export const mainKind = ({ inputs }: Pick<ToolWork, 'inputs'>): MediaKind => inputs[0]?.kind ?? 'image';
 
@@ -88,8 +95,9 @@ export interface ToolWork {
   consent?: ConsentSubject;
   /** The stages of its jobs between `received` and `save`, in order. */
   stages: readonly string[];
-  /** The facts that `price` reads, each with its smallest value. */
+  /** The facts that `price` reads, each with its smallest value; `factsBy`: those of models of a capability. */
   facts: Facts;
+  factsBy?: Readonly<Partial<Record<CapabilityName, Facts>>>;
   price(facts: Facts, options: OptionValues): PriceLine[];
   /** What a model that costs money is paid by; the fact `seconds` counts without it. */
   amounts?(facts: Facts, options: OptionValues): Amounts;
@@ -99,6 +107,17 @@ export interface ToolWork {
   effort?(facts: Facts): number;
   /** Limits of this tool only; `GET /api/media/tools` adds them to the tool by these names. */
   ownLimits?: Readonly<Record<string, number>>;
+}
+
+/** What a tool does with models of its first capability, as long as no other model is known. */
+export function usualWork(work: ToolWork): ToolWork {
+  const [usual] = work.capabilities;
+  const foreign = Object.entries(work.only ?? {}).flatMap(([owner, keys]) => (owner === usual ? [] : keys));
+  return {
+    ...work,
+    inputs: work.inputs.filter(({ only = usual }) => only === usual),
+    options: work.options.filter(({ key }) => !foreign.includes(key)),
+  };
 }
 
 /** One tool of the product. */

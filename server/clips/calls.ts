@@ -40,6 +40,8 @@ export const calls = {
       duration: number(),
     }),
   },
+  /** Copies a sound as an MP3 that says nothing else; seconds. */
+  cleanSound: { input: object({ file, output }), answer: object({ duration: number() }) },
   poster: { input: object({ file, width: integer(), output }), answer: object({}) },
   still: { input: object({ file, still: Still, output }), answer: object({}) },
   /** Takes what another machine made, see `Collect`: a video (H.264) of this size, or as large as it was made. */

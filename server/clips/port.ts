@@ -19,9 +19,9 @@ export type CleanClip = AnswerOf<'clean'>;
 export interface Clips {
   /**
    * What the first bytes promise: a video, a GIF or WebP (also a still one), an animated PNG, which is taken as a clip
-   * only, or none of them.
+   * only, a sound, or none of them.
    */
-  kindOf(file: string): Promise<'video' | 'moving' | 'clip' | undefined>;
+  kindOf(file: string): Promise<'video' | 'moving' | 'clip' | 'sound' | undefined>;
   /**
    * Reads a clip's header and times, and checks them against the limits of the sender. Resolves with the file that the
    * facts are of: `plain`, where the clip can only be read without some of its tracks.
@@ -29,6 +29,8 @@ export interface Clips {
   inspect(file: string, plain: string, sender: ClipSender): Promise<{ facts: ClipFacts; file: string }>;
   /** Copies pictures and sound, without place, device, dates and whatever else the file carries. */
   clean(clip: InputOf<'clean'>, sender: ClipSender): Promise<CleanClip>;
+  /** Copies a sound as an MP3, without whatever else the file carries. */
+  cleanSound(sound: InputOf<'cleanSound'>, sender: ClipSender): Promise<AnswerOf<'cleanSound'>>;
   /**
    * Writes a frame near the beginning that shows something, as a WebP of this width; `place` is the network bucket of who
    * looks at it.

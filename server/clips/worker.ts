@@ -4,6 +4,7 @@ import { serveCalls } from '#server/processes/calls.ts';
 import { type InputOf, calls } from './calls.ts';
 import { cleanApng } from './cleaning/apng.ts';
 import { cleanGif, cleanWebp } from './cleaning/moving.ts';
+import { cleanSound } from './cleaning/sound.ts';
 import { openSent } from './cleaning/tracks.ts';
 import { checkFirstFrame, cleanVideo } from './cleaning/video.ts';
 import { ClipRefused } from './facts.ts';
@@ -42,6 +43,7 @@ const works: Parameters<typeof serveCalls<typeof calls>>[1] = {
     const { mime, width, height, durationMs } = await probeClip(clip.output, { signal });
     return { mime, extension, width, height, duration: durationMs / 1000 };
   },
+  cleanSound: async ({ file, output }) => ({ duration: await cleanSound(file, output, signal) }),
   async poster({ file, width, output }) {
     await drawPoster(file, await probeClip(file, { signal }), { width, output, signal });
     await stat(output);

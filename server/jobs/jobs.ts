@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { create } from 'superstruct';
 import { type CreateRequest, JobStatus, type QuoteRequest } from '#contract/media/media.ts';
-import type { Facts } from '#contract/tools/tool.ts';
+import type { Facts, ToolWork } from '#contract/tools/tool.ts';
 import type { Operation } from '#contract/tools/operations.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { CreditsShort } from '#server/credits/ledger/errors.ts';
@@ -25,6 +25,15 @@ import type { CheckedWork, WorkCheck } from './requests/work-check.ts';
 
 /** Seconds after which a client may retry when the queue is full. */
 const QUEUE_WAIT_S = 10;
+
+/** Asked for where there are files with people in them; a voice is always somebody's. */
+const lacksConsent = (
+  { consent }: Pick<ToolWork, 'consent'>,
+  { inputs, consent: said }: Pick<CreateRequest, 'inputs' | 'consent'>,
+): boolean =>
+  consent !== undefined &&
+  Object.keys(inputs).length > 0 &&
+  (said === undefined || (consent === 'voices' && said === 'fictional'));
 
 export interface Jobs {
   create(jobOwner: JobOwner, request: CreateRequest): Promise<Job>;
@@ -114,8 +123,7 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
     const earlier = await before(owner, request.client_job_id, requestHash);
     if (earlier) return earlier;
     const checked = await workCheck.check(jobOwner, request);
-    if (checked.work.consent !== undefined && request.consent === undefined)
-      throw new HttpError('consent_missing');
+    if (lacksConsent(checked.work, request)) throw new HttpError('consent_missing');
     const price = await agreedPrice(jobOwner, request, checked);
     const entitlements = await membership.of(owner);
     if (!entitlements.account) {

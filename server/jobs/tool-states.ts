@@ -3,11 +3,13 @@ import { visitorCredits } from '#contract/users/credit.ts';
 import type { ModelState, ToolState } from '#contract/tools/tool-state.ts';
 import {
   MEMBER_BYTES_FACTOR,
-  MEMBER_SECONDS_FACTOR,
   type MediaKind,
   type Tool,
   type ToolInput,
+  type ToolWork,
   formPath,
+  memberSeconds,
+  usualWork,
 } from '#contract/tools/tool.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { Engines, ModelMoney } from '#server/engines/port.ts';
@@ -49,8 +51,14 @@ const limitsOf = (inputs: readonly ToolInput[]): Infer<typeof ToolState>['limits
     max_pixels: input.maxPixels ?? null,
     max_pixels_by: input.maxPixelsBy ?? {},
     max_seconds: input.maxSeconds ?? null,
-    max_seconds_vip: input.maxSeconds === undefined ? null : input.maxSeconds * MEMBER_SECONDS_FACTOR,
+    max_seconds_vip: input.maxSeconds === undefined ? null : input.maxSeconds * memberSeconds(input),
+    ...(input.minSeconds === undefined ? {} : { min_seconds: input.minSeconds }),
   }));
+
+const workFor = (work: ToolWork, { capability }: ToolModel): ToolWork => ({
+  ...work,
+  facts: { ...work.facts, ...work.factsBy?.[capability] },
+});
 
 function modelState(
   { money }: ToolServing,
@@ -66,7 +74,7 @@ function modelState(
     kind: model.kind,
     options: [...model.options],
     limits: limitsOf(model.inputs),
-    price: leastPrice({ work, model, money }).lines,
+    price: leastPrice({ work: workFor(work, model), model, money }).lines,
     seconds: model.seconds,
     state: !model.isReady ? 'away' : isForMembers ? 'members' : 'ready',
     default: isUsual,
@@ -85,12 +93,12 @@ function toolState(serving: ToolServing, tool: Tool): Infer<typeof ToolState> {
     engine: usual?.engine ?? 'away',
     ...(needsPrograms(serving, tool) ? { reason: 'needs_ffmpeg' as const } : {}),
     result: work.result,
-    limits: limitsOf(shown?.inputs ?? work.inputs),
-    options: [...(shown?.options ?? work.options)],
+    limits: limitsOf(shown?.inputs ?? usualWork(work).inputs),
+    options: [...(shown?.options ?? usualWork(work).options)],
     models: models.map((model) => modelState(serving, tool, model, model === usual)),
     consent: work.consent !== undefined,
     price: leastPrice({
-      work,
+      work: shown ? workFor(work, shown) : work,
       model: shown ?? { cost: undefined, credits: undefined, options: work.options },
       money: serving.money,
     }).lines,

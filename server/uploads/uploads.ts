@@ -43,6 +43,9 @@ type Given = Uploader & Pick<Entitlements, 'account' | 'vip' | 'inputFactor'>;
 /** `unread`: sound tracks that are left out. */
 type Accepted = FileFacts & { unread?: number };
 
+/** As much of a sound costs as a megapixel of a picture. */
+const SOUND_BYTES = 1_000_000;
+
 /** A moving picture that is too much for the decoder of pictures can still be taken as a clip. */
 const isTooMuch = (error: unknown): boolean =>
   error instanceof HttpError &&
@@ -97,8 +100,20 @@ export function createUploads({
     }
   };
 
+  const acceptSound = async (file: string, output: string, given: Given): Promise<FileFacts> => {
+    if (!given.account) throw needsAccount();
+    if (!clips.isServed()) throw fileRefused('needs_ffmpeg');
+    const { size } = await stat(file);
+    if (size > MAX_PICTURE_BYTES) throw tooManyBytes(MAX_PICTURE_BYTES);
+    await limits.take('megapixels', given, Math.ceil(size / SOUND_BYTES));
+    const sender = { ...given, kind: given.vip ? 'member' : 'account' } as const;
+    const { duration } = await clips.cleanSound({ file, output }, sender);
+    return { mime: 'audio/mpeg', extension: 'mp3', width: undefined, height: undefined, duration };
+  };
+
   const acceptAny = async (file: string, output: string, given: Given): Promise<Accepted> => {
     const kind = await clips.kindOf(file);
+    if (kind === 'sound') return acceptSound(file, output, given);
     if (kind === 'video' || (kind === 'clip' && given.account && clips.isServed()))
       return acceptClip(file, output, given);
     try {
@@ -145,7 +160,7 @@ export function createUploads({
       }),
     mostBytes: async (owner) => mostBytes(await membership.of(owner)),
     async checkKind(owner, mime) {
-      if (!mime.startsWith('video/')) return;
+      if (!/^(video|audio)\//.test(mime)) return;
       if (!(await membership.of(owner)).account) throw needsAccount();
       if (!clips.isServed()) throw fileRefused('needs_ffmpeg');
     },

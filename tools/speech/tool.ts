@@ -1,6 +1,6 @@
 import { MAX_TEXT, type ToolOption } from '#contract/tools/options.ts';
 import { type ToolWork, family } from '#contract/tools/tool.ts';
-import { spoken, voices } from '#tools/voices.ts';
+import { languages, spoken, voices } from '#tools/voices.ts';
 
 const FIRST = 200;
 const STEP = 100;
@@ -12,17 +12,25 @@ const manner: readonly ToolOption[] = [
   { key: 'pause', kind: 'number', min: 0, max: 2, step: 0.1, default: 0 },
 ];
 
+/** Whose voice is in a sample, in the user's words; and what languages it may speak. */
+const sampled: readonly ToolOption[] = [
+  { key: 'language', kind: 'choice', default: 'en', choices: [...languages] },
+  { key: 'title', kind: 'text', default: '', max_length: 80 },
+];
+/** What a voice of a sample costs beside the text. */
+const CLONE = 20;
+
 const work = (options: readonly ToolOption[]): ToolWork => ({
   capabilities: ['speak'],
   inputs: [],
   options,
   result: 'audio',
   stages: ['speak'],
-  facts: {},
-  price: (_facts, { text: said }) => {
+  facts: { sample: 0 },
+  price: ({ sample = 0 }, { text: said }) => {
     const more = Math.max(0, Math.ceil((String(said).length - FIRST) / STEP));
     return [
-      { key: 'base', count: 1, credits: 2 },
+      sample > 0 ? { key: 'sample', count: 1, credits: CLONE } : { key: 'base', count: 1, credits: 2 },
       ...(more > 0 ? [{ key: 'more', count: more, credits: more }] : []),
     ];
   },
@@ -35,7 +43,32 @@ export const tools = family('speech', [
     operation: 'text_to_audio',
     section: 'text_to_audio',
     takes: ['text'],
-    work: work([text, { key: 'voice', kind: 'choice', default: 'en', choices: [...voices] }, ...manner]),
+    work: {
+      ...work([
+        text,
+        { key: 'voice', kind: 'choice', default: 'en', choices: [...voices] },
+        ...manner,
+        ...sampled,
+      ]),
+      capabilities: ['speak', 'clone-voice'],
+      inputs: [
+        {
+          slot: 'audio',
+          kind: 'audio',
+          required: true,
+          only: 'clone-voice',
+          maxBytes: 20_000_000,
+          minSeconds: 6,
+          maxSeconds: 120,
+        },
+      ],
+      only: {
+        speak: ['voice', ...manner.map(({ key }) => key)],
+        'clone-voice': sampled.map(({ key }) => key),
+      },
+      factsBy: { 'clone-voice': { sample: 1 } },
+      consent: 'voices',
+    },
   },
   {
     slug: 'trump-ai-voice-generator',

@@ -1,8 +1,10 @@
 import { brand } from '#contract/site/brand.ts';
 import { fileTypeFromFile } from 'file-type';
 import type { AnswerOf, InputOf } from '#server/clips/calls.ts';
+import { SOUNDS } from '#server/clips/cleaning/sound-types.ts';
 import { ClipRefused } from '#server/clips/facts.ts';
 import { FFMPEG, inputOptions, outputOptions, startProgram } from '#server/clips/process.ts';
+import { secondsOfMp3 } from '#server/clips/probing/sound-length.ts';
 import { words } from '#server/programs/words.ts';
 
 const CPU_S = 300;
@@ -10,35 +12,11 @@ const CPU_S = 300;
 const PICTURE = { width: 640, height: 360 };
 const [GROUND, WAVE] = ['0x14101c', '0xa78bfa'];
 
-/** Demuxers by what the first bytes are. */
-const DEMUXERS: Readonly<Record<string, string>> = {
-  mp3: 'mp3',
-  wav: 'wav',
-  ogg: 'ogg',
-  oga: 'ogg',
-  opus: 'ogg',
-  flac: 'flac',
-  m4a: 'mov',
-  mp4: 'mov',
-  aac: 'aac',
-  webm: 'matroska',
-};
+/** Others send sounds in containers of clips as well. */
+const DEMUXERS: Readonly<Record<string, string>> = { ...SOUNDS, mp4: 'mov', webm: 'matroska' };
 
 /** Loudness of what is heard on phones and in feeds (EBU R 128), as that of our own voices. */
 const LOUDNESS = 'aresample=44100,loudnorm=I=-16:TP=-1.5:LRA=11';
-
-async function secondsOf(file: string, signal: AbortSignal): Promise<number> {
-  const args = words`-v error -show_entries format=duration -of csv=p=0`;
-  const { stdout, ended } = startProgram('ffprobe', [...args, ...inputOptions('mp3', file)], {
-    signal,
-    cpuS: CPU_S,
-    stdout: true,
-  });
-  let said = '';
-  stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await ended;
-  return Number.parseFloat(said);
-}
 
 /**
  * Writes a sound that another machine made as an MP3 with the tags of computer-generated speech, and a picture of its
@@ -92,5 +70,5 @@ export async function takeSound(
     ],
     { signal, cpuS: CPU_S },
   ).ended;
-  return { ...PICTURE, durationMs: Math.round(1000 * (await secondsOf(output, signal))) };
+  return { ...PICTURE, durationMs: Math.round(1000 * (await secondsOfMp3(output, signal))) };
 }

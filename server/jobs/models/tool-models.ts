@@ -61,7 +61,8 @@ const least = (...limits: (number | undefined)[]): number | undefined => {
 };
 
 /** The pictures that a model takes are the first ones of the tool. */
-function inputsOf({ inputs }: ToolWork, { limits }: Model): ToolInput[] {
+function inputsOf({ inputs: all }: ToolWork, { capability, limits }: Model): ToolInput[] {
+  const inputs = all.filter(({ only = capability }) => only === capability);
   const { leastPictures = 0, maxPictures = Infinity } = limits;
   const pictures = inputs.filter(({ kind }) => kind === 'image');
   return inputs.flatMap((input) => {
@@ -71,7 +72,10 @@ function inputsOf({ inputs }: ToolWork, { limits }: Model): ToolInput[] {
   });
 }
 
-function inputOf(input: ToolInput, { maxBytes, maxPixels, maxSeconds }: Model['limits']): ToolInput {
+function inputOf(
+  input: ToolInput,
+  { maxBytes, maxPixels, maxSeconds, leastSeconds = 0 }: Model['limits'],
+): ToolInput {
   const pixels = input.kind === 'audio' ? undefined : least(input.maxPixels, maxPixels);
   const isTimed = input.kind !== 'image';
   const seconds = isTimed ? least(input.maxSeconds, maxSeconds) : input.maxSeconds;
@@ -80,6 +84,7 @@ function inputOf(input: ToolInput, { maxBytes, maxPixels, maxSeconds }: Model['l
     maxBytes: Math.min(input.maxBytes, maxBytes ?? Infinity),
     ...(pixels === undefined ? {} : { maxPixels: pixels }),
     ...(seconds === undefined ? {} : { maxSeconds: seconds }),
+    ...(isTimed && leastSeconds > 0 ? { minSeconds: Math.max(input.minSeconds ?? 0, leastSeconds) } : {}),
   };
 }
 

@@ -4,11 +4,11 @@ import type { QuoteRequest } from '#contract/media/media.ts';
 import { type OptionValues, optionsStruct } from '#contract/tools/options.ts';
 import {
   type Facts,
-  MEMBER_SECONDS_FACTOR,
   type Tool,
   type ToolInput,
   type ToolWork,
   kindOf,
+  memberSeconds,
   pixelLimit,
 } from '#contract/tools/tool.ts';
 import type { Membership } from '#server/credits/door.ts';
@@ -72,15 +72,22 @@ function checkSlots({ inputs }: QuoteRequest, work: ToolWork): void {
   if (missing) throw refuse(`inputs.${missing.slot}`, 'required');
 }
 
+/** Whether a model takes what a request brings, and needs nothing else. */
+const takes = (inputs: readonly ToolInput[], request: QuoteRequest): boolean =>
+  Object.keys(request.inputs).every((given) => inputs.some(({ slot }) => slot === given)) &&
+  inputs.every(({ slot, required }) => !required || request.inputs[slot] !== undefined);
+
 /** The size was checked at the upload; the stored file may be larger, since it was re-encoded. */
-function checkFile(file: WorkFile, input: ToolInput, options: OptionValues, secondsFactor: number): void {
+function checkFile(file: WorkFile, input: ToolInput, options: OptionValues, isMember: boolean): void {
   const kind = kindOf(file.mime, file.duration !== undefined);
   if (kind !== input.kind) throw fileRefused(input.kind === 'image' && kind === 'gif' ? 'animated' : 'kind');
   const most = pixelLimit(input, options);
   if (file.width * file.height > most)
     throw fileRefused('too_many_pixels', { megapixels: most / 1_000_000, slot: input.slot });
-  const seconds = (input.maxSeconds ?? Infinity) * secondsFactor;
+  const seconds = (input.maxSeconds ?? Infinity) * (isMember ? memberSeconds(input) : 1);
   if ((file.duration ?? 0) > seconds + SECONDS_SLACK) throw fileRefused('too_long', { seconds });
+  const { minSeconds = 0 } = input;
+  if ((file.duration ?? 0) < minSeconds) throw fileRefused('too_short', { seconds: minSeconds });
 }
 
 /** Models that may follow where the first fails: of its kind, for the same options, and at no higher price. */
@@ -123,7 +130,11 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
     const models = servingModels(serving, tool);
     const named = models.find(({ id }) => id === request.model);
     if (request.model !== undefined && !named && models.length > 0) throw refuse('model', 'unknown');
-    const model = named ?? usualOf(models);
+    const fitting = models.filter(({ inputs }) => takes(inputs, request));
+    const isWanted = tool.work.inputs.some(
+      ({ slot, only }) => only !== undefined && request.inputs[slot] !== undefined,
+    );
+    const model = named ?? usualOf(fitting) ?? (isWanted ? undefined : usualOf(models));
     if (model?.isReady !== true) throw new HttpError('engine_away');
     const { inputs } = model;
     return { tool, work: { ...tool.work, inputs }, process, model, others: named ? [] : models };
@@ -138,7 +149,6 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
 
       let { result } = work;
       const { vip } = await membership.of(asker.owner);
-      const secondsFactor = vip ? MEMBER_SECONDS_FACTOR : 1;
       const context = inspector.contextOf(asker, tool.family);
       const checkPart = async (inputs: CheckedPart['inputs']): Promise<CheckedPart> => {
         const files: CheckedPart['files'] = [];
@@ -146,7 +156,7 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
           const rule = work.inputs.find((candidate) => candidate.slot === slot);
           if (!rule) throw new Error(`${tool.family} has no slot ${slot}`);
           const file = await context.own(name);
-          checkFile(file, rule, options, secondsFactor);
+          checkFile(file, rule, options, vip);
           if (!files.some((one) => one.slot === slot && one.name === name)) files.push({ slot, name });
           return file;
         };

@@ -79,11 +79,14 @@ export const longText = (
 
 /** A file of a slot that the form asks for none in: another model took it. */
 export const surplusFile = (
-  { family }: Pick<Tool, 'family'>,
+  { family, work }: Pick<Tool, 'family' | 'work'>,
   { inputs }: ToolWork,
   { files }: Pick<DraftView, 'files'>,
 ): DraftView['files'][number] | undefined => {
-  const slots = [...inputs.map(({ slot }) => slot), ...(panels.value.get(family)?.rules.slots ?? [])];
+  // What only some models take waits for one of them.
+  const others = work.inputs.filter(({ only }) => only !== undefined);
+  const slots = [...inputs, ...others].map(({ slot }) => slot);
+  slots.push(...(panels.value.get(family)?.rules.slots ?? []));
   return files.find(({ slot, refused }) => refused !== true && !slots.includes(slot));
 };
 

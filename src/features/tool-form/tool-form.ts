@@ -2,7 +2,7 @@ import { type ReadonlySignal, type Signal, batch, computed, signal } from '@prea
 import type { Quote, QuoteRequest } from '#contract/media/media.ts';
 import { type OptionValue, type OptionValues, defaultOptions } from '#contract/tools/options.ts';
 import type { ModelState } from '#contract/tools/tool-state.ts';
-import type { Tool, ToolInput, ToolWork } from '#contract/tools/tool.ts';
+import { type Tool, type ToolInput, type ToolWork, usualWork } from '#contract/tools/tool.ts';
 import { filesOf } from '#src/features/outbox/draft.ts';
 import { onRemoved } from '#src/features/outbox/entries.ts';
 import { protectFiles } from '#src/features/uploads/local-files.ts';
@@ -74,11 +74,12 @@ export const slotOf = (work: ToolWork, slot: string): ToolInput => {
 export function toolForm(tool: Tool, work: ToolWork): ToolForm {
   const known = forms.get(tool.slug);
   if (known) return known;
-  const state = signal(blankOf(tool, work));
+  const usual = usualWork(work);
+  const state = signal(blankOf(tool, usual));
   const choice = computed(() => modelPart.value?.choiceOf(tool.slug, state.value.model));
   const model = computed(() => choice.value?.model);
   const named = computed(() => (choice.value ? choice.value.named : state.value.model));
-  const done = computed(() => modelPart.value?.workBy(work, model.value) ?? work);
+  const done = computed(() => (model.value && modelPart.value?.workBy(work, model.value)) ?? usual);
   let last: QuoteRequest | undefined;
   const form: ToolForm = {
     tool,

@@ -103,7 +103,7 @@ function askedIn(form: ToolForm, all: readonly ToolInput[]): ToolInput[] {
     const input = form.work.inputs.find(({ slot }) => slot === one.slot);
     const before = all[index - 1];
     const isNext = one.required || before === undefined || before.required || !isEmpty(before);
-    if (isEmpty(one)) return input && isNext ? [input] : [];
+    if (isEmpty(one) || one.only !== undefined) return input && isNext ? [input] : [];
     return [input ?? one];
   });
 }
@@ -178,7 +178,7 @@ function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
     return () => showJob(undefined);
   }, [job?.clientId]);
   const pickSample = ({ file_url: site }: SampleEntry): void => {
-    const [input] = work.inputs;
+    const [input] = form.work.inputs;
     if (!input) return;
     showForm(form);
     setFile(form, input.slot, { site, name: site.split('/').at(-1) ?? '' });

@@ -47,6 +47,7 @@ function limited(input: ToolInput, { limits }: ModelState): ToolInput[] {
       maxBytes: limit.max_bytes,
       ...(limit.max_pixels === null ? {} : { maxPixels: limit.max_pixels }),
       ...(limit.max_seconds === null ? {} : { maxSeconds: limit.max_seconds }),
+      ...(limit.min_seconds === undefined ? {} : { minSeconds: limit.min_seconds }),
     },
   ];
 }

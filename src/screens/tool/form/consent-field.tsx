@@ -68,11 +68,13 @@ export function ConsentField({ form }: { form: ToolForm }) {
   }, [missing]);
   if (!asksConsent(form.state.value)) return undefined;
   const said = consentOf(form.state.value);
+  // A voice is always somebody's.
+  const choices = consents.filter((one) => one !== 'fictional' || form.work.consent !== 'voices');
   return (
     <fieldset className={clear} ref={ref} aria-describedby={missing ? note : undefined}>
       <legend className={legend}>{own('consent', {}, 'tool.whose')}</legend>
       <div className={row}>
-        {consents.map((consent) => (
+        {choices.map((consent) => (
           <label key={consent} className={chip}>
             <input
               type="radio"

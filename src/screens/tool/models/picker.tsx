@@ -80,9 +80,15 @@ export function ModelPicker({ form }: { form: ToolForm }) {
   const own = useToolText(MODEL_TEXTS);
   const models = modelsOf(form.tool.slug);
   const now = form.model.value;
-  const noteOf = ({ kind, state }: ModelState): string =>
+  // Others do without.
+  const isTaken = (slot: string): boolean =>
+    models.every(({ limits }) => limits.some((limit) => limit.slot === slot));
+  const noteOf = ({ kind, limits, state }: ModelState): string =>
     [
       own(`kind.${kind}`),
+      ...limits
+        .filter(({ slot, required }) => required && !isTaken(slot))
+        .map((limit) => own(`takes.${limit.kind}`)),
       ...(state === 'away' ? [own('away')] : state === 'members' ? [own('bought')] : []),
     ].join(' · ');
   return (

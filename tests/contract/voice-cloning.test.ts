@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import * as media from '#contract/media/media.ts';
+import { grant } from '#server/credits/ledger/ledger.ts';
+import { type Person, signUp } from '#tests/support/account.ts';
+import { makeDatabase } from '#tests/support/database.ts';
+import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
+import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
+import { follow } from '#tests/support/visitor.ts';
+import { bytesAt, fieldRefused, plain, send } from '#tests/support/works.ts';
+
+vi.setConfig(WORK_TIMEOUT);
+
+const CHATTERBOX = 'fal-chatterbox-clone';
+const TITLE = 'A title that is nobody else to read';
+
+let fal: Awaited<ReturnType<typeof openFal>>;
+let server: ServerUnderTest;
+let member: Person;
+
+beforeAll(async () => {
+  fal = await openFal();
+  const database = await makeDatabase(4);
+  const env = { FAL_KEY, FAL_API_BASE: fal.queue, FAL_REST_BASE: fal.rest };
+  server = { ...(await startServer({ databaseUrl: database.url, env })), database };
+  member = await signUp(server);
+  const { owner_id: ownerId } = await database.db
+    .selectFrom('user_account')
+    .select('owner_id')
+    .where('email', '=', member.email)
+    .executeTakeFirstOrThrow();
+  await grant(database.db, { ownerId, amount: 2000, kind: 'bought', key: randomUUID(), now: new Date() });
+});
+afterAll(async () => {
+  await server.end();
+  await Promise.all([fal.close(), server.database.close()]);
+});
+
+/** A WAV of a tone, with the title of its maker in it. */
+function toneOf(seconds: number): Buffer {
+  const rate = 16_000;
+  const sound = Buffer.alloc(2 * rate * seconds);
+  for (let at = 0; at < rate * seconds; at += 1)
+    sound.writeInt16LE(Math.round(9000 * Math.sin(at / 9)), 2 * at);
+  const said = Buffer.from(`INFOINAM${'\0'.repeat(4)}${TITLE}\0`);
+  said.writeUInt32LE(TITLE.length + 1, 8);
+  const head = Buffer.from(`RIFF----WAVEfmt ${'\0'.repeat(20)}`);
+  head.writeUInt32LE(16, 16);
+  [1, 1].forEach((value, at) => head.writeUInt16LE(value, 20 + 2 * at));
+  [rate, 2 * rate].forEach((value, at) => head.writeUInt32LE(value, 24 + 4 * at));
+  [2, 16].forEach((value, at) => head.writeUInt16LE(value, 32 + 2 * at));
+  const chunk = (name: string, bytes: Buffer): Buffer => {
+    const begin = Buffer.from(`${name}----`);
+    begin.writeUInt32LE(bytes.length, 4);
+    return Buffer.concat([begin, bytes]);
+  };
+  const whole = Buffer.concat([head, chunk('LIST', said), chunk('data', sound)]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
+const sampleOf = async (seconds: number): Promise<string> =>
+  (await send(member, toneOf(seconds), 'voice.wav')).name;
+
+const workOf = (audio: string | undefined, options: object = {}, model?: string) => ({
+  operation: 'text_to_audio',
+  tool: 'ai-voice-cloning',
+  inputs: audio === undefined ? {} : { audio },
+  options: { text: 'Hello there', ...options },
+  ...(model === undefined ? {} : { model }),
+});
+
+async function create(work: ReturnType<typeof workOf>, consent?: media.CreateRequest['consent']) {
+  const { quote_id, credits } = await member.call(media.quote, work);
+  const order = { ...work, client_job_id: randomUUID(), quote_id, ...(consent ? { consent } : {}) };
+  return { answer: await member.ask(media.create, order), credits };
+}
+
+it('speaks with the voice of a sample, whose file says nothing else, and says so in its tags', async () => {
+  const work = workOf(await sampleOf(8), { language: 'de', title: 'Oma Rosa' });
+  const { answer, credits } = await create(work, 'agreed');
+  const job = await follow(member, (answer.data as media.Job).job_id);
+  expect(job).toMatchObject({ status: 1, captured: credits, engine: 'fal', model: CHATTERBOX });
+  expect(credits).toBeGreaterThanOrEqual(20);
+  const { input } = fal.works.at(-1)!;
+  expect(input).toMatchObject({ text: 'Hello there', custom_audio_language: 'german' });
+  const sent = fal.uploads.get((input as { voice: string }).voice);
+  expect(sent?.length).toBeGreaterThan(10_000);
+  expect(sent?.toString('latin1')).not.toContain(TITLE);
+  const result = await bytesAt(member, job.results[0]!.url);
+  expect(result.toString('latin1', 0, 3)).toBe('ID3');
+  expect(result.toString('latin1')).toContain('Computer-generated speech');
+});
+
+it('asks whose voice it is, and takes no answer but the own or an agreed one', async () => {
+  const work = workOf(await sampleOf(8));
+  for (const consent of [undefined, 'fictional'] as const)
+    expect((await create(work, consent)).answer.code).toBe(errorCodes.consent_missing.code);
+  expect((await create(work, 'me')).answer.code).toBe(100000);
+  expect((await create(workOf(undefined))).answer.code).toBe(100000);
+});
+
+it('refuses before the price what no model takes', async () => {
+  const [short, fine] = [await sampleOf(5), await sampleOf(8)];
+  const ask = (...work: Parameters<typeof workOf>) => member.ask(media.quote, workOf(...work));
+  expect(await ask(short)).toMatchObject({
+    code: errorCodes.file_refused.code,
+    data: { rule: 'too_short', seconds: 6 },
+  });
+  expect(await ask(await sampleOf(123))).toMatchObject({ data: { rule: 'too_long', seconds: 120 } });
+  expect(await ask(fine, {}, 'fal-minimax-clone')).toMatchObject({
+    data: { rule: 'too_short', seconds: 10 },
+  });
+  expect(await ask(fine, { title: 'Донaльд Трамп, Путин' })).toMatchObject({
+    code: errorCodes.content_refused.code,
+  });
+  expect(await ask(fine, { language: 'th' })).toMatchObject(fieldRefused('options.language'));
+  expect(await ask(fine, { text: 'x'.repeat(301) })).toMatchObject(fieldRefused('options.text'));
+  const picture = (await send(member, await plain(60, 40))).name;
+  expect(await ask(picture)).toMatchObject({ data: { rule: 'kind' } });
+  expect(await ask(fine, {}, 'built-in-voice')).toMatchObject(fieldRefused('inputs.audio', 'unknown'));
+});
+
+it('has a price of its own in the list of models', async () => {
+  const { tools } = await member.call(media.tools);
+  const { models, limits, options } = tools.find(({ slug }) => slug === 'ai-voice-cloning')!;
+  const sums = Object.fromEntries(
+    models!.map(({ id, price }) => [id, price.reduce((sum, { credits }) => sum + credits, 0)]),
+  );
+  expect(sums).toMatchObject({ 'built-in-voice': 2, [CHATTERBOX]: 20 });
+  expect(limits).toEqual([]);
+  expect(options.map(({ key }) => key)).toEqual(['text', 'voice', 'speed', 'pitch', 'pause']);
+});
