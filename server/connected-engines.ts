@@ -17,6 +17,7 @@ import type {
 import { engineKinds } from '#server/engines/registry.ts';
 import { openRoster } from '#server/engines/roster.ts';
 import { creditUsd } from '#server/jobs/models/money.ts';
+import type { Webhooks } from '#server/jobs/running/webhooks.ts';
 import type { Logger } from '#server/log.ts';
 
 interface Connecting {
@@ -26,6 +27,7 @@ interface Connecting {
   order: ArrangementStore;
   notices: Pick<Notices, 'listen' | 'send'>;
   log: Logger;
+  webhooks: Pick<Webhooks, 'addressOf'>;
   kinds?: Readonly<Record<string, EngineKind>> | undefined;
 }
 
@@ -34,7 +36,7 @@ interface Connecting {
  * @throws ConfigError for names that are not clear and prices below cost
  */
 export async function connectEngines(
-  { config, collect, settings, order, notices, log, kinds = engineKinds }: Connecting,
+  { config, collect, settings, order, notices, log, webhooks, kinds = engineKinds }: Connecting,
   dependencies: EngineDependencies,
 ): Promise<{ engines: EngineSet; connections: Connections; arrangements: Arrangements }> {
   const change = changed(config.modelChanges);
@@ -66,6 +68,7 @@ export async function connectEngines(
     arrangementOf: arranging.of,
     collect,
     change,
+    webhookOf: webhooks.addressOf,
     onAway: (engine, model, why) => log.error({ engine, model, why }, 'a model is away'),
   });
   const connections = await openConnections({

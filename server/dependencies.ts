@@ -20,6 +20,7 @@ import * as Events from '#server/events/door.ts';
 import { openIsolation, tellIsolation } from '#server/isolation/isolation.ts';
 import { createRateLimits } from '#server/http/limits/rate-limits.ts';
 import * as Jobs from '#server/jobs/door.ts';
+import { createWebhooks } from '#server/jobs/running/webhooks.ts';
 import type { Logger } from '#server/log.ts';
 import * as Mail from '#server/mail/door.ts';
 import * as Operators from '#server/operators/door.ts';
@@ -102,8 +103,9 @@ export async function openDependencies(
   const collect = createCollect({ pictures, clips, download: createDownload(), path: workspace.path });
   const settings = Operators.createEngineSettings(db, createSealer(secret, 'engine'));
   const order = Operators.createModelOrder(db);
+  const webhooks = createWebhooks(config.publicOrigin, signer);
   const { engines, connections, arrangements } = await connectEngines(
-    { config, collect, settings, order, notices, log, kinds },
+    { config, collect, settings, order, notices, log, webhooks, kinds },
     { programs, slots, warm: config.enginesWarm, isolation, store: storage.store },
   ).catch(async (error: unknown) => {
     await database.close();
@@ -114,6 +116,7 @@ export async function openDependencies(
   const { writeCreation } = Creations;
   const work = {
     engines,
+    webhooks,
     money: config.money,
     pages: site.pages,
     clips,

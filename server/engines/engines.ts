@@ -30,6 +30,8 @@ interface EngineRules extends CircuitRules {
   arrangementOf?: (capability: Capability) => Pick<Arrangement, 'order' | 'hidden'>;
   /** What the operator changes of models. */
   change?: (models: readonly Model[]) => readonly Model[];
+  /** Where a provider may tell of the work of a call, by the call's key. */
+  webhookOf?: (engine: string, key: string) => string | undefined;
   /** Without it, what remote engines make is not taken. */
   collect?: Collect;
 }
@@ -52,12 +54,13 @@ export function createEngines(
     limitsMs = LIMITS_MS,
     change = (models) => models,
     collect = takesNothing,
+    webhookOf = () => undefined,
     ...rules
   }: EngineRules = {},
 ): EngineSet {
   const all = typeof given === 'function' ? given : () => given;
   const circuit = createCircuit(rules);
-  const remote = openRemote(all, { limitsMs, collect, circuit });
+  const remote = openRemote(all, { limitsMs, collect, circuit, webhookOf });
 
   /** All of them, also those that are not offered. */
   const candidates = <C extends Capability>(capability: C): readonly Candidate<C>[] => {

@@ -23,6 +23,9 @@ import { TimeLimit, within } from './within.ts';
 export const LIMITS_MS = { start: 60_000, poll: 15_000, collect: 300_000, cancel: 10_000 };
 /** Consecutive failed polls after which the engine counts as away. */
 const MOST_MISSES = 5;
+/** The id of work that a server had begun which is gone, until its webhook tells it, and how long that may take. */
+const UNHEARD = '';
+const UNHEARD_MS = 10 * 60_000;
 
 interface CallSite {
   calls: readonly RemoteCall[];
@@ -35,6 +38,7 @@ interface RemoteParts {
   limitsMs: typeof LIMITS_MS;
   collect: Collect;
   circuit: Circuit;
+  webhookOf: (engine: string, key: string) => string | undefined;
 }
 
 function failureOf(engine: string, error: unknown): EngineFailure {
@@ -61,7 +65,10 @@ const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): Remot
   failure: { kind, message, slot },
 });
 
-export function openRemote(all: () => readonly Engine[], { limitsMs, collect, circuit }: RemoteParts) {
+export function openRemote(
+  all: () => readonly Engine[],
+  { limitsMs, collect, circuit, webhookOf }: RemoteParts,
+) {
   const find = (name: string): RemoteEngine | undefined => {
     const engine = all().find((one) => one.name === name);
     return engine?.kind === 'remote' ? engine : undefined;
@@ -76,7 +83,13 @@ export function openRemote(all: () => readonly Engine[], { limitsMs, collect, ci
   ): Promise<WorkWaits> {
     if (!circuit.isReady(engine, model)) throw new EngineFailure('away', `${model.id} has failed of late`);
     const { key, isAgain } = await books.begin({ call, engine: engine.name, model: model.id });
+    const webhook = engine.webhookId && webhookOf(engine.name, key);
+    const waitFor = (id: string): WorkWaits => {
+      const begun = { call, engine: engine.name, model: model.id, key, id, since: Date.now(), misses: 0 };
+      return new WorkWaits([...calls, { ...begun, state: 'waiting' }], engine.pollMs);
+    };
     if (isAgain && !engine.isIdempotent) {
+      if (webhook !== undefined) return waitFor(UNHEARD);
       await books.end(key, 'loss');
       throw new EngineFailure('unknown', `${engine.name}: the server that started the work is gone`);
     }
@@ -84,12 +97,10 @@ export function openRemote(all: () => readonly Engine[], { limitsMs, collect, ci
     try {
       const id = await within(
         limitsMs.start,
-        (stop) => (starting = engine.start(model, input, { key, signal: stop })),
+        (stop) => (starting = engine.start(model, input, { key, signal: stop, webhook })),
         signal,
       );
-      const since = Date.now();
-      const begun = { call, engine: engine.name, model: model.id, key, id, since, misses: 0 };
-      return new WorkWaits([...calls, { ...begun, state: 'waiting' }], engine.pollMs);
+      return waitFor(id);
     } catch (error) {
       // Nothing waits for work that starts after its timeout; a start that failed has nothing to stop.
       starting
@@ -158,7 +169,7 @@ export function openRemote(all: () => readonly Engine[], { limitsMs, collect, ci
 
   const cancel: EngineSet['cancel'] = async ({ engine: name, ...work }) => {
     const engine = find(name);
-    if (!engine) return;
+    if (!engine || work.id === UNHEARD) return;
     // The response is not awaited, and the result of work that continues is never fetched.
     await within(limitsMs.cancel, (stop) => engine.cancel(work, stop)).catch(() => undefined);
   };
@@ -170,7 +181,12 @@ export function openRemote(all: () => readonly Engine[], { limitsMs, collect, ci
       return { call: failed(call, failure), fraction: 0, pollMs: 0 };
     };
     if (!engine) return ended(new EngineFailure('away', `${call.engine} is not there any more`));
-    if (Date.now() - call.since > engine.timeoutMs) {
+    const waitedMs = Date.now() - call.since;
+    if (call.id === UNHEARD) {
+      if (waitedMs <= UNHEARD_MS) return { call, fraction: 0, pollMs: engine.pollMs };
+      return ended(new EngineFailure('unknown', `${engine.name}: the server that started the work is gone`));
+    }
+    if (waitedMs > engine.timeoutMs) {
       await cancel(call);
       return ended(new EngineFailure('timeout', `${engine.name}: not done in ${engine.timeoutMs} ms`));
     }

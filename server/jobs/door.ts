@@ -25,6 +25,7 @@ import { createPreviews } from './requests/previews.ts';
 import { createQuotes } from './requests/quotes.ts';
 import type { ToolProcesses } from './port.ts';
 import { type RemoteWatch, startRemoteWatch } from './running/remote-watch.ts';
+import type { Webhooks } from './running/webhooks.ts';
 import type { MediaDependencies } from './routes.ts';
 import { createLooks } from './inspecting/looks.ts';
 import { createSearches } from './inspecting/searches.ts';
@@ -49,6 +50,7 @@ const QUOTE_MS = DAY_MS;
 export interface Jobs extends MediaDependencies {
   feed: Feed;
   remoteWatch: RemoteWatch;
+  webhooks: Webhooks;
   /** Slugs of the tools that an engine can serve now. */
   openTools(): string[];
   /** Removes expired quotes, and what was kept for jobs that have ended. */
@@ -67,6 +69,7 @@ export interface JobsDependencies {
   clips: Clips;
   limits: RateLimits;
   engines: EngineSet;
+  webhooks: Webhooks;
   money: ModelMoney;
   pages: MediaDependencies['pages'];
   processes: ToolProcesses;
@@ -98,6 +101,7 @@ export function create({
   clips,
   limits,
   engines,
+  webhooks,
   money,
   pages,
   processes,
@@ -151,6 +155,7 @@ export function create({
     serving,
     pages,
     remoteWatch,
+    webhooks,
     workCheck,
     previews,
     quotes,

@@ -3,15 +3,23 @@ import type { Calls } from '#server/http/calls.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readText } from '#server/http/request/json-body.ts';
 import type { RemoteWatch } from '#server/jobs/running/remote-watch.ts';
+import type { Webhooks } from '#server/jobs/running/webhooks.ts';
+
+interface Served {
+  remoteWatch: RemoteWatch;
+  webhooks: Pick<Webhooks, 'keyIn'>;
+}
 
 /**
  * Webhooks of engine providers. Nothing of the content is trusted: it only makes the server poll the provider
- * at once, so no signature is needed and any origin may send it.
+ * at once, so any origin may send it; the call that it is about is believed where our own signature says so.
  */
-export function serveForeign({ route }: Calls, { remoteWatch }: { remoteWatch: RemoteWatch }): void {
+export function serveForeign({ route }: Calls, { remoteWatch, webhooks }: Served): void {
   route('POST', engineWebhookPath, { who: 'anyone' }, async (_, c) => {
     c.header('Cache-Control', 'no-store');
-    if (await remoteWatch.webhook(c.req.param('provider') ?? '', await readText(c))) return c.body(null, 204);
+    const engine = c.req.param('provider') ?? '';
+    const key = webhooks.keyIn(engine, c.req.query());
+    if (await remoteWatch.webhook(engine, await readText(c), key)) return c.body(null, 204);
     throw new HttpError('not_found');
   });
 }

@@ -8,6 +8,7 @@ type Purpose =
   | 'mail-domain'
   | 'google'
   | 'address'
+  | 'call'
   | 'code'
   | 'card'
   | 'receipt'

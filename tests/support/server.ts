@@ -107,7 +107,7 @@ export async function startServer({
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
-        const address = /ready at (http:\/\/\S+)/.exec(line)?.[1];
+        const address = /ready at (https?:\/\/\S+)/.exec(line)?.[1];
         if (address !== undefined) found(address);
       });
     }

@@ -43,7 +43,7 @@ async function end(
   const state = batch?.state ?? ending.state;
   const error = state === 'succeeded' ? undefined : (ending.error ?? errorOf(batch?.parts));
   await sql`insert into remote_stop (engine, model, remote_id)
-    select engine, coalesce(model, ''), remote_id from job where id = ${jobId} and state = 'remote'`.execute(
+    select engine, coalesce(model, ''), remote_id from job where id = ${jobId} and state = 'remote' and remote_id <> ''`.execute(
     tx,
   );
   await sql`update job set state = ${state}, result = ${ending.result === undefined ? null : JSON.stringify(ending.result)},

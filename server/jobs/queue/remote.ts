@@ -77,6 +77,33 @@ export async function takeStops(db: Db): Promise<{ engine: string; model: string
   return rows;
 }
 
+/** Work at a provider, and the key of its call in the books. */
+interface Heard {
+  engine: string;
+  key: string;
+  id: string;
+}
+
+/** Tells a job the id of its work, which a server that is gone had started; returns whether one waits for that. */
+export async function tell(db: Db, { engine, key, id }: Heard): Promise<boolean> {
+  const unheard = { engine, key, id: '', state: 'waiting' };
+  return changed(
+    await sql`update job set remote_id = ${id}, poll_at = clock_timestamp(), remote = (
+        select jsonb_agg(case when call @> ${JSON.stringify(unheard)}::jsonb then call || jsonb_build_object('id', ${id}::text) else call end
+          order by at) from jsonb_array_elements(remote) with ordinality as calls (call, at))
+      where public_id = (select job from spend where key = ${key}) and state = 'remote' and remote_id = ''
+        and remote @> ${json([unheard])}`.execute(db),
+  );
+}
+
+/** Has work stopped whose call has ended without it; returns whether that is so. */
+export async function stopLost(db: Db, { engine, key, id }: Heard): Promise<boolean> {
+  return changed(
+    await sql`insert into remote_stop (engine, model, remote_id) select engine, model, ${id} from spend
+      where key = ${key} and engine = ${engine} and kind = 'loss' and not collected`.execute(db),
+  );
+}
+
 /** Makes the job that waits for this work due at once; returns whether there is one. */
 export async function makeDue(db: Db, engine: string, remoteId: string): Promise<boolean> {
   return changed(

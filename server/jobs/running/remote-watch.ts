@@ -5,7 +5,16 @@ import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { passes } from '#server/jobs/queue/errors.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
-import { type Due, makeDue, resume, takeDue, takeStops, waitOn } from '#server/jobs/queue/remote.ts';
+import {
+  type Due,
+  makeDue,
+  resume,
+  stopLost,
+  takeDue,
+  takeStops,
+  tell,
+  waitOn,
+} from '#server/jobs/queue/remote.ts';
 
 /** Jobs polled in parallel. */
 const MOST = 50;
@@ -25,8 +34,11 @@ interface RemoteWatchDependencies {
 }
 
 export interface RemoteWatch {
-  /** Handles a provider's webhook: polls at once. Returns whether a job waits for that work. */
-  webhook(engine: string, body: string): Promise<boolean>;
+  /**
+   * Handles a provider's webhook: polls at once, and stops work that nothing waits for any more. `key` is that of the
+   * call, where the address told one. Returns whether the work is ours.
+   */
+  webhook(engine: string, body: string, key?: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -82,9 +94,14 @@ export function startRemoteWatch(dependencies: RemoteWatchDependencies): RemoteW
   const timer = setInterval(() => void look(), everyMs);
   void look();
   return {
-    async webhook(engine, body) {
+    async webhook(engine, body, key) {
       const id = engines.webhookId(engine, body);
-      if (id === undefined || !(await makeDue(db, engine, id))) return false;
+      if (id === undefined) return false;
+      const isOurs =
+        (await makeDue(db, engine, id)) ||
+        (key !== undefined &&
+          ((await tell(db, { engine, key, id })) || (await stopLost(db, { engine, key, id }))));
+      if (!isOurs) return false;
       await look();
       return true;
     },
