@@ -168,7 +168,15 @@ export function createEngines(
       circuit.forget(name);
       const engine = all().find((one) => one.name === name);
       const [model] = engine?.models ?? [];
-      if (engine?.kind !== 'remote' || !model) return engine !== undefined;
+      if (engine?.kind !== 'remote') return engine !== undefined;
+      if (!model) {
+        circuit.failed(
+          name,
+          '',
+          new EngineFailure('away', `${name}: offers no model: are address and key right?`),
+        );
+        return false;
+      }
       const signal = AbortSignal.timeout(PROBE_WITHIN_MS);
       try {
         await engine.probe?.(model, signal);

@@ -26,7 +26,7 @@ export function serveEngines(app: Calls['app'], desk: Desk, engines: EngineDesk)
   const done = (c: Context<Env>, cookie: string, outcome: ConnectionOutcome, name: string) =>
     outcome === 'changed' || outcome === 'fixed'
       ? show(c, cookie, { outcome, about: name }, 409)
-      : desk.back(c, `${PAGE}?${new URLSearchParams({ said: outcome, about: name }).toString()}`);
+      : desk.back(c, `${PAGE}?${new URLSearchParams({ said: outcome, about: name }).toString()}#${name}`);
 
   app.get(PAGE, async (c) => {
     const cookie = await desk.cookieOf(c);

@@ -156,6 +156,9 @@ it('an address of a server of one’s own connects what the server offers', asyn
   expect(page).toContain('Connected: it takes work from now on.');
   expect((await modelsAt()).filter((id) => id.startsWith('openai-')).length).toBeGreaterThan(0);
   expect(page).not.toContain(openai.origin);
+  const wrong = await connect('OPENAI_API_KEY', { ...values, OPENAI_API_KEY: 'a-secret-of-nobody' });
+  expect(wrong.page).toContain('Connected, but it did not answer as it should');
+  expect(wrong.page).toContain('offers no model: are address and key right?');
 });
 
 describe('what cannot be used is refused by name, and nothing is stored', () => {

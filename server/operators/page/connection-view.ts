@@ -56,7 +56,7 @@ function connectForm(one: ConnectionState, key: string, { about, refusal, typed 
           spellcheck="false"
           maxlength="4000"
           value="${isRefused && !isSecret ? again(variable) : ''}"
-          ${isRefused && refusal?.startsWith(variable) ? html`aria-invalid="true"` : ''}
+          ${isRefused && refusal?.startsWith(variable) ? html`aria-invalid="true" autofocus` : ''}
       /></label>`,
   );
   return html`<form method="post" action="/admin/engines/connect">
@@ -78,7 +78,7 @@ function connectionView(one: ConnectionState, key: string, said: Said): Html {
       : '';
   const variables = connection.fields.map(({ variable }) => variable).join(', ');
   if (isFixed)
-    return html`<fieldset>
+    return html`<fieldset class="connection" id="${name}">
       <legend>${connection.title}</legend>
       ${note}
       <p class="quiet">
@@ -88,7 +88,7 @@ function connectionView(one: ConnectionState, key: string, said: Said): Html {
       ${set ? removeForm(one, key) : ''}
     </fieldset>`;
   const form = connectForm(one, key, said);
-  return html`<fieldset>
+  return html`<fieldset class="connection" id="${name}">
     <legend>${connection.title}</legend>
     ${note}
     ${

@@ -76,8 +76,8 @@ export function enginesView(
     const connecting = connectable.find(({ engine }) => engine === name);
     return html`<section>
       <h2 id="${name}">${name}</h2>
-      ${row ? workView(row, budget) : html`<p class="quiet">Not connected.</p>`}
-      ${connecting ? connectionsView(connecting, key, said) : ''}
+      ${row ? '' : html`<p class="quiet">Not connected.</p>`}
+      ${connecting ? connectionsView(connecting, key, said) : ''} ${row ? workView(row, budget) : ''}
     </section>`;
   };
   return html`<p><a href="/admin">Payments</a></p>

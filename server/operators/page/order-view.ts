@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Lineup } from '#server/operators/engine-desk.ts';
 import type { Html } from '#server/site/door.ts';
-import { table } from './view.ts';
 
 type Placed = Lineup['models'][number];
 
@@ -10,23 +9,22 @@ const button = (act: string, label: string, { name }: Placed): Html =>
 
 function row(model: Placed, at: number, { capability, rev, fixedBy, models }: Lineup, key: string): Html {
   const { engine, id, name, isReady, isHidden } = model;
-  return html`<tr>
-    <td>${at + 1}</td>
-    <td>${name} <small class="quiet">${id}, ${engine}</small></td>
-    <td>${isHidden ? 'hidden' : isReady ? 'ready' : html`<span class="bad">away</span>`}</td>
-    <td>
-      <form method="post" action="/admin/engines/models">
-        <input type="hidden" name="key" value="${key}" /><input
-          type="hidden"
-          name="capability"
-          value="${capability}"
-        /><input type="hidden" name="rev" value="${rev}" /><input type="hidden" name="model" value="${id}" />
-        ${fixedBy === undefined && at > 0 ? button('up', 'Up', model) : ''}
-        ${fixedBy === undefined && at < models.length - 1 ? button('down', 'Down', model) : ''}
-        ${isHidden ? button('show', 'Show', model) : button('hide', 'Hide', model)}
-      </form>
-    </td>
-  </tr>`;
+  return html`<li>
+    <form method="post" action="/admin/engines/models">
+      <input type="hidden" name="key" value="${key}" /><input
+        type="hidden"
+        name="capability"
+        value="${capability}"
+      /><input type="hidden" name="rev" value="${rev}" /><input type="hidden" name="model" value="${id}" />
+      <p>
+        ${name} <small class="quiet">${id}, ${engine}</small>${isHidden ? ', hidden' : ''}
+        ${isReady ? '' : html`<span class="bad">away</span>`}
+      </p>
+      ${fixedBy === undefined && at > 0 ? button('up', 'Up', model) : ''}
+      ${fixedBy === undefined && at < models.length - 1 ? button('down', 'Down', model) : ''}
+      ${isHidden ? button('show', 'Show', model) : button('hide', 'Hide', model)}
+    </form>
+  </li>`;
 }
 
 /** The models among which people choose: the first that is ready and costs nothing serves who does not. */
@@ -46,11 +44,9 @@ export const ordersView = (lineups: readonly Lineup[], key: string): Html =>
               ? ''
               : html`<p class="quiet">The order is fixed by the environment (${lineup.fixedBy}).</p>`
           }
-          ${table(
-            `Models for ${lineup.capability}`,
-            ['Place', 'Model', 'State', 'Do'],
-            lineup.models.map((model, at) => row(model, at, lineup, key)),
-          )}
+          <ol class="order">
+            ${lineup.models.map((model, at) => row(model, at, lineup, key))}
+          </ol>
         </details>`,
     )}
   </section>`;
