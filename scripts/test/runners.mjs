@@ -108,6 +108,10 @@ export async function externalDatabase(work, binaries) {
   }
 }
 
+/** Servers that are killed so many times at each point. */
+export const kills = (work, times) =>
+  vitest(path.join(work, 'kills.json'), ['tests/faults/kills.test.ts'], { KILLS: times });
+
 /** Runs Playwright's projects of that name, as far as their browsers are there, and leaves its report in `report`. */
 async function playwright(report, chosen, browsers, options = []) {
   const env = {

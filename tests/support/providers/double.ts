@@ -38,6 +38,8 @@ export interface Double {
   works: Work[];
   /** What happens to the next requests of a route, one each. */
   next(route: string, ...faults: Fault[]): void;
+  /** Does this at the next request of a route, once the work is there and before the answer. */
+  meet(route: string, act: () => Promise<unknown>): void;
   /** How work ends that starts from now on. */
   plan(plan: Partial<Plan>): void;
   billed(): Work[];
@@ -83,6 +85,7 @@ export async function openDouble(build: (site: Site) => void): Promise<Double> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const works = openWorks();
   const faults = new Map<string, Fault[]>();
+  const acts = new Map<string, () => Promise<unknown>>();
   const seen: Seen[] = [];
   let port = 0;
   let sent = 0;
@@ -101,6 +104,9 @@ export async function openDouble(build: (site: Site) => void): Promise<Double> {
     if (typeof fault === 'object')
       return call.json(fault.body ?? {}, fault.status as ContentfulStatusCode, fault.headers);
     const made = await handler(call);
+    const act = acts.get(route);
+    acts.delete(route);
+    await act?.();
     if (fault === 'lost') return cut(call);
     if (fault === 'page') return page();
     return fault === 'half' ? half(call, made) : made;
@@ -140,6 +146,7 @@ export async function openDouble(build: (site: Site) => void): Promise<Double> {
     seen,
     works: works.works,
     next: (route, ...more) => void faults.set(route, [...(faults.get(route) ?? []), ...more]),
+    meet: (route, act) => void acts.set(route, act),
     plan: works.plan,
     billed: works.billed,
     sent: () => sent,

@@ -21,6 +21,8 @@ interface FalDouble extends Double {
   rest: string;
   /** Uploaded files by their address. */
   uploads: Map<string, Buffer>;
+  /** Where it was asked to tell of a work. */
+  hookOf(id: string): string | undefined;
   /** Tells the webhook of a work that it has ended; returns the status of the answer. */
   deliver(id: string, address?: string): Promise<number>;
 }
@@ -159,6 +161,7 @@ export async function openFal(): Promise<FalDouble> {
     queue: `${double.origin}/queue`,
     rest: `${double.origin}/rest`,
     uploads,
+    hookOf: (id) => hooks.get(id),
     deliver,
   };
 }
