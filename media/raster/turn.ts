@@ -19,22 +19,26 @@ function turnedPoint(x: number, y: number, { width, height }: Extent, quarters: 
   return quarters === 1 ? [height - 1 - y, x] : [y, width - 1 - x];
 }
 
-/** The picture turned clockwise, to the bit. */
-export function turned(picture: Picture, quarters: Quarters): Picture {
-  if (quarters === 0) return picture;
-  const { data, width, height } = picture;
-  const extent = turnedExtent(picture, quarters);
+function turnedBytes(data: Uint8Array, from: Extent, quarters: Quarters, channels: number): Uint8Array {
+  const { width } = turnedExtent(from, quarters);
   const out = new Uint8Array(data.length);
-  for (let y = 0, k = 0; y < height; y++)
-    for (let x = 0; x < width; x++, k += 3) {
-      const [u, v] = turnedPoint(x, y, picture, quarters);
-      const to = 3 * (v * extent.width + u);
-      out[to] = data[k]!;
-      out[to + 1] = data[k + 1]!;
-      out[to + 2] = data[k + 2]!;
+  for (let y = 0, k = 0; y < from.height; y++)
+    for (let x = 0; x < from.width; x++) {
+      const [u, v] = turnedPoint(x, y, from, quarters);
+      for (let c = 0; c < channels; c++, k++) out[channels * (v * width + u) + c] = data[k]!;
     }
-  return { data: out, ...extent };
+  return out;
 }
+
+/** The picture turned clockwise, to the bit. */
+export const turned = (picture: Picture, quarters: Quarters): Picture =>
+  quarters === 0
+    ? picture
+    : { data: turnedBytes(picture.data, picture, quarters, 3), ...turnedExtent(picture, quarters) };
+
+/** The same for one byte a pixel. */
+export const turnedPlane = (plane: Uint8Array, extent: Extent, quarters: Quarters): Uint8Array =>
+  turnedBytes(plane, extent, quarters, 1);
 
 /** Landmarks (x, y, z) of a picture of `extent` where they are once it is turned. */
 export function turnedPoints(points: Float32Array, extent: Extent, quarters: Quarters): Float32Array {

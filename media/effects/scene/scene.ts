@@ -3,7 +3,7 @@ import { findLandmarks, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { faceWidth } from '#media/face/geometry/mesh.ts';
 import { personMatte } from '#media/segment/person.ts';
 import { hangingTogether } from '#media/face/matte/areas.ts';
-import { resizePicture, type Extent, type Picture } from '#media/raster/plane.ts';
+import { resizePicture, resizePlane, type Extent, type Picture } from '#media/raster/plane.ts';
 import { blank, fromPicture, type Canvas } from '#media/effects/canvas/canvas.ts';
 import { randomFrom } from '#media/effects/canvas/noise.ts';
 import { cutOut } from './cutout.ts';
@@ -45,6 +45,8 @@ interface SceneOptions {
   /** Room that the recipe needs over the hair, in centimetres of the head; the picture grows by what lacks. */
   readonly room: number;
   readonly needsFace: boolean;
+  /** Of the picture given, a byte a pixel; absent: opaque. Nobody is where nothing is. */
+  readonly opacity?: Uint8Array | undefined;
 }
 
 /** Narrowest face that parts can be fixed to, pixels. */
@@ -96,7 +98,7 @@ const roomAbove = (head: Head, room: number): number =>
  * at that size.
  * @throws UnfitPicture
  */
-export function openScene(given: Picture, { strength, seed, room, needsFace }: SceneOptions): Scene {
+export function openScene(given: Picture, { strength, seed, room, needsFace, opacity }: SceneOptions): Scene {
   const scale = Math.min(1, MAX_SIDE / Math.max(given.width, given.height));
   const picture =
     scale < 1
@@ -106,7 +108,15 @@ export function openScene(given: Picture, { strength, seed, room, needsFace }: S
         })
       : given;
   const faces = landmarksIn(picture, needsFace);
-  const matte = withoutIslands(personMatte(picture), picture);
+  const there =
+    opacity &&
+    resizePlane(
+      Float32Array.from(opacity, (value) => value / 255),
+      given,
+      picture,
+    );
+  const found = personMatte(picture).map((a, i) => Math.min(a, there?.[i] ?? 1));
+  const matte = withoutIslands(found, picture);
   const covered = matte.reduce((sum, a) => sum + a, 0) / matte.length;
   if (covered < MIN_PEOPLE) throw new UnfitPicture('no_person');
   const seen = fromPicture(picture);

@@ -225,3 +225,25 @@ it.each(['muscle', 'animePortrait', 'cat'])('%s shows nothing of what transparen
     await rm(folder, { recursive: true });
   }
 });
+
+it('nobody is seen on what a cut-out leaves clear, whatever paper it is laid on', () => {
+  const [, picture] = faces[0]!;
+  const opacity = new Uint8Array(picture.width * picture.height).fill(255);
+  const middle = picture.width / 2;
+  for (let i = 0; i < opacity.length; i++) if (i % picture.width > middle) opacity[i] = 0;
+  const { matte, width, height } = openScene(picture, {
+    strength: 1,
+    seed,
+    room: 0,
+    needsFace: true,
+    opacity,
+  });
+  const most = (from: number, to: number): number => {
+    let value = 0;
+    for (let i = 0; i < width * height; i++)
+      if (i % width >= from && i % width < to) value = Math.max(value, matte[i]!);
+    return value;
+  };
+  expect(most(0, middle)).toBeGreaterThan(0.9);
+  expect(most(middle + 2, width)).toBe(0);
+});

@@ -201,7 +201,7 @@ describe('the models of fal', () => {
   it('need a key, and an address that is safe', async () => {
     expect(await fal.open({}, {} as EngineDependencies)).toBeUndefined();
     await expect(open({ FAL_KEY: 'a key' })).rejects.toThrow(
-      'FAL_KEY: must be a key of at least 8 letters without spaces',
+      'FAL_KEY: must be a key of 8 to 1,000 letters without spaces',
     );
     await expect(open({ FAL_API_BASE: 'http://queue.example' })).rejects.toThrow(
       'FAL_API_BASE: must be an https address',

@@ -237,7 +237,7 @@ describe('the settings', () => {
   it.each([
     [{ OPENAI_BASE_URL: 'http://gpu:8080' }, 'OPENAI_BASE_URL: the address must end with /v1'],
     [{ OPENAI_BASE_URL: 'gpu/v1' }, 'OPENAI_BASE_URL: must be an http or https address'],
-    [{ OPENAI_API_KEY: 'short' }, 'OPENAI_API_KEY: must be a key of at least 8 letters without spaces'],
+    [{ OPENAI_API_KEY: 'short' }, 'OPENAI_API_KEY: must be a key of 8 to 1,000 letters without spaces'],
     [{ OPENAI_SERVERS: 'http://gpu:8080/v1' }, 'OPENAI_SERVERS: must be name=address or name=address|key'],
     [{ OPENAI_SERVERS: 'a=http://x/v1,a=http://y/v1' }, 'OPENAI_SERVERS: "a" is there twice'],
     [{ OPENAI_SERVERS: 'a=http://me:pass@x/v1' }, 'OPENAI_SERVERS: must be an address without name'],
