@@ -138,6 +138,7 @@ export async function openDependencies(
     site,
     engines,
     connections,
+    jobs,
     arrangements,
   });
   const stopSweeper = startSweeper(

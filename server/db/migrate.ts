@@ -4,6 +4,7 @@ import * as first from './migrations/001-first.ts';
 import * as models from './migrations/002-models.ts';
 import * as engineSettings from './migrations/003-engine-settings.ts';
 import * as modelOrder from './migrations/004-model-order.ts';
+import * as modelTrials from './migrations/005-model-trials.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-models': models,
   '003-engine-settings': engineSettings,
   '004-model-order': modelOrder,
+  '005-model-trials': modelTrials,
 };
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));

@@ -18,6 +18,7 @@ import { createJobViews } from './job-view.ts';
 import { createJobs } from './jobs.ts';
 import type { Slots } from './queue/estimate.ts';
 import { createBooks, sweepCalls } from './models/books.ts';
+import { type Trials, createTrials } from './models/trials.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
 import { createPosters } from './running/posters.ts';
@@ -38,6 +39,7 @@ export { type Job, STATUS } from './queue/job.ts';
 export { hashOf } from './requests/hash-of.ts';
 export { JobRequest } from './requests/job-request.ts';
 export { type PricedModel, priced } from './models/money.ts';
+export type { ModelTrial, Trials } from './models/trials.ts';
 export { workOfPart } from './queue/parts.ts';
 export { serveMedia as serve } from './routes.ts';
 export { serveForeign } from './webhook-routes.ts';
@@ -51,6 +53,7 @@ export interface Jobs extends MediaDependencies {
   feed: Feed;
   remoteWatch: RemoteWatch;
   webhooks: Webhooks;
+  trials: Trials;
   /** Slugs of the tools that an engine can serve now. */
   openTools(): string[];
   /** Removes expired quotes, and what was kept for jobs that have ended. */
@@ -127,6 +130,8 @@ export function create({
   const previews = createPreviews({ store, files, workspace, processes, workCheck, looks });
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
+  const books = createBooks({ db, engines, money, log });
+  const trials = createTrials({ db, engines, books, pictures, workspace, log });
   const handler = createJobHandler({
     store,
     files,
@@ -136,7 +141,7 @@ export function create({
     membership,
     invites,
     addPoster: createPosters(clips, pictures),
-    books: createBooks({ db, engines, money, log }),
+    books,
     onReward: announce,
     writeCreation,
   });
@@ -156,6 +161,7 @@ export function create({
     pages,
     remoteWatch,
     webhooks,
+    trials,
     workCheck,
     previews,
     quotes,
@@ -167,6 +173,7 @@ export function create({
     async sweep(now) {
       await sweepWork(db, lasting);
       await sweepCalls(db, store, now);
+      await trials.sweep(now);
       await db
         .deleteFrom('quote')
         .where('expires_at', '<=', new Date(now.getTime() - QUOTE_MS))
@@ -174,6 +181,7 @@ export function create({
     },
     async close() {
       await searches.close();
+      await trials.close();
       await worker.stop(GRACE_MS);
       await remoteWatch.stop();
     },

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { Arrangements, Connections, EngineSet } from '#server/engines/port.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Signer } from '#server/secrets/signing.ts';
+import type { Trials } from '#server/jobs/door.ts';
 import type { Site } from '#server/site/door.ts';
 import { type Operator, createOperator } from './operator.ts';
 import { type OperatorSession, createOperatorSession } from './operator-session.ts';
@@ -38,6 +39,7 @@ interface OperatorParts {
   engines: Pick<EngineSet, 'states'>;
   connections: Connections;
   arrangements: Arrangements;
+  jobs: { trials: Trials };
 }
 
 export function create({
@@ -50,6 +52,7 @@ export function create({
   engines,
   connections,
   arrangements,
+  jobs: { trials },
 }: OperatorParts): Operators {
   const operator = createOperator({ ...billing, db });
   return {
@@ -57,7 +60,7 @@ export function create({
     session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer),
     challenge,
     editor: createPageEditor(site.pages, operator),
-    engines: createEngineDesk({ db, engines, connections, arrangements, money, note: operator.note }),
+    engines: createEngineDesk({ db, engines, connections, arrangements, trials, money, note: operator.note }),
   };
 }
 

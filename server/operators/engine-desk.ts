@@ -12,7 +12,7 @@ import type {
   ModelAct,
   ModelMoney,
 } from '#server/engines/port.ts';
-import { type PricedModel, priced } from '#server/jobs/door.ts';
+import { type ModelTrial, type PricedModel, type Trials, priced } from '#server/jobs/door.ts';
 import type { Operator } from './operator.ts';
 
 export { modelActs } from '#server/engines/port.ts';
@@ -42,6 +42,9 @@ export interface EngineOverview {
   /** Those that can be connected here, connected or not. */
   connectable: readonly ConnectableEngine[];
   lineups: readonly Lineup[];
+  /** Models of which one can be made to try, with its cost in dollars, and what was made. */
+  trials: ReadonlyMap<string, number>;
+  made: readonly ModelTrial[];
   /** Dollars that each engine may cost in a day. */
   budget: number;
 }
@@ -70,6 +73,7 @@ interface EngineDeskDependencies {
   engines: Pick<EngineSet, 'states'>;
   connections: Connections;
   arrangements: Arrangements;
+  trials: Trials;
   money: ModelMoney;
   note: Operator['note'];
 }
@@ -82,6 +86,9 @@ export interface EngineDesk {
   /** @throws ConfigError naming the variable that cannot be used */
   connect(typed: Typed): Promise<ConnectionOutcome>;
   remove(seen: Omit<Typed, 'values'>): Promise<ConnectionOutcome>;
+  /** Makes one result of a model to try; false: there is nothing to begin. */
+  tryOut(model: string, place: string, now: Date): Promise<boolean>;
+  picture(model: string): Promise<Buffer | undefined>;
   arrange(seen: Arranged): Promise<'arranged' | 'changed' | 'refused'>;
 }
 
@@ -90,6 +97,7 @@ export function createEngineDesk({
   engines,
   connections,
   arrangements,
+  trials,
   money,
   note,
 }: EngineDeskDependencies): EngineDesk {
@@ -105,6 +113,8 @@ export function createEngineDesk({
       return {
         budget: money.budgetUsdPerDay,
         lineups: arrangements.lineups(),
+        trials: trials.expected(),
+        made: await trials.made(),
         connectable: await connections.list(),
         engines: engines.states().map((state) => ({
           ...state,
@@ -124,6 +134,12 @@ export function createEngineDesk({
         throw error;
       }
     },
+    async tryOut(model, place, now) {
+      const isBegun = await trials.begin(model, now);
+      await note('model try', `${isBegun ? 'begun' : 'refused'}: ${model}`.slice(0, 200), place, now);
+      return isBegun;
+    },
+    picture: (model) => trials.picture(model),
     async arrange({ place, now, ...seen }) {
       const outcome = await arrangements.act(seen);
       await note(

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
-import { type Person, signUp } from '#tests/support/account.ts';
+import type { Person } from '#tests/support/account.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
-import { type OperatorAtDesk, OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
+import { memberWith, orderPicture } from '#tests/support/engines/fox.ts';
+import { type OperatorAtDesk, OPERATOR_TOKEN, openDesk, revOf } from '#tests/support/operator.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
 import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
 import { type RunningServer, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
@@ -39,9 +38,6 @@ beforeAll(async () => {
   servers = await Promise.all([startServer(options), startServer(options)]);
   desks = await Promise.all(servers.map(({ origin }) => openDesk(origin)));
 });
-afterEach(async () => {
-  await forget();
-});
 afterAll(async () => {
   expect(await audit(database.db)).toEqual([]);
   for (const { lines } of servers) for (const line of lines) expect(line).not.toContain('a-secret');
@@ -52,11 +48,6 @@ afterAll(async () => {
 
 const desk = (at = 0): OperatorAtDesk => desks[at] as OperatorAtDesk;
 const site = (at = 0): RunningServer => servers[at] as RunningServer;
-/** The state of a connection that a form of the page carries. */
-const revOf = (page: string, name: string): string =>
-  new RegExp(`value="${name}"\\s*/>\\s*<input\\s+type="hidden"\\s+name="rev"\\s+value="(\\d+)"`).exec(
-    page,
-  )?.[1] ?? '';
 const connect = async (name: string, values: Record<string, string>, at = 0) =>
   desk(at).send(`${PAGE}/connect`, {
     connection: name,
@@ -65,11 +56,12 @@ const connect = async (name: string, values: Record<string, string>, at = 0) =>
   });
 const remove = async (name: string, at = 0) =>
   desk(at).send(`${PAGE}/remove`, { connection: name, rev: revOf(await desk(at).get(PAGE), name) });
-async function forget(): Promise<void> {
+afterEach(async () => {
+  fal.plan({});
   for (const { name } of await database.db.selectFrom('engine_setting').select('name').execute())
     await remove(name);
   await vi.waitFor(async () => expect(await modelsAt(1)).toEqual(await modelsAt(0)), WAIT);
-}
+});
 
 async function modelsAt(at = 0): Promise<string[]> {
   const { tools } = await createVisitor(site(at).origin).call(media.tools);
@@ -77,27 +69,7 @@ async function modelsAt(at = 0): Promise<string[]> {
 }
 const offers = async (model: string, at = 0): Promise<boolean> => (await modelsAt(at)).includes(model);
 
-async function member(): Promise<Person> {
-  const person = await signUp(site());
-  const { owner_id: ownerId } = await database.db
-    .selectFrom('user_account')
-    .select('owner_id')
-    .where('email', '=', person.email)
-    .executeTakeFirstOrThrow();
-  await grant(database.db, { ownerId, amount: 100, kind: 'bought', key: randomUUID(), now: new Date() });
-  return person;
-}
-async function order(person: Person, model?: string): Promise<string> {
-  const work = {
-    operation: 'text_to_image',
-    tool: 'ai-text-to-image',
-    inputs: {},
-    options: { prompt: 'a fox' },
-    ...(model === undefined ? {} : { model }),
-  };
-  const { quote_id } = await person.call(media.quote, work);
-  return (await person.call(media.create, { ...work, client_job_id: randomUUID(), quote_id })).job_id;
-}
+const member = (): Promise<Person> => memberWith(100, site(), database.db);
 
 describe('a key that is typed', () => {
   it('connects its engine at once, in every process of the site, and is never shown', async () => {
@@ -111,7 +83,7 @@ describe('a key that is typed', () => {
     const { sealed } = await database.db.selectFrom('engine_setting').selectAll().executeTakeFirstOrThrow();
     expect(sealed.toString('latin1')).not.toContain('secret');
     const person = await member();
-    const made = await follow(person, await order(person, 'fal-nano-banana-2'));
+    const made = await follow(person, await orderPicture(person, 'fal-nano-banana-2'));
     expect(made).toMatchObject({ status: media.JobStatus.succeeded, engine: 'fal' });
   });
 
@@ -121,7 +93,9 @@ describe('a key that is typed', () => {
     expect(page).toContain('Last failures of fal');
     expect((await connect('FAL_KEY', { FAL_KEY })).page).not.toContain('Last failures of fal');
     const person = await member();
-    expect(await follow(person, await order(person, 'fal-nano-banana-2'))).toMatchObject({ status: 1 });
+    expect(await follow(person, await orderPicture(person, 'fal-nano-banana-2'))).toMatchObject({
+      status: 1,
+    });
   });
 
   it('and removed takes its models away everywhere', async () => {
@@ -136,7 +110,7 @@ describe('a key that is typed', () => {
     await connect('FAL_KEY', { FAL_KEY });
     fal.plan({ polls: 1000 });
     const person = await member();
-    const id = await order(person, 'fal-nano-banana-2');
+    const id = await orderPicture(person, 'fal-nano-banana-2');
     const stateOf = () =>
       database.db.selectFrom('job').select('state').where('public_id', '=', id).executeTakeFirst();
     await vi.waitFor(async () => expect(await stateOf()).toEqual({ state: 'remote' }), WAIT);
@@ -215,7 +189,9 @@ describe('what cannot be used is refused by name, and nothing is stored', () => 
   it('and no address of a provider can be typed beside its key', async () => {
     await connect('FAL_KEY', { FAL_KEY, FAL_API_BASE: 'http://10.0.0.1', MODELS_FILE: '/etc/passwd' });
     const person = await member();
-    expect(await follow(person, await order(person, 'fal-nano-banana-2'))).toMatchObject({ status: 1 });
+    expect(await follow(person, await orderPicture(person, 'fal-nano-banana-2'))).toMatchObject({
+      status: 1,
+    });
   });
 });
 
@@ -298,11 +274,65 @@ describe('the order of models', () => {
     await connect('FAL_KEY', { FAL_KEY });
     fal.plan({ polls: 2 });
     const person = await member();
-    const id = await order(person, 'fal-nano-banana-2');
+    const id = await orderPicture(person, 'fal-nano-banana-2');
     fal.plan({ polls: 0 });
     await act('fal-nano-banana-2', 'hide');
     expect(await follow(person, id)).toMatchObject({ status: 1, model: 'fal-nano-banana-2' });
     await act('fal-nano-banana-2', 'show');
+  });
+});
+
+describe('one result to try a model', () => {
+  const MODEL = 'fal-nano-banana-2';
+  const spends = async () =>
+    (await database.db.selectFrom('spend').selectAll().where('job', 'like', 'trial-%').execute()).map(
+      ({ kind, usd }) => ({ kind, usd: Number(usd) }),
+    );
+  const begun = async (model = MODEL) => desk().send(`${PAGE}/try`, { model });
+  const ended = (text: RegExp) =>
+    vi.waitFor(async () => expect((await desk(1).get(PAGE)).replaceAll(/\s+/g, ' ')).toMatch(text), WAIT);
+
+  it('says its cost before, is made once, and is shown with what it took', async () => {
+    await connect('FAL_KEY', { FAL_KEY });
+    expect(await desk().get(PAGE)).toContain('Make one to try, for about $0.0800');
+    fal.plan({ polls: 2 });
+    const { length } = fal.works;
+    expect((await begun()).page).toContain('One is being made since');
+    expect((await begun()).status).toBe(409);
+    await ended(/Made on [^.]+\. It took \$0\.0800\./);
+    expect(fal.works).toHaveLength(length + 1);
+    expect(await spends()).toEqual([{ kind: 'spent', usd: 0.08 }]);
+    expect(await desk(1).get(`${PAGE}/tries/${MODEL}`)).toMatch(/^RIFF/);
+    expect(await desk().get(`${PAGE}/tries/no-such-model`)).not.toMatch(/^RIFF/);
+  });
+
+  it('that is refused there costs nothing, and says why', async () => {
+    await connect('FAL_KEY', { FAL_KEY });
+    fal.plan({ outcome: 'refused' });
+    await begun();
+    await ended(/Not made: fal: .{1,400} It took \$0\.0000\./);
+    expect((await spends()).map(({ kind }) => kind)).toEqual(['spent', 'freed']);
+  });
+
+  it('is held by the budget of the day', async () => {
+    await connect('FAL_KEY', { FAL_KEY });
+    const third = await startServer({
+      databaseUrl: database.url,
+      env: { ...env(), ENGINE_BUDGET_USD_PER_DAY: '0.1' },
+    });
+    const { length } = fal.works;
+    await (await openDesk(third.origin)).send(`${PAGE}/try`, { model: MODEL });
+    await ended(/Not made: fal has used up its budget of the day\./);
+    expect(fal.works).toHaveLength(length);
+    await third.end();
+  });
+
+  it('is made for nobody without a session, and of no model that is not there', async () => {
+    const { length } = fal.works;
+    expect((await desk().send(`${PAGE}/try`, { model: MODEL }, { cookie: '' })).status).toBe(303);
+    expect((await desk().send(`${PAGE}/try`, { model: MODEL, key: 'x' })).status).toBe(400);
+    expect((await begun('no-such-model')).status).toBe(409);
+    expect(fal.works).toHaveLength(length);
   });
 });
 

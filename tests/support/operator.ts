@@ -34,3 +34,9 @@ export async function openDesk(origin: string): Promise<OperatorAtDesk> {
     },
   };
 }
+
+/** The state of a connection that a form of the page carries. */
+export const revOf = (page: string, name: string): string =>
+  new RegExp(`value="${name}"\\s*/>\\s*<input\\s+type="hidden"\\s+name="rev"\\s+value="(\\d+)"`).exec(
+    page,
+  )?.[1] ?? '';

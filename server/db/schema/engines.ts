@@ -16,4 +16,15 @@ export interface EngineTables {
     ids: string[];
     hidden: string[];
   };
+  model_trial: {
+    model: string;
+    /** Of its work in the books of spending. */
+    key: string;
+    state: 'running' | 'done' | 'failed';
+    why: string | null;
+    /** A decimal number. */
+    usd: string | null;
+    picture: Buffer | null;
+    started_at: Date;
+  };
 }

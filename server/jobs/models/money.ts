@@ -32,16 +32,21 @@ function timesOf(per: Cost['per'], { megapixels, seconds, letters }: Amounts): n
   }
 }
 
-/** Dollars that a model takes for this; undefined where that cannot be told. */
+/** Dollars that a model takes for so much; undefined where that cannot be told. */
+export function usdFor(cost: Cost | undefined, amounts: Amounts): number | undefined {
+  if (!cost) return 0;
+  const times = timesOf(cost.per, amounts);
+  return times === undefined ? undefined : cost.usd * times;
+}
+
+/** The same for the work of a tool. */
 export function usdOf(
   cost: Cost | undefined,
   work: ToolWork,
   facts: Facts,
   options: OptionValues,
 ): number | undefined {
-  if (!cost) return 0;
-  const times = timesOf(cost.per, amountsOf(work, facts, options));
-  return times === undefined ? undefined : cost.usd * times;
+  return usdFor(cost, cost ? amountsOf(work, facts, options) : {});
 }
 
 /** A sum that is a whole number but for its rounding is that number. */

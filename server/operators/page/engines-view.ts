@@ -63,11 +63,8 @@ function workView({ name, kind, models, failures, ...today }: EngineRow, budget:
     }`;
 }
 
-export function enginesView(
-  { engines, connectable, lineups, budget }: EngineOverview,
-  key: string,
-  said: Said,
-): Html {
+export function enginesView({ budget, ...overview }: EngineOverview, key: string, said: Said): Html {
+  const { engines, connectable } = overview;
   const names = [
     ...new Set([...engines, ...connectable.map(({ engine: name }) => ({ name }))].map(({ name }) => name)),
   ];
@@ -87,5 +84,5 @@ export function enginesView(
       typed takes effect at once and is stored encrypted. Models are added, changed or priced in the file that
       MODELS_FILE names.
     </p>
-    ${generalNote(said)} ${names.map(section)} ${ordersView(lineups, key)}`;
+    ${generalNote(said)} ${names.map(section)} ${ordersView(overview, key)}`;
 }
