@@ -5,6 +5,13 @@ export type ModelKind = (typeof modelKinds)[number];
 /** The engine that every server has: its own work, without a provider. */
 export const OWN_ENGINE = 'embedded';
 
+/**
+ * Whether a model is of this site's own making, so that looks before the work show what it will make: models of others
+ * read words and pictures on their own. Undefined as long as there is none.
+ */
+export const isOurs = (model: { engine: string } | undefined): boolean | undefined =>
+  model && model.engine === OWN_ENGINE;
+
 /** What providers take money by: of the result, and of the text that is spoken. */
 export interface Amounts {
   megapixels?: number;

@@ -52,8 +52,8 @@ export interface DraftView {
   detail: unknown;
   /** The model that was chosen. */
   model?: string | undefined;
-  /** What makes it; undefined as long as that is not known. */
-  engine?: string | undefined;
+  /** As in the form. */
+  isOurs?: boolean | undefined;
 }
 
 /**
@@ -134,8 +134,8 @@ export interface PanelForm {
   tool: Tool;
   /** As its model does it, another one after another choice: read it where it is used. */
   readonly work: ToolWork;
-  /** What makes it; undefined as long as that is not known. */
-  engine: ReadonlySignal<string | undefined>;
+  /** See `isOurs` of the contract; undefined as long as it is not known what makes it. */
+  isOurs: ReadonlySignal<boolean | undefined>;
   files: ReadonlySignal<readonly FormFile[]>;
   detail: ReadonlySignal<unknown>;
   options: ReadonlySignal<OptionValues>;

@@ -6,6 +6,7 @@ import { grant } from '#server/credits/ledger/ledger.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
+import { TITLE, toneOf } from '#tests/support/tone.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';
 import { bytesAt, fieldRefused, plain, send } from '#tests/support/works.ts';
@@ -13,7 +14,6 @@ import { bytesAt, fieldRefused, plain, send } from '#tests/support/works.ts';
 vi.setConfig(WORK_TIMEOUT);
 
 const CHATTERBOX = 'fal-chatterbox-clone';
-const TITLE = 'A title that is nobody else to read';
 
 let fal: Awaited<ReturnType<typeof openFal>>;
 let server: ServerUnderTest;
@@ -36,29 +36,6 @@ afterAll(async () => {
   await server.end();
   await Promise.all([fal.close(), server.database.close()]);
 });
-
-/** A WAV of a tone, with the title of its maker in it. */
-function toneOf(seconds: number): Buffer {
-  const rate = 16_000;
-  const sound = Buffer.alloc(2 * rate * seconds);
-  for (let at = 0; at < rate * seconds; at += 1)
-    sound.writeInt16LE(Math.round(9000 * Math.sin(at / 9)), 2 * at);
-  const said = Buffer.from(`INFOINAM${'\0'.repeat(4)}${TITLE}\0`);
-  said.writeUInt32LE(TITLE.length + 1, 8);
-  const head = Buffer.from(`RIFF----WAVEfmt ${'\0'.repeat(20)}`);
-  head.writeUInt32LE(16, 16);
-  [1, 1].forEach((value, at) => head.writeUInt16LE(value, 20 + 2 * at));
-  [rate, 2 * rate].forEach((value, at) => head.writeUInt32LE(value, 24 + 4 * at));
-  [2, 16].forEach((value, at) => head.writeUInt16LE(value, 32 + 2 * at));
-  const chunk = (name: string, bytes: Buffer): Buffer => {
-    const begin = Buffer.from(`${name}----`);
-    begin.writeUInt32LE(bytes.length, 4);
-    return Buffer.concat([begin, bytes]);
-  };
-  const whole = Buffer.concat([head, chunk('LIST', said), chunk('data', sound)]);
-  whole.writeUInt32LE(whole.length - 8, 4);
-  return whole;
-}
 
 const sampleOf = async (seconds: number): Promise<string> =>
   (await send(member, toneOf(seconds), 'voice.wav')).name;

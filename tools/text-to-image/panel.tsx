@@ -7,12 +7,12 @@ import { css } from '#styled-system/css/css.js';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { PromptField } from '#tools/prompt-field.tsx';
 import { Choose } from './panel/choose.tsx';
-import { isIllustrated, promptOf, proposed, ratioTextOf, seedOf, watchWords } from './panel/proposals.ts';
+import { promptOf, proposed, ratioTextOf, seedOf, watchWords } from './panel/proposals.ts';
 import { ResultWords, WordsNote } from './panel/words-note.tsx';
 
 export function Result({ form }: { form: PanelForm }) {
   useSignals();
-  return isIllustrated(form.engine.value) && <ResultWords form={form} />;
+  return form.isOurs.value !== false && <ResultWords form={form} />;
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' });
@@ -21,8 +21,8 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidt
 const EXAMPLES = ['1', '2', '3', '4', '5'] as const;
 
 /** Text that says why the words cannot be drawn, or not yet. */
-function missingIn({ options, engine }: DraftView): string | undefined {
-  if (!isIllustrated(engine)) return undefined;
+function missingIn({ options, isOurs }: DraftView): string | undefined {
+  if (isOurs === false) return undefined;
   const known = proposed.value;
   if (known === undefined || known.prompt !== String(options['prompt'] ?? '').trim()) return 'reading';
   return known.words.isEmpty || known.words.isRefused ? 'nothing' : undefined;
@@ -57,29 +57,28 @@ const shownOf = (form: PanelForm) => {
 /** Width by height of the chosen composition. */
 export function ratioOf(form: PanelForm): number | undefined {
   const [width = 1, height = 1] = ratioTextOf(form).split(':').map(Number);
-  return isIllustrated(form.engine.value) && shownOf(form) ? width / height : undefined;
+  return form.isOurs.value !== false && shownOf(form) ? width / height : undefined;
 }
 
 export function Stage({ form }: { form: PanelForm }) {
   useSignals();
   const t = useToolText(form.tool.family);
-  const shown = isIllustrated(form.engine.value) ? shownOf(form) : undefined;
+  const shown = form.isOurs.value !== false ? shownOf(form) : undefined;
   return shown && <img src={shown.url} alt={t('proposal', { n: shown.seed })} draggable={false} />;
 }
 
 /** The seed of a chosen composition says nothing to another model. */
 function leaveSeed(form: PanelForm): () => void {
-  let before = form.engine.peek();
-  return form.engine.subscribe((engine) => {
-    if (before !== undefined && isIllustrated(before) && !isIllustrated(engine))
-      form.setOption('seed', undefined);
-    before = engine ?? before;
+  let before = form.isOurs.peek();
+  return form.isOurs.subscribe((isOurs) => {
+    if (before === true && isOurs === false) form.setOption('seed', undefined);
+    before = isOurs ?? before;
   });
 }
 
 export function Panel({ form }: PanelProps) {
   useSignals();
-  const illustrated = isIllustrated(form.engine.value);
+  const illustrated = form.isOurs.value !== false;
   useEffect(() => (illustrated ? watchWords(form) : undefined), [form, illustrated]);
   useEffect(() => leaveSeed(form), [form]);
   const prompt = promptOf(form);

@@ -30,7 +30,7 @@ export function ratioOf(form: PanelForm): number | undefined {
   const [width = 16, height = 9] = String(form.options.value['ratio'] ?? '16:9')
     .split(':')
     .map(Number);
-  return firstStill() === undefined ? undefined : width / height;
+  return form.isOurs.value === false || firstStill() === undefined ? undefined : width / height;
 }
 
 /** Where the film begins. */
@@ -42,14 +42,16 @@ export function Stage({ form }: { form: PanelForm }) {
 }
 
 export function Result({ form }: { form: PanelForm }) {
+  useSignals();
   const t = useToolText(form.tool.family);
-  return <p>{t('about')}</p>;
+  return form.isOurs.value !== false && <p>{t('about')}</p>;
 }
 
 export function Panel({ form }: PanelProps) {
   useSignals();
   const t = useToolText(form.tool.family);
-  useEffect(() => watchBoard(form), [form]);
+  const isDrawn = form.isOurs.value !== false;
+  useEffect(() => (isDrawn ? watchBoard(form) : undefined), [form, isDrawn]);
   return (
     <div className={column}>
       <PromptField
@@ -58,9 +60,13 @@ export function Panel({ form }: PanelProps) {
         value={String(form.options.value['prompt'] ?? '')}
         onChange={(words) => setPrompt(form, words)}
       />
-      <Shots form={form} />
-      <Narrator form={form} />
-      <p>{t('about')}</p>
+      {isDrawn && (
+        <>
+          <Shots form={form} />
+          <Narrator form={form} />
+          <p>{t('about')}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   uploads,
 } from '#src/features/uploads/uploads.ts';
 import { computed } from '@preact/signals-core';
+import { isOurs } from '#contract/tools/model.ts';
 import { type ToolInput, isMade, kindOf } from '#contract/tools/tool.ts';
 import { isMoving } from '#src/platform/pictures/animated.ts';
 import type { FileOrigin, FormFile, PanelForm } from '#src/platform/tool-panel.ts';
@@ -147,7 +148,7 @@ export function panelFormOf(form: ToolForm): PanelForm {
     get work() {
       return form.work;
     },
-    engine: computed(() => form.model.value?.engine),
+    isOurs: computed(() => isOurs(form.model.value)),
     files: computed(() => form.state.value.files),
     detail: computed(() => form.state.value.detail),
     options: computed(() => form.state.value.options),

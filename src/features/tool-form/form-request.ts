@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import { isOurs } from '#contract/tools/model.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
 import type { ToolOption } from '#contract/tools/options.ts';
 import { type Tool, type ToolWork, isMade } from '#contract/tools/tool.ts';
@@ -11,10 +12,10 @@ type Chosen = Pick<Draft, 'options' | 'model'> & {
   files: DraftView['files'];
   detail?: unknown;
   refusals?: Readonly<Record<string, string>> | undefined;
-  engine?: string | undefined;
+  isOurs?: boolean | undefined;
 };
 
-export const viewOf = ({ files, refusals = {}, options, detail, model, engine }: Chosen): DraftView => ({
+export const viewOf = ({ files, refusals = {}, options, detail, model, isOurs }: Chosen): DraftView => ({
   files: files.map((file) => {
     const { item, phase } = uploads.value.get(file.uploadId) ?? {};
     return { ...file, item, refused: phase === 'refused' || (item?.name ?? '') in refusals };
@@ -22,7 +23,7 @@ export const viewOf = ({ files, refusals = {}, options, detail, model, engine }:
   options,
   detail,
   model,
-  engine,
+  isOurs,
 });
 
 /** The inputs of a form without a panel: each slot has its file, or its files. */
@@ -115,7 +116,7 @@ export function missingOf({
   state: Pick<ReadonlySignal<Chosen>, 'value'>;
   model: Pick<ReadonlySignal<{ engine: string } | undefined>, 'value'>;
 }): string | undefined {
-  const view = viewOf({ ...state.value, engine: model.value?.engine });
+  const view = viewOf({ ...state.value, isOurs: isOurs(model.value) });
   const lacking = work.inputs.find(
     ({ slot, required }) => required && !view.files.some((file) => file.slot === slot),
   );

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals-core';
+import { isOurs } from '#contract/tools/model.ts';
 import type { Quote, QuoteRequest } from '#contract/media/media.ts';
 import { type OptionValue, type OptionValues, defaultOptions } from '#contract/tools/options.ts';
 import type { ModelState } from '#contract/tools/tool-state.ts';
@@ -91,7 +92,7 @@ export function toolForm(tool: Tool, work: ToolWork): ToolForm {
     model,
     named,
     request: computed(() => {
-      const chosen = { ...state.value, model: named.value, engine: model.value?.engine };
+      const chosen = { ...state.value, model: named.value, isOurs: isOurs(model.value) };
       const request = requestOf(tool, done.value, chosen);
       if (canonicalJson(request) !== canonicalJson(last)) last = request;
       return last;

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { OWN_ENGINE } from '#contract/tools/model.ts';
+import { isOurs } from '#contract/tools/model.ts';
 import { worksOnDevice } from '#contract/tools/device-families.ts';
 import { type Tool, type ToolInput, type ToolWork, isMade } from '#contract/tools/tool.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
@@ -118,7 +118,7 @@ function Fields({ form, all, forServer }: { form: ToolForm; all: readonly ToolIn
   const isUser = isHydrated && signedIn.value;
   const device = devicePart(tool, work);
   // Models of others are where they are.
-  const isElsewhere = forServer || (form.model.value?.engine ?? OWN_ENGINE) !== OWN_ENGINE;
+  const isElsewhere = forServer || isOurs(form.model.value) === false;
   const drawn = askedIn(form, all).filter(
     (input) => panel?.rules.slots.includes(input.slot) !== true && !isMade(input, form.state.value.options),
   );

@@ -31,6 +31,7 @@ export function Overlay({ form, picture }: OverlayProps) {
   const t = useToolText(form.tool.family);
   const [held, setHeld] = useState(false);
   const { drawn, problem } = liveOf(form).live.value;
+  if (form.isOurs.value === false) return picture;
   return (
     <div className={frame}>
       {picture}

@@ -24,7 +24,8 @@ export function Strength({ form }: PanelProps) {
   const id = useId();
   const format = useFormat();
   const t = useToolText(form.tool.family);
-  if (!form.files.value.some(({ slot }) => slot === IMAGE)) return undefined;
+  const hasStrength = form.work.options.some(({ key }) => key === STRENGTH);
+  if (!hasStrength || !form.files.value.some(({ slot }) => slot === IMAGE)) return undefined;
   const now = Number(form.options.value[STRENGTH]);
   return (
     <div className={row}>

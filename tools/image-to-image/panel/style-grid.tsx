@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
+import { Chip } from '#src/ui/controls/chip.tsx';
 import { Step } from '#src/ui/layout/step.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
@@ -62,6 +63,7 @@ const name = css({
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const strong = css({ color: 'menu', fontWeight: '560' });
 const about = css({ textStyle: 'note', color: 'muted', marginBlockStart: '2', minHeight: '1.4em' });
 
@@ -108,19 +110,29 @@ export function StyleGrid({ form, firstStep }: PanelProps) {
   const t = useToolText(form.tool.family);
   const group = useId();
   const live = liveOf(form);
-  useEffect(() => live.watch(), [live]);
+  const isDrawnHere = form.isOurs.value !== false;
+  useEffect(() => (isDrawnHere ? live.watch() : undefined), [live, isDrawnHere]);
   const option = form.work.options.find(({ key }) => key === STYLE);
   const strength = form.work.options.find(({ key }) => key === STRENGTH)?.default;
   if (option?.kind !== 'choice') return undefined;
   const now = String(form.options.value[STYLE]);
   const nameOf = (style: string): string => t(`choice.${STYLE}.${style}`);
+  const step = { number: String(firstStep), wideOnly: isOnStage(form), title: t(`option.${STYLE}`) };
+  // Our drawings are no samples of what others make.
+  if (!isDrawnHere)
+    return (
+      <Step {...step}>
+        <div className={chips} role="group" aria-label={step.title}>
+          {option.choices.map((style) => (
+            <Chip key={style} pressed={style === now} onClick={() => form.setOption(STYLE, style)}>
+              {nameOf(style)}
+            </Chip>
+          ))}
+        </div>
+      </Step>
+    );
   return (
-    <Step
-      number={String(firstStep)}
-      wideOnly={isOnStage(form)}
-      title={t(`option.${STYLE}`)}
-      note={nameOf(now)}
-    >
+    <Step {...step} note={nameOf(now)}>
       <div className={grid} role="radiogroup" aria-label={t(`option.${STYLE}`)}>
         {option.choices.map((style) => (
           <label key={style} className={tile}>

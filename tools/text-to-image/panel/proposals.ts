@@ -1,5 +1,4 @@
 import { type ReadonlySignal, batch, effect, signal } from '@preact/signals-core';
-import { OWN_ENGINE } from '#contract/tools/model.ts';
 import type { Words } from '#tools/text-to-image/local.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 
@@ -24,9 +23,6 @@ const firstSeed = signal(1);
 
 /** What the words say, and pictures of them; undefined until they are drawn. */
 export const proposed: ReadonlySignal<Proposed | undefined> = shown;
-
-/** Models of others read words on their own, and show nothing of them before. */
-export const isIllustrated = (engine: string | undefined): boolean => (engine ?? OWN_ENGINE) === OWN_ENGINE;
 
 export const promptOf = ({ options }: PanelForm): string => String(options.value['prompt'] ?? '').trim();
 export const ratioTextOf = ({ options }: PanelForm): string => String(options.value['ratio'] ?? '1:1');

@@ -28,8 +28,9 @@ const seedOf = ({ options }: Options): number => (typeof options['seed'] === 'nu
 const keyOf = (view: Options): string => JSON.stringify([textOf(view, 'prompt'), textOf(view, 'storyboard')]);
 
 /** Text of the family that says why there is nothing to film, or not yet. */
-export function missingIn(view: Options): string | undefined {
+export function missingIn(view: Options & Pick<DraftView, 'isOurs'>): string | undefined {
   if (textOf(view, 'prompt') === '') return 'need.prompt';
+  if (view.isOurs === false) return undefined;
   const known = shown.value;
   if (known?.key !== keyOf(view)) return 'reading';
   const isFilmed = known.shots.length > 0 && known.shots.every(({ isDrawn }) => isDrawn) && !known.isRefused;
@@ -77,7 +78,7 @@ export function watchBoard(form: PanelForm): () => void {
 
 /** New words have a storyboard of their own. */
 export function setPrompt(form: PanelForm, prompt: string): void {
-  form.setOption('storyboard', '');
+  if (form.work.options.some(({ key }) => key === 'storyboard')) form.setOption('storyboard', '');
   form.setOption('prompt', prompt);
 }
 

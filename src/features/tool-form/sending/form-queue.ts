@@ -1,5 +1,6 @@
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
+import { isOurs } from '#contract/tools/model.ts';
 import { defaultOptions } from '#contract/tools/options.ts';
 import type { Facts } from '#contract/tools/tool.ts';
 import { filesOf } from '#src/features/outbox/draft.ts';
@@ -46,7 +47,7 @@ const sumOf = (lines: readonly { credits: number }[]): number =>
 export function ownPrice(form: ToolForm): OfflineOffer | undefined {
   const { state, work } = form;
   const files = sentFiles(form);
-  const facts = factsOf(form, viewOf({ ...state.value, files, engine: form.model.value?.engine }));
+  const facts = factsOf(form, viewOf({ ...state.value, files, isOurs: isOurs(form.model.value) }));
   if (!facts) return undefined;
   const own = sumOf(work.price(facts.facts, state.value.options));
   // What a provider takes is in the server's prices only.

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { OWN_ENGINE } from '#contract/tools/model.ts';
+import { isOurs } from '#contract/tools/model.ts';
 import { mainKind } from '#contract/tools/tool.ts';
 import { BlockClip } from '#src/features/page/media/block-clip.tsx';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
@@ -56,7 +56,7 @@ function Empty({ form }: { form: ToolForm }) {
   useSignals();
   const own = useToolText(form.tool.family, mainKind(form.work));
   // How a result comes from words alone is said of what this server makes.
-  const isOurs = (form.model.value?.engine ?? OWN_ENGINE) === OWN_ENGINE;
+  const isShownAhead = isOurs(form.model.value) !== false;
   const ida = people.ida;
   const demo = template.value?.operation?.resultDemo;
   return (
@@ -74,7 +74,7 @@ function Empty({ form }: { form: ToolForm }) {
           />
         )}
         <p className={words}>{own('empty', {}, 'tool.nothingYet')}</p>
-        {(isOurs || form.work.inputs.length > 0) && <p>{own('emptyHint', {}, 'tool.nothingHint')}</p>}
+        {(isShownAhead || form.work.inputs.length > 0) && <p>{own('emptyHint', {}, 'tool.nothingHint')}</p>}
       </div>
     </Stage>
   );
