@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { create } from 'superstruct';
 import { type CreateRequest, JobStatus, type QuoteRequest } from '#contract/media/media.ts';
+import { consentsFor } from '#contract/tools/consent.ts';
 import type { Facts, ToolWork } from '#contract/tools/tool.ts';
 import type { Operation } from '#contract/tools/operations.ts';
 import type { Database } from '#server/db/schema/schema.ts';
@@ -26,14 +27,14 @@ import type { CheckedWork, WorkCheck } from './requests/work-check.ts';
 /** Seconds after which a client may retry when the queue is full. */
 const QUEUE_WAIT_S = 10;
 
-/** Asked for where there are files with people in them; a voice is always somebody's. */
+/** Asked for where there are files with people in them. */
 const lacksConsent = (
   { consent }: Pick<ToolWork, 'consent'>,
   { inputs, consent: said }: Pick<CreateRequest, 'inputs' | 'consent'>,
 ): boolean =>
   consent !== undefined &&
   Object.keys(inputs).length > 0 &&
-  (said === undefined || (consent === 'voices' && said === 'fictional'));
+  (said === undefined || !consentsFor(consent).includes(said));
 
 export interface Jobs {
   create(jobOwner: JobOwner, request: CreateRequest): Promise<Job>;

@@ -13,6 +13,6 @@ export const mostSeconds = ({
 }: Pick<ToolInput, 'kind' | 'maxSeconds'>): number =>
   isVip.value ? maxSeconds * memberSeconds({ kind }) : maxSeconds;
 
-/** Whether the current user may not send such a file at all: visitors send no videos and no voices. */
+/** Whether the current user may not send such a file at all: visitors send neither videos nor sounds. */
 export const isClosed = ({ kind }: Pick<ToolInput, 'kind'>): boolean =>
   (kind === 'video' || kind === 'audio') && !signedIn.value;

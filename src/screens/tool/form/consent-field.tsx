@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef } from 'react';
 import { mainKind } from '#contract/tools/tool.ts';
-import { consents } from '#contract/tools/consent.ts';
+import { consentsFor } from '#contract/tools/consent.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { asksConsent, consentOf, setConsent } from '#src/features/tool-form/form-consent.ts';
@@ -68,13 +68,11 @@ export function ConsentField({ form }: { form: ToolForm }) {
   }, [missing]);
   if (!asksConsent(form.state.value)) return undefined;
   const said = consentOf(form.state.value);
-  // A voice is always somebody's.
-  const choices = consents.filter((one) => one !== 'fictional' || form.work.consent !== 'voices');
   return (
     <fieldset className={clear} ref={ref} aria-describedby={missing ? note : undefined}>
       <legend className={legend}>{own('consent', {}, 'tool.whose')}</legend>
       <div className={row}>
-        {choices.map((consent) => (
+        {consentsFor(form.work.consent).map((consent) => (
           <label key={consent} className={chip}>
             <input
               type="radio"
