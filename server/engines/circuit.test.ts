@@ -30,12 +30,12 @@ beforeEach(() => {
   circuit = createCircuit({ now: () => now, onAway: (engine, id) => told.push(`${engine} ${id}`) });
 });
 const fail = (kind: EngineFailureKind): void =>
-  circuit.failed('lab', model.id, new EngineFailure(kind, 'failed'));
+  circuit.failed({ name: 'lab' }, model.id, new EngineFailure(kind, 'failed'));
 
 it('five failures in a row put a model away for a minute, and then the next work is the trial', () => {
   const engine = engineWith();
   for (let n = 0; n < 4; n++) fail('crashed');
-  circuit.succeeded('lab', model.id);
+  circuit.succeeded({ name: 'lab' }, model.id);
   for (let n = 0; n < 4; n++) fail('timeout');
   expect(circuit.isReady(engine, model)).toBe(true);
   fail('garbage');
@@ -46,12 +46,21 @@ it('five failures in a row put a model away for a minute, and then the next work
   expect(circuit.isReady(engine, model)).toBe(false);
 });
 
-it('a wrong key puts it away at once; bad inputs and full disks never', () => {
+it('a wrong key puts all models of its account away at once; bad inputs and full disks none', () => {
   for (let n = 0; n < 9; n++)
     for (const kind of ['content', 'bad_media', 'canceled', 'no_room'] as const) fail(kind);
   expect(circuit.isReady(engineWith(), model)).toBe(true);
   fail('denied');
+  const other = { ...model, id: 'other' };
+  for (const one of [model, other]) expect(circuit.isReady(engineWith(), one)).toBe(false);
+  const apart = { ...engineWith(), accountOf: (id: string) => id };
+  expect(circuit.isReady(apart, other)).toBe(true);
+});
+
+it('a model that is gone leaves the others of its account', () => {
+  fail('gone');
   expect(circuit.isReady(engineWith(), model)).toBe(false);
+  expect(circuit.isReady(engineWith(), { ...model, id: 'other' })).toBe(true);
 });
 
 it('an engine with a probe stays away until the probe says otherwise', async () => {

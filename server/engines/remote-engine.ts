@@ -43,6 +43,8 @@ export interface RemoteEngine {
   readonly timeoutMs: number;
   /** Starting again with the same key finds the work that was started instead of starting it twice. */
   readonly isIdempotent: boolean;
+  /** Models of one account are refused together; absent: all of them. */
+  accountOf?(model: string): string;
   /** Returns the engine's id of the work. */
   start<C extends Capability>(model: Model<C>, input: InputOf<C>, context: StartContext): Promise<string>;
   /** The answer is checked against `remoteProgress`. */

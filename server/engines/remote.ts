@@ -56,6 +56,7 @@ const UNPAID: ReadonlySet<EngineFailureKind> = new Set<EngineFailureKind>([
   'crashed',
   'memory',
   'denied',
+  'gone',
 ]);
 const endOf = (kind: EngineFailureKind): 'freed' | 'loss' => (UNPAID.has(kind) ? 'freed' : 'loss');
 
@@ -113,7 +114,7 @@ export function openRemote(
           : new EngineFailure('unknown', `${engine.name}: ${String(error)}`);
       // Of a job that goes on elsewhere the next server asks, and one that was canceled ends with its calls.
       if (failure.kind !== 'canceled') await books.end(key, failure.kind === 'unknown' ? 'loss' : 'freed');
-      circuit.failed(engine.name, model.id, failure);
+      circuit.failed(engine, model.id, failure);
       throw failure;
     }
   }
@@ -157,11 +158,11 @@ export function openRemote(
     try {
       const { result, usd } = await collected(engine, model, input, { id: known.id, signal });
       await books.collected(known.key, usd);
-      circuit.succeeded(engine.name, model.id);
+      circuit.succeeded(engine, model.id);
       return result;
     } catch (error) {
       const failure = failureOf(engine.name, error);
-      circuit.failed(engine.name, model.id, failure);
+      circuit.failed(engine, model.id, failure);
       if (failure.kind !== 'canceled') await books.end(known.key, 'loss');
       throw failure;
     }
@@ -177,7 +178,7 @@ export function openRemote(
   const poll: EngineSet['poll'] = async (call) => {
     const engine = find(call.engine);
     const ended = (failure: EngineFailure) => {
-      circuit.failed(call.engine, call.model, failure);
+      circuit.failed(engine ?? { name: call.engine }, call.model, failure);
       return { call: failed(call, failure), fraction: 0, pollMs: 0 };
     };
     if (!engine) return ended(new EngineFailure('away', `${call.engine} is not there any more`));

@@ -273,8 +273,8 @@ it.each([
   expect(job).toMatchObject({ status: -2, released: 1, results: [] });
 });
 
-it('a wrong key puts the model away at once, and the tool says so', async () => {
-  lab.trouble = ['denied'];
+it('a model that is gone is away at once, and the tool says so', async () => {
+  lab.trouble = ['gone'];
   const visitor = visit();
   const work = workOf('a fox', 'studio-own');
   expect(await made(visitor, work)).toMatchObject({ status: -2, released: 1 });
@@ -328,5 +328,5 @@ it('the operator sees what engines offer, bring and lose, and why one failed', a
   expect(text).toMatch(
     /Today \(UTC\) \$[\d.]+ of \$0\.60: \$0\.\d*[1-9]\d* for results, .* \$0\.0[1-9]\d* lost/,
   );
-  expect(text).toMatch(/Last failures of studio .* studio-own denied/);
+  expect(text).toMatch(/Last failures of studio .* studio-own gone/);
 });

@@ -172,3 +172,21 @@ it('films by the model that was chosen', async () => {
   expect(file?.toString('latin1', 4, 8)).toBe('ftyp');
   expect(fal.works.at(-1)?.input).toMatchObject({ prompt: 'แมวน้ำ', duration: '5', resolution: '720p' });
 });
+
+it('a wrong key puts every model of its account away at once, and no other is asked with it', async () => {
+  const asked = () => openai.seen.filter(({ route }) => route === 'images').length;
+  const before = asked();
+  openai.next('images', { status: 401, body: { error: { message: 'Incorrect API key', code: 'x' } } });
+  expect((await draw('openai-gpt-image-2.5-flare')).job).toMatchObject({ status: -2, captured: 0 });
+  const { tools } = await member.call(media.tools);
+  const states = tools.flatMap(({ models = [] }) =>
+    models.map(({ engine, state }) => `${engine} ${state === 'away' ? 'away' : 'there'}`),
+  );
+  expect([...new Set(states)].toSorted()).toEqual([
+    'comfyui there',
+    'embedded there',
+    'fal there',
+    'openai away',
+  ]);
+  expect(asked()).toBe(before + 1);
+});

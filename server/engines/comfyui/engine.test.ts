@@ -139,17 +139,17 @@ describe('work of ComfyUI', () => {
     await expect(engine.poll({ model: model.id, id }, signal)).rejects.toMatchObject({ kind: 'away' });
   });
 
-  it('is denied by name where no machine has a node of it', async () => {
+  it('is refused by name where no machine has a node of it', async () => {
     await put('generate-image.json', { ...drawing, 7: node('Missing', {}) });
     const engine = await open();
     expect(await through(engine, words)).toMatchObject({
-      said: 'denied',
+      said: 'gone',
       message: expect.stringContaining(
         'generate-image.json needs the node Missing, which no machine has',
       ) as string,
     });
     const probed = engine.probe?.(modelFor(engine, 'generate-image'), new AbortController().signal);
-    await expect(probed).rejects.toMatchObject({ kind: 'denied' });
+    await expect(probed).rejects.toMatchObject({ kind: 'gone' });
     expect(machine.works).toHaveLength(0);
   });
 });

@@ -53,7 +53,7 @@ export const comfyui: EngineKind = {
 
     const find = (id: string) => {
       const one = listed.find(({ model }) => model.id === id);
-      if (!one) throw http.failure('denied', `there is no workflow ${id}`);
+      if (!one) throw http.failure('gone', `there is no workflow ${id}`);
       return one;
     };
     const machineOf = (id: string): [Machine, string] => {
@@ -79,7 +79,7 @@ export const comfyui: EngineKind = {
         return ready.toSorted((a, b) => a.waiting - b.waiting).map(({ machine }) => machine);
       throw lacks === undefined
         ? http.failure('away', 'no machine answers')
-        : http.failure('denied', `${target} needs the node ${lacks}, which no machine has`);
+        : http.failure('gone', `${target} needs the node ${lacks}, which no machine has`);
     };
 
     const engine: RemoteEngine = {

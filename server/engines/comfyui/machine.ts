@@ -80,7 +80,7 @@ export function openMachine(http: ProviderHttp, base: string): Machine {
       signal,
     });
     // Of its values, the operator's workflow is what may be wrong, not what a user sent.
-    if (answer.status === 400) throw http.failure('denied', answer.body);
+    if (answer.status === 400) throw http.failure('gone', answer.body);
     if (answer.status !== 200) throw refusal(http, answer);
     startedAs(http, answer.body, started);
   };

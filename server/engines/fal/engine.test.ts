@@ -112,14 +112,17 @@ describe('work of fal', () => {
   });
 
   it.each([
-    ['a quota that is used up', { fault: falRefusals.quota }],
-    ['a model that is gone', { fault: falRefusals.gone }],
-    ['another key', { key: 'falid:another-key' }],
-  ])('is denied by %s', async (_what, { fault, key = FAL_KEY }: { fault?: object; key?: string }) => {
-    if (fault) double.next('submit', fault as { status: number });
-    expect((await through(await open({ FAL_KEY: key }), words)).said).toBe('denied');
-    expect(double.works).toHaveLength(0);
-  });
+    ['a quota that is used up', { fault: falRefusals.quota, said: 'denied' }],
+    ['a model that is gone', { fault: falRefusals.gone, said: 'gone' }],
+    ['another key', { key: 'falid:another-key', said: 'denied' }],
+  ])(
+    'is refused by %s',
+    async (_what, { fault, key = FAL_KEY, said }: { fault?: object; key?: string; said: string }) => {
+      if (fault) double.next('submit', fault as { status: number });
+      expect((await through(await open({ FAL_KEY: key }), words)).said).toBe(said);
+      expect(double.works).toHaveLength(0);
+    },
+  );
 
   it('waits through looks that are lost, and is canceled where it never ends', async () => {
     double.next('status', 'cut', { status: 500 }, 'half');

@@ -59,7 +59,7 @@ export const fal: EngineKind = {
 
     const find = (id: string) => {
       const one = listed.find(({ model }) => model.id === id);
-      if (!one) throw http.failure('denied', `there is no model ${id}`);
+      if (!one) throw http.failure('gone', `there is no model ${id}`);
       return one;
     };
     const upload =

@@ -58,7 +58,7 @@ export function openQueue(http: ProviderHttp, { queue, rest, key }: QueueAddress
     `${queue}/${model.split('/').slice(0, 2).join('/')}/requests/${encodeURIComponent(id)}`;
 
   /** `missing`: as for `refusal`. */
-  const failureOf = (answer: Answer, missing: 'denied' | 'away' = 'away'): EngineFailure => {
+  const failureOf = (answer: Answer, missing: 'gone' | 'away' = 'away'): EngineFailure => {
     const { body } = answer;
     if (is(body, refused) && body.detail.some(({ type: kind }) => kind === 'content_policy_violation'))
       return http.failure('content', 'refused by its checker');
@@ -86,7 +86,7 @@ export function openQueue(http: ProviderHttp, { queue, rest, key }: QueueAddress
         body: JSON.stringify(input),
         signal,
       });
-      if (answer.status !== 200) throw failureOf(answer, 'denied');
+      if (answer.status !== 200) throw failureOf(answer, 'gone');
       return startedAs(http, answer.body, submitted).request_id;
     },
     async state(model, id, signal) {

@@ -13,13 +13,13 @@ const KINDS: Readonly<Record<number, EngineFailureKind>> = {
 
 /**
  * What an answer means that is not the wanted one, in the words of HTTP; content that is refused is said in each
- * provider's own way. `missing`: what 404 says, of a model `denied` and of work `away`. Another success than the
+ * provider's own way. `missing`: what 404 says, of a model `gone` and of work `away`. Another success than the
  * wanted one may be one.
  */
 export function refusal(
   http: ProviderHttp,
   { status, body }: Pick<Answer, 'status' | 'body'>,
-  missing: 'denied' | 'away' = 'away',
+  missing: 'gone' | 'away' = 'away',
 ): EngineFailure {
   const kind = status === 404 ? missing : status < 300 ? 'unknown' : (KINDS[status] ?? 'away');
   return http.failure(kind, `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);

@@ -38,7 +38,8 @@ export function failureOf(http: ProviderHttp, answer: Answer): EngineFailure {
     return http.failure('content', 'refused by its safety system');
   if (said?.code === 'insufficient_quota' || said?.code === 'billing_hard_limit_reached')
     return http.failure('denied', 'its quota is used up');
-  return refusal(http, answer, 'denied');
+  if (said?.code === 'model_not_found') return http.failure('gone', 'it has no such model for this key');
+  return refusal(http, answer, 'gone');
 }
 
 const usdOf = (usage: Usage): number | undefined =>
@@ -113,7 +114,7 @@ export function openAnswering(http: ProviderHttp, { base, key }: ShapedModel['se
           return edit(model, words, [image], signal, { mask: await maskField(mask) });
         }
         default:
-          throw http.failure('denied', `no picture is made for ${model.capability}`);
+          throw http.failure('gone', `no picture is made for ${model.capability}`);
       }
     },
     async speech({ target }: ShapedModel, input: unknown, signal: AbortSignal): Promise<Made> {

@@ -135,7 +135,7 @@ describe('OpenAI', () => {
 
   it.each([
     ['a quota that is used up', 'quota', 'denied'],
-    ['a model that is gone', 'gone', 'denied'],
+    ['a model that is gone', 'gone', 'gone'],
   ] as const)('is denied by %s', async (_what, refusal, said) => {
     const { quota } = openaiRefusals;
     double.next('images', openaiRefusals[refusal], quota, quota);

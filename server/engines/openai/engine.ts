@@ -103,7 +103,7 @@ export const openai: EngineKind = {
       const one = listed.find(({ model }) => model.id === id);
       const doors = servers.find(({ server }) => server === one?.server);
       if (one && doors) return { one, doors };
-      throw new EngineFailure('denied', `${NAME}: there is no model ${id}`);
+      throw new EngineFailure('gone', `${NAME}: there is no model ${id}`);
     };
 
     const answering = asRemote(
@@ -131,6 +131,7 @@ export const openai: EngineKind = {
       pollMs: POLL_MS,
       timeoutMs: TIMEOUT_MS,
       isIdempotent: false,
+      accountOf: (id) => listed.find(({ model }) => model.id === id)?.server.prefix ?? '',
       async start(model, input, context) {
         const { one, doors } = find(model.id);
         if (one.door === 'queue')
@@ -165,8 +166,7 @@ export const openai: EngineKind = {
           one.door === 'queue'
             ? (await modelsOf(doors.http, one.server, stop)).map(({ target }) => target)
             : await namesOf(doors.http, one.server, stop);
-        if (!names.includes(one.target))
-          throw doors.http.failure('denied', `the model ${one.target} is gone`);
+        if (!names.includes(one.target)) throw doors.http.failure('gone', `the model ${one.target} is gone`);
       },
     };
     return engine;

@@ -52,6 +52,7 @@ function jobError(error: EngineFailure): unknown {
       return new JobFailed('internal', { text: 'job.memory' });
     case 'away':
     case 'denied':
+    case 'gone':
     case 'unknown':
       return new JobFailed('engine_away');
     case 'no_room':

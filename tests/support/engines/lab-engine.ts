@@ -14,7 +14,8 @@ export const collectFromLab: Collect = async (_capability, _input, { from }, sig
 export function labEngine(origin: string, options: Partial<RemoteEngine> = {}): RemoteEngine {
   const call = async (path: string, init: RequestInit = {}): Promise<Record<string, unknown>> => {
     const response = await fetch(`${origin}/work${path}`, init);
-    if (response.status === 401) throw new EngineFailure('denied', 'the lab knows no such key');
+    const isGone = response.status === 404 && init.method === 'POST';
+    if (isGone) throw new EngineFailure('gone', 'the lab has no such model');
     if (!response.ok) throw new Error(`the lab said ${response.status}`);
     return (await response.json()) as Record<string, unknown>;
   };

@@ -26,7 +26,7 @@ export interface Lab {
   origin: string;
   works: LabWork[];
   /** What the next starts do instead of starting; `lost` and `taken` start, and cut the answer or give none. */
-  trouble: ('hang' | 'fault' | 'garbage' | 'lost' | 'taken' | 'denied')[];
+  trouble: ('hang' | 'fault' | 'garbage' | 'lost' | 'taken' | 'gone')[];
   /** What new works are at their start. */
   next: Partial<LabWork>;
   /** Waits until so many works have been started. */
@@ -79,7 +79,7 @@ export async function openLab(): Promise<Lab> {
         const trouble = lab.trouble.shift();
         if (trouble === 'fault') return answer({}, 500);
         if (trouble === 'garbage') return answer({ nothing: true });
-        if (trouble === 'denied') return answer({}, 401);
+        if (trouble === 'gone') return answer({}, 404);
         if (trouble === 'hang') return;
         const started = start(JSON.parse(body) as LabWork);
         if (trouble === 'taken') return;
