@@ -77,6 +77,8 @@ export const remoteCall = object({
   state: enums(['waiting', 'done', 'failed']),
   /** Consecutive failed polls. */
   misses: integer(),
+  /** How often its result could not be fetched. */
+  fetches: optional(integer()),
   failure: optional(object({ kind: string(), message: string(), slot: optional(string()) })),
 });
 export type RemoteCall = Infer<typeof remoteCall>;

@@ -23,6 +23,7 @@ import { TimeLimit, within } from './within.ts';
 export const LIMITS_MS = { start: 60_000, poll: 15_000, collect: 300_000, cancel: 10_000 };
 /** Consecutive failed polls after which the engine counts as away. */
 const MOST_MISSES = 5;
+const MOST_PAUSE_MS = 60_000;
 /** The id of work that a server had begun which is gone, until its webhook tells it, and how long that may take. */
 const UNHEARD = '';
 const UNHEARD_MS = 10 * 60_000;
@@ -58,6 +59,9 @@ const UNPAID: ReadonlySet<EngineFailureKind> = new Set<EngineFailureKind>([
   'denied',
   'gone',
 ]);
+/** Failures to fetch a result that may be over a little later, and how often more it is fetched. */
+const PASSING: ReadonlySet<EngineFailureKind> = new Set<EngineFailureKind>(['away', 'timeout']);
+const MOST_FETCHES = 3;
 const endOf = (kind: EngineFailureKind): 'freed' | 'loss' => (UNPAID.has(kind) ? 'freed' : 'loss');
 
 const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): RemoteCall => ({
@@ -162,6 +166,12 @@ export function openRemote(
       return result;
     } catch (error) {
       const failure = failureOf(engine.name, error);
+      const { fetches = 0 } = known;
+      // What is paid and lies there is fetched again before it is given up.
+      if (PASSING.has(failure.kind) && fetches < MOST_FETCHES) {
+        const again: RemoteCall = { ...known, state: 'waiting', fetches: fetches + 1 };
+        throw new WorkWaits([...calls.filter((one) => one !== known), again], engine.pollMs * 2 ** fetches);
+      }
       circuit.failed(engine, model.id, failure);
       if (failure.kind !== 'canceled') await books.end(known.key, 'loss');
       throw failure;
@@ -198,9 +208,12 @@ export function openRemote(
       return { call: { ...call, state, misses: 0 }, fraction, pollMs: engine.pollMs };
     } catch (error) {
       const misses = call.misses + 1;
-      if (error instanceof EngineFailure || misses >= MOST_MISSES)
+      // What costs money is asked for as long as it may take.
+      const isPaid = engine.models.some(({ id, cost }) => id === call.model && cost !== undefined);
+      if (error instanceof EngineFailure || (misses >= MOST_MISSES && !isPaid))
         return ended(failureOf(engine.name, error));
-      return { call: { ...call, misses }, fraction: 0, pollMs: engine.pollMs * 2 ** misses };
+      const pollMs = Math.min(engine.pollMs * 2 ** misses, MOST_PAUSE_MS);
+      return { call: { ...call, misses }, fraction: 0, pollMs };
     }
   };
 

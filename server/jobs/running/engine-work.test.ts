@@ -315,6 +315,19 @@ describe('remote engines', () => {
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
   });
 
+  it('are asked again for a result that could not be fetched', async () => {
+    work([labEngine(lab.origin)]);
+    const job = await sent('fine');
+    const [there] = await lab.started(1);
+    const { result } = there!;
+    there!.result = 'hang';
+    there!.said = { done: true };
+    await vi.waitFor(() => expect(there!.collected).toBe(1), SOON);
+    there!.result = result;
+    expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', tries: 1 });
+    expect(lab.works).toMatchObject([{ collected: 2 }]);
+  });
+
   it('are asked to stop when the account is deleted', async () => {
     work([labEngine(lab.origin)]);
     const { ownerId } = await reach(queue, await sent('fine'), 'remote');
