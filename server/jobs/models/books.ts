@@ -10,6 +10,8 @@ import { creditUsd } from './money.ts';
 
 /** Share of a day's budget from which on the operator is told. */
 const NEARLY = 0.8;
+/** How long an engine rests whose budget is held by work that goes on. */
+const HELD_MS = 30_000;
 
 /** Removes what calls of engines have brought for jobs that ended in the hour before the last one. */
 export async function sweepCalls(
@@ -55,12 +57,23 @@ export function createBooks({ db, engines, money, log, now = () => new Date() }:
   const warned = new Map<string, number>();
   const { budgetUsdPerDay: budget } = money;
 
-  /** Tells the operator once a day. */
-  function watch(engine: string, used: number): void {
+  /** Tells the operator once a day: the server whose call went past the mark, of all that share the budget. */
+  function watch(engine: string, used: number, usd: number): void {
     const until = nextDay(now());
-    if (used < budget * NEARLY || warned.get(engine) === until) return;
+    const isPast = used - usd < budget * NEARLY && used >= budget * NEARLY;
+    if (!isPast || warned.get(engine) === until) return;
     warned.set(engine, until);
     log.warn({ engine, used, budget }, 'an engine has nearly used up its budget of the day');
+  }
+
+  /** What is held may come back; what is gone stays so until the next day. */
+  async function restOf(engine: string): Promise<number> {
+    const today = now();
+    const { rows } = await sql<{
+      usd: string;
+    }>`select coalesce(sum(usd), 0) as usd from spend where engine = ${engine}
+      and day = (${today}::timestamptz at time zone 'utc')::date and kind in ('spent', 'loss')`.execute(db);
+    return Number(rows[0]?.usd) >= budget * NEARLY ? nextDay(today) : today.getTime() + HELD_MS;
   }
 
   return {
@@ -73,13 +86,13 @@ export function createBooks({ db, engines, money, log, now = () => new Date() }:
           db,
         );
         const booked = rows[0];
-        watch(engine, Number(booked?.used ?? 0));
         if (booked?.over === true) {
           // What is left may do for something smaller.
-          if (Number(booked.used) >= budget * NEARLY) engines.rest(engine, nextDay(now()));
+          if (Number(booked.used) >= budget * NEARLY) engines.rest(engine, await restOf(engine));
           throw new EngineFailure('away', `${engine} has used up its budget of the day`);
         }
         if (!booked?.key) throw new Error('the books answered nothing');
+        if (!booked.again) watch(engine, Number(booked.used), usd);
         return { key: booked.key, isAgain: booked.again };
       },
       async end(key, as) {
@@ -95,7 +108,7 @@ export function createBooks({ db, engines, money, log, now = () => new Date() }:
         if (!(over > 0) || !rows[0]) return;
         log.error({ key, ...rows[0], said }, 'an engine took more than its model costs: correct the cost');
         await sql`insert into spend (key, job, part, call, hold_id, engine, model, kind, usd, collected, day, created_at, ended_at)
-          select key || '-over', job, part, call, hold_id, engine, model, 'loss', ${over}::numeric, true, day,
+          select key || '-over', job, part, call, hold_id, engine, model, 'loss', ${over}::numeric, false, day,
             clock_timestamp(), clock_timestamp() from spend where key = ${key} on conflict (key) do nothing`.execute(
           db,
         );
