@@ -62,6 +62,18 @@ describe('work of fal', () => {
     expect(double.uploads.get(urls[1] ?? '')).toEqual((await madePicture()).bytes);
   });
 
+  it('reads what is above 90 MB, uploaded in parts, each again after a cut', async () => {
+    const large = join(folder, 'large');
+    const bytes = Buffer.concat([(await madePicture()).bytes, Buffer.alloc(95_000_000, 'picture')]);
+    await writeFile(large, bytes);
+    double.next('part', 'cut');
+    const input = { ...words.input, images: [large] };
+    expect((await through(engine, { capability: 'edit-image', input })).said).toBe('made PNG');
+    const urls = double.works[0]?.input['image_urls'] as string[];
+    expect(double.uploads.get(urls[0] ?? '')?.equals(bytes)).toBe(true);
+    expect(double.seen.filter(({ route }) => route === 'part')).toHaveLength(11);
+  });
+
   it('can be any model of the catalogue', async () => {
     const { input: picture } = words;
     const files = { image: photo, mask: photo, audio: photo, driver: photo, target: photo, folder };

@@ -1,18 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { array, is, optional, string, type } from 'superstruct';
 import { refusal, shaped, startedAs } from '#server/engines/http/answers.ts';
 import type { Answer, ProviderHttp } from '#server/engines/http/http.ts';
 import type { EngineFailure } from '#server/engines/port.ts';
+import { type FalStorage, openStorage } from './storage.ts';
 
 /** Results are fetched at once; a day is for servers that were down. */
 const KEPT_S = 86_400;
-const UPLOAD_WITHIN_MS = 100_000;
-/** From here on fal wants an upload in parts. */
-const MOST_UPLOAD = 90_000_000;
 
 const submitted = type({ request_id: string() });
-const storage = type({ upload_url: string(), file_url: string() });
 const status = type({ status: string(), error_type: optional(string()) });
 const refused = type({ detail: array(type({ type: string() })) });
 
@@ -32,7 +27,7 @@ interface WorkState {
 }
 
 /** fal's queue and its storage of files; work is named by its model's path and the id of its request. */
-export interface FalQueue {
+export interface FalQueue extends FalStorage {
   /** @throws EngineFailure, `unknown` where fal may have the work */
   submit(
     model: string,
@@ -43,10 +38,6 @@ export interface FalQueue {
   /** The model's own answer. */
   result(model: string, id: string, signal: AbortSignal): Promise<unknown>;
   cancel(model: string, id: string, signal: AbortSignal): Promise<void>;
-  /** Throws where the key or the account is refused; costs nothing. */
-  probe(signal: AbortSignal): Promise<void>;
-  /** The address at which models read the file. */
-  upload(file: string, contentType: string, signal: AbortSignal): Promise<string>;
 }
 
 export function openQueue(http: ProviderHttp, { queue, rest, key }: QueueAddresses): FalQueue {
@@ -65,18 +56,8 @@ export function openQueue(http: ProviderHttp, { queue, rest, key }: QueueAddress
     return refusal(http, answer, missing);
   };
 
-  const place = async (contentType: string, signal: AbortSignal) => {
-    const answer = await http.call(`${rest}/storage/upload/initiate?storage_type=fal-cdn-v3`, {
-      method: 'POST',
-      headers: { ...json, 'x-fal-object-lifecycle': lifecycle },
-      body: JSON.stringify({ content_type: contentType, file_name: `input.${contentType.split('/')[1]}` }),
-      signal,
-    });
-    if (answer.status !== 200) throw failureOf(answer);
-    return shaped(http, answer.body, storage);
-  };
-
   return {
+    ...openStorage(http, { rest, headers: json, lifecycle }),
     async submit(model, input, { webhook, signal }) {
       const hook = webhook === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhook)}`;
       const answer = await http.call(`${queue}/${model}${hook}`, {
@@ -108,23 +89,6 @@ export function openQueue(http: ProviderHttp, { queue, rest, key }: QueueAddress
     },
     async cancel(model, id, signal) {
       await http.call(`${addressOf(model, id)}/cancel`, { method: 'PUT', headers: authorization, signal });
-    },
-    async probe(signal) {
-      await place('image/png', signal);
-    },
-    async upload(file, contentType, signal) {
-      const { size } = await stat(file);
-      if (size > MOST_UPLOAD) throw http.failure('too_large', `a file of ${size} bytes`);
-      const { upload_url: to, file_url: at } = await place(contentType, signal);
-      const put = await http.call(to, {
-        method: 'PUT',
-        headers: { 'content-type': contentType, 'content-length': String(size) },
-        body: () => createReadStream(file),
-        withinMs: UPLOAD_WITHIN_MS,
-        signal,
-      });
-      if (put.status !== 200) throw refusal(http, put);
-      return at;
     },
   };
 }

@@ -44,6 +44,8 @@ describe('the client of fal', () => {
     const { queue, storage } = clientWith(FAL_KEY);
     const address = await storage.upload(new Blob(['sound'], { type: 'audio/mpeg' }));
     expect(double.uploads.get(address)?.toString()).toBe('sound');
+    const large = new Blob([new Uint8Array(95_000_000)], { type: 'video/mp4' });
+    expect(double.uploads.get(await storage.upload(large))).toHaveLength(95_000_000);
     double.plan({ outcome: 'endless' });
     const { request_id: requestId } = await queue.submit(model, { input });
     await queue.cancel(model, { requestId });

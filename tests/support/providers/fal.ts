@@ -62,6 +62,7 @@ const WANTED = ['prompt', 'text', 'image_url', 'video_url', 'audio_url'];
 export async function openFal(): Promise<FalDouble> {
   const hooks = new Map<string, string>();
   const uploads = new Map<string, Buffer>();
+  const pieces = new Map<string, Buffer>();
 
   const deliver = async (id: string, address = hooks.get(id)): Promise<number> => {
     if (address === undefined) throw new Error(`nobody wants to hear of ${id}`);
@@ -85,6 +86,28 @@ export async function openFal(): Promise<FalDouble> {
       if (!known(call)) return stranger(call);
       const id = randomUUID();
       return call.json({ upload_url: `${origin()}/put/${id}`, file_url: `${origin()}/kept/${id}` });
+    });
+    on('upload', 'POST', '/rest/storage/upload/initiate-multipart', (call) => {
+      if (!known(call)) return stranger(call);
+      const id = randomUUID();
+      const query = '?signature=of-the-upload';
+      return call.json({ upload_url: `${origin()}/parts/${id}${query}`, file_url: `${origin()}/kept/${id}` });
+    });
+    on('part', 'PUT', '/parts/:id/:number', async (call) => {
+      const number = Number(call.req.param('number'));
+      if (call.req.query('signature') === undefined) return call.body(null, 403);
+      pieces.set(`${call.req.param('id')}/${number}`, Buffer.from(await call.req.arrayBuffer()));
+      return call.json({ partNumber: number, etag: `etag-${number}` });
+    });
+    on('complete', 'POST', '/parts/:id/complete', async (call) => {
+      const { parts } = (await jsonOf(call)) as { parts: { partNumber: number; etag: string }[] };
+      const id = call.req.param('id');
+      const all = parts.map(({ partNumber, etag }) =>
+        etag === `etag-${partNumber}` ? pieces.get(`${id}/${partNumber}`) : undefined,
+      );
+      if (all.some((one) => one === undefined)) return call.json({ detail: 'Invalid part' }, 400);
+      uploads.set(`${origin()}/kept/${id}`, Buffer.concat(all.filter((one) => one !== undefined)));
+      return call.json({});
     });
     on('put', 'PUT', '/put/:id', async (call) => {
       uploads.set(`${origin()}/kept/${call.req.param('id')}`, Buffer.from(await call.req.arrayBuffer()));
