@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
+import { audit } from '#tests/support/database/ledger-audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { openComfyUi } from '#tests/support/providers/comfyui.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
@@ -171,6 +172,39 @@ it('films by the model that was chosen', async () => {
   expect(job).toMatchObject({ status: media.JobStatus.succeeded, engine: 'fal', model: 'fal-wan-2.7' });
   expect(file?.toString('latin1', 4, 8)).toBe('ftyp');
   expect(fal.works.at(-1)?.input).toMatchObject({ prompt: 'แมวน้ำ', duration: '5', resolution: '720p' });
+});
+
+it('makes each picture of a list once, and takes the credits of those that were made', async () => {
+  const pictures = await Promise.all(['small-portrait-a.jpg', 'small-portrait-b.jpg'].map(member.upload));
+  const work = {
+    operation: 'ai_tools',
+    tool: 'ai-image-enhancer',
+    inputs: { image: pictures.map(({ name }) => name) },
+    options: {},
+    model: 'fal-seedvr-upscale',
+  };
+  const { length } = fal.works;
+  const { quote_id, credits } = await member.call(media.quote, work);
+  fal.plan({ outcome: 'refused' });
+  const whole = { ...work, client_job_id: randomUUID(), quote_id };
+  const { job_id } = await member.call(media.create, whole);
+  await vi.waitFor(() => expect(fal.works).toHaveLength(length + 1), WAIT);
+  fal.plan({});
+  const job = await follow(member, job_id);
+  expect(job).toMatchObject({ status: 1, captured: credits / 2, released: credits / 2 });
+  expect(fal.works).toHaveLength(length + 2);
+  const { db } = server.database;
+  const spend = await db
+    .selectFrom('spend')
+    .select(['part', 'kind'])
+    .where('job', '=', job_id)
+    .orderBy('part')
+    .execute();
+  expect(spend).toEqual([
+    { part: 0, kind: 'freed' },
+    { part: 1, kind: 'spent' },
+  ]);
+  expect(await audit(db)).toEqual([]);
 });
 
 it('a wrong key puts every model of its account away at once, and no other is asked with it', async () => {
