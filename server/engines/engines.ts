@@ -171,7 +171,7 @@ export function createEngines(
       if (engine?.kind !== 'remote') return engine !== undefined;
       if (!model) {
         circuit.failed(
-          name,
+          engine,
           '',
           new EngineFailure('away', `${name}: offers no model: are address and key right?`),
         );
@@ -184,7 +184,7 @@ export function createEngines(
       } catch (error) {
         const isSaid = error instanceof EngineFailure && !signal.aborted;
         circuit.failed(
-          name,
+          engine,
           model.id,
           isSaid ? error : new EngineFailure('away', `${name}: does not answer`),
         );
