@@ -23,6 +23,11 @@ export class CannotCancel extends Error {
   override readonly name = 'CannotCancel';
 }
 
+/** The job's owner was told that it is canceled, and then its result came. */
+export class CanceledMeanwhile extends Error {
+  override readonly name = 'CanceledMeanwhile';
+}
+
 /** A handler throws it for an invalid input: the job is refused, nothing is charged, no retry. */
 export class JobRefused extends Error {
   override readonly name = 'JobRefused';

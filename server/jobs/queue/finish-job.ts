@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, JobError, JobState, StoredPart } from '#server/db/schema/schema.ts';
 import { capture, release } from '#server/credits/ledger/ledger.ts';
-import { CannotCancel, Fenced } from './errors.ts';
+import { CanceledMeanwhile, CannotCancel, Fenced } from './errors.ts';
 import type { Job, JobRow, Served } from './job.ts';
 import { type PartEnding, batchEnding, currentPart, nextInLine, withEnding } from './parts.ts';
 import { byId } from './read.ts';
@@ -79,9 +79,12 @@ async function endPart(
 }
 
 /** The row of a job that this worker has claimed, locked. */
-async function claimed(tx: Transaction<Database>, { id, attempt }: Claimed): Promise<Ended> {
-  const { rows } = await sql<Ended>`
-    select id, owner_id, hold_id, parts from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(
+async function claimed(
+  tx: Transaction<Database>,
+  { id, attempt }: Claimed,
+): Promise<Ended & { cancel_requested: boolean }> {
+  const { rows } = await sql<Ended & { cancel_requested: boolean }>`
+    select id, owner_id, hold_id, parts, cancel_requested from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(
     tx,
   );
   const [row] = rows;
@@ -92,10 +95,15 @@ async function claimed(tx: Transaction<Database>, { id, attempt }: Claimed): Pro
 /**
  * Ends a job that this worker has claimed, with its credits, in one transaction. The job may have moved to
  * another owner since it was claimed; its credits end where they were held. Throws Fenced when the job is not
- * ours any more.
+ * ours any more, and CanceledMeanwhile for a success that its owner has canceled.
  */
 export function finishJob(db: Db, job: Claimed, ending: Ending): Promise<void> {
-  return db.transaction().execute(async (tx) => end(tx, await claimed(tx, job), ending));
+  return db.transaction().execute(async (tx) => {
+    const row = await claimed(tx, job);
+    if (ending.state === 'succeeded' && row.cancel_requested)
+      throw new CanceledMeanwhile(`job ${row.id} was canceled before its result came`);
+    await end(tx, row, ending);
+  });
 }
 
 /**

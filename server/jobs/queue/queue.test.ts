@@ -262,6 +262,25 @@ describe('ending otherwise', () => {
     });
   });
 
+  test('a result that comes after its job was canceled is thrown away and costs nothing', async () => {
+    const ownerId = await makeSpender(database.db, 10);
+    const discard = vi.fn(() => Promise.resolve());
+    const entered = vi.fn();
+    work(async (_, { signal }) => {
+      entered();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return { result: {}, discard };
+    });
+    const job = await send(database.db, queue, { ownerId });
+    await vi.waitFor(() => expect(entered).toHaveBeenCalled(), SOON);
+    await queue.cancel(ownerId, job.publicId);
+    expect(await reach(queue, job)).toMatchObject({
+      state: 'canceled',
+      credits: { held: 0, captured: 0, released: 2 },
+    });
+    expect(discard).toHaveBeenCalledOnce();
+  });
+
   test("another owner's job and an ended job are not canceled", async () => {
     const ownerId = await makeSpender(database.db);
     const other = await makeSpender(database.db);

@@ -5,7 +5,7 @@ import type { Log } from '#server/db/log.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, JobError } from '#server/db/schema/schema.ts';
 import { isDiskFull } from '#server/disk-full.ts';
-import { Fenced, JobFailed, JobParked, JobRefused, noRoom, passes } from './errors.ts';
+import { CanceledMeanwhile, Fenced, JobFailed, JobParked, JobRefused, noRoom, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job, Served } from './job.ts';
 import { byId } from './read.ts';
@@ -140,7 +140,7 @@ async function giveUp(
     return stopped === 'lost' ? undefined : finish({ state: 'canceled' });
   }
   if (error instanceof Fenced || stopped === 'lost' || stopped === 'shutdown') return;
-  if (stopped === 'canceled') return finish({ state: 'canceled' });
+  if (stopped === 'canceled' || error instanceof CanceledMeanwhile) return finish({ state: 'canceled' });
   if (error instanceof JobRefused)
     return finishWith('refused', { code: error.code, ...(error.data && { data: error.data }) });
   const logFailed = (err: unknown): void =>
