@@ -58,7 +58,7 @@ export async function openConnections({
   /** One at a time; whoever asks gets what is stored from then on. */
   const refresh = (): Promise<string[]> =>
     (next ??= last
-      .catch(() => [])
+      .catch(() => []) // whoever asked for it was told
       .then(() => {
         next = undefined;
         last = stored().then(roster.connect);

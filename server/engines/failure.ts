@@ -2,9 +2,9 @@
 const inputErrors = ['no_face', 'bad_media', 'too_large', 'content'] as const;
 /**
  * The engine failed, so the next one is tried; `away`: no engine can serve now; `denied`: it takes no work of ours
- * (wrong key, nothing left of the quota); `gone`: it has that model no more; `unknown`: it may have taken the work and may want money for it,
- * so the same engine is never asked again; `busy`: too many calls with a turn wait; `costly`: it took more of the
- * processor than a look may; `no_room`: the disk is full; `no_programs`: what it runs is not installed.
+ * (wrong key, nothing left of the quota); `gone`: it has that model no more; `unknown`: it may have taken the work and
+ * may want money for it, so the same engine is never asked again; `busy`: too many calls with a turn wait; `costly`: it
+ * took more of the processor than a look may; `no_room`: the disk is full; `no_programs`: what it runs is not installed.
  */
 const engineErrors = [
   'timeout',

@@ -36,6 +36,7 @@ export async function respondPayload(request: Request): Promise<Response> {
   const isAsked = search !== '';
   if (isAsked || (await isChanged(folder))) {
     const answer = fetchSite(request);
+    // Without a network, what was published last.
     const published = await (isAsked ? answer : withTimeout(answer, TIMEOUT_MS)).catch(() =>
       cachedPayload(folder),
     );

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
-import type { Person } from '#tests/support/account.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
-import { memberWith, orderPicture } from '#tests/support/engines/fox.ts';
+import { orderPicture } from '#tests/support/engines/fox.ts';
+import { memberOf } from '#tests/support/member.ts';
 import { type OperatorAtDesk, OPERATOR_TOKEN, openDesk, revOf } from '#tests/support/operator.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
 import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
@@ -69,7 +69,7 @@ async function modelsAt(at = 0): Promise<string[]> {
 }
 const offers = async (model: string, at = 0): Promise<boolean> => (await modelsAt(at)).includes(model);
 
-const member = (): Promise<Person> => memberWith(100, site(), database.db);
+const member = () => memberOf({ ...site(), database }, 100);
 
 describe('a key that is typed', () => {
   it('connects its engine at once, in every process of the site, and is never shown', async () => {

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
-import { type Person, signUp } from '#tests/support/account.ts';
+import type { Person } from '#tests/support/account.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { type Lab, openLab } from '#tests/support/engines/lab.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, builtEntry, startServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';
+import { memberOf } from '#tests/support/member.ts';
 
 vi.setConfig(WORK_TIMEOUT);
 
@@ -34,17 +34,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-async function member(kind: 'welcome' | 'bought'): Promise<Person> {
-  const person = await signUp(server);
-  const { db } = server.database;
-  const { owner_id: ownerId } = await db
-    .selectFrom('user_account')
-    .select('owner_id')
-    .where('email', '=', person.email)
-    .executeTakeFirstOrThrow();
-  await grant(db, { ownerId, amount: 30, kind, key: randomUUID(), now: new Date() });
-  return person;
-}
+const member = (kind: 'welcome' | 'bought'): Promise<Person> => memberOf(server, 30, kind);
 
 const drawing = () => ({
   operation: 'text_to_image',

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { receipt } from '#contract/media/receipt.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
 import { type Person, signUp, somePlace } from '#tests/support/account.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
@@ -13,6 +12,7 @@ import { type Lab, openLab } from '#tests/support/engines/lab.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, builtEntry, startServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, fixture, follow } from '#tests/support/visitor.ts';
 import { bytesAt, send } from '#tests/support/works.ts';
+import { memberOf } from '#tests/support/member.ts';
 
 vi.setConfig(WORK_TIMEOUT);
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
@@ -67,17 +67,7 @@ const workOf = (prompt: string, model?: string, options: object = {}) => ({
   ...(model === undefined ? {} : { model }),
 });
 
-async function member(credits = 100): Promise<Person> {
-  const person = await signUp(server);
-  const { db } = server.database;
-  const { owner_id: ownerId } = await db
-    .selectFrom('user_account')
-    .select('owner_id')
-    .where('email', '=', person.email)
-    .executeTakeFirstOrThrow();
-  await grant(db, { ownerId, amount: credits, kind: 'bought', key: randomUUID(), now: new Date() });
-  return person;
-}
+const member = (credits = 100): Promise<Person> => memberOf(server, credits);
 
 async function made(visitor: Visitor, work: object): Promise<media.Job> {
   const { quote_id } = await visitor.call(media.quote, work);

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
-import { type Person, signUp } from '#tests/support/account.ts';
+import type { Person } from '#tests/support/account.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { openComfyUi } from '#tests/support/providers/comfyui.ts';
@@ -15,6 +14,7 @@ import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';
 import { bytesAt } from '#tests/support/works.ts';
+import { memberOf } from '#tests/support/member.ts';
 
 vi.setConfig(WORK_TIMEOUT);
 const WAIT = { timeout: 20_000, interval: 20 };
@@ -48,13 +48,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
   };
   server = { ...(await startServer({ databaseUrl: database.url, env })), database };
-  member = await signUp(server);
-  const { owner_id: ownerId } = await database.db
-    .selectFrom('user_account')
-    .select('owner_id')
-    .where('email', '=', member.email)
-    .executeTakeFirstOrThrow();
-  await grant(database.db, { ownerId, amount: 2000, kind: 'bought', key: randomUUID(), now: new Date() });
+  member = await memberOf(server, 2000);
 });
 afterAll(async () => {
   await server.end();

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
-import { type Person, signUp } from '#tests/support/account.ts';
+import type { Person } from '#tests/support/account.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
 import { TITLE, toneOf } from '#tests/support/tone.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';
 import { bytesAt, fieldRefused, plain, send } from '#tests/support/works.ts';
+import { memberOf } from '#tests/support/member.ts';
 
 vi.setConfig(WORK_TIMEOUT);
 
@@ -24,13 +24,7 @@ beforeAll(async () => {
   const database = await makeDatabase(4);
   const env = { FAL_KEY, FAL_API_BASE: fal.queue, FAL_REST_BASE: fal.rest };
   server = { ...(await startServer({ databaseUrl: database.url, env })), database };
-  member = await signUp(server);
-  const { owner_id: ownerId } = await database.db
-    .selectFrom('user_account')
-    .select('owner_id')
-    .where('email', '=', member.email)
-    .executeTakeFirstOrThrow();
-  await grant(database.db, { ownerId, amount: 2000, kind: 'bought', key: randomUUID(), now: new Date() });
+  member = await memberOf(server, 2000);
 });
 afterAll(async () => {
   await server.end();

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
@@ -16,6 +15,7 @@ import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
 import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
 import { type RunningServer, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
+import { give } from '#tests/support/member.ts';
 
 /** Kills of each point; `npm run test:kills` has 20 and prints the table. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
@@ -168,11 +168,7 @@ it.concurrent.each(points)(
 
     await start();
     const member = await signUp({ origin, dataDir });
-    const { owner_id: ownerId } = await database.db
-      .selectFrom('user_account')
-      .select('owner_id')
-      .executeTakeFirstOrThrow();
-    await grant(database.db, { ownerId, amount: 1000, kind: 'bought', key: randomUUID(), now: new Date() });
+    await give(database.db, member.email, 1000);
     const sum = { point, kills: 0, starts: 0, billed: 0, results: 0, lost: 0, captured: 0, released: 0 };
     table.push(sum);
     for (let n = 0; n < KILLS; n++) {

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
 import { signUp, somePlace, withToken } from '#tests/support/account.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
@@ -15,6 +14,7 @@ import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
 import { type RunningServer, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { type Visitor, follow } from '#tests/support/visitor.ts';
+import { give } from '#tests/support/member.ts';
 
 vi.setConfig(WORK_TIMEOUT);
 const PUBLIC = 'https://mirari.example';
@@ -62,12 +62,7 @@ afterAll(async () => {
 /** The same person at both servers. */
 async function member(): Promise<Visitor[]> {
   const { token, email } = await signUp({ origin: servers[0]!.at, dataDir });
-  const { owner_id: ownerId } = await database.db
-    .selectFrom('user_account')
-    .select('owner_id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  await grant(database.db, { ownerId, amount: 100, kind: 'bought', key: randomUUID(), now: new Date() });
+  await give(database.db, email, 100);
   const place = somePlace();
   return servers.map(({ at }) => withToken({ origin: at, dataDir }, token, place));
 }

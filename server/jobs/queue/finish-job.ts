@@ -84,9 +84,8 @@ async function claimed(
   { id, attempt }: Claimed,
 ): Promise<Ended & { cancel_requested: boolean }> {
   const { rows } = await sql<Ended & { cancel_requested: boolean }>`
-    select id, owner_id, hold_id, parts, cancel_requested from job where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(
-    tx,
-  );
+    select id, owner_id, hold_id, parts, cancel_requested from job
+    where id = ${id} and attempt = ${attempt} and state = 'active' for update`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Fenced(`job ${id} is not attempt ${attempt} any more`);
   return row;

@@ -89,8 +89,8 @@ export async function tell(db: Db, { engine, key, id }: Heard): Promise<boolean>
   const unheard = { engine, key, id: '', state: 'waiting' };
   return changed(
     await sql`update job set remote_id = ${id}, poll_at = clock_timestamp(), remote = (
-        select jsonb_agg(case when call @> ${JSON.stringify(unheard)}::jsonb then call || jsonb_build_object('id', ${id}::text) else call end
-          order by at) from jsonb_array_elements(remote) with ordinality as calls (call, at))
+        select jsonb_agg(case when call @> ${JSON.stringify(unheard)}::jsonb
+          then call || jsonb_build_object('id', ${id}::text) else call end order by at) from jsonb_array_elements(remote) with ordinality as calls (call, at))
       where public_id = (select job from spend where key = ${key}) and state = 'remote' and remote_id = ''
         and remote @> ${json([unheard])}`.execute(db),
   );

@@ -15,6 +15,7 @@ interface SpendEnding {
 export async function endSpend(tx: Kysely<Database>, { jobId, part, isDone }: SpendEnding): Promise<void> {
   await sql`update spend set kind = case when ${isDone}::boolean and collected then 'spent' else 'loss' end,
     ended_at = clock_timestamp() from job
-    where job.id = ${jobId} and spend.job = job.public_id and (spend.kind = 'held' or (spend.kind = 'loss' and spend.collected and ${isDone}::boolean))
+    where job.id = ${jobId} and spend.job = job.public_id
+      and (spend.kind = 'held' or (spend.kind = 'loss' and spend.collected and ${isDone}::boolean))
       and (${part ?? null}::int is null or spend.part = ${part ?? null})`.execute(tx);
 }

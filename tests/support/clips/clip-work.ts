@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { create } from 'superstruct';
 import { type Item, upload } from '#contract/media/dash.ts';
 import { type ClipPerson, type PeopleSearch, findPeople } from '#contract/tools/faces.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
-import { type MailingSite, type Person, signUp } from '#tests/support/account.ts';
+import type { MailingSite, Person } from '#tests/support/account.ts';
+import { memberOf } from '#tests/support/member.ts';
 import { builtEntry } from '#tests/support/server.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -32,20 +32,8 @@ export async function sceneFile(name: string, { width, height, fps } = SMALL): P
 }
 
 /** Somebody with an account and credits. */
-export async function clipUser(
-  server: MailingSite & { database: TestDatabase },
-  credits = 500,
-): Promise<Person> {
-  const person = await signUp(server);
-  const { db } = server.database;
-  const { owner_id: ownerId } = await db
-    .selectFrom('user_account')
-    .select('owner_id')
-    .where('email', '=', person.email)
-    .executeTakeFirstOrThrow();
-  await grant(db, { ownerId, amount: credits, kind: 'bought', key: `test:${ownerId}`, now: new Date() });
-  return person;
-}
+export const clipUser = (server: MailingSite & { database: TestDatabase }, credits = 500): Promise<Person> =>
+  memberOf(server, credits);
 
 export async function uploadFile(visitor: Visitor, file: string): Promise<Item> {
   const name = file.split('/').at(-1) ?? '';

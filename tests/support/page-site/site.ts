@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { type Item, upload } from '#contract/media/dash.ts';
 import { type AnonymousCredit, anonymousCredit } from '#contract/users/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
-import { grant } from '#server/credits/ledger/ledger.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, builtEntry, startServer, writeSite } from '#tests/support/server.ts';
 import { type PlayedEngine, playEngine } from './engine.ts';
 import { type Network, openNetwork } from './network.ts';
+import { give } from '#tests/support/member.ts';
 
 /** The real server for the modules of a page, in front of it a network and behind it an engine that the test plays. */
 export interface PageSite extends Network {
@@ -87,20 +87,7 @@ export function usePageSite(env: Record<string, string> = {}): { readonly curren
         return ((await response.json()) as { data: AnonymousCredit }).data.credit_remain;
       },
       signUp: () => signUp(server),
-      async give(email, credits) {
-        const { owner_id: ownerId } = await database.db
-          .selectFrom('user_account')
-          .select('owner_id')
-          .where('email', '=', email)
-          .executeTakeFirstOrThrow();
-        await grant(database.db, {
-          ownerId,
-          amount: credits,
-          kind: 'bought',
-          key: `test:${ownerId}:${credits}`,
-          now: new Date(),
-        });
-      },
+      give: (email, credits) => give(database.db, email, credits),
     };
     site = Object.assign(network, more);
     close = async () => {
