@@ -25,7 +25,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('home', '/screens/home/screen.tsx$'),
   // With what says that a part is missing: it is there before all others.
   group('core', '/src/app/(?!entry-)'),
-  group('sections', '/src/features/page/(?!media/(clip|sound)-player)'),
+  group('sections', '/src/features/page/(?!media/(clip|sound)-player)', '/screens/home/'),
   group('aria', '/node_modules/(react-aria|react-stately|@react-aria|@internationalized)'),
   {
     // Models are for those who have a choice.
@@ -45,14 +45,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('contents', '/screens/(ai-effect|ai-tools|not-found|template.*|.*-policy|terms-of-service)/'),
   group('results', '/features/creations/dialogs/'),
   group('dialogs', '/features/(?!third).*/(dialogs|tray)/'),
-  group('pages', '/screens/(balance|contact-us|pay-result|settings|share)/screen.tsx$', '/features/support/'),
+  group('pages', '/screens/(balance|contact-us|pay-result|settings|share)/', '/features/support/'),
   group('tool', '/screens/tool/(form/|screen)', '/tools/(face-swap|image-enhancer)/(panel|samples).ts'),
+  group('effects', '/screens/(ai-effect-create|challenge)/'),
   group('choice', '/tool-form/models/(choice|follow)', '/screens/tool/models/', '/controls/row-choice'),
   { ...group('common', '/(src|contract|node_modules)/(?!react-aria)', '/tools/[^/]+.ts$'), minShareCount: 2 },
   group('creations', '/screens/my-creations/'),
   group('clip', '/screens/tool/clip/', '/tools/marks/', '/face-swap/panel/clip/'),
   group('device', '/screens/tool/device/', '/features/device-work/'),
   group('steps', '/(screens/tool|features)/'),
-  group('panels', '/src/(?!app/entry-)', '/tools/[^/]+.tsx$', '/tools/[^/]+/(panel(?!.*/here)|samples)'),
+  group('panels', '/tools/[^/]+.tsx$', '/tools/[^/]+/(panel(?!.*/here)|samples)'),
   group('local', '/tools/[^/]+/(local|panel/.*here).ts$'),
 ];

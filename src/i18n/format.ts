@@ -19,7 +19,11 @@ const made = new Map<string, Format>();
 
 /* Nothing is made before it is used: the first of a kind takes a slow phone 20 to 50 ms. */
 function build(tag: string): Format {
-  const number: Format['number'] = (value, options) => value.toLocaleString(tag, options);
+  // A small count, as in the header of every page, is written alike in all our languages.
+  const number: Format['number'] = (value, options) =>
+    !options && value >= 0 && value < 1000 && Number.isInteger(value)
+      ? String(value)
+      : value.toLocaleString(tag, options);
   return {
     number,
     // For columns of numbers: a minus as wide as the plus.

@@ -9,6 +9,7 @@ import { expect, test } from './support/test.ts';
 import { builtFiles } from './support/cached-files.ts';
 import { dist } from './support/dist.ts';
 import { completeLanguages, textsOf, withoutWorker } from './support/site.ts';
+import { networkQuiet } from './support/worker.ts';
 
 const KB = 1024;
 const manifest = JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Manifest;
@@ -230,6 +231,22 @@ test('a first visit fetches scripts only after a page that is whole without them
     await context.close();
   }
   expect(early).toEqual([]);
+});
+
+test('the landing page, left alone, loads the scripts of its own sections and of the login, at most 200 kB', async ({
+  page,
+}) => {
+  await page.addInitScript(withoutWorker);
+  await page.goto('/');
+  await expect(page.locator('[data-part=""]')).toHaveCount(0);
+  await networkQuiet(page);
+  const bytes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(200_000);
 });
 
 /** A phone as many have it. */

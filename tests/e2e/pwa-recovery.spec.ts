@@ -6,7 +6,7 @@ import { dist } from './support/dist.ts';
 import { addressIn, hydrated, languageOf, textsOf } from './support/site.ts';
 import { atRest, expect, test } from './support/test.ts';
 import { ToolPage } from './support/tool-page.ts';
-import { countLoads, settled } from './support/worker.ts';
+import { countLoads, networkQuiet, settled } from './support/worker.ts';
 
 test.use(atRest);
 
@@ -57,20 +57,6 @@ const follow = (page: Page, address: string): Promise<void> =>
       dispatchEvent(new PopStateEvent('popstate', { state: { key: 'next' } }));
     });
   }, address);
-
-/** Waits until no file has arrived for half a second. Playwright's own state never comes beside an event stream. */
-async function networkQuiet(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const arrived = (): number => performance.getEntriesByType('resource').length;
-        const before = arrived();
-        await new Promise((done) => setTimeout(done, 500));
-        return arrived() - before;
-      }),
-    )
-    .toBe(0);
-}
 
 /**
  * The dialog is opened after our own reload, and its code is missing: a build has been deployed since, and

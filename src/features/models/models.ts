@@ -1,16 +1,27 @@
 import { signal } from '@preact/signals-core';
+import { array, validate } from 'superstruct';
 import { canonicalJson } from '#contract/http/json.ts';
-import type { ModelState } from '#contract/tools/tool-state.ts';
+import { ModelState } from '#contract/tools/tool-state.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
-import { readTools } from './calls.ts';
+import { readModelLists } from './calls.ts';
 
 /** Texts of all tools about their models. */
 export const MODEL_TEXTS = 'models';
 
-const known = signal<ReadonlyMap<string, readonly ModelState[]> | undefined>(undefined);
+const Models = array(ModelState);
+const none: readonly ModelState[] = [];
+
+/** By tool; what a newer server lists otherwise is not known here. */
+const known = signal<ReadonlyMap<string, readonly unknown[]> | undefined>(undefined);
+const checked = new WeakMap<readonly unknown[], readonly ModelState[]>();
 
 /** The models of a tool in the operator's order; empty until they are known. */
-export const modelsOf = (slug: string): readonly ModelState[] => known.value?.get(slug) ?? [];
+export function modelsOf(slug: string): readonly ModelState[] {
+  const list = known.value?.get(slug) ?? none;
+  const models = checked.get(list) ?? validate(list, Models, { mask: true, coerce: true })[1] ?? none;
+  checked.set(list, models);
+  return models;
+}
 
 /** Whether the operator has connected what can do a tool's work; undefined as long as that is not known. */
 export const isConnected = (slug: string): boolean | undefined => known.value && modelsOf(slug).length > 0;
@@ -24,10 +35,11 @@ export function madeBy(slug: string, { model }: { model?: string | null | undefi
 
 async function ask(): Promise<void> {
   try {
-    const [{ tools }] = await Promise.all([readTools(), loadToolTexts(MODEL_TEXTS)]);
+    const [{ tools }] = await Promise.all([readModelLists(), loadToolTexts(MODEL_TEXTS)]);
     const next = new Map(tools.map(({ slug, models = [] }) => [slug, models] as const));
+    const before = known.peek();
     // The same list again is no news.
-    if (canonicalJson([...next]) !== canonicalJson([...(known.peek() ?? [])])) known.value = next;
+    if (!before || canonicalJson([...next]) !== canonicalJson([...before])) known.value = next;
   } catch {
     // Without them forms are as their tools are, and the server chooses.
     known.value ??= new Map();

@@ -99,3 +99,17 @@ export function countLoads(page: Page): { count: number } {
   });
   return loads;
 }
+
+/** Waits until no file has arrived for half a second. Playwright's own state never comes beside an event stream. */
+export async function networkQuiet(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const arrived = (): number => performance.getEntriesByType('resource').length;
+        const before = arrived();
+        await new Promise((done) => setTimeout(done, 500));
+        return arrived() - before;
+      }),
+    )
+    .toBe(0);
+}
