@@ -34,7 +34,8 @@ export interface DevicePicture {
 /** A picture as it was read: on white where it is transparent. */
 export interface ReadPicture extends DevicePicture {
   readonly data: Uint8Array;
-  readonly isOpaque: boolean;
+  /** One byte a pixel; absent: nothing of it is transparent. */
+  readonly opacity: Uint8Array | undefined;
 }
 
 export interface DeviceContext {

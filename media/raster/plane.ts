@@ -5,6 +5,8 @@ export interface Picture {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
+  /** Opacity, one byte a pixel; absent: opaque. Cropping, resizing and turning keep it. */
+  readonly opacity?: Uint8Array | undefined;
 }
 
 /** Size of a raster in pixels. */
@@ -68,12 +70,16 @@ export function floatMat(data: Float32Array, { width, height }: Extent, channels
 
 export function cropPicture(picture: Picture, { x0, y0, x1, y1 }: Rect): Picture {
   const width = x1 - x0;
-  const data = new Uint8Array(3 * width * (y1 - y0));
-  for (let y = y0; y < y1; y++) {
-    const from = 3 * (y * picture.width + x0);
-    data.set(picture.data.subarray(from, from + 3 * width), 3 * (y - y0) * width);
-  }
-  return { data, width, height: y1 - y0 };
+  const part = (bytes: Uint8Array, channels: number): Uint8Array => {
+    const out = new Uint8Array(channels * width * (y1 - y0));
+    for (let y = y0; y < y1; y++) {
+      const from = channels * (y * picture.width + x0);
+      out.set(bytes.subarray(from, from + channels * width), channels * (y - y0) * width);
+    }
+    return out;
+  };
+  const { data, opacity } = picture;
+  return { data: part(data, 3), width, height: y1 - y0, opacity: opacity && part(opacity, 1) };
 }
 
 /**
@@ -103,13 +109,16 @@ export function shrunkMat(picture: Picture, times: number, keep: (mat: Mat) => M
 }
 
 /** Resamples a picture: area average when shrinking, linear when growing. */
-export function resizePicture(picture: Picture, to: Extent): Picture {
-  return withMats((keep) => {
-    const out = keep(new cv.Mat());
-    const inter = to.width < picture.width ? cv.INTER_AREA : cv.INTER_LINEAR;
-    cv.resize(keep(byteMat(picture.data, picture, 3)), out, new cv.Size(to.width, to.height), 0, 0, inter);
-    return { data: out.data.slice(), width: to.width, height: to.height };
-  });
+export function resizePicture(picture: Picture, { width, height }: Extent): Picture {
+  const inter = width < picture.width ? cv.INTER_AREA : cv.INTER_LINEAR;
+  const resized = (bytes: Uint8Array, channels: 1 | 3): Uint8Array =>
+    withMats((keep) => {
+      const out = keep(new cv.Mat());
+      cv.resize(keep(byteMat(bytes, picture, channels)), out, new cv.Size(width, height), 0, 0, inter);
+      return out.data.slice();
+    });
+  const { data, opacity } = picture;
+  return { data: resized(data, 3), width, height, opacity: opacity && resized(opacity, 1) };
 }
 
 /** Resamples a float raster: area average when shrinking, linear when growing. */

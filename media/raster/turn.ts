@@ -31,14 +31,15 @@ function turnedBytes(data: Uint8Array, from: Extent, quarters: Quarters, channel
 }
 
 /** The picture turned clockwise, to the bit. */
-export const turned = (picture: Picture, quarters: Quarters): Picture =>
-  quarters === 0
-    ? picture
-    : { data: turnedBytes(picture.data, picture, quarters, 3), ...turnedExtent(picture, quarters) };
-
-/** The same for one byte a pixel. */
-export const turnedPlane = (plane: Uint8Array, extent: Extent, quarters: Quarters): Uint8Array =>
-  turnedBytes(plane, extent, quarters, 1);
+export function turned(picture: Picture, quarters: Quarters): Picture {
+  if (quarters === 0) return picture;
+  const { data, opacity } = picture;
+  return {
+    data: turnedBytes(data, picture, quarters, 3),
+    opacity: opacity && turnedBytes(opacity, picture, quarters, 1),
+    ...turnedExtent(picture, quarters),
+  };
+}
 
 /** Landmarks (x, y, z) of a picture of `extent` where they are once it is turned. */
 export function turnedPoints(points: Float32Array, extent: Extent, quarters: Quarters): Float32Array {

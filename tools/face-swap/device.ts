@@ -63,7 +63,7 @@ export const make: NonNullable<DeviceModule['make']> = async (
 ) => {
   const { found, sources, mapping, source } = create(detail, Choices);
   const target = await read(create(files['target'], blob));
-  if (!target.isOpaque) throw new DeviceFailure('unsupported');
+  if (target.opacity) throw new DeviceFailure('unsupported');
   await progress(0.03);
   await openFaceNetworks();
   await progress(0.1);

@@ -39,7 +39,7 @@ export const make: NonNullable<DeviceModule['make']> = async (
   const { scale, denoise, grain } = create(options, Options);
   const file = create(files['image'], instance(Blob));
   const picture = await read(file);
-  if (!picture.isOpaque) throw new DeviceFailure('unsupported');
+  if (picture.opacity) throw new DeviceFailure('unsupported');
   checkSize(picture.width * Number(scale), picture.height * Number(scale));
   const quality = jpegQuality(new Uint8Array(await file.arrayBuffer()));
   const larger = await enhance(await networkFor(scale), picture, {

@@ -70,7 +70,7 @@ export const make: NonNullable<DeviceModule['make']> = async ({ options, files }
   const { style, strength, size, seed = 0 } = create(options, Options);
   checkStyle(style);
   const picture = await read(create(files['image'], instance(Blob)), resultSide(Infinity, size));
-  if (!picture.isOpaque) throw new DeviceFailure('unsupported');
+  if (picture.opacity) throw new DeviceFailure('unsupported');
   const drawn = await stylize(picture, { style, strength, seed, onProgress: progress });
   return {
     picture: drawn,

@@ -32,7 +32,7 @@ export const works: NonNullable<DeviceModule['works']> = {
  */
 export const make: NonNullable<DeviceModule['make']> = async ({ files }, { read, progress }) => {
   const picture = await read(create(files['image'], blob));
-  if (!picture.isOpaque) throw new DeviceFailure('unsupported');
+  if (picture.opacity) throw new DeviceFailure('unsupported');
   const mask = await read(create(files['mask'], blob));
   if (mask.width !== picture.width || mask.height !== picture.height) throw new DeviceFailure('bad_media');
   const hole = new Uint8Array(mask.width * mask.height);

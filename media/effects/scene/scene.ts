@@ -3,7 +3,7 @@ import { findLandmarks, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { faceWidth } from '#media/face/geometry/mesh.ts';
 import { personMatte } from '#media/segment/person.ts';
 import { hangingTogether } from '#media/face/matte/areas.ts';
-import { resizePicture, resizePlane, type Extent, type Picture } from '#media/raster/plane.ts';
+import { resizePicture, type Extent, type Picture } from '#media/raster/plane.ts';
 import { blank, fromPicture, type Canvas } from '#media/effects/canvas/canvas.ts';
 import { randomFrom } from '#media/effects/canvas/noise.ts';
 import { cutOut } from './cutout.ts';
@@ -45,8 +45,6 @@ interface SceneOptions {
   /** Room that the recipe needs over the hair, in centimetres of the head; the picture grows by what lacks. */
   readonly room: number;
   readonly needsFace: boolean;
-  /** Of the picture given, a byte a pixel; absent: opaque. Nobody is where nothing is. */
-  readonly opacity?: Uint8Array | undefined;
 }
 
 /** Narrowest face that parts can be fixed to, pixels. */
@@ -98,7 +96,7 @@ const roomAbove = (head: Head, room: number): number =>
  * at that size.
  * @throws UnfitPicture
  */
-export function openScene(given: Picture, { strength, seed, room, needsFace, opacity }: SceneOptions): Scene {
+export function openScene(given: Picture, { strength, seed, room, needsFace }: SceneOptions): Scene {
   const scale = Math.min(1, MAX_SIDE / Math.max(given.width, given.height));
   const picture =
     scale < 1
@@ -108,14 +106,9 @@ export function openScene(given: Picture, { strength, seed, room, needsFace, opa
         })
       : given;
   const faces = landmarksIn(picture, needsFace);
-  const there =
-    opacity &&
-    resizePlane(
-      Float32Array.from(opacity, (value) => value / 255),
-      given,
-      picture,
-    );
-  const found = personMatte(picture).map((a, i) => Math.min(a, there?.[i] ?? 1));
+  // Nobody is where nothing is.
+  const { opacity } = picture;
+  const found = personMatte(picture).map((a, i) => (opacity ? Math.min(a, opacity[i]! / 255) : a));
   const matte = withoutIslands(found, picture);
   const covered = matte.reduce((sum, a) => sum + a, 0) / matte.length;
   if (covered < MIN_PEOPLE) throw new UnfitPicture('no_person');

@@ -36,19 +36,15 @@ export function surface(
   return { canvas, context };
 }
 
-/** Colours of a surface, on white, and whether nothing of it is transparent. */
-function colours(rgba: Uint8ClampedArray): Pick<ReadPicture, 'data' | 'isOpaque'> {
+/** Colours of a surface, on white, and its opacity where something of it is transparent. */
+function colours(rgba: Uint8ClampedArray): Pick<ReadPicture, 'data' | 'opacity'> {
   const data = new Uint8Array((rgba.length / 4) * 3);
-  let isOpaque = true;
-  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    const opacity = rgba[from + 3]! / 255;
-    if (opacity < 1) isOpaque = false;
-    const white = 255 * (1 - opacity);
-    data[to] = rgba[from]! * opacity + white;
-    data[to + 1] = rgba[from + 1]! * opacity + white;
-    data[to + 2] = rgba[from + 2]! * opacity + white;
+  const opacity = new Uint8Array(rgba.length / 4);
+  for (let k = 0; k < opacity.length; k++) {
+    const part = (opacity[k] = rgba[4 * k + 3]!) / 255;
+    for (let c = 0; c < 3; c++) data[3 * k + c] = rgba[4 * k + c]! * part + 255 * (1 - part);
   }
-  return { data, isOpaque };
+  return { data, opacity: opacity.every((value) => value === 255) ? undefined : opacity };
 }
 
 /** @throws DeviceFailure */

@@ -63,8 +63,10 @@ type Asked = InputOf<'effect-film'>;
 
 async function readPhotos({ images }: Asked): Promise<Picture[]> {
   const photos: Picture[] = [];
-  for (const [k, image] of images.entries())
-    photos.push(onWhite((await readCopy(image, k === 0 ? 'image' : 'image_2', MOST_PIXELS)).copy));
+  for (const [k, image] of images.entries()) {
+    const { copy } = await readCopy(image, k === 0 ? 'image' : 'image_2', MOST_PIXELS);
+    photos.push({ ...onWhite(copy), opacity: copy.opacity });
+  }
   return photos;
 }
 

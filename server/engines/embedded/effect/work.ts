@@ -2,7 +2,7 @@ import { toPicture } from '#media/effects/canvas/canvas.ts';
 import { recipes } from '#media/effects/recipes.ts';
 import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
 import { rollIn } from '#media/face/swap/stand.ts';
-import { back, turned, turnedPlane } from '#media/raster/turn.ts';
+import { back, turned } from '#media/raster/turn.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { glanceAt } from '#media/raster/ruined.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
@@ -20,7 +20,7 @@ export const makeEffect: Work<'effect'> = async ({ image, output, effect, streng
   if (!recipe) throw new Error(`no recipe makes ${effect}`);
   await step({ stage: 'find', fraction: 0.02 });
   const { copy } = await readCopy(image, 'image', MOST_PIXELS);
-  const given = onWhite(copy);
+  const given = { ...onWhite(copy), opacity: copy.opacity };
   await openMatte();
   // as the head lies, so does what is put on it
   const quarters = rollIn(given);
@@ -28,8 +28,7 @@ export const makeEffect: Work<'effect'> = async ({ image, output, effect, streng
   let made;
   try {
     const { needsFace, room } = recipe;
-    const opacity = copy.opacity && turnedPlane(copy.opacity, copy, back(quarters));
-    const scene = openScene(turned(given, back(quarters)), { strength, seed, room, needsFace, opacity });
+    const scene = openScene(turned(given, back(quarters)), { strength, seed, room, needsFace });
     await step({ stage: 'make', fraction: 0.4 });
     made = turned(toPicture(recipe.make(scene)), quarters);
   } catch (error) {
