@@ -1,3 +1,5 @@
+import { type Infer, enums, object, string } from 'superstruct';
+
 /** How a model's results come to be, as people tell them apart: another kind never stands in for the one they chose. */
 export const modelKinds = ['drawn', 'photographic', 'filmed', 'synthetic', 'edited'] as const;
 export type ModelKind = (typeof modelKinds)[number];
@@ -18,3 +20,9 @@ export interface Amounts {
   seconds?: number;
   letters?: number;
 }
+
+/** What a model made when it was tried: a picture (of a film, one of its frames) or a sound. */
+export const ModelSample = object({ kind: enums(['image', 'audio']), url: string() });
+export type ModelSample = Infer<typeof ModelSample>;
+/** The address of a sample never changes what it shows. */
+export const samplePath = '/api/media/samples/:version';

@@ -11,7 +11,7 @@ import {
   string,
   type,
 } from 'superstruct';
-import { modelKinds } from './model.ts';
+import { ModelSample, modelKinds } from './model.ts';
 import { ToolOption } from './options.ts';
 import { mediaKinds } from './tool.ts';
 
@@ -49,6 +49,7 @@ export const ModelState = object({
   state: enums(['ready', 'away', 'members']),
   /** It serves who names none. */
   default: boolean(),
+  sample: optional(ModelSample),
 });
 export type ModelState = Infer<typeof ModelState>;
 

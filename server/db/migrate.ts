@@ -5,6 +5,7 @@ import * as models from './migrations/002-models.ts';
 import * as engineSettings from './migrations/003-engine-settings.ts';
 import * as modelOrder from './migrations/004-model-order.ts';
 import * as modelTrials from './migrations/005-model-trials.ts';
+import * as modelSamples from './migrations/006-model-samples.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-engine-settings': engineSettings,
   '004-model-order': modelOrder,
   '005-model-trials': modelTrials,
+  '006-model-samples': modelSamples,
 };
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));

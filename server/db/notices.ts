@@ -8,9 +8,16 @@ import type { Database } from './schema/schema.ts';
 /**
  * `job_ready`: a worker may find work; `job_canceled`: ids of running jobs; `owner_changed`: see the
  * announcements; `pages_changed`: other content is published; `engines_changed`: what the
- * operator has typed of engines, or the order of models.
+ * operator has typed of engines, or the order of models; `samples_changed`: a model has another sample.
  */
-const CHANNELS = ['job_ready', 'job_canceled', 'owner_changed', 'pages_changed', 'engines_changed'] as const;
+const CHANNELS = [
+  'job_ready',
+  'job_canceled',
+  'owner_changed',
+  'pages_changed',
+  'engines_changed',
+  'samples_changed',
+] as const;
 type Channel = (typeof CHANNELS)[number];
 
 /**

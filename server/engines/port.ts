@@ -34,7 +34,7 @@ export {
   type EngineSettings,
 } from './connection.ts';
 export { EngineFailure, type EngineFailureKind } from './failure.ts';
-export { type TrialCapability, trials } from './trying.ts';
+export { type TrialCapability, type TrialFiles, drawnFor, spokenFor, trials } from './trying.ts';
 export type { ModelMoney } from './money.ts';
 export type { Cost, Model, ModelLimits, OptionChange } from './model.ts';
 export {

@@ -18,6 +18,7 @@ import { createJobViews } from './job-view.ts';
 import { createJobs } from './jobs.ts';
 import type { Slots } from './queue/estimate.ts';
 import { createBooks, sweepCalls } from './models/books.ts';
+import { createSamples } from './models/samples.ts';
 import { type Trials, createTrials } from './models/trials.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
@@ -91,7 +92,9 @@ async function sweepWork(db: Kysely<Database>, lasting: Workspace['lasting']): P
     .where('public_id', 'in', names)
     .where('finished_at', 'is', null)
     .execute();
-  for (const name of names) if (!open.some((job) => job.public_id === name)) await lasting.remove(name);
+  const trials = await db.selectFrom('model_trial').select('key').where('state', '=', 'running').execute();
+  const used = new Set([...open.map(({ public_id: id }) => id), ...trials.map(({ key }) => key)]);
+  for (const name of names) if (!used.has(name)) await lasting.remove(name);
 }
 
 export function create({
@@ -112,7 +115,8 @@ export function create({
   writeCreation,
 }: JobsDependencies): Jobs {
   const queue = createQueue({ db, notices, announcements, slots });
-  const serving: ToolServing = { engines, processes, clips, money };
+  const samples = createSamples({ db, notices, log });
+  const serving: ToolServing = { engines, processes, clips, money, samples };
   const { lasting } = workspace;
   const analyses = createAnalyses(db);
   const searches = createSearches({ analyses, store, workspace });
@@ -131,7 +135,7 @@ export function create({
   const quotes = createQuotes({ db, queue, credits, membership });
   const views = createJobViews(queue, files);
   const books = createBooks({ db, engines, money, log });
-  const trials = createTrials({ db, engines, books, pictures, workspace, log });
+  const trials = createTrials({ db, engines, books, pictures, clips, workspace, samples, log });
   const handler = createJobHandler({
     store,
     files,
@@ -162,6 +166,7 @@ export function create({
     remoteWatch,
     webhooks,
     trials,
+    samples,
     workCheck,
     previews,
     quotes,

@@ -3,6 +3,8 @@ import { preview } from '#contract/media/preview.ts';
 import { receipt } from '#contract/media/receipt.ts';
 import { type Inspector, requestError } from '#server/jobs/inspecting/inspection.ts';
 import type { JobChanges } from '#server/jobs/job-events.ts';
+import { serveSamples } from '#server/jobs/models/sample-routes.ts';
+import type { Samples } from '#server/jobs/models/samples.ts';
 import type { JobViews } from '#server/jobs/job-view.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Previews } from '#server/jobs/requests/previews.ts';
@@ -23,6 +25,7 @@ export interface MediaDependencies {
   jobs: Jobs;
   views: JobViews;
   changes: JobChanges;
+  samples: Samples;
   pages: Pick<PublishedPages, 'current'>;
 }
 
@@ -30,9 +33,21 @@ export interface MediaDependencies {
 const WORK_BYTES = 40 * 1024;
 
 export function serveMedia(
-  { serve, identity }: Calls,
-  { inspector, serving, workCheck, previews, quotes, jobs, views, changes, pages }: MediaDependencies,
+  { app, serve, identity }: Calls,
+  {
+    inspector,
+    serving,
+    workCheck,
+    previews,
+    quotes,
+    jobs,
+    views,
+    changes,
+    samples,
+    pages,
+  }: MediaDependencies,
 ): void {
+  serveSamples({ app }, samples);
   serve(media.tools, { who: 'anyone' }, async (_request, _caller, c) => {
     c.header('Cache-Control', listCacheOf(c));
     const { isPublished } = await pages.current();

@@ -44,6 +44,7 @@ it.each<[MediaKind, boolean, string | undefined]>([
     processes: new Map([['some', {} as never]]),
     clips: { isServed: () => isServed },
     money: moneyOf(create({}, object(moneyVariables))),
+    samples: { of: () => undefined },
   };
   expect(engineOf(serving, toolOf(kind))).toBe(engine);
 });

@@ -14,6 +14,7 @@ import {
 import type { Clips } from '#server/clips/port.ts';
 import type { Engines, ModelMoney } from '#server/engines/port.ts';
 import { tools } from '#tools/index.ts';
+import type { Samples } from './models/samples.ts';
 import { type ToolModel, modelsOf, usualOf } from './models/tool-models.ts';
 import type { ToolProcesses } from './port.ts';
 import { leastPrice } from './requests/prices.ts';
@@ -23,6 +24,7 @@ export interface ToolServing {
   processes: ToolProcesses;
   clips: Pick<Clips, 'isServed'>;
   money: ModelMoney;
+  samples: Pick<Samples, 'of'>;
 }
 
 /** Whether results of this kind are written by the programs that also read clips. */
@@ -61,12 +63,13 @@ const workFor = (work: ToolWork, { capability }: ToolModel): ToolWork => ({
 });
 
 function modelState(
-  { money }: ToolServing,
+  { money, samples }: ToolServing,
   { work }: Tool,
   model: ToolModel,
   isUsual: boolean,
 ): Infer<typeof ModelState> {
   const isForMembers = model.cost !== undefined && money.freeUsdPerDay === 0;
+  const sample = samples.of(model);
   return {
     id: model.id,
     name: model.name,
@@ -78,6 +81,7 @@ function modelState(
     seconds: model.seconds,
     state: !model.isReady ? 'away' : isForMembers ? 'members' : 'ready',
     default: isUsual,
+    ...(sample ? { sample } : {}),
   };
 }
 

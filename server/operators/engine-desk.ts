@@ -45,6 +45,7 @@ export interface EngineOverview {
   /** Models of which one can be made to try, with its cost in dollars, and what was made. */
   trials: ReadonlyMap<string, number>;
   made: readonly ModelTrial[];
+  sample: Trials['sample'];
   /** Dollars that each engine may cost in a day. */
   budget: number;
 }
@@ -88,7 +89,6 @@ export interface EngineDesk {
   remove(seen: Omit<Typed, 'values'>): Promise<ConnectionOutcome>;
   /** Makes one result of a model to try; false: there is nothing to begin. */
   tryOut(model: string, place: string, now: Date): Promise<boolean>;
-  picture(model: string): Promise<Buffer | undefined>;
   arrange(seen: Arranged): Promise<'arranged' | 'changed' | 'refused'>;
 }
 
@@ -115,6 +115,7 @@ export function createEngineDesk({
         lineups: arrangements.lineups(),
         trials: trials.expected(),
         made: await trials.made(),
+        sample: trials.sample,
         connectable: await connections.list(),
         engines: engines.states().map((state) => ({
           ...state,
@@ -139,7 +140,6 @@ export function createEngineDesk({
       await note('model try', `${isBegun ? 'begun' : 'refused'}: ${model}`.slice(0, 200), place, now);
       return isBegun;
     },
-    picture: (model) => trials.picture(model),
     async arrange({ place, now, ...seen }) {
       const outcome = await arrangements.act(seen);
       await note(

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { ConfigError } from '#server/config-error.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
-import { HttpError, inputRefused } from '#server/http/errors.ts';
+import { inputRefused } from '#server/http/errors.ts';
 import { type ConnectionOutcome, type EngineDesk, modelActs } from './engine-desk.ts';
 import { type Said, enginesView, isEngineOutcome } from './page/engines-view.ts';
 import type { Desk } from './routes.ts';
@@ -43,13 +43,6 @@ export function serveEngines(app: Calls['app'], desk: Desk, engines: EngineDesk)
       if (!(error instanceof ConfigError)) throw error;
       return show(c, cookie, { refusal: error.message, about: name, typed: fields }, 422);
     }
-  });
-  app.get(`${PAGE}/tries/:model`, async (c) => {
-    if ((await desk.cookieOf(c)) === undefined) return desk.back(c);
-    const picture = await engines.picture(c.req.param('model'));
-    if (!picture) throw new HttpError('not_found');
-    c.header('Cache-Control', 'no-store');
-    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/webp' });
   });
   desk.act('/engines/try', async (c, { model = '' }, cookie) =>
     (await engines.tryOut(model, desk.place(c), new Date()))

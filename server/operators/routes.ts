@@ -60,7 +60,7 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     const code = script ? ` script-src 'nonce-${nonce}'; frame-src 'self';` : '';
     c.header(
       'Content-Security-Policy',
-      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}';${code} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'nonce-${nonce}';${code} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'same-origin');

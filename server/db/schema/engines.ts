@@ -24,7 +24,13 @@ export interface EngineTables {
     why: string | null;
     /** A decimal number. */
     usd: string | null;
+    /** Of what it made; one at most. */
     picture: Buffer | null;
+    sound: Buffer | null;
+    /** Of their bytes. */
+    version: GeneratedAlways<string | null>;
+    /** Who made them. */
+    engine: string | null;
     started_at: Date;
   };
 }

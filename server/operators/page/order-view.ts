@@ -3,7 +3,7 @@ import type { EngineOverview, Lineup } from '#server/operators/engine-desk.ts';
 import type { Html } from '#server/site/door.ts';
 import { time } from './view.ts';
 
-type Orders = Pick<EngineOverview, 'lineups' | 'trials' | 'made'>;
+type Orders = Pick<EngineOverview, 'lineups' | 'trials' | 'made' | 'sample'>;
 type Placed = Lineup['models'][number];
 
 const button = (act: string, label: string, { name }: Placed): Html =>
@@ -11,8 +11,17 @@ const button = (act: string, label: string, { name }: Placed): Html =>
 
 const usd = (value: number): string => `$${value.toFixed(4)}`;
 
+/** The last one that was made, which people see as well where they choose. */
+const sampleView = (sample: ReturnType<Orders['sample']>): Html | '' =>
+  sample === undefined
+    ? ''
+    : sample.kind === 'audio'
+      ? html`<audio src="${sample.url}" controls preload="none" aria-label="What it made"></audio>`
+      : html`<img class="entry" src="${sample.url}" alt="What it made" loading="lazy" />`;
+
 /** Makes one result that costs real money, which the button says, and shows the last one. */
-function trialView(id: string, { trials, made }: Orders, key: string): Html | '' {
+function trialView(model: Placed, { trials, made, sample }: Orders, key: string): Html | '' {
+  const { id } = model;
   const cost = trials.get(id);
   if (cost === undefined) return '';
   const last = made.find(({ model }) => model === id);
@@ -33,12 +42,10 @@ function trialView(id: string, { trials, made }: Orders, key: string): Html | ''
     ${last?.state === 'failed' ? html`<p class="bad">Not made: ${last.why}. It took ${usd(last.usd ?? 0)}.</p>` : ''}
     ${
       last?.state === 'done'
-        ? html`<p>
-            <img class="entry" src="/admin/engines/tries/${id}" alt="What it made" loading="lazy" />Made on
-            ${time(last.startedAt)} (UTC). It took ${usd(last.usd ?? 0)}.
-          </p>`
+        ? html`<p>Made on ${time(last.startedAt)} (UTC). It took ${usd(last.usd ?? 0)}.</p>`
         : ''
     }
+    ${sampleView(sample(model))}
   </div>`;
 }
 
@@ -65,7 +72,7 @@ function row(
       ${fixedBy === undefined && at < models.length - 1 ? button('down', 'Down', model) : ''}
       ${isHidden ? button('show', 'Show', model) : button('hide', 'Hide', model)}
     </form>
-    ${trialView(id, orders, key)}
+    ${trialView(model, orders, key)}
   </li>`;
 }
 
