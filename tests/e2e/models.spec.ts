@@ -1,5 +1,6 @@
 import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
+import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
 import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated } from './support/site.ts';
@@ -15,6 +16,7 @@ test.beforeAll(async () => {
   await site.start({
     OPENAI_API_KEY: OPENAI_KEY,
     OPENAI_BASE_URL: `${provider.origin}/v1`,
+    ADMIN_TOKEN: OPERATOR_TOKEN,
     // Who has bought nothing may try it.
     FREE_ON_PAID_USD_PER_DAY: '5',
   });
@@ -80,4 +82,41 @@ test('a model chosen by keyboard has its own price, and result and receipt name 
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
   await expect(receipt).toContainText('GPT Image 2.5');
   await expect(receipt).toContainText('openai');
+});
+
+test('what the operator has had made is shown with its model, a sound once it is played', async ({
+  page,
+}) => {
+  const desk = await openDesk(site.origin);
+  const models = ['openai-gpt-image-2.5-flare', 'openai-gpt-4o-mini-tts'];
+  for (const model of models) await desk.send('/admin/engines/try', { model });
+  await expect
+    .poll(async () => (await desk.get('/admin/engines')).match(/\/api\/media\/samples\//g)?.length)
+    .toBe(models.length);
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
+  const ofSamples = () => fetched.filter((path) => path.startsWith('/api/media/samples/'));
+
+  await page.goto(`${site.origin}/ai-text-to-image`);
+  await hydrated(page);
+  const picture = page.getByAltText('Made with GPT Image 2.5');
+  await picture.evaluate((img) => img.scrollIntoView({ block: 'center' }));
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  // The row lies over it, and chooses.
+  await picture.click({ force: true });
+  await expect(page.getByRole('radio', { name: /^GPT Image 2.5 Photographic/ })).toBeChecked();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await page.goto(`${site.origin}/ai-voice-cloning`);
+  await hydrated(page);
+  fetched.length = 0;
+  const play = page.getByRole('button', { name: 'Play: GPT-4o mini TTS' });
+  const ours = page.getByRole('radio', { name: /^Built-in voice/ });
+  await expect(ours).toBeChecked();
+  await play.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  expect(ofSamples()).toEqual([]);
+  await play.click();
+  await expect.poll(ofSamples).toHaveLength(1);
+  await expect(ours).toBeChecked();
+  await expect(play).toBeVisible();
 });

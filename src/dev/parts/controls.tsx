@@ -122,6 +122,7 @@ function Choices() {
               name: key,
               note: LONG,
               aside: '9',
+              sample: key === 'Ida' ? <img src="/media/faces/ida.webp" alt="" /> : undefined,
               checked: style === key,
               disabled: key === 'Nobody',
               onChoose: () => setStyle(key),

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 
 const group = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0', border: '0' });
 const label = css({ textStyle: 'label', marginBlockEnd: '2' });
@@ -16,18 +17,41 @@ const list = css({
 const row = css({
   position: 'relative',
   flex: 'none',
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0,1fr) auto',
+  display: 'flex',
   alignItems: 'center',
   columnGap: '3',
   minHeight: 'target',
   paddingBlock: '10px',
   paddingInline: '14px',
-  cursor: 'pointer',
   '& + &': { borderBlockStart: '1px solid {colors.split}' },
   '&:has(:checked)': { background: 'themeSoft' },
-  '&:has(:disabled)': { cursor: 'default', color: 'muted' },
-  '&:has(:focus-visible)': { outline: '3px solid {colors.menu}', outlineOffset: '-3px', borderRadius: 'lg' },
+  '&:has(input:disabled)': { color: 'muted' },
+  '&:has(input:focus-visible)': {
+    outline: '3px solid {colors.menu}',
+    outlineOffset: '-3px',
+    borderRadius: 'lg',
+  },
+});
+/* All of the row chooses. */
+const choice = css({
+  flex: '1',
+  minWidth: '0',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0,1fr) auto',
+  alignItems: 'center',
+  columnGap: 'inherit',
+  cursor: 'pointer',
+  _after: { content: '""', position: 'absolute', inset: '0' },
+  '&:has(:disabled)': { cursor: 'default' },
+});
+const sampleSlot = css({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '48px',
+  '& img': { width: 'full', height: 'auto', aspectRatio: '1', objectFit: 'cover', borderRadius: 'md' },
+  /* Above what chooses. */
+  '& button': { position: 'relative', zIndex: '1' },
 });
 const radio = css({
   appearance: 'none',
@@ -55,12 +79,23 @@ const aside = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
+/** Beside a sample, names have no room on narrow phones but for themselves. */
+const narrowed = css({
+  '@media (width < 400px)': {
+    gridTemplateColumns: 'auto minmax(0,1fr)',
+    rowGap: '1',
+    '& > :last-child': { gridColumn: '2', flexFlow: 'row wrap', alignItems: 'baseline', columnGap: '2' },
+  },
+});
+
 interface RowOption {
   key: string;
   name: string;
   note: ReactNode;
   /** At the end of the row. */
   aside: ReactNode;
+  /** At its beginning, in as much room in every row. */
+  sample?: ReactNode;
   checked: boolean;
   disabled: boolean;
   onChoose: () => void;
@@ -69,26 +104,30 @@ interface RowOption {
 /** A choice among things that differ by several facts: the browser's own radios, a row each. */
 export function RowChoice({ legend, options }: { legend: string; options: readonly RowOption[] }) {
   const id = useId();
+  const withSamples = options.some(({ sample }) => sample !== undefined);
   return (
     <fieldset className={group}>
       <legend className={label}>{legend}</legend>
       <div className={list}>
         {options.map(({ key, onChoose, ...option }) => (
-          <label key={key} className={row}>
-            <input
-              className={radio}
-              type="radio"
-              name={id}
-              checked={option.checked}
-              disabled={option.disabled}
-              onChange={onChoose}
-            />
-            <span className={words}>
-              <span className={name}>{option.name}</span>
-              <span className={note}>{option.note}</span>
-            </span>
-            <span className={aside}>{option.aside}</span>
-          </label>
+          <div key={key} className={row}>
+            {withSamples && <span className={sampleSlot}>{option.sample}</span>}
+            <label className={withSamples ? cx(choice, narrowed) : choice}>
+              <input
+                className={radio}
+                type="radio"
+                name={id}
+                checked={option.checked}
+                disabled={option.disabled}
+                onChange={onChoose}
+              />
+              <span className={words}>
+                <span className={name}>{option.name}</span>
+                <span className={note}>{option.note}</span>
+              </span>
+              <span className={aside}>{option.aside}</span>
+            </label>
+          </div>
         ))}
       </div>
     </fieldset>

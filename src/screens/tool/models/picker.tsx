@@ -11,6 +11,7 @@ import { useTime } from '#src/screens/tool/use-time.ts';
 import { RowChoice } from '#src/ui/controls/row-choice.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
+import { Sample } from './sample.tsx';
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' });
 const price = css({
@@ -100,6 +101,7 @@ export function ModelPicker({ form }: { form: ToolForm }) {
           name: model.name,
           note: noteOf(model),
           aside: <Facts model={model} />,
+          sample: model.sample && <Sample model={model} />,
           checked: model.id === now?.id,
           disabled: model.state === 'away',
           onChoose: () => chooseModel(form, model.id),
