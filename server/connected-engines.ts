@@ -15,6 +15,7 @@ import type {
   EngineSettings,
 } from '#server/engines/port.ts';
 import { engineKinds } from '#server/engines/registry.ts';
+import type { Fit } from '#server/engines/fitting.ts';
 import { openRoster } from '#server/engines/roster.ts';
 import { creditUsd } from '#server/jobs/models/money.ts';
 import type { Webhooks } from '#server/jobs/running/webhooks.ts';
@@ -23,6 +24,7 @@ import type { Logger } from '#server/log.ts';
 interface Connecting {
   config: Config;
   collect: Collect;
+  fit: Fit;
   settings: EngineSettings;
   order: ArrangementStore;
   notices: Pick<Notices, 'listen' | 'send'>;
@@ -36,7 +38,7 @@ interface Connecting {
  * @throws ConfigError for names that are not clear and prices below cost
  */
 export async function connectEngines(
-  { config, collect, settings, order, notices, log, webhooks, kinds = engineKinds }: Connecting,
+  { config, collect, fit, settings, order, notices, log, webhooks, kinds = engineKinds }: Connecting,
   dependencies: EngineDependencies,
 ): Promise<{ engines: EngineSet; connections: Connections; arrangements: Arrangements }> {
   const change = changed(config.modelChanges);
@@ -67,6 +69,7 @@ export async function connectEngines(
     orderOf: (capability) => config.engines[capability],
     arrangementOf: arranging.of,
     collect,
+    fit,
     change,
     webhookOf: webhooks.addressOf,
     onAway: (engine, model, why) => log.error({ engine, model, why }, 'a model is away'),

@@ -15,6 +15,7 @@ import { openNotices } from '#server/db/notices.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createCollect } from '#server/engines/collecting/collect.ts';
 import { createDownload } from '#server/engines/collecting/download.ts';
+import { createFit } from '#server/engines/fitting.ts';
 import type { EngineKind } from '#server/engines/port.ts';
 import * as Events from '#server/events/door.ts';
 import { openIsolation, tellIsolation } from '#server/isolation/isolation.ts';
@@ -101,11 +102,12 @@ export async function openDependencies(
   );
   const storage = await Storage.create({ ...base, workspace, pictures, clips });
   const collect = createCollect({ pictures, clips, download: createDownload(), path: workspace.path });
+  const fit = createFit({ pictures, path: workspace.path });
   const settings = Operators.createEngineSettings(db, createSealer(secret, 'engine'));
   const order = Operators.createModelOrder(db);
   const webhooks = createWebhooks(config.publicOrigin, signer);
   const { engines, connections, arrangements } = await connectEngines(
-    { config, collect, settings, order, notices, log, webhooks, kinds },
+    { config, collect, fit, settings, order, notices, log, webhooks, kinds },
     { programs, slots, warm: config.enginesWarm, isolation, store: storage.store },
   ).catch(async (error: unknown) => {
     await database.close();

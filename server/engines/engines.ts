@@ -2,6 +2,7 @@ import { type Arrangement, arranged } from './arrangement.ts';
 import { noBooks } from './books.ts';
 import { checked, engineErrorOf } from './checked.ts';
 import { type CircuitRules, createCircuit } from './circuit.ts';
+import type { Fit } from './fitting.ts';
 import {
   type Capability,
   type Collect,
@@ -34,6 +35,8 @@ interface EngineRules extends CircuitRules {
   webhookOf?: (engine: string, key: string) => string | undefined;
   /** Without it, what remote engines make is not taken. */
   collect?: Collect;
+  /** Without it, pictures are sent as they are. */
+  fit?: Fit;
 }
 
 /** An engine with a model that serves a capability. */
@@ -45,6 +48,8 @@ interface Candidate<C extends Capability> {
 const takesNothing: Collect = () =>
   Promise.reject(new EngineFailure('away', 'results of remote engines are not taken here'));
 
+const asItIs: Fit = (_model, input) => Promise.resolve({ input, close: () => Promise.resolve() });
+
 /** The engines of a server; a function where they change while it runs. */
 export function createEngines(
   given: readonly Engine[] | (() => readonly Engine[]),
@@ -54,13 +59,14 @@ export function createEngines(
     limitsMs = LIMITS_MS,
     change = (models) => models,
     collect = takesNothing,
+    fit = asItIs,
     webhookOf = () => undefined,
     ...rules
   }: EngineRules = {},
 ): EngineSet {
   const all = typeof given === 'function' ? given : () => given;
   const circuit = createCircuit(rules);
-  const remote = openRemote(all, { limitsMs, collect, circuit, webhookOf });
+  const remote = openRemote(all, { limitsMs, collect, fit, circuit, webhookOf });
 
   /** All of them, also those that are not offered. */
   const candidates = <C extends Capability>(capability: C): readonly Candidate<C>[] => {

@@ -7,7 +7,10 @@ export interface Cost {
   per: 'image' | 'megapixel' | 'second' | '1k_letters' | 'job';
 }
 
-/** Inputs beyond these are refused before the price; absent: those of the tool hold. */
+/**
+ * Inputs beyond these are refused before the price, but for pictures that are sent smaller; absent: those of the tool
+ * hold.
+ */
 export interface ModelLimits {
   /** Width times height of each input that has them. */
   maxPixels?: number;

@@ -2,6 +2,7 @@ import { create, StructError } from 'superstruct';
 import type { CallBooks } from './books.ts';
 import { checked } from './checked.ts';
 import type { Circuit } from './circuit.ts';
+import type { Fit } from './fitting.ts';
 import {
   type Capability,
   type Collect,
@@ -38,6 +39,7 @@ interface CallSite {
 interface RemoteParts {
   limitsMs: typeof LIMITS_MS;
   collect: Collect;
+  fit: Fit;
   circuit: Circuit;
   webhookOf: (engine: string, key: string) => string | undefined;
 }
@@ -72,7 +74,7 @@ const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): Remot
 
 export function openRemote(
   all: () => readonly Engine[],
-  { limitsMs, collect, circuit, webhookOf }: RemoteParts,
+  { limitsMs, collect, fit, circuit, webhookOf }: RemoteParts,
 ) {
   const find = (name: string): RemoteEngine | undefined => {
     const engine = all().find((one) => one.name === name);
@@ -84,9 +86,23 @@ export function openRemote(
     engine: RemoteEngine,
     model: Model<C>,
     input: InputOf<C>,
-    { calls, call, books, signal }: CallSite,
+    site: CallSite,
   ): Promise<WorkWaits> {
     if (!circuit.isReady(engine, model)) throw new EngineFailure('away', `${model.id} has failed of late`);
+    const fitted = await fit(model, input);
+    try {
+      return await startWith(engine, model, fitted.input, site);
+    } finally {
+      await fitted.close();
+    }
+  }
+
+  async function startWith<C extends Capability>(
+    engine: RemoteEngine,
+    model: Model<C>,
+    input: InputOf<C>,
+    { calls, call, books, signal }: CallSite,
+  ): Promise<WorkWaits> {
     const { key, isAgain } = await books.begin({ call, engine: engine.name, model: model.id });
     const webhook = engine.webhookId && webhookOf(engine.name, key);
     const waitFor = (id: string): WorkWaits => {

@@ -1,7 +1,7 @@
 import type { Model } from './model.ts';
 import { plainModel } from './plain-models.ts';
 import type { Work } from './local/serve.ts';
-import { type Capability, capabilities } from './port.ts';
+import { type Capability, type InputOf, capabilities } from './capabilities.ts';
 
 /** Processes that serve some calls only, see `embedded/processes.ts`. */
 export type ProcessGroup = 'looks' | 'clipLooks' | 'searches' | 'effects' | 'films' | 'clips';
@@ -19,6 +19,11 @@ export interface Running<C extends Capability> {
     /** Absent: those that all calls share. A look before a price may have others than the job. */
     processes?: readonly ProcessGroup[];
   };
+  /**
+   * Pictures of its input that models may get smaller than they are, those together that have to stay of one size.
+   * Others are refused before the price where a model does not take them.
+   */
+  smaller?: readonly (readonly (keyof InputOf<C>)[])[];
 }
 
 const files = import.meta.glob<Running<Capability>>('./capabilities/*.ts', {
@@ -40,3 +45,6 @@ export const modelsHere: readonly Model[] = servedHere.map((name) => ({
   ...plainModel(name),
   ...runningOf(name).here?.model,
 }));
+
+/** Whether pictures that are too large for a model are sent smaller. */
+export const takesSmaller = (capability: Capability): boolean => runningOf(capability).smaller !== undefined;

@@ -75,6 +75,15 @@ export const calls = {
     }),
     answer: Written,
   },
+  fit: {
+    input: object({
+      files: array(object({ file: inputFile(), output: outputFile() })),
+      maxPixels: optional(number()),
+      maxBytes: optional(number()),
+    }),
+    /** Whether they are written, because they were larger. */
+    answer: object({ isSmaller: boolean() }),
+  },
   preview: {
     input: object({
       files: array(inputFile()),

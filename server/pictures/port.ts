@@ -29,6 +29,7 @@ export type SmallForm = Pick<InputOf<'draw'>, 'area' | 'width'>;
 type PreviewRequest = InputOf<'preview'>;
 type LabelRequest = InputOf<'label'>;
 type TakeRequest = InputOf<'take'>;
+type FitRequest = InputOf<'fit'>;
 
 /**
  * Decodes pictures outside the server's process, within limits of memory and time. Every method throws
@@ -50,6 +51,11 @@ export interface Pictures {
   label(request: LabelRequest, sender: Sender): Promise<Picture>;
   /** Writes a picture that another machine made, with the label that our results have. */
   take(request: TakeRequest): Promise<{ width: number; height: number }>;
+  /**
+   * Writes pictures as small as they have to be, all by one factor; false where they are that already, and nothing is
+   * written.
+   */
+  fit(request: FitRequest): Promise<boolean>;
   /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last, and returns that. */
   preview(request: PreviewRequest): Promise<{ label?: string | undefined }>;
   pids(): number[];

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { recall } from '#contract/media/recall.ts';
 import type { Person } from '#tests/support/account.ts';
@@ -109,11 +108,16 @@ it('refuses before the price what cannot be made', async () => {
   expect(await ask({ prompt: ' \n ' })).toMatchObject(fieldRefused('options.prompt'));
   expect(await ask({ prompt: 'ก'.repeat(5001) })).toMatchObject(fieldRefused('options.prompt'));
   expect((await ask({ prompt: 'ก'.repeat(5000) })).code).toBe(100000);
-  const large = { image: await nameOf(5200, 5000) };
-  expect(await ask({ prompt: 'x' }, large)).toMatchObject({
-    code: errorCodes.file_refused.code,
-    data: { rule: 'too_many_pixels', megapixels: 25 },
-  });
+});
+
+it('sends a picture that is too large for the model as large as that takes it', async () => {
+  const inputs = { image: await nameOf(5200, 5000), image_2: await nameOf(50, 30) };
+  const { job } = await make(workOf({ prompt: 'x' }, inputs));
+  expect(job).toMatchObject({ status: 1 });
+  const { image_urls: sent } = fal.works.at(-1)!.input as { image_urls: string[] };
+  const [first, second] = await Promise.all(sent.map(async (url) => sharp(fal.uploads.get(url)).metadata()));
+  expect([first?.width, first?.height]).toEqual([5099, 4902]);
+  expect([second?.width, second?.height]).toEqual([50, 30]);
 });
 
 it('asks a model for as many pictures as it takes', async () => {

@@ -7,5 +7,6 @@ const running: Running<'animate-image'> = {
     timeoutMs: 600_000,
     processes: ['films'],
   },
+  smaller: [['image']],
 };
 export default running;

@@ -1,4 +1,4 @@
 import type { Running } from '#server/engines/running.ts';
 
-const running: Running<'edit-image'> = {};
+const running: Running<'edit-image'> = { smaller: [['images']] };
 export default running;

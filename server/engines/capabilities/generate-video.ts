@@ -1,4 +1,4 @@
 import type { Running } from '#server/engines/running.ts';
 
-const running: Running<'generate-video'> = {};
+const running: Running<'generate-video'> = { smaller: [['image']] };
 export default running;

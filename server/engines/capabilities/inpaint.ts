@@ -6,5 +6,6 @@ const running: Running<'inpaint'> = {
     model: { id: 'remover', name: 'Remover', kind: 'edited', seconds: 5 },
     timeoutMs: 300_000,
   },
+  smaller: [['image', 'mask']],
 };
 export default running;

@@ -6,5 +6,6 @@ const running: Running<'stylize'> = {
     model: { id: 'styles', name: 'Styles', kind: 'drawn', seconds: 5 },
     timeoutMs: 180_000,
   },
+  smaller: [['image']],
 };
 export default running;

@@ -8,5 +8,6 @@ const running: Running<'transfer-motion'> = {
     timeoutMs: 6 * HOUR_MS,
     processes: ['clips'],
   },
+  smaller: [['image']],
 };
 export default running;

@@ -1,7 +1,14 @@
 import type { ModelKind } from '#contract/tools/model.ts';
 import { type ToolOption, defaultOptions } from '#contract/tools/options.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tools/tool.ts';
-import type { Capability, Cost, Engines, Model, OptionChange } from '#server/engines/port.ts';
+import {
+  type Capability,
+  type Cost,
+  type Engines,
+  type Model,
+  type OptionChange,
+  takesSmaller,
+} from '#server/engines/port.ts';
 import { usdOf } from './money.ts';
 
 /** What can do a tool's work, as the tool's form and checks see it. */
@@ -61,21 +68,22 @@ const least = (...limits: (number | undefined)[]): number | undefined => {
 };
 
 /** The pictures that a model takes are the first ones of the tool. */
-function inputsOf({ inputs: all }: ToolWork, { capability, limits }: Model): ToolInput[] {
+function inputsOf({ inputs: all }: ToolWork, model: Model): ToolInput[] {
+  const { capability, limits } = model;
   const inputs = all.filter(({ only = capability }) => only === capability);
   const { leastPictures = 0, maxPictures = Infinity } = limits;
   const pictures = inputs.filter(({ kind }) => kind === 'image');
   return inputs.flatMap((input) => {
     const at = pictures.indexOf(input);
     if (at >= maxPictures) return [];
-    return [{ ...inputOf(input, limits), required: input.required || (at >= 0 && at < leastPictures) }];
+    return [{ ...inputOf(input, model), required: input.required || (at >= 0 && at < leastPictures) }];
   });
 }
 
-function inputOf(
-  input: ToolInput,
-  { maxBytes, maxPixels, maxSeconds, leastSeconds = 0 }: Model['limits'],
-): ToolInput {
+function inputOf(input: ToolInput, { capability, limits }: Pick<Model, 'capability' | 'limits'>): ToolInput {
+  const { maxSeconds, leastSeconds = 0, ...most } = limits;
+  const isSentSmaller = input.kind === 'image' && takesSmaller(capability);
+  const { maxBytes, maxPixels } = isSentSmaller ? {} : most;
   const pixels = input.kind === 'audio' ? undefined : least(input.maxPixels, maxPixels);
   const isTimed = input.kind !== 'image';
   const seconds = isTimed ? least(input.maxSeconds, maxSeconds) : input.maxSeconds;

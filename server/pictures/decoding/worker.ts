@@ -1,12 +1,13 @@
 import { calls } from '#server/pictures/calls.ts';
 import { serveCalls } from '#server/processes/calls.ts';
 import { PictureRefused } from './decoders.ts';
+import { fit } from './fit.ts';
 import { inspect } from './inspect.ts';
 import { label } from './label.ts';
 import { preview } from './preview.ts';
 import { take } from './take.ts';
 import { clean, draw, merge } from './write.ts';
 
-await serveCalls(calls, { inspect, clean, merge, draw, label, take, preview }, (error) =>
+await serveCalls(calls, { inspect, clean, merge, draw, label, take, fit, preview }, (error) =>
   error instanceof PictureRefused ? { kind: error.rule, message: error.message } : undefined,
 );
