@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPictures } from '#server/pictures/pictures.ts';
-import { silent } from '#tests/support/log.ts';
+import { createLog } from '#server/log.ts';
 import { builtEntry } from '#tests/support/server.ts';
 import { type Fit, createFit } from './fitting.ts';
 import { plainModel } from './plain-models.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .png()
     .toFile(mask);
-  pictures = createPictures({ workerPath: builtEntry('picture-worker'), size: 1 }, silent);
+  pictures = createPictures({ workerPath: builtEntry('picture-worker'), size: 1 }, createLog('silent'));
 });
 beforeEach(async () => {
   outputs = await mkdtemp(join(folder, 'out-'));

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Pictures } from '#server/pictures/port.ts';
 import { type Capability, EngineFailure, type InputOf, type Model } from './port.ts';
-import { runningOf } from './running.ts';
+import { smallerOf } from './smaller.ts';
 
 /** An input whose pictures are no larger than its model takes; `close` removes what was written for it. */
 interface Fitted<C extends Capability> {
@@ -37,7 +37,7 @@ function failureOf(error: unknown): EngineFailure {
 
 export function createFit({ pictures, path }: FitDependencies): Fit {
   return async (model, input) => {
-    const { smaller = [] } = runningOf(model.capability);
+    const smaller = smallerOf(model.capability);
     const { maxPixels, maxBytes } = model.limits;
     const limits = {
       ...(maxPixels === undefined ? {} : { maxPixels }),

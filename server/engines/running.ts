@@ -1,7 +1,7 @@
 import type { Model } from './model.ts';
 import { plainModel } from './plain-models.ts';
 import type { Work } from './local/serve.ts';
-import { type Capability, type InputOf, capabilities } from './capabilities.ts';
+import { type Capability, type InputOf, capabilities } from './port.ts';
 
 /** Processes that serve some calls only, see `embedded/processes.ts`. */
 export type ProcessGroup = 'looks' | 'clipLooks' | 'searches' | 'effects' | 'films' | 'clips';
@@ -45,6 +45,3 @@ export const modelsHere: readonly Model[] = servedHere.map((name) => ({
   ...plainModel(name),
   ...runningOf(name).here?.model,
 }));
-
-/** Whether pictures that are too large for a model are sent smaller. */
-export const takesSmaller = (capability: Capability): boolean => runningOf(capability).smaller !== undefined;

@@ -1,6 +1,6 @@
 import { fileRules } from '#contract/http/error-codes.ts';
 import { HttpError, fileRefused, inputRefused, slowDown } from '#server/http/errors.ts';
-import type { Log } from '#server/db/log.ts';
+import type { Logger } from '#server/log.ts';
 import { asking } from '#server/processes/calls.ts';
 import type { ProcessFailure } from '#server/processes/failure.ts';
 import { type PoolOptions, createPool } from '#server/processes/pool.ts';
@@ -43,7 +43,7 @@ const pictureOf = ({ format, width, height }: Written, duration: number | undefi
   duration,
 });
 
-function errorOf(failure: ProcessFailure, log: Log): HttpError {
+function errorOf(failure: ProcessFailure, log: Logger): HttpError {
   switch (failure.kind) {
     case 'refused':
       return fileRefused(fileRules.find((rule) => rule === failure.refusal?.kind) ?? 'broken');
@@ -66,7 +66,7 @@ function errorOf(failure: ProcessFailure, log: Log): HttpError {
 /** Starts the workers that decode pictures, `size` at once. */
 export function createPictures(
   options: Pick<PoolOptions, 'workerPath' | 'size'> & Partial<PoolOptions>,
-  log: Log,
+  log: Logger,
 ): Pictures {
   const pool = createPool({ memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, ...options });
 
