@@ -78,7 +78,7 @@ export async function takeStops(db: Db): Promise<{ engine: string; model: string
 }
 
 /** Work at a provider, and the key of its call in the books. */
-interface Heard {
+export interface Heard {
   engine: string;
   key: string;
   id: string;
@@ -101,6 +101,26 @@ export async function stopLost(db: Db, { engine, key, id }: Heard): Promise<bool
   return changed(
     await sql`insert into remote_stop (engine, model, remote_id) select engine, model, ${id} from spend
       where key = ${key} and engine = ${engine} and kind = 'loss' and not collected`.execute(db),
+  );
+}
+
+/** The model of a call for which nothing was booked, because its engine had said that it failed. */
+export async function freedModel(db: Db, { engine, key }: Heard): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('spend')
+    .select('model')
+    .where('key', '=', key)
+    .where('engine', '=', engine)
+    .where('kind', '=', 'freed')
+    .executeTakeFirst();
+  return row?.model;
+}
+
+/** Books what such a call has cost after all; false where that is done. */
+export async function loseFreed(db: Db, { key }: Heard): Promise<boolean> {
+  return changed(
+    await sql`update spend set kind = 'loss', ended_at = clock_timestamp()
+      where key = ${key} and kind = 'freed'`.execute(db),
   );
 }
 

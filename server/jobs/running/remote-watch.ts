@@ -7,6 +7,9 @@ import { passes } from '#server/jobs/queue/errors.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import {
   type Due,
+  type Heard,
+  freedModel,
+  loseFreed,
   makeDue,
   resume,
   stopLost,
@@ -91,6 +94,17 @@ export function startRemoteWatch(dependencies: RemoteWatchDependencies): RemoteW
     }));
   };
 
+  /** Work that had failed and was made later costs money without a result, if its engine says so when it is asked. */
+  const madeLate = async (heard: Heard): Promise<boolean> => {
+    const model = await freedModel(db, heard);
+    if (model === undefined) return false;
+    const asked = { ...heard, model, call: 0, since: Date.now(), state: 'waiting' as const, misses: 0 };
+    const { call } = await engines.poll(asked);
+    if (call.state === 'done' && (await loseFreed(db, heard)))
+      log.warn({ ...heard, model }, 'an engine made what it had failed to make: it is booked as lost');
+    return true;
+  };
+
   const timer = setInterval(() => void look(), everyMs);
   void look();
   return {
@@ -100,7 +114,9 @@ export function startRemoteWatch(dependencies: RemoteWatchDependencies): RemoteW
       const isOurs =
         (await makeDue(db, engine, id)) ||
         (key !== undefined &&
-          ((await tell(db, { engine, key, id })) || (await stopLost(db, { engine, key, id }))));
+          ((await tell(db, { engine, key, id })) ||
+            (await stopLost(db, { engine, key, id })) ||
+            (await madeLate({ engine, key, id }))));
       if (!isOurs) return false;
       await look();
       return true;
