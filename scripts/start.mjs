@@ -2,6 +2,7 @@
 // nothing but Node.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { fetchInBackground } from './models/in-background.mjs';
 import { dist, ensureBuilt } from './setup/built.mjs';
 import { checkWritable, root } from './setup/folders.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -29,3 +30,4 @@ keepServing(path.join(dist, 'server/main.js'), {
   cwd: root,
   env: { ...process.env, DIST_DIR: dist, DATA_DIR: data, NODE_ENV: 'production' },
 });
+void fetchInBackground();

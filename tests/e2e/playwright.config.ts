@@ -48,6 +48,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
+      MODELS: 'off',
       TRUSTED_PROXIES: '127.0.0.1,::1',
       // Users of the tests come by forwarded addresses, to which test cards are closed otherwise.
       PAYMENTS: 'sandbox',
