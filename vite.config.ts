@@ -24,6 +24,7 @@ const programs = Object.entries({
   'entry-server': 'src/app/entry-server.tsx',
   main: 'server/main.ts',
   'embedded-worker': 'server/engines/embedded/worker.ts',
+  'voice-worker': 'server/engines/embedded/speech/natural/worker.ts',
   'picture-worker': 'server/pictures/decoding/worker.ts',
   'clip-worker': 'server/clips/worker.ts',
 }).filter(([, file]) => existsSync(path.resolve(file)));

@@ -1,10 +1,11 @@
-import { integer, number, object, string } from 'superstruct';
+import { integer, number, object, optional, string } from 'superstruct';
+import { inputFile } from './parts/files.ts';
 import { spoken } from './parts/speech.ts';
 import { written } from './parts/written.ts';
 
 /**
  * Speaks by one of our speakers ('' is the language's own), `speed` and `pitch` 0.5 to 2, with `pause` seconds more
- * between sentences. Stage `speak`.
+ * between sentences; by the network and the styles of its voices, where a model of this machine has them. Stage `speak`.
  */
 export const input = object({
   ...spoken,
@@ -12,6 +13,8 @@ export const input = object({
   speed: number(),
   pitch: number(),
   pause: number(),
+  network: optional(inputFile()),
+  styles: optional(inputFile()),
 });
 export const result = object({ ...written, durationMs: integer() });
 

@@ -159,6 +159,7 @@ export const areasOfServer = [
       'entities$',
       '@patdx/kuromoji',
       'pinyin-pro$',
+      'onnxruntime-node$',
       'superstruct$',
       node,
     ],

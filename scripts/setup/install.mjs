@@ -47,6 +47,8 @@ export async function ensureInstalled() {
     const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: 'inherit',
+      // It brings all that speaks; what it would fetch besides is for graphics cards.
+      env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
       shell: process.platform === 'win32',
     });
     if (error || status !== 0)

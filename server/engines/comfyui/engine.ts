@@ -1,3 +1,4 @@
+import { modelsFolder } from '#server/engines/models-folder.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ConfigError } from '#server/config-error.ts';
@@ -45,7 +46,7 @@ export const comfyui: EngineKind = {
       .filter(Boolean);
     if (urls.length === 0) return undefined;
     const bases = urls.map((url) => checkAddress('COMFYUI_URLS', url, true));
-    const folder = join(values['MODELS_DIR'] ?? join(values['DATA_DIR'] ?? './data', 'models'), NAME);
+    const folder = join(modelsFolder(values), NAME);
     const listed = withAdded(NAME, await readWorkflows(folder), changesIn(values));
     if (listed.length === 0) throw new ConfigError(`COMFYUI_URLS: there is no workflow in ${folder}`);
     const http = openHttp({ engine: NAME, secrets: [] });

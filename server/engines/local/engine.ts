@@ -11,15 +11,19 @@ import { ProcessFailure } from '#server/processes/failure.ts';
 import { createPool, type PoolOptions } from '#server/processes/pool.ts';
 
 /** Calls that have processes of their own, so that others never wait for them. */
-export interface Apart extends Partial<Omit<PoolOptions, 'workerPath'>> {
+export interface Apart extends Partial<PoolOptions> {
   readonly calls: readonly Capability[];
+  /** Only calls of this model, which are given these files besides. */
+  readonly model?: string;
+  readonly files?: Readonly<Record<string, string>>;
   /** Only calls that have a turn: what is asked before a price. */
   readonly isLook?: boolean;
 }
 
 export interface LocalEngineOptions extends PoolOptions {
   readonly name: string;
-  readonly models: readonly Model[];
+  /** What it offers at the moment. */
+  readonly models: () => readonly Model[];
   readonly apart?: readonly Apart[];
 }
 
@@ -42,8 +46,10 @@ export function createLocalEngine({
   ...options
 }: LocalEngineOptions): ProcessEngine {
   const common = createPool(options);
-  const others = apart.map(({ calls, isLook = false, ...own }) => ({
+  const others = apart.map(({ calls, model, files = {}, isLook = false, ...own }) => ({
     calls,
+    model,
+    files,
     isLook,
     pool: createPool({ ...options, ...own }),
   }));
@@ -51,15 +57,20 @@ export function createLocalEngine({
   return {
     kind: 'local',
     name,
-    models,
-    async run({ capability: call }, input, context) {
-      const isFor = ({ calls, isLook }: (typeof others)[number]): boolean =>
-        calls.includes(call) && (!isLook || context.turn !== undefined);
-      const { pool } = others.find(isFor) ?? { pool: common };
+    get models() {
+      return models();
+    },
+    async run({ capability: call, id }, input, context) {
+      const isFor = ({ calls, model = id, isLook }: (typeof others)[number]): boolean =>
+        calls.includes(call) && model === id && (!isLook || context.turn !== undefined);
+      const { pool, files } = others.find(isFor) ?? { pool: common, files: {} };
       try {
         // Callers may pass extra fields (for example a detected box with its score).
         const shape = inputStruct(call);
-        return await pool.run({ call, input: mask(input, shape), shape: shape as never }, context);
+        return await pool.run(
+          { call, input: mask({ ...input, ...files }, shape), shape: shape as never },
+          context,
+        );
       } catch (error) {
         throw engineFailure(error);
       }

@@ -13,7 +13,7 @@ import { builtEntry } from '#tests/support/server.ts';
 export async function openTroubled(options: Partial<LocalEngineOptions> = {}): Promise<ProcessEngine> {
   return createLocalEngine({
     name: 'troubled',
-    models: plainModels(['upscale']),
+    models: () => plainModels(['upscale']),
     workerPath: builtEntry('troubled-worker'),
     size: 1,
     timeoutMs: 2000,

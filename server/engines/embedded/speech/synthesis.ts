@@ -22,7 +22,7 @@ export const VOICES: Readonly<Record<string, string>> = {
 };
 
 /** Its variants behind the names of our speakers. */
-const SPEAKERS: Readonly<Record<string, string>> = {
+export const SPEAKERS: Readonly<Record<string, string>> = {
   '': '',
   ada: '+f2',
   leo: '+m3',
@@ -36,7 +36,7 @@ const WORDS_A_MINUTE = { usual: 160, least: 80, most: 400 };
 const HEADER = 44;
 const CPU_S = 20;
 
-interface Manner {
+export interface Manner {
   language: string;
   /** Name of a speaker; '' is the language's own voice. */
   speaker: string;

@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { ClipRefused } from '#server/clips/door.ts';
 import type { Work } from '#server/engines/local/serve.ts';
-import { EngineFailure } from '#server/engines/port.ts';
+import { EngineFailure, type InputOf } from '#server/engines/port.ts';
 import { type Cue, webVtt } from './captions.ts';
 import { PICTURE, drawWave } from './picture.ts';
 import { piecesOf } from './pieces.ts';
 import { readingOf } from './readings.ts';
 import { writeSound } from './sound-file.ts';
+import { speakNaturally } from './natural/synthesis.ts';
+import { voiceFor } from './natural/voices.ts';
 import { RATE, canSpeak, synthesize } from './synthesis.ts';
 
 const never = new AbortController().signal;
@@ -23,10 +25,21 @@ function joined(parts: readonly Int16Array[]): Int16Array {
   return whole;
 }
 
+/** By the network where it was handed over and has a voice for the language. */
+async function sayPiece(text: string, input: InputOf<'speak'>): Promise<Int16Array> {
+  const { network, styles, language } = input;
+  const natural =
+    network !== undefined && styles !== undefined
+      ? await speakNaturally(text, input, { network, styles })
+      : undefined;
+  return natural ?? synthesize(await readingOf(text, language), input, never);
+}
+
 /** Speaks sentence by sentence, so that each caption's time is that of its own sound. */
 export const speak: Work<'speak'> = async (input, step) => {
   const { text, pause, output, captions, picture } = input;
-  if (!canSpeak(input)) throw new EngineFailure('away', `no voice speaks ${input.language}`);
+  const isNatural = input.network !== undefined && voiceFor(input.language, input.speaker) !== undefined;
+  if (!isNatural && !canSpeak(input)) throw new EngineFailure('away', `no voice speaks ${input.language}`);
   const pieces = piecesOf(text, input.language);
   if (pieces.length === 0) throw new EngineFailure('bad_media', 'there is nothing to speak');
   const parts: Int16Array[] = [];
@@ -38,7 +51,7 @@ export const speak: Work<'speak'> = async (input, step) => {
   };
   try {
     for (const [index, piece] of pieces.entries()) {
-      const spoken = await synthesize(await readingOf(piece.text, input.language), input, never);
+      const spoken = await sayPiece(piece.text, input);
       cues.push({ fromMs: msOf(length), toMs: msOf(length + spoken.length), text: piece.text });
       add(spoken);
       if (index < pieces.length - 1)
