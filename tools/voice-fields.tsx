@@ -8,10 +8,11 @@ import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Chip } from '#src/ui/controls/chip.tsx';
 import { select } from '#src/ui/controls/select.ts';
 import { css } from '#styled-system/css/css.js';
-import { partsOf, speakers, voiceOf } from './voices.ts';
+import { isRobot, partsOf, speakersOf, voiceOf } from './voices.ts';
 
 const field = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' });
 const label = css({ textStyle: 'label' });
+const note = css({ textStyle: 'small', color: 'muted' });
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 const FIRST = 'en';
@@ -26,18 +27,18 @@ interface Spoken {
   key: typeof VOICE | typeof LANGUAGE;
   /** What the model speaks. */
   languages: readonly string[];
-  hasSpeakers: boolean;
+  choices: readonly string[];
 }
 
-const NOTHING: Spoken = { key: VOICE, languages: [], hasSpeakers: false };
+const NOTHING: Spoken = { key: VOICE, languages: [], choices: [] };
 
 function spokenBy({ options }: PanelForm['work']): Spoken | undefined {
   const option = options.find(({ key }) => key === VOICE) ?? options.find(({ key }) => key === LANGUAGE);
   if (option?.kind !== 'choice') return undefined;
-  if (option.key === LANGUAGE) return { key: LANGUAGE, languages: option.choices, hasSpeakers: false };
-  const parts = option.choices.map(partsOf);
-  const languages = [...new Set(parts.map(({ language }) => language))];
-  return { key: VOICE, languages, hasSpeakers: parts.some(({ speaker }) => speaker !== '') };
+  if (option.key === LANGUAGE) return { key: LANGUAGE, languages: option.choices, choices: [] };
+  const { choices } = option;
+  const languages = [...new Set(choices.map((choice) => partsOf(choice).language))];
+  return { key: VOICE, languages, choices };
 }
 
 const voiceOfForm = ({ options, work }: PanelForm): string =>
@@ -68,7 +69,7 @@ export function usePageLanguage(form: PanelForm, isBegun: (options: OptionValues
 
 /**
  * The language that is spoken, and the speaker where several can be chosen: the option `voice`, or `language`. Texts of the
- * family: `language`, `option.voice`, `speaker`.
+ * family: `language`, `option.voice`, `speaker`; where a model has natural voices, `robot`.
  */
 export function VoiceFields({ form }: { form: PanelForm }) {
   useSignals();
@@ -76,10 +77,11 @@ export function VoiceFields({ form }: { form: PanelForm }) {
   const id = useId();
   const { code: page } = active.value;
   const { language, speaker } = partsOf(voiceOfForm(form));
-  const { key, languages, hasSpeakers } = spokenBy(form.work) ?? NOTHING;
+  const { key, languages, choices } = spokenBy(form.work) ?? NOTHING;
+  const speakers = speakersOf(choices, language);
   const choose = (code: string, name: string): void => {
     chosen.add(form);
-    form.setOption(key, voiceOf(code, name));
+    form.setOption(key, voiceOf(code, speakersOf(choices, code).includes(name) ? name : ''));
   };
   const names = new Intl.DisplayNames([TAGS[page] ?? page], {
     type: 'language',
@@ -105,7 +107,8 @@ export function VoiceFields({ form }: { form: PanelForm }) {
           ))}
         </select>
       </div>
-      {hasSpeakers && (
+      {isRobot(choices, language) && <p className={note}>{t('robot')}</p>}
+      {speakers.length > 1 && (
         <div className={field} role="group" aria-label={t('option.voice')}>
           <span className={label} aria-hidden>
             {t('option.voice')}

@@ -4,19 +4,29 @@ export const spoken: readonly string[] = 'en zh zh-tw fr de ja nl it es pt-br ru
 /** Languages that models of others may know. */
 export const languages: readonly string[] = [...spoken, 'th'];
 
-/** Names of speakers; '' is the language's own voice. */
-export const speakers = ['', 'ada', 'leo', 'nia', 'bass'] as const;
+/** Names of the built-in speakers; '' is the language's own voice. */
+const builtIn = ['', 'ada', 'leo', 'nia', 'bass'] as const;
+/** And those that natural voices have besides. */
+const speakers = [...builtIn, 'emma', 'george'] as const;
 
 /** `<code>` or `<code>-<name>`. */
 export const voiceOf = (language: string, speaker: string): string =>
   speaker === '' ? language : `${language}-${speaker}`;
 
-/** Every speaker in every language. */
+/** Every built-in speaker in every language. */
 export const voices: readonly string[] = spoken.flatMap((language) =>
-  speakers.map((speaker) => voiceOf(language, speaker)),
+  builtIn.map((speaker) => voiceOf(language, speaker)),
 );
 
 export function partsOf(voice: string): { language: string; speaker: string } {
   const speaker = speakers.find((name) => name !== '' && voice.endsWith(`-${name}`)) ?? '';
   return { language: speaker === '' ? voice : voice.slice(0, -speaker.length - 1), speaker };
 }
+
+/** The speakers of a language among what a model offers. */
+export const speakersOf = (choices: readonly string[], language: string): string[] =>
+  speakers.filter((speaker) => choices.includes(voiceOf(language, speaker)));
+
+/** Whether a model of natural voices has none for the language, and the built-in ones speak it. */
+export const isRobot = (choices: readonly string[], language: string): boolean =>
+  choices.includes(voiceOf('en', 'emma')) && choices.includes(voiceOf(language, 'nia'));

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isRobot, partsOf, speakersOf, voices } from './voices.ts';
+
+const natural = ['en', 'en-ada', 'en-emma', 'fr', 'de', 'de-nia'];
+
+it('knows which speakers a model has for a language', () => {
+  expect(speakersOf(natural, 'en')).toEqual(['', 'ada', 'emma']);
+  expect(speakersOf(natural, 'fr')).toEqual(['']);
+  expect(speakersOf(voices, 'pt-br')).toEqual(['', 'ada', 'leo', 'nia', 'bass']);
+  expect(partsOf('pt-br-leo')).toEqual({ language: 'pt-br', speaker: 'leo' });
+});
+
+it('knows where natural voices give way to the built-in ones', () => {
+  expect(isRobot(natural, 'de')).toBe(true);
+  expect(isRobot(natural, 'en')).toBe(false);
+  expect(isRobot(voices, 'de')).toBe(false);
+});
