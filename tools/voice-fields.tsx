@@ -8,7 +8,8 @@ import type { PanelForm } from '#src/platform/tool-panel.ts';
 import { Chip } from '#src/ui/controls/chip.tsx';
 import { select } from '#src/ui/controls/select.ts';
 import { css } from '#styled-system/css/css.js';
-import { isRobot, partsOf, speakersOf, voiceOf } from './voices.ts';
+import { VoiceSample } from './voice-sample.tsx';
+import { mannerOf, partsOf, speakersOf, voiceOf } from './voices.ts';
 
 const field = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' });
 const label = css({ textStyle: 'label' });
@@ -18,6 +19,9 @@ const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const FIRST = 'en';
 /** Codes of the site that are written otherwise as language tags. */
 const TAGS: Readonly<Record<string, string>> = { zh: 'zh-Hans', 'zh-tw': 'zh-Hant', 'pt-br': 'pt-BR' };
+
+/** Languages with the voices of another. */
+const SAME: Readonly<Record<string, string>> = { 'zh-tw': 'zh' };
 
 /** The option that says what is spoken: a language and a speaker, or where the voice is given a language alone. */
 const VOICE = 'voice';
@@ -69,7 +73,7 @@ export function usePageLanguage(form: PanelForm, isBegun: (options: OptionValues
 
 /**
  * The language that is spoken, and the speaker where several can be chosen: the option `voice`, or `language`. Texts of the
- * family: `language`, `option.voice`, `speaker`; where a model has natural voices, `robot`.
+ * family: `language`, `option.voice`, `speaker`; where a model has natural voices, `robot` and `listen`.
  */
 export function VoiceFields({ form }: { form: PanelForm }) {
   useSignals();
@@ -79,6 +83,7 @@ export function VoiceFields({ form }: { form: PanelForm }) {
   const { language, speaker } = partsOf(voiceOfForm(form));
   const { key, languages, choices } = spokenBy(form.work) ?? NOTHING;
   const speakers = speakersOf(choices, language);
+  const manner = mannerOf(choices, language);
   const choose = (code: string, name: string): void => {
     chosen.add(form);
     form.setOption(key, voiceOf(code, speakersOf(choices, code).includes(name) ? name : ''));
@@ -107,7 +112,7 @@ export function VoiceFields({ form }: { form: PanelForm }) {
           ))}
         </select>
       </div>
-      {isRobot(choices, language) && <p className={note}>{t('robot')}</p>}
+      {manner === 'robot' && <p className={note}>{t('robot')}</p>}
       {speakers.length > 1 && (
         <div className={field} role="group" aria-label={t('option.voice')}>
           <span className={label} aria-hidden>
@@ -121,6 +126,9 @@ export function VoiceFields({ form }: { form: PanelForm }) {
             ))}
           </div>
         </div>
+      )}
+      {manner === 'natural' && (
+        <VoiceSample voice={voiceOf(SAME[language] ?? language, speaker)} label={t('listen')} />
       )}
     </>
   );

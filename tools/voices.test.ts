@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRobot, partsOf, speakersOf, voices } from './voices.ts';
+import { mannerOf, partsOf, speakersOf, voices } from './voices.ts';
 
 const natural = ['en', 'en-ada', 'en-emma', 'fr', 'de', 'de-nia'];
 
@@ -11,7 +11,7 @@ it('knows which speakers a model has for a language', () => {
 });
 
 it('knows where natural voices give way to the built-in ones', () => {
-  expect(isRobot(natural, 'de')).toBe(true);
-  expect(isRobot(natural, 'en')).toBe(false);
-  expect(isRobot(voices, 'de')).toBe(false);
+  expect(mannerOf(natural, 'de')).toBe('robot');
+  expect(mannerOf(natural, 'en')).toBe('natural');
+  expect(mannerOf(voices, 'de')).toBeUndefined();
 });

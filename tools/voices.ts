@@ -27,6 +27,11 @@ export function partsOf(voice: string): { language: string; speaker: string } {
 export const speakersOf = (choices: readonly string[], language: string): string[] =>
   speakers.filter((speaker) => choices.includes(voiceOf(language, speaker)));
 
-/** Whether a model of natural voices has none for the language, and the built-in ones speak it. */
-export const isRobot = (choices: readonly string[], language: string): boolean =>
-  choices.includes(voiceOf('en', 'emma')) && choices.includes(voiceOf(language, 'nia'));
+/**
+ * How a model of natural voices speaks a language: by one of them, or where it has none, by the built-in ones. Undefined
+ * for other models.
+ */
+export function mannerOf(choices: readonly string[], language: string): 'natural' | 'robot' | undefined {
+  if (!choices.includes(voiceOf('en', 'emma'))) return undefined;
+  return choices.includes(voiceOf(language, 'nia')) ? 'robot' : 'natural';
+}
