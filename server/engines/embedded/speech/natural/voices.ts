@@ -24,8 +24,8 @@ const VOICES: Readonly<Record<string, Readonly<Record<string, Voice>>>> = {
   en: {
     '': voice('af_heart', 'en-us'),
     ada: voice('af_bella', 'en-us'),
-    leo: voice('am_michael', 'en-us'),
-    bass: voice('am_fenrir', 'en-us'),
+    leo: voice('am_fenrir', 'en-us'),
+    bass: voice('am_michael', 'en-us'),
     emma: voice('bf_emma', 'en-gb'),
     george: voice('bm_george', 'en-gb'),
   },
