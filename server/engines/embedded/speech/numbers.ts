@@ -34,6 +34,21 @@ export const inKanji = (digits: string): string =>
     }).join(''),
   );
 
+/** Up to four digits with their places; a gap between them is one zero. */
+function placesInHanzi(part: string): string {
+  const said = Array.from(part, (digit, index) =>
+    digit === '0' ? '零' : KANJI_DIGITS[Number(digit)]! + PLACES[part.length - 1 - index]!,
+  ).join('');
+  return said
+    .replace(/零+/g, '零')
+    .replace(/(?<=.)零$/, '')
+    .replace(/^一十/, '十');
+}
+
+/** A whole number as it is said in Chinese, such as 1250 as 一千二百五十. */
+export const inHanzi = (digits: string): string =>
+  digits.length > 4 ? digitByDigit(digits).replaceAll('〇', '零') : placesInHanzi(digits);
+
 /** Large numbers that the synthesizer misreads: Chinese of five digits, Russian of a million. */
 function inGroups(digits: string, language: string): string {
   if (language.startsWith('zh') && digits.length > 4)

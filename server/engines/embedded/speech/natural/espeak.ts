@@ -76,8 +76,11 @@ async function said(text: string, voice: string): Promise<string> {
   return inSigns(ipa, voice);
 }
 
-/** Signs that the network breathes at; inside numbers and names they are no end of anything. */
-const MARKS = /([;:,.!?¡¿—…"«»“”()]+(?=\s|$)|(?<=\s|^)[¡¿"«“(]+|\s[—–-]\s)/u;
+/**
+ * Signs that the network breathes at; inside numbers and names they are no end of anything, and a point is one at the end
+ * of the text only: before, it belongs to a short word.
+ */
+const MARKS = /([;:,!?¡¿—…"«»“”()]+(?=\s|$)|[.!?…"”)]+$|(?<=\s|^)[¡¿"«“(]+|\s[—–-]\s)/u;
 const USUAL: Readonly<Record<string, string>> = { '«': '“', '»': '”', '–': '—', '-': '—', '¡': '', '¿': '' };
 
 /** The phonemes of a text by a voice of espeak-ng, with its punctuation, which espeak-ng leaves out. */

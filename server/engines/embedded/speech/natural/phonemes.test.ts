@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { inSigns } from './espeak.ts';
 import { phonemesOfKana } from './kana.ts';
 import { phonemesOf } from './phonemes.ts';
+import { inHanzi } from '#server/engines/embedded/speech/numbers.ts';
 import { phonemesOfPinyin } from './pinyin.ts';
 import { idsOf } from './symbols.ts';
 
@@ -41,6 +42,8 @@ it.each([
 
 it('keeps punctuation, numbers and words of other languages', async () => {
   expect(await phonemesOf('Hello, is it 3.5?', 'en', 'en-us')).toMatch(/^həlˈO, .*pYnt.*\?$/);
+  expect(await phonemesOf('Ask Dr. Smith (now).', 'en', 'en-us')).toMatch(/^ˈæsk dˈɑktəɹ smˈɪθ \(nˈW\)\.$/u);
+  expect(await phonemesOf('他有11本书。', 'zh', 'cmn')).toBe(await phonemesOf('他有十一本书。', 'zh', 'cmn'));
   expect(await phonemesOf('我用 Linux。', 'zh', 'cmn')).toMatch(/^wo↓ jʊ↘ŋ l.*ks\.$/);
 });
 
@@ -57,3 +60,13 @@ it('has a number for each sign of a text in every language', async () => {
     expect(idsOf(phonemes), phonemes).toHaveLength(Array.from(phonemes).length);
   }
 });
+
+it.each([
+  ['0', '零'],
+  ['11', '十一'],
+  ['110', '一百一十'],
+  ['1250', '一千二百五十'],
+  ['1005', '一千零五'],
+  ['3000', '三千'],
+  ['8613', '八千六百一十三'],
+])('says %s in Chinese as %s', (digits, hanzi) => expect(inHanzi(digits)).toBe(hanzi));

@@ -1,3 +1,4 @@
+import { inHanzi } from '#server/engines/embedded/speech/numbers.ts';
 import { kanaOf, pinyinOf } from '#server/engines/embedded/speech/readings.ts';
 import { phonemesBy } from './espeak.ts';
 import { phonemesOfKana } from './kana.ts';
@@ -19,7 +20,7 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 const ENGLISH = 'en-us';
-const LATIN = /([\p{sc=Latin}\d][\p{sc=Latin}\d'’.\- ]*)/u;
+const LATIN = /(\p{sc=Latin}[\p{sc=Latin}'’.\- ]*)/u;
 
 /** English words in other texts are read as English. */
 async function mixed(text: string, own: (part: string) => Promise<string>): Promise<string> {
@@ -34,7 +35,7 @@ async function japanese(text: string): Promise<string> {
 }
 
 async function chinese(text: string): Promise<string> {
-  const parts = (await pinyinOf(text)).map((word) =>
+  const parts = (await pinyinOf(text.replace(/\d+/g, inHanzi))).map((word) =>
     word.map((syllable) => phonemesOfPinyin(syllable) ?? MARKS[syllable] ?? '').join(''),
   );
   return parts.join(' ');
@@ -52,6 +53,7 @@ export async function phonemesOf(text: string, language: string, voice: string):
       : phonemesBy(voice, text));
   return said
     .replace(/\s+(?=[,.!?;:…”)])/gu, '')
+    .replace(/\s*\(\s*/gu, ' (')
     .replace(/\s+/gu, ' ')
     .trim();
 }
