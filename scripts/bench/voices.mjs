@@ -1,6 +1,6 @@
 /**
- * How well the voices of text to audio are understood, and what they cost: errors of a judge (words, characters for
- * Japanese and Chinese), seconds of the processor for a second of speech, and memory. Natural voices need their files
+ * How well the voices of text to audio are understood, and what they cost: errors of a judge (words, characters of
+ * Japanese, syllables of Chinese), seconds of the processor for a second of speech, and memory. Natural voices need their files
  * in MODELS_DIR (`npm run models`), the judge needs `faster-whisper` for the Python of JUDGE_PYTHON and a model of it in
  * the folder JUDGE; without it only costs are told.
  */

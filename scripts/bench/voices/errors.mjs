@@ -1,3 +1,5 @@
+import { pinyin } from 'pinyin-pro';
+
 /** What two ways to write the same are to a judge. */
 const plain = (text) =>
   text
@@ -7,11 +9,12 @@ const plain = (text) =>
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
     .trim();
 
-/** Languages that are counted by characters. */
-const unspaced = new Set(['ja', 'zh', 'zh-tw']);
-
-export const partsOf = (text, language) =>
-  unspaced.has(language) ? Array.from(plain(text).replaceAll(' ', '')) : plain(text).split(/\s+/u);
+/** Words; characters of Japanese; syllables of Chinese without their tones, which the judge writes in either script. */
+export function partsOf(text, language) {
+  const said = plain(text);
+  if (language.startsWith('zh')) return pinyin(said.replaceAll(' ', ''), { toneType: 'none', type: 'array' });
+  return language === 'ja' ? Array.from(said.replaceAll(' ', '')) : said.split(/\s+/u);
+}
 
 /** Substitutions, insertions and deletions between two lists (Levenshtein). */
 export function errorsBetween(said, heard) {
