@@ -54,6 +54,9 @@ const sampleSlot = css({
   '& button': { position: 'relative', zIndex: '1' },
 });
 const radio = css({
+  position: 'relative',
+  /* Above what chooses: it is pressed itself as well. */
+  zIndex: '1',
   appearance: 'none',
   width: '18px',
   height: '18px',
