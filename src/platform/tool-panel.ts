@@ -136,6 +136,8 @@ export interface PanelForm {
   readonly work: ToolWork;
   /** See `isOurs` of the contract; undefined as long as it is not known what makes it. */
   isOurs: ReadonlySignal<boolean | undefined>;
+  /** The site has no other model that could make it, and that is known. */
+  isOnlyModel: ReadonlySignal<boolean>;
   files: ReadonlySignal<readonly FormFile[]>;
   detail: ReadonlySignal<unknown>;
   options: ReadonlySignal<OptionValues>;

@@ -44,7 +44,14 @@ export function Stage({ form }: { form: PanelForm }) {
 export function Result({ form }: { form: PanelForm }) {
   useSignals();
   const t = useToolText(form.tool.family);
-  return form.isOurs.value !== false && <p>{t('about')}</p>;
+  return (
+    form.isOurs.value !== false && (
+      <>
+        <p>{t('about')}</p>
+        {form.isOnlyModel.value && <p>{t('others')}</p>}
+      </>
+    )
+  );
 }
 
 export function Panel({ form }: PanelProps) {
@@ -65,6 +72,7 @@ export function Panel({ form }: PanelProps) {
           <Shots form={form} />
           <Narrator form={form} />
           <p>{t('about')}</p>
+          {form.isOnlyModel.value && <p>{t('others')}</p>}
         </>
       )}
     </div>

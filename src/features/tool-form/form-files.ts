@@ -149,6 +149,7 @@ export function panelFormOf(form: ToolForm): PanelForm {
       return form.work;
     },
     isOurs: computed(() => isOurs(form.model.value)),
+    isOnlyModel: computed(() => form.choice.value?.isOneOf === false),
     files: computed(() => form.state.value.files),
     detail: computed(() => form.state.value.detail),
     options: computed(() => form.state.value.options),
