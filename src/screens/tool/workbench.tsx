@@ -144,7 +144,11 @@ function Fields({ form, all, forServer }: { form: ToolForm; all: readonly ToolIn
       <ActionFrame>
         {panel?.Dock && <panel.Dock {...props} />}
         {!(isHydrated && device) && worksOnDevice(tool, work) && !isElsewhere && <PlacesRoom />}
-        {device ? <device.Actions form={form} forServer={isElsewhere} /> : <FormActions form={form} />}
+        {device ? (
+          <device.Actions form={form} forServer={isElsewhere} isHydrated={isHydrated} />
+        ) : (
+          <FormActions form={form} />
+        )}
       </ActionFrame>
     </>
   );

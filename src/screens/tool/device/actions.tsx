@@ -4,7 +4,6 @@ import { mainKind } from '#contract/tools/tool.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import {
   type PackKind,
   loadPack,
@@ -33,6 +32,8 @@ interface ActionsProps {
   form: ToolForm;
   /** With its options only the server can make it. */
   forServer: boolean;
+  /** Of the form around it, which keeps the room for the places until then. */
+  isHydrated: boolean;
 }
 
 function Places({ form }: { form: ToolForm }) {
@@ -126,16 +127,15 @@ function HereBar({ form }: { form: ToolForm }) {
 }
 
 /** The main button of a form whose result can be made on the device or by the server. */
-export function Actions({ form, forServer }: ActionsProps) {
+export function Actions({ form, forServer, isHydrated }: ActionsProps) {
   useSignals();
   useEffect(() => {
     keepFilesHere(form, !forServer);
     void readPacks();
   }, [form, forServer]);
-  const hydrated = useHydrated();
   const kind = packKindOf(form.tool.family);
   const { phase, bytes } = packs[kind].value;
-  if (!hydrated || forServer) return <FormActions form={form} />;
+  if (!isHydrated || forServer) return <FormActions form={form} />;
   const isKnown = phase !== 'none' && (phase !== 'absent' || bytes !== undefined);
   const isHere = isKnown && placeNow(form) !== 'server';
   return (
