@@ -5,7 +5,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { matrix } from './matrix.mjs';
+import { engineTable } from './engine-table.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const bin = (name, file) => path.join('node_modules', name, file);
@@ -152,7 +152,7 @@ export const journeys = (work, browsers) =>
     ['--grep-invert=@matrix'],
   );
 
-const matrixFile = path.join('test-results', 'engines.md');
+const tableFile = path.join('test-results', 'engines.md');
 
 /**
  * The shared tests in each installed engine (`browsers`: their paths by name), and a table of what ran where.
@@ -161,9 +161,9 @@ export async function engines(work, browsers) {
   const report = path.join(work, 'engines.json');
   const result = await playwright(report, installed(browsers, ['chromium', 'firefox', 'webkit']), browsers);
   if (existsSync(report)) {
-    mkdirSync(path.dirname(matrixFile), { recursive: true });
-    writeFileSync(matrixFile, matrix(JSON.parse(readFileSync(report, 'utf8'))));
-    console.log(`What ran in which engine: ${matrixFile}`);
+    mkdirSync(path.dirname(tableFile), { recursive: true });
+    writeFileSync(tableFile, engineTable(JSON.parse(readFileSync(report, 'utf8'))));
+    console.log(`What ran in which engine: ${tableFile}`);
   }
   return result;
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-test('10 a response is made of one build, also when another is deployed meanwhile', async () => {
+test('a response is made of one build, also when another is deployed meanwhile', async () => {
   writeFileSync(join(home, 'first/page.html.br'), '');
   const found = await new SiteFiles().find(join(home, 'current'), 'page.html', () => {
     serve('second');

@@ -78,13 +78,13 @@ test.each([
   expect([await response.text(), reasonOf(response)]).toEqual([good, reason]);
 });
 
-test('25 without a good response the reason comes alone', async () => {
+test('without a good response the reason comes alone', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const response = await ask(CREDITS, () => html(200));
   expect([response.status, await response.text(), reasonOf(response)]).toEqual([503, '', 'portal']);
 });
 
-test('25 an error that the site itself reports is passed on', async () => {
+test('an error that the site itself reports is passed on', async () => {
   await ask(LIST, () => new Response(good));
   const response = await ask(LIST, () => new Response(refused, { status: 500 }));
   expect([response.status, await response.text()]).toEqual([500, refused]);
@@ -115,7 +115,7 @@ test('the list of creations is given out however old, with its age; credits are 
   await expect(ask(CREDITS, away)).rejects.toThrow('Failed to fetch');
 });
 
-test('25 a network that was slow is waited for 2 s once, then 300 ms, until it answers in time', async () => {
+test('a network that was slow is waited for 2 s once, then 300 ms, until it answers in time', async () => {
   await ask(LIST, () => new Response(good));
   const { respondApi } = (await import(MODULE)) as ApiCache;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -150,7 +150,7 @@ test('25 a network that was slow is waited for 2 s once, then 300 ms, until it a
   expect(await askSlowly(500)).toBe(2000);
 });
 
-test('12 a database that hangs holds no response back', async () => {
+test('a database that hangs holds no response back', async () => {
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   await import(MODULE);
   vi.useFakeTimers();

@@ -74,7 +74,7 @@ const refused = async (): Promise<Response> => new Response('', { status: 500 })
 const saving = (): void => void Object.assign(self.navigator, { connection: { saveData: true } });
 const firstFiles = [LIST, '/assets/index.0123456789.js', ...least(''), ...least('/zh-tw')].sort();
 
-test('3 the least is the shell, English and the language in use', async () => {
+test('the least is the shell, English and the language in use', async () => {
   await (await precache()).precacheRequired();
   expect(cachedNow()).toEqual(firstFiles);
 });
@@ -98,12 +98,12 @@ test.each<[string, () => void]>([
   expect(cachedNow()).toEqual(expect.arrayContaining(firstFiles));
 });
 
-test('3 without the app shell of a language in use there is no installation', async () => {
+test('without the app shell of a language in use there is no installation', async () => {
   faults['/zh-tw/_shell/index.html'] = refused;
   await expect((await precache()).precacheRequired()).rejects.toThrow('is not of build new');
 });
 
-test('3 what could be opened with the build before is required, also when data is saved now', async () => {
+test('what could be opened with the build before is required, also when data is saved now', async () => {
   saving();
   device.fill('build-old', {
     '/zh/index.html': 'old',
@@ -116,7 +116,7 @@ test('3 what could be opened with the build before is required, also when data i
   );
 });
 
-test('4 texts that only have another name are taken from the build before', async () => {
+test('texts that only have another name are taken from the build before', async () => {
   const [own, english] = [textsOf('/zh-tw'), textsOf('')];
   device.fill('build-old', {
     [own.replace('0123456789', '9876543210')]: contentOf(own),
@@ -128,7 +128,7 @@ test('4 texts that only have another name are taken from the build before', asyn
   expect(asked).not.toContain(own);
 });
 
-test('4 a file that nobody needs yet, and that fails, keeps no other from being cached', async () => {
+test('a file that nobody needs yet, and that fails, keeps no other from being cached', async () => {
   faults['/assets/tool.0123456789.js'] = refused;
   await (await precache()).precacheAhead();
   const all = [LIST, ...[...list.shell, ...list.parts].map(({ path }) => path)];
@@ -149,7 +149,7 @@ test.each([
   expect(cachedNow()).toEqual([]);
 });
 
-test('8 what is damaged is fetched again when a page is opened, also where nothing has read it', async () => {
+test('what is damaged is fetched again when a page is opened, also where nothing has read it', async () => {
   await (await precache()).precacheAhead();
   const files = ['/assets/index.0123456789.js', '/assets/tool.0123456789.js', '/zh-tw/_shell/index.html'];
   device.fill('build-new', Object.fromEntries(files.map((path) => [path, 'half'])));
@@ -159,7 +159,7 @@ test('8 what is damaged is fetched again when a page is opened, also where nothi
 });
 
 test.each(['', 'content of /ass', '<html>'])(
-  '8 a cached file that is %j is removed, and fetched again when a page is opened',
+  'a cached file that is %j is removed, and fetched again when a page is opened',
   async (damaged) => {
     await (await precache()).precacheAhead();
     const { cachedFile } = (await import(FILES)) as Files;

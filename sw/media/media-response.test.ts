@@ -50,7 +50,7 @@ test.each([
   expect(await ask(headers)).toEqual(answer);
 });
 
-test('15 only its headers, as a part as well', async () => {
+test('only its headers, as a part as well', async () => {
   expect(await ask({}, 'HEAD')).toEqual([200, '', null, '10']);
   expect(await ask({ range: 'bytes=2-4' }, 'HEAD')).toEqual([206, '', 'bytes 2-4/10', '3']);
 });

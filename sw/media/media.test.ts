@@ -46,7 +46,7 @@ test('a cached file is served by its name, whatever its signature; anything else
     expect(await ask(other), other).toMatch(/^the site/);
 });
 
-test('14 an expired result is not served', async () => {
+test('an expired result is not served', async () => {
   await cache('a.jpg', { expiresAt: Date.now() - 1 });
   await cache('b.jpg', { expiresAt: Date.now() + 60_000 });
   expect([await ask('/files/a.jpg'), await ask('/files/b.jpg')]).toEqual(['the site, 1', 'bytes of b.jpg']);
@@ -63,7 +63,7 @@ test('only GET and HEAD of files are handled', () => {
   ]).toEqual([true, true, false, false, false]);
 });
 
-test('14 a call of another owner clears the cached results, one of the same owner does not', async () => {
+test('a call of another owner clears the cached results, one of the same owner does not', async () => {
   await cache('a.jpg');
   await clearMediaOfOthers('ann');
   expect(await names()).toEqual(['a.jpg']);
@@ -74,7 +74,7 @@ test('14 a call of another owner clears the cached results, one of the same owne
   expect(await keys(store)).toEqual([]);
 });
 
-test('12 files of the site replace results, the least recently opened first', async () => {
+test('files of the site replace results, the least recently opened first', async () => {
   for (const [index, name] of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].entries())
     await cache(name, { madeAt: index });
   await set(MEDIA_USED, { 'a.jpg': 100 }, store);
@@ -88,7 +88,7 @@ test('12 files of the site replace results, the least recently opened first', as
   expect(await names()).toEqual([]);
 });
 
-test('12 another error removes no result', async () => {
+test('another error removes no result', async () => {
   await cache('a.jpg');
   await expect(withRoom(() => Promise.reject(new TypeError('no network')))).rejects.toThrow('no network');
   expect(await names()).toEqual(['a.jpg']);

@@ -84,7 +84,7 @@ describe('20 an address with a slash at its end', () => {
   });
 });
 
-test('25 cached pages open at once on a silent network, also where the database hangs', async () => {
+test('cached pages open at once on a silent network, also where the database hangs', async () => {
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   Object.assign(self, { cookieStore: { get: async () => null } });
   expect(await textOf(await within(1, open('respondNavigation', '/', silent)))).toBe('home');
@@ -103,7 +103,7 @@ test('until the screens are cached, a page is the site’s own, and the app shel
   expect(await textOf(await open('respondNavigation', '/pricing', ours))).toBe('app shell');
 });
 
-test('20 an unknown address is said to be one within two seconds of a silent network', async () => {
+test('an unknown address is said to be one within two seconds of a silent network', async () => {
   const shell = await within(1300, open('respondNavigation', '/nothing', silent));
   expect(await textOf(shell)).toBe('app shell');
   const payload = await within(700, open('respondPayload', '/nothing/_payload.json', silent));
@@ -112,13 +112,13 @@ test('20 an unknown address is said to be one within two seconds of a silent net
   expect(await textOf(await within(1300, zh))).toBe('app shell in zh-tw');
 });
 
-test('25 a page of something between is not the site’s; one of the site is', async () => {
+test('a page of something between is not the site’s; one of the site is', async () => {
   expect(await (await open('respondNavigation', '/nothing', portal)).text()).toBe('app shell');
   expect(await (await open('respondNavigation', '/nothing', ours)).text()).toBe('a page of the site');
   expect(await open('respondPayload', '/nothing/_payload.json', portal)).toMatchObject({ status: 404 });
 });
 
-test('20 the empty app shell is no page of its own', async () => {
+test('the empty app shell is no page of its own', async () => {
   expect(await (await open('respondNavigation', '/_shell', ours)).text()).toBe('a page of the site');
 });
 

@@ -88,7 +88,7 @@ test('the application in a language takes at most 80 files and 560 kB, and 400 k
   }
 });
 
-test('21 everything that the shell imports, statically or lazily, is in the list of the build', () => {
+test('everything that the shell imports, statically or lazily, is in the list of the build', () => {
   const listed = new Set(
     paths([...build.shell, ...build.parts, ...build.device, ...Object.values(build.languages).flat()]),
   );
@@ -103,7 +103,7 @@ test('21 everything that the shell imports, statically or lazily, is in the list
   expect(code.length).toBeGreaterThan(10);
 });
 
-test('21 the worker that draws photos is cached with the screens, that of tools with its first use', () => {
+test('the worker that draws photos is cached with the screens, that of tools with its first use', () => {
   const isTool = (file: string): boolean => /^\/assets\/(media-worker|device-[\w-]+)\.[^/]*js$/.test(file);
   expect(paths(build.parts).filter((file) => file.startsWith('/assets/draw-worker.'))).toHaveLength(1);
   expect(paths(build.parts).filter(isTool)).toEqual([]);

@@ -195,7 +195,7 @@ test('the weekly challenge says what it waits for, comes with the network, and i
   await expect(main.getByText(textsOf('en').error.offline)).toBeVisible();
 });
 
-test('20 a user of another language is led to it without a server, as the server would', async ({
+test('a user of another language is led to it without a server, as the server would', async ({
   page,
   context,
 }) => {

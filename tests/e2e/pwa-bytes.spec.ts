@@ -84,7 +84,7 @@ test('a browser that was just started asks for no page that is cached', async ({
   rmSync(home, { recursive: true, force: true });
 });
 
-test('12 with data saver the least is cached, and what the page has loaded; the landing page opens offline', async ({
+test('with data saver the least is cached, and what the page has loaded; the landing page opens offline', async ({
   page,
   noise,
 }) => {

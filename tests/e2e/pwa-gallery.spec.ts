@@ -13,7 +13,7 @@ const { app, creations, media } = textsOf('en');
 
 const isWide = (width: number): boolean => width > 0;
 
-test('12 the last results open without a server, with their size; others say when they do', async ({
+test('the last results open without a server, with their size; others say when they do', async ({
   page,
   noise,
 }) => {
@@ -59,7 +59,7 @@ test('12 the last results open without a server, with their size; others say whe
   await gallery.waitForCached(1);
 });
 
-test('14 a logout takes the results off the device, and the next user never sees one', async ({
+test('a logout takes the results off the device, and the next user never sees one', async ({
   page,
   context,
   noise,

@@ -20,7 +20,7 @@ const offer = (page: Page, outcome = 'accepted'): Promise<void> =>
     if (!event.defaultPrevented) throw new Error('the offer was not caught');
   }, outcome);
 
-test('23 an install prompt before hydration is stored, shown after the first success only, and refused for 30 days', async ({
+test('an install prompt before hydration is stored, shown after the first success only, and refused for 30 days', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', async (route) => {
@@ -63,7 +63,7 @@ test.describe('on an iPhone', () => {
       'Version/18.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('23 the two steps are shown, and start picture, name and status bar are there to be read', async ({
+  test('the two steps are shown, and start picture, name and status bar are there to be read', async ({
     page,
   }) => {
     await page.addInitScript((key) => localStorage.setItem(key, '1'), local.madeFirst);

@@ -11,7 +11,7 @@ const { network } = siteBehindNetwork();
 /** Of the first picture's film, in the smaller of its files. */
 const filmSize = `${Math.round(films['scenes/astronaut'].av1.bytes / 1000)} kB`;
 
-test('25 on a network that never answers, the page opens at once, with the last list, its age and "slow"', async ({
+test('on a network that never answers, the page opens at once, with the last list, its age and "slow"', async ({
   page,
   noise,
 }) => {

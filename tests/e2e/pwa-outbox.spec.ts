@@ -12,7 +12,7 @@ const { site, network } = siteBehindNetwork();
 
 test.beforeEach(({ noise }) => noise.allow(unreachable));
 
-test('16 killed while the job is created, the page finds it made, once, when it is opened again', async ({
+test('killed while the job is created, the page finds it made, once, when it is opened again', async ({
   page,
   context,
   noise,
@@ -47,7 +47,7 @@ test('16 killed while the job is created, the page finds it made, once, when it 
   expect(new Set(bodies).size).toBe(1);
 });
 
-test('16 of two tabs one sends, and both show what becomes of it', async ({ page, context }) => {
+test('of two tabs one sends, and both show what becomes of it', async ({ page, context }) => {
   const tool = new OutboxPage(page, network);
   await tool.coldStart();
   const other = new OutboxPage(await context.newPage(), network);
@@ -62,7 +62,7 @@ test('16 of two tabs one sends, and both show what becomes of it', async ({ page
   expect([jobs.length, credits, tool.sent(CREATE)]).toEqual([1, 4, 1]);
 });
 
-test('16 a price above the one agreed to is asked about, and nothing is spent before the answer', async ({
+test('a price above the one agreed to is asked about, and nothing is spent before the answer', async ({
   page,
 }) => {
   const tool = new OutboxPage(page, network);

@@ -101,7 +101,7 @@ async function askForLost(page: Page, open: { name: string; params: object }): P
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('2 an old page whose code is gone opens another screen after one reload at most', async ({ page }) => {
+  test('an old page whose code is gone opens another screen after one reload at most', async ({ page }) => {
     await oldPage(page, '/');
     const before = await page.title();
     deploy();
@@ -115,7 +115,7 @@ test.describe('without a worker', () => {
     expect(loads.count).toBeLessThanOrEqual(1);
   });
 
-  test('2 a dialog whose code is gone opens after one reload, scrolled as it was', async ({ page }) => {
+  test('a dialog whose code is gone opens after one reload, scrolled as it was', async ({ page }) => {
     await oldPage(page, '/');
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     await askForLost(page, { name: 'login', params: { mode: 'login' } });
@@ -124,7 +124,7 @@ test.describe('without a worker', () => {
     expect(await page.evaluate(() => scrollY)).toBeCloseTo(400, -1);
   });
 
-  test('2 a half-filled tool form is there after the reload', async ({ page }) => {
+  test('a half-filled tool form is there after the reload', async ({ page }) => {
     await oldPage(page, '/ai-face-swap');
     const tool = new ToolPage(page);
     await tool.target('group-3.jpg');
@@ -139,7 +139,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('2 a worker that has cached the old page, but not its code, leads to the new build, after one reload at most', async ({
+test('a worker that has cached the old page, but not its code, leads to the new build, after one reload at most', async ({
   page,
   context,
 }) => {

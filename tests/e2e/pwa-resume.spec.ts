@@ -146,7 +146,7 @@ async function askForCode(page: Page, email: string): Promise<AccountPage> {
   return account;
 }
 
-test('24 a sign-up goes on after the application was ended while the code was looked up', async ({
+test('a sign-up goes on after the application was ended while the code was looked up', async ({
   installed,
 }) => {
   const email = someEmail();
@@ -167,7 +167,7 @@ test('24 a sign-up goes on after the application was ended while the code was lo
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), local.login)).toBeNull();
 });
 
-test('24 the page that asked for the login is led back to, also when the application was ended at the provider', async ({
+test('the page that asked for the login is led back to, also when the application was ended at the provider', async ({
   installed,
 }) => {
   const { page } = installed;
@@ -185,7 +185,7 @@ test('24 the page that asked for the login is led back to, also when the applica
   await expect.poll(() => token(again)).not.toBeNull();
 });
 
-test('24 a pack that was chosen before the login is still chosen; a checkout comes back until it is paid', async ({
+test('a pack that was chosen before the login is still chosen; a checkout comes back until it is paid', async ({
   installed,
 }) => {
   const user = await signUp({ origin: site.origin, dataDir: site.dataDir });

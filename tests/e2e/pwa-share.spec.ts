@@ -70,7 +70,7 @@ const fields: {
   },
 ];
 
-test('22 what is shared arrives, of every kind', async ({ page }) => {
+test('what is shared arrives, of every kind', async ({ page }) => {
   const share = await opened(page);
   for (const { name, words = {}, files = [], shown } of fields)
     await test.step(name, async () => {
@@ -81,7 +81,7 @@ test('22 what is shared arrives, of every kind', async ({ page }) => {
     });
 });
 
-test('22 a share arrives though the worker dies between storing it and showing it', async ({
+test('a share arrives though the worker dies between storing it and showing it', async ({
   page,
   context,
   noise,
@@ -114,7 +114,7 @@ test('22 a share arrives though the worker dies between storing it and showing i
   }
 });
 
-test('22 offline and signed out, a shared photo opens the tool, and goes out with the network back', async ({
+test('offline and signed out, a shared photo opens the tool, and goes out with the network back', async ({
   page,
   noise,
 }) => {
@@ -139,7 +139,7 @@ test('22 offline and signed out, a shared photo opens the tool, and goes out wit
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('22 the server passes a share on', async ({ page }) => {
+  test('the server passes a share on', async ({ page }) => {
     await page.goto(site.origin);
     await hydrated(page);
     const share = new SharePage(page);

@@ -43,7 +43,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name, exact: true }).filter({ visible: true }).click();
 }
 
-test('25 an open call says so within two seconds; a login page of the network logs nobody out', async ({
+test('an open call says so within two seconds; a login page of the network logs nobody out', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('25 an open call says so within two seconds; a login page of the network lo
   });
 });
 
-test('25 a list that is not kept can be asked for again as soon as a silent network is known to be slow', async ({
+test('a list that is not kept can be asked for again as soon as a silent network is known to be slow', async ({
   page,
 }) => {
   await settled(page, network.origin, 'en');
@@ -90,7 +90,7 @@ test('25 a list that is not kept can be asked for again as soon as a silent netw
   await expect(page.getByText(creations.late)).toHaveCount(0);
 });
 
-test('20 a language that was never used says so without a network, and offers the page in one that is there', async ({
+test('a language that was never used says so without a network, and offers the page in one that is there', async ({
   page,
 }) => {
   await settled(page, network.origin, 'en');
@@ -109,7 +109,7 @@ test('20 a language that was never used says so without a network, and offers th
     });
 });
 
-test('20 a language that cannot be loaded is not chosen: the page stays, says why, and is loaded no second time', async ({
+test('a language that cannot be loaded is not chosen: the page stays, says why, and is loaded no second time', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('20 a language that cannot be loaded is not chosen: the page stays, says wh
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('3 a dialog whose code never arrives shows that it is on its way', async ({ page, noise }) => {
+  test('a dialog whose code never arrives shows that it is on its way', async ({ page, noise }) => {
     noise.allow(/Service Worker registration blocked|reading '\w+'/);
     const files = readdirSync(path.join(dist, 'client/assets')).filter((file) =>
       /^account\..*\.js$/.test(file),
@@ -150,7 +150,7 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('3 code that is really missing costs one reload; the page says so and offers another try', async ({
+  test('code that is really missing costs one reload; the page says so and offers another try', async ({
     page,
     noise,
   }) => {

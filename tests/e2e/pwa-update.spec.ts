@@ -21,7 +21,7 @@ const accept = (page: Page): Promise<void> =>
 const reloaded = (page: Page): Promise<unknown> =>
   page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
 
-test('5 8 11 every new build is offered when page or network come back; the newest is taken in one step', async ({
+test('every new build is offered when page or network come back; the newest is taken in one step', async ({
   page,
 }) => {
   await settled(page, site.origin, 'en');
@@ -58,7 +58,7 @@ test('5 8 11 every new build is offered when page or network come back; the newe
   });
 });
 
-test('10 an update with one missing or wrong file in its critical set leaves the build before in charge, whole', async ({
+test('an update with one missing or wrong file in its critical set leaves the build before in charge, whole', async ({
   page,
   noise,
 }) => {
@@ -104,9 +104,7 @@ test('10 an update with one missing or wrong file in its critical set leaves the
   await expect(bar(page)).toBeVisible();
 });
 
-test('5 a page that nobody touches looks for a new build every hour, and not more often', async ({
-  page,
-}) => {
+test('a page that nobody touches looks for a new build every hour, and not more often', async ({ page }) => {
   await page.clock.install();
   await settled(page, site.origin, 'en');
   const looks: string[] = [];
@@ -121,7 +119,7 @@ test('5 a page that nobody touches looks for a new build every hour, and not mor
   await expect.poll(() => looks.length).toBe(before + 1);
 });
 
-test('5 the news of the waiting build are shown with its offer, which is still there afterwards', async ({
+test('the news of the waiting build are shown with its offer, which is still there afterwards', async ({
   page,
 }) => {
   const next = { id: 'next', text: 'Something that nobody could do before.' };
@@ -163,7 +161,7 @@ async function updateElsewhere(context: BrowserContext, page: Page): Promise<voi
   await page.bringToFront();
 }
 
-test('7 an upload under way in another tab is not cut off by an update; afterwards the form is as it was', async ({
+test('an upload under way in another tab is not cut off by an update; afterwards the form is as it was', async ({
   context,
   page,
   noise,

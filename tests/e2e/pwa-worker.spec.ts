@@ -20,7 +20,7 @@ const build = JSON.parse(readFileSync(path.join(dist, 'client/builds/meta', meta
 
 const isKept = (page: Page, address: string): Promise<boolean> =>
   page.evaluate(async (file) => (await caches.match(file)) !== undefined, address);
-test('10 the critical set is small', () => {
+test('the critical set is small', () => {
   const bytes = build.shell.reduce(
     (sum, { path: file }) => sum + gzipSync(readFileSync(path.join(dist, 'client', file))).length,
     0,
@@ -29,7 +29,7 @@ test('10 the critical set is small', () => {
   expect(bytes).toBeLessThanOrEqual(198_000);
 });
 
-test('12 with a storage quota of one megabyte, pages open and the shell is cached', async ({
+test('with a storage quota of one megabyte, pages open and the shell is cached', async ({
   page,
   context,
   noise,
@@ -48,7 +48,7 @@ test('12 with a storage quota of one megabyte, pages open and the shell is cache
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('18 what the browser has evicted is cached again', async ({ page, noise }) => {
+test('what the browser has evicted is cached again', async ({ page, noise }) => {
   noise.allow(unreachable);
   await settled(page, network.origin, 'en');
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));

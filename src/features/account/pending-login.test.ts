@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('24 a login with a pending code is resumed in its mode', async () => {
+test('a login with a pending code is resumed in its mode', async () => {
   const { savePendingLogin } = await restart();
   savePendingLogin({ email: 'ann@mail.example' });
   savePendingLogin({ mode: 'register', asked: true });
@@ -36,7 +36,7 @@ test('24 a login with a pending code is resumed in its mode', async () => {
   expect(openPendingLogin().pending).toMatchObject({ email: 'ann@mail.example', mode: 'register' });
 });
 
-test('24 an address alone resumes nothing, but is filled in when the form is opened', async () => {
+test('an address alone resumes nothing, but is filled in when the form is opened', async () => {
   (await restart()).savePendingLogin({ email: 'ann@mail.example' });
   const { resumeLogin, dialogs, openPendingLogin } = await restart();
   await resumeLogin(true);
@@ -44,7 +44,7 @@ test('24 an address alone resumes nothing, but is filled in when the form is ope
   expect(openPendingLogin().pending?.email).toBe('ann@mail.example');
 });
 
-test('24 the return-to path and the chosen pack are restored', async () => {
+test('the return-to path and the chosen pack are restored', async () => {
   const { savePendingLogin } = await restart();
   savePendingLogin({ from: '/my-creations?tab=2', pack: 'large' });
   const { resumeLogin, takeReturnTo } = await restart('/zh-tw');
@@ -53,7 +53,7 @@ test('24 the return-to path and the chosen pack are restored', async () => {
   expect(takeReturnTo()).toBe('/my-creations?tab=2');
 });
 
-test('24 after half an hour a pending login is neither stored nor resumed', async () => {
+test('after half an hour a pending login is neither stored nor resumed', async () => {
   const { savePendingLogin, PENDING_FOR_MS } = await restart();
   savePendingLogin({ mode: 'register', email: 'ann@mail.example', asked: true });
   const { resumeLogin, dialogs } = await restart();
@@ -63,7 +63,7 @@ test('24 after half an hour a pending login is neither stored nor resumed', asyn
   expect(localStorage.getItem(local.login)).toBeNull();
 });
 
-test('24 a login that was left, finished, or whose user data was cleared is not stored', async () => {
+test('a login that was left, finished, or whose user data was cleared is not stored', async () => {
   const { savePendingLogin, openPendingLogin, clearUserData } = await restart();
   savePendingLogin({ mode: 'register', asked: true });
   openPendingLogin().leave();
@@ -74,14 +74,14 @@ test('24 a login that was left, finished, or whose user data was cleared is not 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('24 in the same visit a page without the form ends it: the visitor has moved on', async () => {
+test('in the same visit a page without the form ends it: the visitor has moved on', async () => {
   const { savePendingLogin, resumeLogin, dialogs } = await restart('/pricing');
   savePendingLogin({ from: '/pricing' });
   expect(await resumeLogin(false)).toBeUndefined();
   expect([dialogs.value, localStorage.getItem(local.login)]).toEqual([[], null]);
 });
 
-test('24 a login that is open in another tab is not resumed here', async () => {
+test('a login that is open in another tab is not resumed here', async () => {
   const { savePendingLogin, resumeLogin, dialogs } = await restart();
   savePendingLogin({ mode: 'register', asked: true });
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({

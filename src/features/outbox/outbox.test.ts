@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('16 queued without a network, a job shows what it may cost, and is sent once when the network is back', async () => {
+test('queued without a network, a job shows what it may cost, and is sent once when the network is back', async () => {
   const { back, clientId, outbox, readEntries, trayJob, trayJobs } = await queuedPage();
   expect(outbox.value).toMatchObject([{ accepted: 1, draft: { consent: 'me' } }]);
   expect(trayJobs.value).toMatchObject([{ clientId, waiting: { sending: false } }]);
@@ -109,7 +109,7 @@ test('16 queued without a network, a job shows what it may cost, and is sent onc
   ]);
 });
 
-test('16 a price above the one agreed to asks; confirming sends the job', async () => {
+test('a price above the one agreed to asks; confirming sends the job', async () => {
   site.engine.faces = 3;
   const { back, clientId, outbox, resume, trayJob } = await queuedPage();
   back();
@@ -121,7 +121,7 @@ test('16 a price above the one agreed to asks; confirming sends the job', async 
   expect((await site.jobs()).length).toBe(1);
 });
 
-test('16 after server errors and lost responses the same request is sent until there is a response', async () => {
+test('after server errors and lost responses the same request is sent until there is a response', async () => {
   site.next.set(CREATE, [{ code: 50000, msg: 'Something went wrong.', status: 500 }, 'lost', 'lost', 'lost']);
   const { back, clientId, outbox, trayJob } = await queuedPage();
   back();
@@ -131,7 +131,7 @@ test('16 after server errors and lost responses the same request is sent until t
   expect([(await site.jobs()).length, await site.credits(), sent(QUOTE)]).toEqual([1, 4, 1]);
 });
 
-test('16 a page that is killed while it sends continues when it is opened again', async () => {
+test('a page that is killed while it sends continues when it is opened again', async () => {
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
   const { back, clientId } = await queuedPage();
   back();
@@ -148,7 +148,7 @@ test('16 a page that is killed while it sends continues when it is opened again'
   expect([(await site.jobs()).length, await site.credits()]).toEqual([1, 4]);
 });
 
-test('16 refused for credits beside a balance that is enough, it goes out once more by itself and then asks', async () => {
+test('refused for credits beside a balance that is enough, it goes out once more by itself and then asks', async () => {
   const short = { code: 40002, msg: 'Not enough credits.', data: { need: 1, have: 0 } };
   site.next.set(
     CREATE,
@@ -169,7 +169,7 @@ test('16 refused for credits beside a balance that is enough, it goes out once m
   await until(() => sent(CREATE) === 4 && outbox.value[0]?.ask);
 });
 
-test('16 however often it is woken, an entry is tried sixty times an hour at most', async () => {
+test('however often it is woken, an entry is tried sixty times an hour at most', async () => {
   site.next.set(
     CREATE,
     Array.from({ length: 300 }, () => ({ code: 50000, msg: 'No.', status: 500 })),
@@ -232,7 +232,7 @@ test('a rejected photo asks; opened for a change, the form is as it was and repl
   expect(outbox.value[0]?.ask).toBeUndefined();
 });
 
-test('16 a dropped job leaves nothing, neither here nor on the server', async () => {
+test('a dropped job leaves nothing, neither here nor on the server', async () => {
   const { back, clientId, dropEntry, form, outbox, readEntries } = await queuedPage();
   await dropEntry(clientId);
   expect([outbox.value, await readEntries(), form.state.value.files]).toEqual([[], [], []]);
@@ -242,7 +242,7 @@ test('16 a dropped job leaves nothing, neither here nor on the server', async ()
   expect(sent(CREATE)).toBe(0);
 });
 
-test('16 a job that was sent before it was dropped is canceled', async () => {
+test('a job that was sent before it was dropped is canceled', async () => {
   site.engine.holds = true;
   site.next.set(CREATE, ['lost', 'lost', 'lost']);
   const { away, back, clientId, dropEntry, outbox } = await queuedPage();
@@ -259,7 +259,7 @@ test('16 a job that was sent before it was dropped is canceled', async () => {
   );
 });
 
-test('16 a job that is dropped before its response arrives is canceled', async () => {
+test('a job that is dropped before its response arrives is canceled', async () => {
   site.engine.holds = true;
   const { back, clientId, dropEntry, outbox } = await queuedPage();
   const { fetch: send } = globalThis;
@@ -314,7 +314,7 @@ test('a device without room shows that before anything is lost', async () => {
   ]);
 });
 
-test('16 payments and the daily claim are never queued: they fail, and nothing is sent when the network is back', async () => {
+test('payments and the daily claim are never queued: they fail, and nothing is sent when the network is back', async () => {
   const { away, back, outbox } = await openPage();
   const { claim } = await import('#src/features/credits/check-in.ts');
   const { openCheckout } = await import('#src/features/payments/calls.ts');

@@ -178,7 +178,7 @@ test('lost, late and invalid responses do not end the polling', async () => {
   await until(() => dialogs.value[0]?.name === 'paid');
 });
 
-test('24 a checkout that was open when the application was closed is restored, for the same payment', async () => {
+test('a checkout that was open when the application was closed is restored, for the same payment', async () => {
   await opened();
   clock.time += 20 * 60_000;
   const { dialogs } = await load(true);

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('14 databases that never respond delay a logout by two seconds; their data is cleared before any of it is read', async () => {
+test('databases that never respond delay a logout by two seconds; their data is cleared before any of it is read', async () => {
   const original = globalThis.indexedDB;
   const before = await page();
   await set('photo', 'ann', before.openStore(databases.drafts, 'files'));
@@ -61,7 +61,7 @@ test('14 databases that never respond delay a logout by two seconds; their data 
   expect(marked()).not.toContain(databases.drafts);
 });
 
-test('14 nothing is read of a database that is to be cleared and does not respond', async () => {
+test('nothing is read of a database that is to be cleared and does not respond', async () => {
   localStorage.setItem(local.forget + databases.outbox, 'entries');
   vi.stubGlobal('indexedDB', silent);
   const { openStore } = await page();
@@ -142,7 +142,7 @@ test('where site data is blocked, values live as long as the page, and workers a
   }
 });
 
-test('14 the next page clears what the page before could not, and nothing else', async () => {
+test('the next page clears what the page before could not, and nothing else', async () => {
   const before = await page();
   for (const name of [databases.drafts, databases.outbox])
     await set('photo', 'ann', before.openStore(name, 'files'));

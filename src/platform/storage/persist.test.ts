@@ -29,7 +29,7 @@ beforeEach(() => {
   granted = false;
 });
 
-test('18 persist() is called once, and its result is known', async () => {
+test('persist() is called once, and its result is known', async () => {
   const { considerProtection, protection } = await browser(CHROMIUM);
   await considerProtection();
   await considerProtection();
@@ -37,7 +37,7 @@ test('18 persist() is called once, and its result is known', async () => {
   expect((await browser(CHROMIUM)).protection.value).toBeUndefined();
 });
 
-test('18 after a refusal it is not called again, until the user asks in the settings', async () => {
+test('after a refusal it is not called again, until the user asks in the settings', async () => {
   grants = false;
   const { requestPersistence: askForProtection, considerProtection, protection } = await browser(CHROMIUM);
   await considerProtection();
@@ -48,7 +48,7 @@ test('18 after a refusal it is not called again, until the user asks in the sett
   expect([persistCalls, protection.value]).toEqual([2, 'protected']);
 });
 
-test('18 where the browser prompts the user, it is called only after a first creation and by a press', async () => {
+test('where the browser prompts the user, it is called only after a first creation and by a press', async () => {
   const { considerProtection } = await browser(FIREFOX);
   await considerProtection();
   await considerProtection(true);
@@ -60,7 +60,7 @@ test('18 where the browser prompts the user, it is called only after a first cre
   expect(persistCalls).toBe(1);
 });
 
-test('18 without persist(), nothing is called and nothing is claimed', async () => {
+test('without persist(), nothing is called and nothing is claimed', async () => {
   const { considerProtection, protection, readProtection } = await browser(CHROMIUM, {});
   await considerProtection();
   await readProtection();

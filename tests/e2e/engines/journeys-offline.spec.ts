@@ -21,7 +21,7 @@ test.afterAll(async () => {
 });
 
 test(
-  '8 18 a first visit is controlled, without a question; what is evicted is cached again',
+  'a first visit is controlled, without a question; what is evicted is cached again',
   { tag: '@engines' },
   async ({ tab }) => {
     await settled(tab, network.origin, 'en');
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  '20 21 26 without a network pages, dialogs and an unknown address open in the language that was used',
+  'without a network pages, dialogs and an unknown address open in the language that was used',
   { tag: '@engines' },
   async ({ tab, noise }) => {
     const code = 'zh';
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  '19 a language that was chosen is the one that opens without a network, and the one that is installed',
+  'a language that was chosen is the one that opens without a network, and the one that is installed',
   { tag: ['@engines', '@matrix'] },
   async ({ tab, noise }) => {
     noise.allow(unreachable);

@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  '14 logged in through the dialog, the packs and the credits open; a logout leaves no user data',
+  'logged in through the dialog, the packs and the credits open; a logout leaves no user data',
   { tag: '@engines' },
   async ({ tab }) => {
     const { email } = await signUp({ origin: site.origin, dataDir: site.dataDir });

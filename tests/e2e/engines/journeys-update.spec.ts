@@ -30,7 +30,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.remove());
 
 test(
-  '4 5 6 8 9 11 a new build is offered in two tabs, waits for a yes, and comes to both with one reload each',
+  'a new build is offered in two tabs, waits for a yes, and comes to both with one reload each',
   { tag: '@engines' },
   async ({ device, tab, noise }) => {
     await settled(tab, site.origin, 'en');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  '11 a worker that is switched off clears its caches and unregisters',
+  'a worker that is switched off clears its caches and unregisters',
   { tag: '@engines' },
   async ({ tab, noise }) => {
     noise.allow(unreachable);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  '3 code that is really missing costs one reload, then the page says so and offers another try',
+  'code that is really missing costs one reload, then the page says so and offers another try',
   { tag: '@engines' },
   async ({ tab, noise }) => {
     // A request of the page may be pending when the network is cut at the end.

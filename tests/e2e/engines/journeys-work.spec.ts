@@ -11,7 +11,7 @@ const { creations, outbox } = textsOf('en');
 const { network } = siteBehindNetwork();
 
 test(
-  '15 16 a swap composed after a cold start without a network waits through a reload, goes out once, and its result opens without a network',
+  'a swap composed after a cold start without a network waits through a reload, goes out once, and its result opens without a network',
   { tag: '@engines' },
   async ({ tab, noise }) => {
     test.setTimeout(120_000);

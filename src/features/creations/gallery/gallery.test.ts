@@ -101,7 +101,7 @@ test('the newest results are cached, and fetched once', async () => {
   ]);
 });
 
-test('12 on a full device a new result replaces an old one, and an old one replaces nothing', async () => {
+test('on a full device a new result replaces an old one, and an old one replaces nothing', async () => {
   await freshPage(origin);
   await full(2);
   vi.resetModules();
@@ -113,7 +113,7 @@ test('12 on a full device a new result replaces an old one, and an old one repla
   expect(names(cachedResults.value)).toEqual(['c', 'd']);
 });
 
-test('14 a result whose download is pending at the logout is not cached', async () => {
+test('a result whose download is pending at the logout is not cached', async () => {
   localStorage.setItem(local.userToken, 'of-ann');
   const { clearUserData, cacheNewest, cachedResults, readGallery } = await page();
   let release = (): void => {};
@@ -127,7 +127,7 @@ test('14 a result whose download is pending at the logout is not cached', async 
   expect(names(cachedResults.value)).toEqual([]);
 });
 
-test('14 another user finds nothing of the user before', async () => {
+test('another user finds nothing of the user before', async () => {
   localStorage.setItem(local.userToken, 'of-ann');
   const ann = await page();
   await ann.cacheNewest([made('a', 1)]);
