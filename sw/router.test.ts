@@ -195,7 +195,7 @@ describe.each(Object.entries(examples))('26 %s', (_, example) => {
   });
 });
 
-test('26 every kind is tried, and takes its example', async () => {
+test('every kind is tried, and takes its example', async () => {
   healthy();
   const { kinds: all } = await begin(() => new Response());
   expect(Object.keys(examples).toSorted()).toEqual(Object.keys(all).toSorted());
@@ -206,14 +206,14 @@ test('26 every kind is tried, and takes its example', async () => {
   }
 });
 
-test('26 an invalid cached file costs nothing where there is a network', async () => {
+test('an invalid cached file costs nothing where there is a network', async () => {
   devices['whose cached files are broken']?.();
   const { respond } = await begin(() => new Response('from the network'));
   const answered = await respond(examples.payload(new AbortController().signal), () => {});
   expect(await answered?.text()).toBe('from the network');
 });
 
-test('2 once a chunk is missing, pages come from the network: the cached ones would only miss it again', async () => {
+test('once a chunk is missing, pages come from the network: the cached ones would only miss it again', async () => {
   const shell = new Response('kept');
   vi.stubGlobal(
     'caches',
@@ -239,7 +239,7 @@ test('2 once a chunk is missing, pages come from the network: the cached ones wo
   expect(await page()).toBe('kept');
 });
 
-test('26 the browser handles all other requests itself', async () => {
+test('the browser handles all other requests itself', async () => {
   healthy();
   const { respond } = await begin(failed);
   const others = [
@@ -251,7 +251,7 @@ test('26 the browser handles all other requests itself', async () => {
   expect(others.map((request) => respond(request, () => {}))).toEqual(others.map(() => undefined));
 });
 
-test('26 pages that the server renders itself, and files, are no pages of the application', async () => {
+test('pages that the server renders itself, and files, are no pages of the application', async () => {
   healthy();
   const { respond } = await begin(failed);
   const taken = (path: string): boolean =>

@@ -92,7 +92,7 @@ test.each<[string, () => void]>([
         },
       }),
   ],
-])('3 the least is cached where %s', async (_, happens) => {
+])('the least is cached where %s', async (_, happens) => {
   happens();
   await (await precache()).precacheAhead();
   expect(cachedNow()).toEqual(expect.arrayContaining(firstFiles));

@@ -46,7 +46,7 @@ test.each([
     { range: 'bytes=1-2', 'if-range': '"b-10"' },
     [200, '0123456789', null, '10'],
   ],
-] as const)('15 a cached result responds to %s', async (_, headers, answer) => {
+] as const)('a cached result responds to %s', async (_, headers, answer) => {
   expect(await ask(headers)).toEqual(answer);
 });
 

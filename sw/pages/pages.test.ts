@@ -66,7 +66,7 @@ async function within(ms: number, response: Promise<Response>): Promise<Response
 const textOf = async (response: Response | 'nothing'): Promise<string> =>
   response === 'nothing' ? response : response.text();
 
-describe('20 an address with a slash at its end', () => {
+describe('an address with a slash at its end', () => {
   test.each([
     ['/pricing/', '/pricing'],
     ['/pricing/?a=1', '/pricing?a=1'],

@@ -189,7 +189,7 @@ test('a checkout that was open when the application was closed is restored, for 
 test.each([
   ['paid meanwhile', 0, 1],
   ['older than the server gives the same payment again', 30 * 60_000, 0],
-] as const)('24 a checkout that is %s does not come back', async (_, later, status) => {
+] as const)('a checkout that is %s does not come back', async (_, later, status) => {
   const { txnId } = await opened();
   clock.time += later;
   if (status === 1) await become(txnId, 1);
