@@ -80,7 +80,7 @@ describe("the operator's page", () => {
     const page = await get();
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; img-src 'self'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; img-src 'self'; media-src 'self'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect([page.headers.get('cache-control'), page.headers.get('x-frame-options')]).toEqual([
       'no-store',
