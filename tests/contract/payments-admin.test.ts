@@ -79,9 +79,15 @@ describe("the operator's page", () => {
     expect(server.current.lines.join()).toContain('"audit":"operator","place":"10.7.7.7"');
     const page = await get();
     expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; img-src 'self'; media-src 'self'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
-    );
+    expect(page.headers.get('content-security-policy')?.split('; ')).toEqual([
+      "default-src 'none'",
+      "img-src 'self'",
+      "media-src 'self'",
+      expect.stringMatching(/^style-src 'nonce-[^']+'$/),
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
     expect([page.headers.get('cache-control'), page.headers.get('x-frame-options')]).toEqual([
       'no-store',
       'DENY',
