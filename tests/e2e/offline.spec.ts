@@ -149,9 +149,9 @@ test('a page that is not kept yet says so under its own title, on every kind of 
     ['silent', error.lateTitle],
   ] as const) {
     network.become(weather);
-    await page.goto(network.origin + addressIn(code, '/pricing'), { waitUntil: 'commit' });
+    await page.goto(network.origin + addressIn(code, '/contact-us'), { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 8000 });
-    await expect(page).toHaveTitle(titleOf('/pricing'));
+    await expect(page).toHaveTitle(titleOf('/contact-us'));
   }
 });
 
