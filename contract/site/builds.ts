@@ -25,3 +25,6 @@ export interface BuildManifest {
 }
 
 export const buildMetaPath = (id: string): string => `/builds/meta/${id}.json`;
+
+/** In place of a build's id where the site has switched its worker off. */
+export const RETIRED = 'none';

@@ -6,7 +6,7 @@ import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
-import { latestBuildPath } from '#contract/site/builds.ts';
+import { latestBuildPath, RETIRED } from '#contract/site/builds.ts';
 import { cookies } from '#contract/site/storage-keys.ts';
 import type { PublishedPages } from '#server/site/content/published-pages.ts';
 import { type DrawnPage, createDrawnPages } from '#server/site/content/drawn-pages.ts';
@@ -35,8 +35,6 @@ const MAX_ADDRESS = 300;
 const DEVICE_WORKER = /^\/assets\/media-worker\.[\w-]+\.js$/;
 /** A page's file, which the worker fetches; for people and search engines the page has one address. */
 const PAGE_FILE = /\/index\.html$/;
-/** No build has this id: open pages see it and check for a new worker. */
-const RETIRED = 'none';
 
 interface SiteDependencies {
   distDir: string;

@@ -8,6 +8,7 @@ import { onResume } from '#src/platform/resume.ts';
 import { trustedScript } from '#src/platform/trusted-script.ts';
 import { offerUpdate, recordOutdated } from '#src/features/updates/update.ts';
 import { Workbox, messageSW } from 'workbox-window';
+import { RETIRED } from '#contract/site/builds.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { nameThirdParties } from '#src/features/third-parties/third-parties.ts';
 import { readLatestBuild } from './calls.ts';
@@ -24,6 +25,9 @@ const ACTIVATION_MS = 4000;
 
 declare const __BUILD_ID__: string;
 
+/** The site has switched its worker off: what takes its place asks nobody. */
+let isRetired = false;
+
 /** `npm run dev` serves the worker as a module, under the address of vite-plugin-pwa. */
 const address = trustedScript('mirari', import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js');
 
@@ -34,6 +38,7 @@ async function check(registration: ServiceWorkerRegistration | undefined): Promi
     nameThirdParties(third);
     somethingMoved.value = redirects || Object.values(pages ?? {}).includes(null);
     void followPages(pages);
+    isRetired = id === RETIRED;
     if (id === __BUILD_ID__) return;
     if (registration) await registration.update();
     else if (timestamp !== undefined) recordOutdated();
@@ -71,7 +76,9 @@ async function followBuilds(isBypassing: boolean): Promise<ServiceWorkerRegistra
   workbox.addEventListener('waiting', ({ sw: worker }) => {
     void registered.then((registration) => {
       // A first worker replaces none.
-      if (registration?.active) offerUpdate(worker, activate);
+      if (!registration?.active) return;
+      if (isRetired) activate();
+      else offerUpdate(worker, activate);
     });
   });
   workbox.addEventListener('controlling', ({ isUpdate }) => {
