@@ -23,6 +23,7 @@ async function run(command, args, onBytes) {
     child.once('error', reject);
     child.once('close', (code) => resolve(code));
   });
+  // It is awaited below; a program that cannot be started fails before that.
   ended.catch(() => undefined);
   try {
     for await (const bytes of child.stdout) await onBytes?.(bytes);

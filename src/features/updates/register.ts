@@ -77,7 +77,8 @@ async function followBuilds(isBypassing: boolean): Promise<ServiceWorkerRegistra
     void registered.then((registration) => {
       // A first worker replaces none.
       if (!registration?.active) return;
-      if (isRetired) activate();
+      // It takes over by itself.
+      if (isRetired) setTimeout(reloadWithout, ACTIVATION_MS);
       else offerUpdate(worker, activate);
     });
   });

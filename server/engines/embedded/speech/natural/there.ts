@@ -24,6 +24,7 @@ export interface NaturalVoices {
 }
 
 const hasRuntime = (): boolean => {
+  // It is optional: without it the model is not offered.
   try {
     return createRequire(import.meta.url).resolve('onnxruntime-node') !== '';
   } catch {
@@ -60,6 +61,7 @@ export function openNatural(folder: string, files: readonly KnownFile[] = fetche
       if (!files.every(({ file, bytes }) => sizeOf(at(file)) === bytes)) {
         isThere = false;
         sums = undefined;
+        // A file that cannot be read now is looked at again.
       } else sums ??= checkSums().catch(() => (sums = undefined));
       return isThere;
     },
