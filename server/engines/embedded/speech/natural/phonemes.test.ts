@@ -54,9 +54,9 @@ it('has a number for each sign of a text in every language', async () => {
     fr: 'Une bonne journée.',
     it: 'Gli gnocchi.',
   };
-  const readers: Readonly<Record<string, string>> = { en: 'en-us', es: 'es', fr: 'fr-fr', it: 'it' };
+  const espeak: Readonly<Record<string, string>> = { en: 'en-us', es: 'es', fr: 'fr-fr', it: 'it' };
   for (const [language, text] of Object.entries(texts)) {
-    const phonemes = await phonemesOf(text, language, readers[language]!);
+    const phonemes = await phonemesOf(text, language, espeak[language]!);
     expect(idsOf(phonemes), phonemes).toHaveLength(Array.from(phonemes).length);
   }
 });

@@ -33,7 +33,7 @@ export async function speakNaturally(
 ): Promise<Int16Array | undefined> {
   const voice = voiceFor(language, speaker);
   if (!voice) return undefined;
-  const ids = idsOf(await phonemesOf(inWords(text, language), language, voice.reader));
+  const ids = idsOf(await phonemesOf(inWords(text, language), language, voice.espeak));
   if (ids.length === 0) return new Int16Array(0);
   const pace = Math.min(SPEEDS.most, Math.max(SPEEDS.least, speed / pitch));
   const wave = trimmed(await runNetwork(files, ids, { style: voice.style, speed: pace }));

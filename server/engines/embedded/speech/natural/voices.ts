@@ -4,14 +4,14 @@ interface Voice {
   /** The file of its style in the package that brings it. */
   style: string;
   /** Of espeak-ng, which reads for it. */
-  reader: string;
+  espeak: string;
 }
 
 const [, { sources }] = model.files as [unknown, { sources: [{ members: string[] }] }];
 /** The styles of `voices.bin` in their order. */
 export const styles = sources[0].members.map((member) => member.replace(/^.*\/|\.bin$/g, ''));
 
-const voice = (style: string, reader: string): Voice => ({ style, reader });
+const voice = (style: string, espeak: string): Voice => ({ style, espeak });
 const CHINESE = {
   '': voice('zf_xiaoxiao', 'cmn'),
   ada: voice('zf_xiaoyi', 'cmn'),
