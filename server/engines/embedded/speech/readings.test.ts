@@ -63,6 +63,7 @@ describe('a reading', () => {
     ['en', 'On 2026-11-22 for a $5 bill', 'On November 22, 2026 for a 5 dollar bill'],
     ['en', 'TOP 10, ALL 5, 192.168.0.1, +1 555 123 4567', 'TOP 10, ALL 5, 192.168.0.1, +1 555 123 4567'],
     ['en', 'In 2024 500 € and $1 500', 'In 2024 500 euros and 1500 dollars'],
+    ['en', 'Great 👍🏽👨‍👩‍👧 day 🎉. Gate 2️⃣', 'Great day. Gate 2️⃣'],
     ['de', 'Am 2026-11-22', 'Am 22. November 2026'],
     ['en', 'Not a day: 2026-02-31', 'Not a day: 2026-02-31'],
     ['zh', '重庆银行2026年开门', 'chong2 qing4 yin2 hang2 er4 ling2 er4 liu4 nian2 kai1 men2'],

@@ -55,6 +55,8 @@ async function inPinyin(text: string): Promise<string> {
 
 /** Digits, letters and signs of full width as their usual forms; other punctuation stays. */
 const FULL_WIDTH = /[０-９Ａ-Ｚａ-ｚ＄￥￦￡％]|(?<=[０-９\d])[，．](?=[０-９\d])/g;
+/** Nobody reads them aloud; a digit in a box stays. */
+const EMOJI = new RegExp(String.raw`\s*[\p{RGI_Emoji}--\p{Emoji_Keycap_Sequence}]`, 'gv');
 const ISO_DATE = /\b(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\b/g;
 
 function datesInWords(text: string, language: string): string {
@@ -92,7 +94,7 @@ const yearsInWords = (text: string, language: string): string =>
 
 /** What is not written as it is said, in the order in which one may hold another. */
 export function inWords(text: string, language: string): string {
-  const usual = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
+  const usual = text.replace(EMOJI, '').replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
   return [numeralsInDigits, datesInWords, yearsInWords, moneyInWords, percentInWords, numbersInWords].reduce(
     (said, step) => step(said, language),
     usual,

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { brand } from '#contract/site/brand.ts';
-import { PROTOCOLS, outputOptions, startProgram } from '#server/clips/door.ts';
+import { FFMPEG, PROTOCOLS, inputOptions, outputOptions, startProgram } from '#server/clips/door.ts';
 import { words } from '#server/programs/words.ts';
 import { RATE } from './synthesis.ts';
 
@@ -71,4 +72,22 @@ export async function writeSound(samples: Int16Array, output: string, signal: Ab
   const gain = await gainOf(samples, signal);
   await run(['-af', louder(gain), ...encoder, ...tags, ...outputOptions(muxer, output)], samples, signal);
   return (await stat(output)).size;
+}
+
+/** An MP3 that was spoken here or elsewhere. @returns 16-bit samples, one channel, at `RATE` */
+export async function readSound(file: string, signal: AbortSignal): Promise<Int16Array> {
+  const { stdout, ended } = startProgram(
+    'ffmpeg',
+    [
+      ...FFMPEG,
+      ...inputOptions('mp3', file),
+      ...words`-f s16le -ac 1 -ar`,
+      String(RATE),
+      ...PROTOCOLS,
+      'pipe:1',
+    ],
+    { cpuS: CPU_S, signal, stdout: true },
+  );
+  const [bytes] = await Promise.all([buffer(stdout!), ended]);
+  return new Int16Array(Uint8Array.from(bytes).buffer);
 }

@@ -3,6 +3,7 @@ import { ClipRefused } from '#server/clips/door.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure, type InputOf } from '#server/engines/port.ts';
 import { type Cue, webVtt } from './captions.ts';
+import { speakByFlite } from './flite.ts';
 import { PICTURE, drawWave } from './picture.ts';
 import { piecesOf } from './pieces.ts';
 import { readingOf } from './readings.ts';
@@ -25,14 +26,18 @@ function joined(parts: readonly Int16Array[]): Int16Array {
   return whole;
 }
 
-/** By the network where it was handed over and has a voice for the language. */
+/** By the network where it was handed over and has a voice for the language; else by the best that rules can. */
 async function sayPiece(text: string, input: InputOf<'speak'>): Promise<Int16Array> {
   const { network, styles, language } = input;
   const natural =
     network !== undefined && styles !== undefined
       ? await speakNaturally(text, input, { network, styles })
       : undefined;
-  return natural ?? synthesize(await readingOf(text, language), input, never);
+  return (
+    natural ??
+    (await speakByFlite(text, input, { file: input.captions, signal: never })) ??
+    synthesize(await readingOf(text, language), input, never)
+  );
 }
 
 /** Speaks sentence by sentence, so that each caption's time is that of its own sound. */
