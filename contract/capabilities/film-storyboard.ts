@@ -1,11 +1,10 @@
-import { array, boolean, integer, number, object, string } from 'superstruct';
-import { outputFile, workFolder } from './parts/files.ts';
-import { narrator } from './parts/narrator.ts';
+import { array, boolean, integer, number, object, optional, string } from 'superstruct';
+import { inputFile, outputFile, workFolder } from './parts/files.ts';
 import { written } from './parts/written.ts';
 
 /**
- * Films shots that words describe, one after the other; their words are the captions, and what a narrator says.
- * `label` draws the small AI label; `folder` is for what is made on the way. Stages `draw` and `film`.
+ * Films shots that words describe, one after the other; their words are the captions. `said`: how each sounds, an MP3,
+ * where somebody speaks. `label` draws the small AI label; `folder` is for what is made on the way. Stages `draw` and `film`.
  */
 export const input = object({
   shots: array(string()),
@@ -14,7 +13,7 @@ export const input = object({
   seconds: number(),
   seed: integer(),
   captions: boolean(),
-  narrator,
+  said: optional(array(inputFile())),
   label: boolean(),
   folder: workFolder(),
   output: outputFile(),

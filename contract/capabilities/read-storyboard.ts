@@ -1,5 +1,4 @@
 import { array, boolean, integer, number, object, optional, string } from 'superstruct';
-import { narrator } from './parts/narrator.ts';
 
 const shot = object({
   text: string(),
@@ -17,7 +16,8 @@ export const input = object({
   prompt: string(),
   shots: optional(array(string())),
   captions: boolean(),
-  narrator,
+  /** Who would speak. */
+  narrator: optional(object({ language: string(), speaker: string() })),
 });
 export const result = object({
   shots: array(shot),

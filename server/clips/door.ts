@@ -1,5 +1,5 @@
 export { type ClipFacts, ClipRefused, type ClipRule, clipLimits, workSize } from './facts.ts';
-export { FFMPEG, NoRoom, PROTOCOLS, outputOptions, startProgram } from './process.ts';
+export { FFMPEG, NoRoom, PROTOCOLS, inputOptions, outputOptions, startProgram } from './process.ts';
 export { probeClip } from './probing/probe.ts';
 export { planesOf } from './reading/filters.ts';
 export { type ClipFrame } from './reading/frame.ts';

@@ -4,6 +4,7 @@ import { MAX_TEXT } from '#contract/tools/options.ts';
 import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
 import { type ToolProcess, WorkRefused, toolCall } from '#server/jobs/port.ts';
 import { partsOf } from '#tools/voices.ts';
+import { narrate, SHARE } from './process/narration.ts';
 import { qualities, ratios } from './tool.ts';
 
 const Options = object({
@@ -70,10 +71,10 @@ export const inspect: Inspect = (work, context) => {
   return Promise.resolve({ facts: {}, plan: { seed: create(work.options, Options).seed ?? 1, shots: [] } });
 };
 
-export const process: ToolProcess['process'] = async (work, { folder, output, use }) => {
+export const process: ToolProcess['process'] = async (work, context) => {
+  const { output, progress, use } = context;
   const { prompt, ratio, duration_s: seconds, quality, captions, ...how } = create(work.options, Options);
   const { seed, shots } = create(work.plan, Plan);
-  const narrator = how.narration ? partsOf(how.voice) : undefined;
   const file = output('.mp4');
   const film = {
     ...frameOf(ratio, qualities[quality].side),
@@ -82,15 +83,19 @@ export const process: ToolProcess['process'] = async (work, { folder, output, us
     label: true,
     output: file,
   };
+  const filmed = async () => {
+    const folder = await context.folder();
+    const begin = how.narration ? SHARE : 0;
+    const said = how.narration
+      ? { said: await narrate(shots, { voice: how.voice, seconds: film.seconds, folder }, context) }
+      : {};
+    return use('film-storyboard', { ...film, shots, captions, ...said, folder }, ({ stage, fraction }) =>
+      progress({ stage, fraction: begin + (1 - begin) * fraction }),
+    );
+  };
   const { width, height, durationMs } =
     work.capability === 'film-storyboard'
-      ? await use('film-storyboard', {
-          ...film,
-          shots,
-          captions,
-          ...(narrator ? { narrator } : {}),
-          folder: await folder(),
-        })
+      ? await filmed()
       : await use('generate-video', { ...film, prompt, sound: how.sound ?? true });
   return [{ file, width, height, duration: durationMs / 1000 }];
 };

@@ -39,7 +39,7 @@ export const tools = family('text-to-video', [
       more: [{ key: 'sound', kind: 'switch', default: true }],
       only: { 'film-storyboard': ['storyboard', 'captions', 'narration', 'voice'] },
       result: 'video',
-      stages: ['draw', 'film'],
+      stages: ['speak', 'draw', 'film'],
       facts: {},
       price: (_facts, { quality, duration_s: seconds }) => {
         const { factor } = qualities[String(quality) as keyof typeof qualities] ?? qualities['480p'];

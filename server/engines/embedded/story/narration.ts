@@ -1,8 +1,9 @@
-import { writeSound } from '#server/engines/embedded/speech/sound-file.ts';
+import { BEFORE_S, shotSeconds } from '#contract/tools/storyboard/telling.ts';
+import { never } from '#server/engines/embedded/clip/clip-file.ts';
 import { piecesOf } from '#server/engines/embedded/speech/pieces.ts';
 import { readingOf } from '#server/engines/embedded/speech/readings.ts';
+import { readSound, writeSound } from '#server/engines/embedded/speech/sound-file.ts';
 import { RATE, canSpeak, synthesize } from '#server/engines/embedded/speech/synthesis.ts';
-import { never } from '#server/engines/embedded/clip/clip-file.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 
 interface Narrator {
@@ -10,41 +11,30 @@ interface Narrator {
   speaker: string;
 }
 
-/** Silence before and after what is said in a shot, seconds. */
-const [BEFORE, AFTER] = [0.2, 0.15];
-/** Nobody speaks faster, as a factor of the usual pace. */
+/** Nobody is asked to listen to more, as a factor of the usual pace. */
 const MOST_PACE = 1.4;
-/** A shot is at least so long, seconds. */
-const LEAST = 0.9;
 /** No film is so long, seconds. */
 const TOO_LONG = 20;
 
-async function sayAll(text: string, { language, speaker }: Narrator, speed: number): Promise<Int16Array> {
-  if (!canSpeak({ language, speaker })) throw new EngineFailure('away', `no voice speaks ${language}`);
-  const parts: Int16Array[] = [];
-  const pieces = piecesOf(text, language);
-  for (const [n, piece] of pieces.entries()) {
-    const reading = await readingOf(piece.text, language);
-    parts.push(await synthesize(reading, { language, speaker, speed, pitch: 1 }, never));
-    if (n < pieces.length - 1) parts.push(new Int16Array(Math.round((piece.rest * RATE) / speed)));
-  }
-  const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-const needed = (said: Int16Array): number => Math.max(LEAST, BEFORE + said.length / RATE + AFTER);
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** Seconds of a text at the fastest pace, by the voice that is quick to ask. */
+async function secondsOf(text: string, { language, speaker }: Narrator): Promise<number> {
+  if (!canSpeak({ language, speaker })) throw new EngineFailure('away', `no voice speaks ${language}`);
+  const manner = { language, speaker, speed: MOST_PACE, pitch: 1 };
+  let seconds = 0;
+  for (const [n, piece] of piecesOf(text, language).entries()) {
+    const said = await synthesize(await readingOf(piece.text, language), manner, never);
+    seconds += said.length / RATE + (n === 0 ? 0 : piece.rest / MOST_PACE);
+  }
+  return seconds;
+}
 
 /** Seconds that the shots need at the fastest pace; where that is too long anyway, by what the first ones need. */
 export async function leastSeconds(shots: readonly string[], narrator: Narrator): Promise<number> {
   let [seconds, letters] = [0, 0];
   for (const text of shots) {
-    seconds += needed(await sayAll(text, narrator, MOST_PACE));
+    seconds += shotSeconds(await secondsOf(text, narrator));
     letters += text.length;
     if (seconds > TOO_LONG) break;
   }
@@ -58,26 +48,17 @@ export interface Narration {
   write(output: string): Promise<number>;
 }
 
-/** Speaks the shots one after the other, faster where the film is short for them; the rest of the time is shared. */
-export async function narrate(
-  shots: readonly string[],
-  narrator: Narrator,
-  total: number,
-): Promise<Narration> {
-  let said: Int16Array[] = [];
-  for (const pace of [1, 1.12, 1.26, MOST_PACE]) {
-    said = [];
-    for (const text of shots) said.push(await sayAll(text, narrator, pace));
-    if (sum(said.map(needed)) <= total) break;
-  }
-  const least = said.map(needed);
-  const spare = (total - sum(least)) / shots.length;
+/** Lays what is said in the shots into a film of so many seconds; the rest of the time is shared. */
+export async function openNarration(sounds: readonly string[], total: number): Promise<Narration> {
+  const said = await Promise.all(sounds.map((file) => readSound(file, never)));
+  const least = said.map(({ length }) => shotSeconds(length / RATE));
+  const spare = (total - sum(least)) / said.length;
   // Where even the fastest pace is too slow, every shot gives as much as it has.
   const seconds = least.map((each) => (spare >= 0 ? each + spare : (each * total) / sum(least)));
   const samples = new Int16Array(Math.round(total * RATE));
   let start = 0;
   for (const [n, part] of said.entries()) {
-    const at = Math.round((start + BEFORE) * RATE);
+    const at = Math.round((start + BEFORE_S) * RATE);
     samples.set(part.subarray(0, Math.max(0, samples.length - at)), at);
     start += seconds[n]!;
   }

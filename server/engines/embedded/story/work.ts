@@ -12,7 +12,7 @@ import { scenesOf } from '#server/engines/embedded/illustrate/work.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import type { InputOf } from '#server/engines/port.ts';
 import { captionOf, premultiplied } from './captions.ts';
-import { type Narration, narrate } from './narration.ts';
+import { type Narration, openNarration } from './narration.ts';
 
 /** Frames between two words about progress. */
 const STEP = 8;
@@ -56,9 +56,9 @@ async function openFilm(
 
 export const filmStory: Work<'film-storyboard'> = (input, step) =>
   refusing(async () => {
-    const { shots, width, height, seconds, narrator, label, folder, output } = input;
+    const { shots, width, height, seconds, said, label, folder, output } = input;
     await step({ stage: 'draw', fraction: 0.02 });
-    const narration = narrator && (await narrate(shots, narrator, seconds));
+    const narration = said && (await openNarration(said, seconds));
     const film = await openFilm(input, narration);
     await mkdir(folder, { recursive: true });
     const segment = { file: join(folder, `0${segmentExtension(output)}`), fromMs: 0 };
