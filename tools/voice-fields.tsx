@@ -51,9 +51,12 @@ const voiceOfForm = ({ options, work }: PanelForm): string =>
 /** Forms whose voice was chosen by hand. */
 const chosen = new WeakSet<PanelForm>();
 
+/** The option and the language that a form speaks: models that are told it by another option go on with it. */
+const spoken = new WeakMap<PanelForm, { key: Spoken['key']; language: string }>();
+
 /**
  * Speaks the page's language until something `isBegun`, or a voice was chosen by hand: an empty draft may bring back
- * the language of another page.
+ * the language of another page. Then the language stays whatever model is chosen.
  */
 export function usePageLanguage(form: PanelForm, isBegun: (options: OptionValues) => boolean): void {
   useSignals();
@@ -61,11 +64,18 @@ export function usePageLanguage(form: PanelForm, isBegun: (options: OptionValues
   useEffect(
     () =>
       effect(() => {
+        const { key, languages } = spokenBy(form.work) ?? NOTHING;
         const voice = voiceOfForm(form);
-        const isChosen = chosen.has(form) || partsOf(voice).speaker !== '';
-        const { key, languages } = spokenBy(form.work) ?? {};
-        if (voice === page || isChosen || isBegun(form.options.value)) return;
-        if (key !== undefined && languages?.includes(page) === true) form.setOption(key, page);
+        const { language, speaker } = partsOf(voice);
+        const before = spoken.get(form);
+        spoken.set(form, { key, language });
+        if (before !== undefined && before.key !== key) {
+          if (before.language !== language && languages.includes(before.language))
+            form.setOption(key, before.language);
+          return;
+        }
+        if (voice === page || chosen.has(form) || speaker !== '' || isBegun(form.options.value)) return;
+        if (languages.includes(page)) form.setOption(key, page);
       }),
     [form, page, isBegun],
   );
