@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { savesData } from '#src/platform/data-saver.ts';
 import { ClipPlayer as Player } from '#src/ui/media/player/clip-player.tsx';
 import { Fit } from '#src/ui/media/player/fit.tsx';
+import { MediaAway, useMediaAway } from './media-missing.tsx';
 import { useClipTexts } from './use-clip-texts.ts';
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -29,13 +30,16 @@ const isWebm = (src: string): boolean => /\.webm(\?|$)/.test(src);
 export function ClipPlayer({ frame, original, pair, ...props }: PlayerProps) {
   useSignals();
   const texts = useClipTexts();
+  const [isAway, onError, retry] = useMediaAway(props.src, false);
   const fitted = (picture: ReactNode): ReactNode => <Fit ratio={props.width / props.height}>{picture}</Fit>;
   const beside = original && {
     src: original.src,
     offsetIn: (whole: number, part: number) => offsetIn(whole, part, original.start),
   };
+  if (isAway) return (frame ?? fitted)(<MediaAway size="page" onRetry={retry} />);
   return (
     <Player
+      onError={onError}
       {...props}
       original={pair ? { src: pair.src, offsetIn: () => 0 } : beside}
       isClear={isWebm(props.src)}

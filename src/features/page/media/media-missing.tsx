@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
+import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -32,16 +33,19 @@ const large = css({
  * Whether a picture or clip could not be loaded. It is retried when its address changes, when the network
  * is back, and when `isCached` changes.
  */
-export function useMediaAway(url: string, isCached: boolean): [away: boolean, onError: () => void] {
+export function useMediaAway(
+  url: string,
+  isCached: boolean,
+): [away: boolean, onError: () => void, retry: () => void] {
   useSignals();
   const [failed, setFailed] = useState<string>();
   const offline = isOffline.value;
   useEffect(() => setFailed(undefined), [offline, isCached]);
-  return [failed === url, () => setFailed(url)];
+  return [failed === url, () => setFailed(url), () => setFailed(undefined)];
 }
 
-/** Shown instead of a picture that cannot be loaded: no broken image, and when it will be available. */
-export function MediaAway({ size }: { size: 'tile' | 'page' }) {
+/** Shown instead of a picture that cannot be loaded: no broken image, and when it will be available, or another try. */
+export function MediaAway({ size, onRetry }: { size: 'tile' | 'page'; onRetry?: () => void }) {
   useSignals();
   const t = useT();
   const offline = isOffline.value;
@@ -59,6 +63,11 @@ export function MediaAway({ size }: { size: 'tile' | 'page' }) {
       {icon}
       <strong>{offline ? t('creations.awayTitle') : t('creations.lost')}</strong>
       <span>{offline ? t('creations.awayText') : t('creations.lostText')}</span>
+      {!offline && onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -77,8 +77,8 @@ function Media({
 }) {
   useSignals();
   const isCached = owned !== undefined && cachedResults.value.has(owned.result.name);
-  const [away, onError] = useMediaAway(url, isCached);
-  if (away) return <MediaAway size="page" />;
+  const [away, onError, retry] = useMediaAway(url, isCached);
+  if (away) return <MediaAway size="page" onRetry={retry} />;
   if (kind === 'audio')
     return (
       <SoundPlayer
