@@ -133,6 +133,20 @@ export async function takeFiles(form: ToolForm, files: readonly File[], own?: To
   }
 }
 
+/** Puts a sample where a picture of its kind is missing, else in the place of the last one. */
+export function placeSample(form: ToolForm, origin: Extract<FileOrigin, { site: string }>): void {
+  const { inputs } = form.work;
+  const options = form.state.peek().options;
+  const places = inputs.filter(
+    (input) => input.kind === inputs[0]?.kind && !isMade(input, options) && !isOwnSlot(form, input.slot),
+  );
+  const isFree = ({ slot }: ToolInput): boolean =>
+    filesIn(form, slot).every(({ uploadId }) => isRefused(uploadId));
+  const isWhole = form.quote.peek().quote !== undefined;
+  const place = (isWhole ? undefined : places.find(isFree)) ?? places.findLast((input) => !isFree(input));
+  if (place) setFile(form, place.slot, origin);
+}
+
 export async function sendFilesAgain(form: ToolForm): Promise<void> {
   await Promise.all(filesOf(form.state.peek()).map(sendAgain));
 }

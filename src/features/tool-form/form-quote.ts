@@ -6,7 +6,8 @@ import { applyBalance } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
 import { isBatch } from './batch.ts';
-import { sendFilesAgain } from './form-files.ts';
+import { filesIn, sendFilesAgain } from './form-files.ts';
+import { dataOf } from '#src/platform/http/error-data.ts';
 import { ApiError } from '#src/platform/http/errors.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import { signedIn } from '#src/features/account/session.ts';
@@ -15,6 +16,15 @@ import type { ToolForm } from './tool-form.ts';
 
 /** Choices in quick succession share one call. Milliseconds. */
 const DEBOUNCE_MS = 250;
+
+/** Whether a file is missed in a place that is empty: that one comes next, and nobody did wrong. */
+function isStep(form: ToolForm, error: unknown): boolean {
+  const fields = dataOf(error, 'input_refused')?.fields ?? [];
+  const empty = form.work.inputs.filter(({ slot }) => filesIn(form, slot).length === 0);
+  return (
+    fields.length > 0 && fields.every(({ field }) => empty.some(({ slot }) => field === `inputs.${slot}`))
+  );
+}
 
 async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): Promise<void> {
   try {
@@ -28,6 +38,10 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
     if (isBatch(request) && (await import('./sending/refused-files.ts')).leaveOutRefused(form, error)) return;
     // What was to make it may have gone.
     modelPart.peek()?.refresh();
+    if (isStep(form, error)) {
+      form.quote.value = { loading: false, step: reason(error) };
+      return;
+    }
     // Up to there the codes say what is wrong with the form.
     const isPassing = error instanceof ApiError && error.code >= errorCodes.slow_down.code;
     form.quote.value = { loading: false, problem: reason(error), helps: isPassing ? 'retry' : undefined };

@@ -33,6 +33,8 @@ export interface QuoteState {
   quote?: Quote | undefined;
   loading: boolean;
   problem?: string | undefined;
+  /** Nothing is wrong, but what is there needs another file, as the server says. */
+  step?: string | undefined;
   /** What would help against the problem: an account, more credits, or asking for the price again. */
   helps?: 'account' | 'credits' | 'retry' | undefined;
 }

@@ -15,7 +15,7 @@ import {
   isRefused,
   mainFile,
   panelFormOf,
-  setFile,
+  placeSample,
   takeFiles,
 } from '#src/features/tool-form/form-files.ts';
 import { showForm } from '#src/features/tool-form/sending/form-submit.ts';
@@ -182,10 +182,8 @@ function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
     return () => showJob(undefined);
   }, [job?.clientId]);
   const pickSample = ({ file_url: site }: SampleEntry): void => {
-    const [input] = form.work.inputs;
-    if (!input) return;
     showForm(form);
-    setFile(form, input.slot, { site, name: site.split('/').at(-1) ?? '' });
+    placeSample(form, { site, name: site.split('/').at(-1) ?? '' });
   };
   const title1 = <h1 className={heading}>{title}</h1>;
   return (
