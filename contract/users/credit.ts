@@ -30,6 +30,9 @@ export const TIME_ZONE_HEADER = 'time-zone';
  */
 export const inviteRewards = { joined: 20, firstJob: 40, firstPack: 100, aMonth: 5, lastDays: 90 } as const;
 
+/** First credits of a new account. */
+export const WELCOME_CREDITS = 20;
+
 /** Credits that a visitor's device gets each day. */
 export const VISITOR_CREDITS = 5;
 const VISITOR_CREDITS_OTHERWISE = 2;

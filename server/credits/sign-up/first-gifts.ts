@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
+import { WELCOME_CREDITS } from '#contract/users/credit.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { claimFirst } from '#server/credits/daily-claims.ts';
 import { MEMBERS } from '#server/credits/entitlements.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 
-export const WELCOME = { credits: 20, days: 30 } as const;
+export const WELCOME = { credits: WELCOME_CREDITS, days: 30 } as const;
 
 export async function grantWelcome(tx: Kysely<Database>, owner: number, now: Date): Promise<void> {
   await grant(tx, {

@@ -1,4 +1,5 @@
-import { MEMBER_BYTES_FACTOR, type ToolInput, memberSeconds } from '#contract/tools/tool.ts';
+import { MEMBER_BYTES_FACTOR, type ToolInput, type ToolWork, memberSeconds } from '#contract/tools/tool.ts';
+import { visitorCredits } from '#contract/users/credit.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { isVip } from '#src/features/credits/credits.ts';
 
@@ -13,6 +14,12 @@ export const mostSeconds = ({
 }: Pick<ToolInput, 'kind' | 'maxSeconds'>): number =>
   isVip.value ? maxSeconds * memberSeconds({ kind }) : maxSeconds;
 
-/** Whether the current user may not send such a file at all: visitors send neither videos nor sounds. */
-export const isClosed = ({ kind }: Pick<ToolInput, 'kind'>): boolean =>
-  (kind === 'video' || kind === 'audio') && !signedIn.value;
+/** Visitors send neither videos nor sounds. */
+const isForMembers = ({ kind }: Pick<ToolInput, 'kind'>): boolean => kind === 'video' || kind === 'audio';
+
+/** Whether the current user may not send such a file at all. */
+export const isClosed = (input: Pick<ToolInput, 'kind'>): boolean => isForMembers(input) && !signedIn.value;
+
+/** Whether visitors cannot have it: for its files, or for its price. */
+export const takesAccount = ({ inputs, result }: ToolWork, credits: number): boolean =>
+  credits > visitorCredits(result) || inputs.some((input) => input.required && isForMembers(input));

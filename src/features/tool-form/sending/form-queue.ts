@@ -43,6 +43,12 @@ function factsOf({ tool, work }: ToolForm, view: DraftView): { facts: Facts; kno
 const sumOf = (lines: readonly { credits: number }[]): number =>
   lines.reduce((sum, { credits }) => sum + credits, 0);
 
+/** What a result costs at least, before there is a file. */
+export function leastPrice({ state, work, model }: ToolForm): number {
+  const own = sumOf(work.price(work.facts, { ...defaultOptions(work.options), ...state.value.options }));
+  return Math.max(own, sumOf(model.value?.price ?? []));
+}
+
 /** The price by this build's own rules, for several files as for the first; undefined where something is missing. */
 export function ownPrice(form: ToolForm): OfflineOffer | undefined {
   const { state, work } = form;

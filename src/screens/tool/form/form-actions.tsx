@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useId } from 'react';
 import type { Quote } from '#contract/media/media.ts';
+import { WELCOME_CREDITS } from '#contract/users/credit.ts';
 import { mainKind } from '#contract/tools/tool.ts';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -8,15 +9,16 @@ import { toolTexts, useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useHydrated } from '#src/hydration/use-hydrated.ts';
 import { isOffline, isSlow } from '#src/platform/network/connection.ts';
+import { signedIn } from '#src/features/account/session.ts';
 import { needsAccount } from '#src/features/credits/credits.ts';
-import { type OfflineOffer, offlineOffer } from '#src/features/tool-form/sending/form-queue.ts';
+import { type OfflineOffer, leastPrice, offlineOffer } from '#src/features/tool-form/sending/form-queue.ts';
 import { filesIn, isRefused } from '#src/features/tool-form/form-files.ts';
 import { balanceFor } from '#src/features/tool-form/models/balance.ts';
 import { retryQuote } from '#src/features/tool-form/form-quote.ts';
 import { longText, missingOf } from '#src/features/tool-form/form-request.ts';
 import { submit } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
-import { isClosed } from '#src/features/uploads/input-limits.ts';
+import { isClosed, takesAccount } from '#src/features/uploads/input-limits.ts';
 import { uploads } from '#src/features/uploads/uploads.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Coin } from '#src/ui/media/coin.tsx';
@@ -107,12 +109,31 @@ const tooMany = ({ work, model, state }: ToolForm): string =>
     have: state.value.files.length,
   });
 
+/** What it costs, and where that takes an account, what one begins with: before there is a file. */
+function Ahead({ form }: { form: ToolForm }) {
+  useSignals();
+  const n = leastPrice(form);
+  const isSignedIn = useHydrated() && signedIn.value;
+  return (
+    <>
+      <span>
+        <Sentence of="tool.from" params={{ n }} slots={slots} />
+      </span>
+      {takesAccount(form.work, n) && !isSignedIn && (
+        <span>
+          <Sentence of="tool.fromAccount" params={{ have: WELCOME_CREDITS }} slots={slots} />
+        </span>
+      )}
+    </>
+  );
+}
+
 export function FormActions({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
   const id = useId();
-  const { quote, loading, problem, helps } = form.quote.value;
+  const { quote, loading, problem, step, helps } = form.quote.value;
   const request = form.request.value;
   const balance = useHydrated() ? (balanceFor(form) ?? quote?.balance) : undefined;
   const enough = quote === undefined || balance === undefined || balance >= quote.credits;
@@ -142,9 +163,10 @@ export function FormActions({ form }: { form: ToolForm }) {
     if (isOnItsWay && !away) return t('tool.sending');
     if (away) return t('tool.needNetwork');
     if (request === undefined) return t('tool.sending');
-    return quote ? undefined : t(loading ? 'tool.pricing' : 'tool.need');
+    return quote ? undefined : (step ?? t(loading ? 'tool.pricing' : 'tool.need'));
   };
   const gap = later ? undefined : missing();
+  const isBegun = form.state.value.files.length > 0;
   const info = (): ReactNode => {
     if (problem !== undefined) {
       return (
@@ -188,7 +210,7 @@ export function FormActions({ form }: { form: ToolForm }) {
     return (
       <>
         <span>{gap}</span>
-        <Balance n={balance} />
+        {isBegun ? <Balance n={balance} /> : <Ahead form={form} />}
       </>
     );
   };

@@ -10,8 +10,10 @@ import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { filesIn, mainFile, panelFormOf, replaceFile } from '#src/features/tool-form/form-files.ts';
 import { toolPanel } from '#src/screens/tool/tool-panel.ts';
+import { leastPrice } from '#src/features/tool-form/sending/form-queue.ts';
 import { problemIn } from '#src/features/tool-form/form-request.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { takesAccount } from '#src/features/uploads/input-limits.ts';
 import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
 import { Mirror } from '#src/ui/feedback/empty-state.tsx';
 import { useAnnounce } from '#src/ui/feedback/live-text.tsx';
@@ -54,6 +56,7 @@ const words = css({ textStyle: 'h3' });
 /** Beside the form, where there is room; a phone shows what can be chosen instead. */
 function Empty({ form }: { form: ToolForm }) {
   useSignals();
+  const t = useT();
   const own = useToolText(form.tool.family, mainKind(form.work));
   // How a result comes from words alone is said of what this server makes.
   const isShownAhead = isOurs(form.model.value) !== false;
@@ -75,6 +78,7 @@ function Empty({ form }: { form: ToolForm }) {
         )}
         <p className={words}>{own('empty', {}, 'tool.nothingYet')}</p>
         {(isShownAhead || form.work.inputs.length > 0) && <p>{own('emptyHint', {}, 'tool.nothingHint')}</p>}
+        {!takesAccount(form.work, leastPrice(form)) && <p>{t('home.noAccount')}</p>}
       </div>
     </Stage>
   );
