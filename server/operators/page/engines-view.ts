@@ -31,7 +31,8 @@ function workView({ name, kind, models, failures, ...today }: EngineRow, budget:
   const paid = models.some(({ model }) => model.cost !== undefined);
   const used = today.spent + today.held + today.lost;
   return html`<p class="quiet">
-      ${kind === 'local' ? 'On this machine' : 'Elsewhere'}, ${models.length} models.
+      ${kind === 'local' ? 'On this machine' : 'Elsewhere'}, ${models.length}
+      ${models.length === 1 ? 'model' : 'models'}.
       ${
         paid
           ? html`Today (UTC) ${usd(used)} of ${usd(budget)}: ${usd(today.spent)} for results,
