@@ -226,7 +226,7 @@ describe('the packs', () => {
     expect(packs.map((pack) => pack.querySelector('h2')?.textContent)).toEqual(['Small', 'Medium', 'Large']);
     expect(packs.map((pack) => pack.querySelectorAll('li').length)).toEqual([6, 6, 6]);
     expect(packs.map((pack) => pack.querySelector('s')?.textContent)).toEqual(
-      ['$11.98', '$39.98', '$99.98'].map((price) => `${price}Instead of ${price}`),
+      ['$11.98', '$39.98', '$99.98'].map((price) => `${price}Compared with ${price}`),
     );
     expect(packs.map((pack) => /\$(\d+\.99)/.exec(pack.textContent ?? '')?.[1])).toEqual([
       '5.99',
