@@ -26,6 +26,8 @@ test('a creation is entered for the theme of the week, and withdrawn', async ({ 
   await expect(main.getByRole('heading', { name: theme })).toBeVisible();
   await expect(main.getByText(texts.empty)).toBeVisible();
   await main.getByRole('button', { name: texts.pick }).click();
+  const picks = main.getByRole('region', { name: texts.pick });
+  await picks.getByRole('listitem').getByRole('button').first().click();
   await main.getByRole('button', { name: texts.enter }).click();
   const mine = main.getByRole('region', { name: texts.mine });
   await expect(mine.getByText(texts.state.waiting)).toBeVisible();

@@ -11,6 +11,7 @@ const open = css({
   overflow: 'hidden',
   background: 'box',
   cursor: 'pointer',
+  '&[aria-pressed=true]': { outline: '2px solid {colors.theme}', outlineOffset: '-2px' },
   _focusVisible: { outline: '2px solid {colors.themeText}', outlineOffset: '2px' },
   '& img': { width: 'full', height: 'full', objectFit: 'cover' },
 });
@@ -29,11 +30,12 @@ interface EntryTileProps {
   still: string | undefined;
   /** What a press does; without it the file is shown large. */
   onPress?: () => void;
+  isChosen?: boolean;
   file?: { url: string; kind: 'image' | 'gif' | 'video'; width: number | null; height: number | null };
   children?: ReactNode;
 }
 
-export function EntryTile({ name, still, file, onPress, children }: EntryTileProps) {
+export function EntryTile({ name, still, file, onPress, isChosen, children }: EntryTileProps) {
   const show = (): void => {
     if (!file) return;
     const { url, kind, width, height } = file;
@@ -41,7 +43,13 @@ export function EntryTile({ name, still, file, onPress, children }: EntryTilePro
   };
   return (
     <li className={tile}>
-      <button type="button" className={open} aria-label={name} onClick={onPress ?? show}>
+      <button
+        type="button"
+        className={open}
+        aria-label={name}
+        aria-pressed={isChosen}
+        onClick={onPress ?? show}
+      >
         {still !== undefined && (
           <img {...formsOf(still)} sizes={SIZES} width={300} height={400} alt="" loading="lazy" />
         )}

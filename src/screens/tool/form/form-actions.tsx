@@ -191,6 +191,7 @@ export function FormActions({ form }: { form: ToolForm }) {
               ? own('needAccount', {}, 'tool.accountNeeded')
               : t(needsUser ? 'clip.needAccount' : 'tool.needAccountHere')}
           </span>
+          {blocked === 'price' && <Ahead form={form} />}
         </>
       );
     }
