@@ -88,6 +88,9 @@ export const Email = refine(
 /** A key whose value is never printed. */
 export const Key = (form: RegExp, why: string) => refine(string(), 'key', (value) => form.test(value) || why);
 
+/** What is printed as it is. */
+export const Line = Key(/^[^\r\n]{1,300}$/, 'must be one line of at most 300 characters');
+
 /** Contact for push services. */
 export const Contact = refine(
   string(),

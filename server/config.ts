@@ -8,6 +8,7 @@ import {
   Email,
   Host,
   Hosts,
+  Line,
   Key,
   Megabytes,
   Origin,
@@ -43,6 +44,9 @@ const Environment = object({
   GOOGLE_CLIENT_ID: optional(string()),
   GOOGLE_ISSUER: defaulted(Provider, 'https://accounts.google.com'),
   GOOGLE_SCRIPT: defaulted(Provider, 'https://accounts.google.com/gsi/client'),
+  SELLER_NAME: optional(Line),
+  SELLER_ADDRESS: optional(Line),
+  SELLER_TAX_ID: optional(Line),
   PAYMENTS: optional(enums(['sandbox', 'off'])),
   STRIPE_SECRET_KEY: optional(Key(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_live_ or sk_test_')),
   STRIPE_PUBLISHABLE_KEY: optional(Key(/^pk_(?:test|live)_\w+$/, 'must begin with pk_live_ or pk_test_')),
@@ -68,6 +72,12 @@ const Environment = object({
   FREE_DISK_MB: defaulted(Megabytes, 1000),
   LOG_LEVEL: optional(enums(['silent', 'error', 'warn', 'info', 'debug'])),
 });
+
+/** Who sells, with the address, as it stands on receipts. */
+export interface Seller {
+  name: string;
+  taxId: string | undefined;
+}
 
 interface PushConfig {
   /** 32 bytes, base64url; absent: created at first start and stored in `DATA_DIR/secrets`. */
@@ -114,6 +124,8 @@ export interface Config {
   /** Whether processes of local engines run before there is work; off: they start with it. */
   enginesWarm: boolean;
   payments: PaymentChoice;
+  /** Absent: receipts name none. */
+  seller: Seller | undefined;
   /** Token of the operator's page; absent: there is no such page. */
   adminToken: string | undefined;
   /** Google Analytics by its measurement id, and the page of a live chat; absent: off. Only after consent. */
@@ -158,6 +170,14 @@ function pushOf(values: Infer<typeof Environment>): PushConfig | undefined {
   };
 }
 
+function sellerOf(values: Infer<typeof Environment>): Seller | undefined {
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_TAX_ID: taxId } = values;
+  if (name !== undefined) return { name: address === undefined ? name : `${name}, ${address}`, taxId };
+  if (address !== undefined || taxId !== undefined)
+    throw new ConfigError('SELLER_NAME: is needed beside SELLER_ADDRESS and SELLER_TAX_ID');
+  return undefined;
+}
+
 /** Unknown variables are ignored, empty ones count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(Environment.schema);
@@ -196,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       money: moneyOf(values),
       modelChanges: readChanges(values.MODELS_FILE),
       enginesWarm: values.ENGINES_WARM !== 'off',
+      seller: sellerOf(values),
       payments: choosePayments(values, host),
       adminToken: values.ADMIN_TOKEN,
       analyticsId: values.ANALYTICS_ID,

@@ -68,9 +68,10 @@ export function create(dependencies: BillingDependencies): Billing {
   const { config, db, signer, log, announcements, mail } = dependencies;
   const { provider, sandbox } = openProvider(dependencies);
   const providers = provider ? [provider] : [];
-  const inbox = createPaymentInbox({ db, signer, announcements });
   const receiptLinks = createReceiptLinks(signer);
-  const receipts = createReceipts({ db, mailer: mail.mailer, origin: config.publicOrigin, log });
+  const { seller, publicOrigin: origin } = config;
+  const receipts = createReceipts({ db, mailer: mail.mailer, mails: mail.queue, seller, origin, log });
+  const inbox = createPaymentInbox({ db, signer, announcements, receipts });
   const watch = startPaymentWatch({ db, providers, inbox, receipts, log });
   const byLink = config.payments.kind === 'sandbox' && config.payments.byLink;
   const purchases = createPurchases({ db, provider, receipts: receiptLinks, log });

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema/schema.ts';
 import type { Announcements } from '#server/events/door.ts';
 import type { PaymentProvider, PaymentUpdate, ProviderName } from '#server/billing/providers/port.ts';
 import { raiseAlert } from './payment-alerts.ts';
+import type { Receipts } from './receipts.ts';
 import { type Settlement, settle } from './settlement.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import { backoffMs } from '#server/waiting.ts';
@@ -20,6 +21,7 @@ interface InboxDependencies {
   db: Kysely<Database>;
   signer: Signer;
   announcements: Announcements;
+  receipts: Pick<Receipts, 'tellRefund'>;
 }
 
 type Received = 'applied' | 'parked' | 'ignored' | 'repeated';
@@ -41,10 +43,19 @@ export interface PaymentInbox {
 const waitUntil = (tries: number, now: Date): Date =>
   new Date(now.getTime() + backoffMs(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS));
 
-export function createPaymentInbox({ db, signer, announcements }: InboxDependencies): PaymentInbox {
+export function createPaymentInbox({ db, signer, announcements, receipts }: InboxDependencies): PaymentInbox {
   /** Stores the provider's card fingerprint only as a keyed hash. */
   const sealed = ({ fingerprint, ...update }: PaymentUpdate): PaymentUpdate =>
     fingerprint === undefined ? update : { ...update, fingerprint: signer.sign('card', fingerprint) };
+
+  const settleAndTell = async (
+    tx: Kysely<Database>,
+    ...update: [ProviderName, PaymentUpdate, Date]
+  ): Promise<Settlement | undefined> => {
+    const settled = await settle(tx, ...update);
+    if (settled && settled.returned > 0) await receipts.tellRefund(tx, settled.txn, settled.returned);
+    return settled;
+  };
 
   const announce = (settled: Settlement | undefined): void => {
     if (settled?.changed === true) announcements.announce(settled.txn.owner_id, 'payments', 'credits');
@@ -61,7 +72,7 @@ export function createPaymentInbox({ db, signer, announcements }: InboxDependenc
         .forUpdate()
         .executeTakeFirst();
       if (!event) return undefined;
-      const settled = await settle(tx, event.provider, event.finding, now);
+      const settled = await settleAndTell(tx, event.provider, event.finding, now);
       const tired = !settled && now.getTime() - event.received_at.getTime() > GIVE_UP_MS;
       if (tired)
         await raiseAlert(tx, {
@@ -132,7 +143,7 @@ export function createPaymentInbox({ db, signer, announcements }: InboxDependenc
             .executeTakeFirst();
           if (!event) return ['repeated', undefined];
           if (!update) return ['ignored', undefined];
-          const result = await settle(tx, provider.name, update, now);
+          const result = await settleAndTell(tx, provider.name, update, now);
           if (!result) return ['parked', undefined];
           await tx
             .updateTable('payment_event')
@@ -145,7 +156,9 @@ export function createPaymentInbox({ db, signer, announcements }: InboxDependenc
       return received;
     },
     async apply(provider, update, now) {
-      const settled = await db.transaction().execute((tx) => settle(tx, provider, sealed(update), now));
+      const settled = await db
+        .transaction()
+        .execute((tx) => settleAndTell(tx, provider, sealed(update), now));
       await settleAll(settled, now);
       return settled;
     },

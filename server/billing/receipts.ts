@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
 import { TxnStatus } from '#contract/users/pay.ts';
+import type { Seller } from '#server/config.ts';
 import type { Log } from '#server/db/log.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Mailer } from '#server/mail/port.ts';
-import { composeMail } from '#server/mail/door.ts';
-import { count, dollarsIn, formatUtc } from '#server/readable.ts';
+import { type EmailMessage, type MailQueue, composeMail } from '#server/mail/door.ts';
+import { count, dollars, dollarsIn, formatUtc } from '#server/readable.ts';
 import { refundOf } from './purchases.ts';
 import type { PaymentTxn } from './clawback.ts';
 import { serverText } from '#server/texts.ts';
@@ -19,6 +20,8 @@ const BATCH = 20;
 interface ReceiptDependencies {
   db: Kysely<Database>;
   mailer: Mailer;
+  mails: Pick<MailQueue, 'post'>;
+  seller: Seller | undefined;
   origin: string | undefined;
   log: Log;
 }
@@ -31,6 +34,9 @@ export interface Receipt {
   paidAt: string;
   test: boolean;
   refunded: { amount: string; credits: string; date: string } | undefined;
+  seller: Seller | undefined;
+  /** Address of an account that is still there. */
+  buyer: string | undefined;
 }
 
 export interface Receipts {
@@ -38,9 +44,13 @@ export interface Receipts {
   of(txnId: string, language: string): Promise<Receipt | undefined>;
   /** Each is mailed at least once. */
   sendDue(now: Date): Promise<void>;
+  /** Tells the buyer that so many cents were returned, if the transaction `tx` of the refund is committed. */
+  tellRefund(tx: Kysely<Database>, txn: PaymentTxn, cents: number): Promise<void>;
 }
 
-function receiptOf(txn: PaymentTxn, language: string): Receipt {
+type Paid = Omit<Receipt, 'seller' | 'buyer'>;
+
+function receiptOf(txn: PaymentTxn, language: string): Paid {
   const refunded = refundOf(txn);
   return {
     txnId: txn.public_id,
@@ -61,13 +71,16 @@ function receiptOf(txn: PaymentTxn, language: string): Receipt {
   };
 }
 
-export function createReceipts({ db, mailer, origin, log }: ReceiptDependencies): Receipts {
+const buyerOf = (db: Kysely<Database>, { owner_id: owner }: PaymentTxn) =>
+  db
+    .selectFrom('user_account')
+    .select(['email', 'language'])
+    .where('owner_id', '=', owner)
+    .executeTakeFirst();
+
+export function createReceipts({ db, mailer, mails, seller, origin, log }: ReceiptDependencies): Receipts {
   const mailTo = async (txn: PaymentTxn): Promise<void> => {
-    const user = await db
-      .selectFrom('user_account')
-      .select(['email', 'language'])
-      .where('owner_id', '=', txn.owner_id)
-      .executeTakeFirst();
+    const user = await buyerOf(db, txn);
     if (!user) return;
     const { item, amount, paidAt, test } = receiptOf(txn, user.language);
     const rows = {
@@ -75,6 +88,9 @@ export function createReceipts({ db, mailer, origin, log }: ReceiptDependencies)
       item,
       amount,
       paid: paidAt,
+      buyer: user.email,
+      ...(seller ? { seller: seller.name } : {}),
+      ...(seller?.taxId === undefined ? {} : { tax: seller.taxId }),
       ...(test ? { test: serverText(user.language, 'receipt.test') } : {}),
     };
     await mailer.send(
@@ -100,7 +116,27 @@ export function createReceipts({ db, mailer, origin, log }: ReceiptDependencies)
         .where('public_id', '=', txnId)
         .where('paid_at', 'is not', null)
         .executeTakeFirst();
-      return txn && receiptOf(txn, language);
+      return txn && { ...receiptOf(txn, language), seller, buyer: (await buyerOf(db, txn))?.email };
+    },
+    async tellRefund(tx, txn, cents) {
+      const user = await buyerOf(tx, txn);
+      if (!user) return;
+      const { item, refunded } = receiptOf(txn, user.language);
+      const amount = dollarsIn(dollars(cents), user.language);
+      const mail: EmailMessage = {
+        to: user.email,
+        language: user.language,
+        mail: 'payment_refunded',
+        values: { amount },
+        rows: {
+          order: txn.public_id,
+          item,
+          refunded: amount,
+          ...(refunded ? { credits: refunded.credits } : {}),
+        },
+        path: '/settings',
+      };
+      await mails.post(mail, { at: tx });
     },
     async sendDue(now) {
       const due = await db

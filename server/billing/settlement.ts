@@ -6,7 +6,7 @@ import { releaseWithheld } from '#server/credits/door.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { giveUpWhenDeleted, holdDeletion } from './late-payments.ts';
 import { raiseAlert } from './payment-alerts.ts';
-import { type PaymentTxn, clawBack } from './clawback.ts';
+import { type PaymentTxn, clawBack, refundedCents } from './clawback.ts';
 
 const CURRENCY = 'usd';
 
@@ -28,6 +28,8 @@ const STATUS: Record<NonNullable<PaymentUpdate['outcome']>, TxnStatus> = {
 export interface Settlement {
   txn: PaymentTxn;
   changed: boolean;
+  /** Cents that were returned to the payer now. */
+  returned: number;
 }
 
 async function find(
@@ -160,5 +162,5 @@ export async function settle(
     .returning('reversed')
     .executeTakeFirstOrThrow();
   if (isPaidNow && !reversed) await releaseWithheld(tx, txn.owner_id, now);
-  return { txn, changed };
+  return { txn, changed, returned: refundedCents(txn) - refundedCents(before) };
 }

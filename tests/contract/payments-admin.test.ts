@@ -3,6 +3,7 @@ import { creditDetails } from '#contract/users/credit.ts';
 import { signUp } from '#tests/support/account.ts';
 import { CARDS, buy, detailOf, payByCard } from '#tests/support/money/buyer.ts';
 import { useServer } from '#tests/support/server.ts';
+import { mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 const server = useServer({
@@ -149,6 +150,14 @@ describe("the operator's page", () => {
       { action: 'refund', reason: 'the rest', outcome: 'begun: 299 cents' },
     ]);
     expect((await user.call(creditDetails)).credit_remain).toBe(before);
+    // With the code and the receipt they are four: each refund is told once.
+    await nextMail(server.current.dataDir, user.email, 4);
+    const mails = await mailsTo(server.current.dataDir, user.email);
+    expect(
+      mails
+        .flatMap(({ subject = '' }) => /^Your refund from Mirari: (.+)/.exec(subject)?.[1] ?? [])
+        .toSorted(),
+    ).toEqual(['$2.99', '$3.00']);
     const shown = await (await get(`/txn/${txnId}`)).text();
     for (const part of ['asked within 14 days', 'refunded', 'sandbox.refunded', user.email])
       expect(shown).toContain(part);

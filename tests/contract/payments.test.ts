@@ -10,7 +10,8 @@ import { useServer } from '#tests/support/server.ts';
 import { signed } from '#tests/support/stripe/objects.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox' } });
+const SELLER = { SELLER_NAME: 'Example Ltd', SELLER_ADDRESS: '1 Main Street', SELLER_TAX_ID: 'XX123' };
+const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox', ...SELLER } });
 const credits = async (visitor: Visitor) => (await visitor.call(creditDetails)).credit_remain;
 
 afterEach(async () => {
@@ -68,7 +69,8 @@ describe('a purchase with a test card', () => {
     const shown = await fetch(server.current.origin + address!);
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const text = await shown.text();
-    for (const part of [txnId, '$5.99', '400 credits', 'Test payment: no money moved'])
+    const who = ['Example Ltd, 1 Main Street', 'XX123', user.email];
+    for (const part of [txnId, '$5.99', '400 credits', 'Test payment: no money moved', ...who])
       expect(text).toContain(part);
     for (const wrong of [
       address!.replace(/s=./, (first) => (first === 's=_' ? 's=-' : 's=_')),
@@ -78,7 +80,7 @@ describe('a purchase with a test card', () => {
       expect((await fetch(server.current.origin + wrong)).status, wrong).toBe(404);
     const mail = await nextMail(server.current.dataDir, user.email, 2);
     expect(mail.subject).toBe('Your Mirari receipt: $5.99');
-    expect(mail.text).toContain(txnId);
+    for (const part of [txnId, ...who]) expect(mail.text).toContain(part);
   });
 
   it('that is declined fails, charges nothing, and leaves the way to a new one', async () => {

@@ -32,16 +32,19 @@ export function openTill(db: Kysely<Database>, stripe: Pick<StripeDouble, 'origi
     webhookSecrets: [SECRET, OLD_SECRET],
     apiBase: stripe.origin,
   });
+  const receipts = createReceipts({
+    db,
+    mailer: { send: () => Promise.resolve(), close: nothing },
+    mails: { post: () => Promise.resolve() },
+    seller: undefined,
+    origin: undefined,
+    log: silent,
+  });
   const inbox = createPaymentInbox({
     db,
     signer,
     announcements: { announce: nothing, subscribe: () => nothing },
-  });
-  const receipts = createReceipts({
-    db,
-    mailer: { send: () => Promise.resolve(), close: nothing },
-    origin: undefined,
-    log: silent,
+    receipts,
   });
   return {
     provider,

@@ -18,14 +18,17 @@ export function receiptView(receipt: Receipt | undefined, home: string, t: Text)
       <p>${t('expired_text')}</p>
       <p class="ways"><a href="${home}">${brand.name}</a></p>
     </section>`;
-  const { refunded } = receipt;
+  const { refunded, seller, buyer } = receipt;
   return html`<article class="paper">
     <p class="logo" translate="no">${brand.name}</p>
     <h1>${t('title')}</h1>
     <table>
       <tbody>
-        ${row(t('number'), receipt.txnId)} ${row(t('paid_at'), receipt.paidAt)}
-        ${row(t('item'), receipt.item)} ${row(t('status'), receipt.test ? t('test') : t('paid'))}
+        ${seller ? row(t('seller'), seller.name) : ''}
+        ${seller?.taxId === undefined ? '' : row(t('tax'), seller.taxId)}
+        ${buyer === undefined ? '' : row(t('buyer'), buyer)} ${row(t('number'), receipt.txnId)}
+        ${row(t('paid_at'), receipt.paidAt)} ${row(t('item'), receipt.item)}
+        ${row(t('status'), receipt.test ? t('test') : t('paid'))}
         <tr class="sum">
           <th scope="row">${t('total')}</th>
           <td>${receipt.amount}</td>
