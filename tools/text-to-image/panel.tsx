@@ -19,6 +19,8 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidt
 
 /** Prompts that work, by their texts. */
 const EXAMPLES = ['1', '2', '3', '4', '5'] as const;
+/** For models that know more words, and photographs. */
+const OF_MODELS = ['m1', 'm2', 'm3'] as const;
 
 /** Text that says why the words cannot be drawn, or not yet. */
 function missingIn({ options, isOurs }: DraftView): string | undefined {
@@ -87,7 +89,7 @@ export function Panel({ form }: PanelProps) {
     <div className={column}>
       <PromptField
         family={form.tool.family}
-        examples={EXAMPLES}
+        examples={illustrated ? EXAMPLES : OF_MODELS}
         value={String(form.options.value['prompt'] ?? '')}
         onChange={(words) => form.setOption('prompt', words)}
       />

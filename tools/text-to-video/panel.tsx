@@ -13,6 +13,8 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidt
 
 /** Prompts that work, by their texts. */
 const EXAMPLES = ['1', '2', '3'] as const;
+/** For models that film one shot. */
+const OF_MODELS = ['m1', 'm2'] as const;
 
 export const rules: PanelRules = {
   slots: [],
@@ -63,7 +65,7 @@ export function Panel({ form }: PanelProps) {
     <div className={column}>
       <PromptField
         family={form.tool.family}
-        examples={EXAMPLES}
+        examples={isDrawn ? EXAMPLES : OF_MODELS}
         value={String(form.options.value['prompt'] ?? '')}
         onChange={(words) => setPrompt(form, words)}
       />
