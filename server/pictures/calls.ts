@@ -84,6 +84,8 @@ export const calls = {
     /** Whether they are written, because they were larger. */
     answer: object({ isSmaller: boolean() }),
   },
+  /** What a picture looks like. */
+  look: { input: object({ file: inputFile() }), answer: object({ look: optional(string()) }) },
   preview: {
     input: object({
       files: array(inputFile()),

@@ -56,6 +56,11 @@ export interface Pictures {
    * written.
    */
   fit(request: FitRequest): Promise<boolean>;
+  /**
+   * What a stored picture looks like, as 128 digits 0 or 1: those of two forms of one picture are nearly equal.
+   * Undefined for a plain one, which looks like many others.
+   */
+  look(file: string): Promise<string | undefined>;
   /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last, and returns that. */
   preview(request: PreviewRequest): Promise<{ label?: string | undefined }>;
   pids(): number[];
