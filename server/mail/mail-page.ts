@@ -86,7 +86,7 @@ export async function mailHtml({
         >
           <p style="margin:0 0 28px;color:#7E22CE;font-size:20px;font-weight:700">${brand}</p>
           <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${heading}</h1>
-          ${paragraph(lead, '')}${code === undefined ? '' : codeBlock(code)}${rows.length === 0 ? '' : rowsBlock(rows)}${link ? linkBlock(link) : ''}${paragraph(note, `margin-bottom:0;color:${SOFT};font-size:15px`)}
+          ${paragraph(lead, 'white-space:pre-line')}${code === undefined ? '' : codeBlock(code)}${rows.length === 0 ? '' : rowsBlock(rows)}${link ? linkBlock(link) : ''}${paragraph(note, `margin-bottom:0;color:${SOFT};font-size:15px`)}
         </main>
         <p style="max-width:520px;margin:20px auto 0;padding:0 28px;color:${SOFT};font-size:13px">
           ${footer}

@@ -1,5 +1,6 @@
 import { brand } from '#contract/site/brand.ts';
 import { DEFAULT_LANGUAGE, localizedPath } from '#contract/site/language.ts';
+import { isServerPage } from '#contract/site/paths.ts';
 import { languages } from '#locales/languages.ts';
 import { type MailTexts, mailBooks } from '#locales/mails.ts';
 import type { Mail } from '#server/mail/port.ts';
@@ -30,7 +31,11 @@ function linkOf(
   const language = languages.find((one) => one.code === code);
   if (label === undefined || message.path === undefined || origin === undefined || language === undefined)
     return undefined;
-  return { label, href: `${origin}${localizedPath(message.path, language)}` };
+  const { path } = message;
+  return {
+    label,
+    href: origin + (isServerPage(path) ? `${path}?lang=${code}` : localizedPath(path, language)),
+  };
 }
 
 /** Composes a message in the user's language, or in English where that language has no such mail. */

@@ -14,16 +14,18 @@ interface PlainPage {
   /** Rules and script of this page only. */
   css?: string;
   script?: string;
+  /** Whether it has a form, which is sent to this site. */
+  form?: boolean;
 }
 
-const policy = (nonce: string, https: boolean): string =>
+const policy = (nonce: string, https: boolean, form: boolean): string =>
   policyOf(
     https,
     `script-src 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self'",
     "media-src 'self'",
-    "form-action 'none'",
+    `form-action ${form ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   );
@@ -35,12 +37,12 @@ const policy = (nonce: string, https: boolean): string =>
 export function sendPlainPage(
   c: Context<Env>,
   https: boolean,
-  { look, title, body, head, css: own = '', script = '' }: PlainPage,
+  { look, title, body, head, css: own = '', script = '', form = false }: PlainPage,
   status: 200 | 400 | 404 | 429 | 503 = 200,
 ): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const { language, home } = look;
-  c.header('Content-Security-Policy', policy(nonce, https));
+  c.header('Content-Security-Policy', policy(nonce, https, form));
   c.header('Cache-Control', 'private, no-store');
   c.header('Content-Language', language.tag);
   c.header('Vary', 'Cookie, Accept-Language');
