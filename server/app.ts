@@ -23,6 +23,7 @@ import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/http/securit
 import * as Jobs from '#server/jobs/door.ts';
 import * as Operators from '#server/operators/door.ts';
 import * as Push from '#server/push/door.ts';
+import * as Reports from '#server/reports/door.ts';
 import * as Site from '#server/site/door.ts';
 import * as Storage from '#server/storage/door.ts';
 import * as Uploads from '#server/uploads/door.ts';
@@ -38,6 +39,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
     https,
     limits,
     identity: createRequestIdentity(domains.accounts.owners, limits, https),
+    blocked: domains.moderation.blocks,
   });
 
   app.use(requestContext(log, config.trustedProxies), securityHeaders(publicOrigin), plainAddress);
@@ -56,6 +58,7 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
   Jobs.serve(calls, domains.jobs);
   Creations.serve(calls, domains.creations);
   Challenge.serve(calls, domains.challenge);
+  Reports.serve(calls, domains.reports);
   Events.serve(calls, domains.events);
   Storage.serve(calls, domains.storage);
   Push.serve(calls, domains.push);

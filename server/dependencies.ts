@@ -24,10 +24,12 @@ import * as Jobs from '#server/jobs/door.ts';
 import { createWebhooks } from '#server/jobs/running/webhooks.ts';
 import type { Logger } from '#server/log.ts';
 import * as Mail from '#server/mail/door.ts';
+import * as Moderation from '#server/moderation/door.ts';
 import * as Operators from '#server/operators/door.ts';
 import { createClips } from '#server/clips/clips.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import * as Push from '#server/push/door.ts';
+import * as Reports from '#server/reports/door.ts';
 import { createSealer } from '#server/secrets/sealing.ts';
 import { loadSecret } from '#server/secrets/secrets.ts';
 import { createSigner } from '#server/secrets/signing.ts';
@@ -114,7 +116,8 @@ export async function openDependencies(
     throw error;
   });
   const credits = Credits.create(base);
-  const uploads = Uploads.create({ config, db, storage, credits, pictures, clips, limits });
+  const moderation = Moderation.create({ db, storage });
+  const uploads = Uploads.create({ config, db, storage, credits, moderation, pictures, clips, limits });
   const { writeCreation } = Creations;
   const work = {
     engines,
@@ -127,8 +130,9 @@ export async function openDependencies(
     writeCreation,
   };
   const jobs = Jobs.create({ ...base, notices, storage, credits, limits, ...work });
-  const creations = Creations.create({ ...base, storage, clips, credits, jobs, uploads });
-  const challenge = Challenge.create({ db, storage, jobs });
+  const creations = Creations.create({ ...base, storage, clips, credits, jobs, uploads, moderation });
+  const challenge = Challenge.create({ db, storage, jobs, moderation });
+  const reports = Reports.create({ ...base, storage, jobs, mail, moderation });
   const push = Push.create({ ...base, sender });
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });
@@ -137,6 +141,8 @@ export async function openDependencies(
     ...base,
     billing,
     challenge,
+    reports,
+    moderation,
     site,
     engines,
     connections,
@@ -144,7 +150,7 @@ export async function openDependencies(
     arrangements,
   });
   const stopSweeper = startSweeper(
-    { wishes, storage, uploads, creations, jobs, limits, credits, accounts, mail },
+    { wishes, storage, uploads, creations, reports, jobs, limits, credits, accounts, mail },
     log,
   );
   const streams = new AbortController();
@@ -164,6 +170,8 @@ export async function openDependencies(
       jobs,
       creations,
       challenge,
+      reports,
+      moderation,
       push,
       wishes,
       billing,

@@ -13,8 +13,12 @@ export const errorCodes = {
   file_refused: { code: 40005, status: 200 },
   file_too_large: { code: 40005, status: 413 },
   content_refused: { code: 40006, status: 200 },
+  /** A file that the operator has removed, or one that looks the same. */
+  removed_before: { code: 40006, status: 200 },
   consent_missing: { code: 40007, status: 200 },
   claim_withheld: { code: 40008, status: 200 },
+  /** The operator has blocked the account, the device or the mailbox: `data.reason`. */
+  blocked: { code: 40301, status: 200 },
   not_found: { code: 40400, status: 404 },
   cannot_cancel: { code: 40901, status: 200 },
   client_id_reused: { code: 40904, status: 200 },

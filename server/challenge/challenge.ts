@@ -3,7 +3,7 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import { ENTRIES_A_WEEK, type Entry, enteredKinds, themeOfWeek, weekAt } from '#contract/site/challenge.ts';
 import { creationIdOf } from '#contract/media/parts.ts';
 import type { Result } from '#contract/media/media.ts';
-import { isCreation } from '#server/creations/door.ts';
+import { type CheckPublished, isCreation } from '#server/creations/door.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, StoredPart } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -31,7 +31,7 @@ export interface SeenEntry {
 
 /** Entries of the weekly challenge: entered by their owners, shown by the operator. */
 export interface Challenge {
-  /** What was declined stays so. Throws `not_found`, or `input_refused` for sounds, for what devices have made, for what was declined
+  /** What was declined stays so. Throws `not_found`, or `removed_before`, or `input_refused` for sounds, for what devices have made, for what was declined
    * and beyond the limit of a week. */
   enter(owner: number, creation: string, now: Date): Promise<void>;
   /** What was declined stays, so that it does not come back. */
@@ -71,7 +71,12 @@ interface Row {
   model: string | null;
 }
 
-export function createChallenge(db: Kysely<Database>, files: StoredFiles, views: JobViews): Challenge {
+export function createChallenge(
+  db: Kysely<Database>,
+  files: StoredFiles,
+  views: JobViews,
+  checkPublished: CheckPublished,
+): Challenge {
   const creations = (at: Kysely<Database> | Transaction<Database>) =>
     at
       .selectFrom('creation')
@@ -133,8 +138,9 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
   };
 
   return {
-    enter: (owner, creation, now) =>
-      db.transaction().execute(async (tx) => {
+    async enter(owner, creation, now) {
+      await checkPublished(owner, creation);
+      await db.transaction().execute(async (tx) => {
         // Two entries at once are counted one after the other.
         await tx.selectFrom('owner').select('id').where('id', '=', owner).forUpdate().execute();
         const row = await own(tx, owner, creation)
@@ -158,7 +164,8 @@ export function createChallenge(db: Kysely<Database>, files: StoredFiles, views:
           .insertInto('challenge_entry')
           .values({ public_id: id, creation_id: row.id, week, state: 'waiting', created_at: now })
           .execute();
-      }),
+      });
+    },
     async leave(owner, creation) {
       await db
         .deleteFrom('challenge_entry')

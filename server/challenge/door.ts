@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
+import { checkPublished } from '#server/creations/door.ts';
+import type { Moderation } from '#server/moderation/door.ts';
 import type { Jobs } from '#server/jobs/door.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createChallenge } from './challenge.ts';
@@ -13,8 +15,13 @@ export const create = ({
   db,
   storage,
   jobs: { views },
+  moderation: { removedPictures },
 }: {
   db: Kysely<Database>;
   storage: Storage;
   jobs: Pick<Jobs, 'views'>;
-}): ChallengeDependencies => ({ challenge: createChallenge(db, storage.files, views), storage });
+  moderation: Pick<Moderation, 'removedPictures'>;
+}): ChallengeDependencies => ({
+  challenge: createChallenge(db, storage.files, views, checkPublished(db, removedPictures)),
+  storage,
+});

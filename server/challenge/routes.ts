@@ -44,7 +44,7 @@ export function serveChallenge(
   });
   serve(
     contract.enterChallenge,
-    { who: 'session', limit: 'challenge' },
+    { who: 'session', limit: 'challenge', makes: true },
     async ({ creation_id: id }, { owner }) => {
       await challenge.enter(owner, id, new Date());
       return { creation_id: id };

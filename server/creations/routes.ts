@@ -50,11 +50,11 @@ export function serveCreations(calls: Calls, dependencies: CreationDependencies)
   serve(media.update, { who: 'known' }, ({ creation_id: id, favorite }, { owner }) =>
     creations.favor(owner, id, favorite),
   );
-  serve(media.keep, { who: 'session', limit: 'madeElsewhere' }, async (wanted, client, c) =>
+  serve(media.keep, { who: 'session', limit: 'madeElsewhere', makes: true }, async (wanted, client, c) =>
     creations.one(client.owner, await elsewhere.keep({ ...client, signal: c.req.raw.signal }, wanted)),
   );
   serve(recallCall, { who: 'known' }, ({ creation_id: id }, { owner }) => recall(owner, id));
-  serve(filmCall, { who: 'known', limit: 'film' }, async ({ creation_id: id }, { owner }) =>
+  serve(filmCall, { who: 'known', limit: 'film', makes: true }, async ({ creation_id: id }, { owner }) =>
     film(owner, await creations.one(owner, id)),
   );
   serve(media.remove, { who: 'known' }, ({ creation_id: id }, { owner }) => creations.remove(owner, id));

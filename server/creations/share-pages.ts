@@ -12,6 +12,7 @@ import { HttpError, fileRefused } from '#server/http/errors.ts';
 import { type Storage, type StoredFile, isAvailable } from '#server/storage/door.ts';
 import { toolOf } from '#tools/index.ts';
 import { isCreation } from './part.ts';
+import type { CheckPublished } from './removed-before.ts';
 
 const ID_BYTES = 16;
 
@@ -61,7 +62,7 @@ function filmOf({ kind, duration, start }: Result, original: StoredFile | undefi
 
 /** Published and revoked by their owner, valid as long as the result. */
 export interface SharePages {
-  /** `original` as in the contract. Throws `not_found`, or `file_refused` (gone). */
+  /** `original` as in the contract. Throws `not_found`, `file_refused` (gone) or `removed_before`. */
   publish(owner: number, creation: string, original: boolean | undefined): Promise<SharePage>;
   revoke(owner: number, creation: string): Promise<void>;
   /** The page of this id while it is valid. */
@@ -91,6 +92,7 @@ export function createSharePages(
   db: Kysely<Database>,
   { files, store, workspace }: Pick<Storage, 'files' | 'store' | 'workspace'>,
   views: JobViews,
+  checkPublished: CheckPublished,
 ): SharePages {
   const creations = (at: Kysely<Database> | Transaction<Database>) =>
     at
@@ -138,6 +140,7 @@ export function createSharePages(
 
   return {
     async publish(owner, creation, original) {
+      await checkPublished(owner, creation);
       const { page, dropped } = await db.transaction().execute(async (tx) => {
         const work = await own(tx, owner, creation);
         const row = await tx

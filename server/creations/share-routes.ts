@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { share, sharePagePath, unshare } from '#contract/media/share-page.ts';
+import { reportAddress } from '#contract/site/reports.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { serveBytes } from '#server/http/conditional.ts';
 import type { Env } from '#server/http/env.ts';
@@ -30,7 +31,7 @@ export function serveShares(
   { app, serve, limits, https }: Calls,
   { shares, storage, publicOrigin, distDir }: ShareDependencies,
 ): void {
-  serve(share, { who: 'known', limit: 'share' }, async (request, { owner }) => {
+  serve(share, { who: 'known', limit: 'share', makes: true }, async (request, { owner }) => {
     const { id, original } = await shares.publish(owner, request.creation_id, request.original);
     return { share_id: id, url: shareUrl(id, publicOrigin), original };
   });
@@ -67,7 +68,7 @@ export function serveShares(
       work,
       until: formatDay(work.expiresAt, language),
       tool: addressIn(language, `/${work.tool}`),
-      contact: addressIn(language, '/contact-us'),
+      report: reportAddress('share', c.req.param('share_id')),
       t,
     };
     return sendPlainPage(c, https, {

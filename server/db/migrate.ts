@@ -6,6 +6,7 @@ import * as engineSettings from './migrations/003-engine-settings.ts';
 import * as modelOrder from './migrations/004-model-order.ts';
 import * as modelTrials from './migrations/005-model-trials.ts';
 import * as modelSamples from './migrations/006-model-samples.ts';
+import * as moderation from './migrations/007-moderation.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-model-order': modelOrder,
   '005-model-trials': modelTrials,
   '006-model-samples': modelSamples,
+  '007-moderation': moderation,
 };
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));

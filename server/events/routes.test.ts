@@ -9,6 +9,8 @@ import { type ChangeKind, type ChangeListener, changeKinds } from './announcemen
 import type { Feed } from './feed.ts';
 import { serveEvents } from './routes.ts';
 
+const blocked = { reasonFor: async () => undefined };
+
 /** A stream of one user, with feeds that count how often they are read. */
 async function openStream() {
   const reads: ChangeKind[] = [];
@@ -35,14 +37,17 @@ async function openStream() {
     await next();
   });
   const limits = { take: async () => undefined, fits: async () => true, sweep: async () => undefined };
-  serveEvents(createCalls({ app, identity: identity as unknown as RequestIdentity, limits, https: false }), {
-    announcements: {
-      announce: () => undefined,
-      subscribe: (_owner, on) => ((listener = on), () => undefined),
+  serveEvents(
+    createCalls({ app, identity: identity as unknown as RequestIdentity, limits, https: false, blocked }),
+    {
+      announcements: {
+        announce: () => undefined,
+        subscribe: (_owner, on) => ((listener = on), () => undefined),
+      },
+      feeds,
+      closing: new AbortController().signal,
     },
-    feeds,
-    closing: new AbortController().signal,
-  });
+  );
   const response = await app.request(eventsPath);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   return {
@@ -90,11 +95,14 @@ it('opens so many streams for one place, whoever asks', async () => {
   const limits = { take: async () => undefined, fits: async () => true, sweep: async () => undefined };
   const closing = new AbortController();
   const announcements = { announce: () => undefined, subscribe: () => () => undefined };
-  serveEvents(createCalls({ app, identity: identity as unknown as RequestIdentity, limits, https: false }), {
-    announcements,
-    feeds: [],
-    closing: closing.signal,
-  });
+  serveEvents(
+    createCalls({ app, identity: identity as unknown as RequestIdentity, limits, https: false, blocked }),
+    {
+      announcements,
+      feeds: [],
+      closing: closing.signal,
+    },
+  );
   const statuses: number[] = [];
   for (let n = 0; n < 201; n++) statuses.push((await app.request(eventsPath)).status);
   expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true);

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Call } from '#contract/http/envelope.ts';
+import type { ReportReason } from '#contract/site/reports.ts';
 import { addressBucket } from '#server/network/address.ts';
 import { readRequest, success } from './answer.ts';
 import type { Env } from './env.ts';
@@ -7,6 +8,13 @@ import { HttpError } from './errors.ts';
 import type { LimitName, RateLimits } from './limits/rate-limits.ts';
 import { checkBodySize } from './request/body.ts';
 import type { RequestIdentity } from './request/identity.ts';
+import { serverText } from '#server/texts.ts';
+
+/** Whom the operator keeps from making and publishing. */
+export interface Blocked {
+  /** Why this owner is, or this device by its fingerprint; undefined for all others. */
+  reasonFor(owner: number, device: string | undefined): Promise<ReportReason | undefined>;
+}
 
 interface Origin {
   /** Network bucket, see `addressBucket`. */
@@ -32,6 +40,8 @@ interface CallRules<Who extends keyof Clients> {
   jsonBytes?: number;
   who: Who;
   limit?: LimitName;
+  /** Makes or publishes media: refused to whom the operator has blocked (`blocked`). */
+  makes?: true;
 }
 
 export interface Calls {
@@ -39,6 +49,8 @@ export interface Calls {
   identity: RequestIdentity;
   limits: RateLimits;
   https: boolean;
+  /** Throws `blocked` for an owner or device that may make and publish nothing. */
+  checkBlocked(c: Context<Env>, owner: number): Promise<void>;
   /** Serves a call of the contract: checks the request and the rules, and wraps the result of `handle`. */
   serve<Request, Answer, Who extends keyof Clients>(
     call: Call<Request, Answer>,
@@ -59,7 +71,8 @@ export function createCalls({
   identity,
   limits,
   https,
-}: Pick<Calls, 'app' | 'identity' | 'limits' | 'https'>): Calls {
+  blocked,
+}: Pick<Calls, 'app' | 'identity' | 'limits' | 'https'> & { blocked: Blocked }): Calls {
   const identify: { [Who in keyof Clients]: (c: Context<Env>) => Promise<Omit<Clients[Who], 'place'>> } = {
     anyone: async () => ({}),
     owner: (c) => identity.owner(c),
@@ -71,12 +84,21 @@ export function createCalls({
     },
   };
 
+  const checkBlocked: Calls['checkBlocked'] = async (c, owner) => {
+    const { device } = await identity.device(c);
+    const reason = await blocked.reasonFor(owner, device);
+    if (reason === undefined) return;
+    const values = { reason: serverText(c.var.language, `report.reasons.${reason}`) };
+    throw new HttpError('blocked', { data: { reason }, values });
+  };
+
   const admit = async <Who extends keyof Clients>(
     c: Context<Env>,
-    { body, who, limit }: CallRules<Who>,
+    { body, who, limit, makes }: CallRules<Who>,
   ): Promise<Clients[Who]> => {
     if (body) await checkBodySize(c, body.bytes, body.fileBytes);
     const client = { ...(await identify[who](c)), place: addressBucket(c.var.address) } as Clients[Who];
+    if (makes && 'owner' in client) await checkBlocked(c, client.owner);
     if (limit !== undefined) await limits.take(limit, client);
     return client;
   };
@@ -86,6 +108,7 @@ export function createCalls({
     identity,
     limits,
     https,
+    checkBlocked,
     serve(call, rules, handle) {
       app.on(call.method, call.path, async (c) => {
         const request = await readRequest(c, call, rules.jsonBytes);

@@ -1,11 +1,17 @@
 import { checkoutPath, receiptPath, transactionDetail } from '#contract/users/pay.ts';
 import { sharePagePath } from '#contract/media/share-page.ts';
+import { objectionPath, reportAddress } from '#contract/site/reports.ts';
 
 /** Enough of an id to find its lines, too little to open what it stands for. */
 const SHOWN = 6;
-const starts = [checkoutPath, receiptPath, transactionDetail.path, sharePagePath].map(
-  (path) => path.split(':')[0] ?? '',
-);
+const starts = [
+  checkoutPath,
+  receiptPath,
+  transactionDetail.path,
+  sharePagePath,
+  reportAddress('share', ':id'),
+  objectionPath,
+].map((path) => path.split(':')[0] ?? '');
 
 /** A path as the log has it: ids that open a payment or a share are cut. */
 export function loggedPath(path: string): string {

@@ -68,13 +68,17 @@ export function serveMedia(
     const asker = { ...client, signal: c.req.raw.signal };
     return quotes.make(client, request, await workCheck.check(asker, request));
   });
-  serve(preview, { jsonBytes: WORK_BYTES, who: 'owner', limit: 'preview' }, (request, client, c) =>
-    previews.make({ ...client, signal: c.req.raw.signal }, request),
+  serve(
+    preview,
+    { jsonBytes: WORK_BYTES, who: 'owner', limit: 'preview', makes: true },
+    (request, client, c) => previews.make({ ...client, signal: c.req.raw.signal }, request),
   );
-  serve(media.create, { jsonBytes: WORK_BYTES, who: 'owner', limit: 'create' }, async (request, client, c) =>
-    views.one(await jobs.create(client, request), c.var.language),
+  serve(
+    media.create,
+    { jsonBytes: WORK_BYTES, who: 'owner', limit: 'create', makes: true },
+    async (request, client, c) => views.one(await jobs.create(client, request), c.var.language),
   );
-  serve(media.retry, { who: 'owner', limit: 'create' }, async (request, client, c) =>
+  serve(media.retry, { who: 'owner', limit: 'create', makes: true }, async (request, client, c) =>
     views.one(await jobs.retry(client, request), c.var.language),
   );
   serve(media.cancel, { who: 'known' }, async ({ job_id: id }, { owner }, c) =>

@@ -14,7 +14,7 @@ describe('mails', () => {
   it.each(Object.keys(mailBooks.get('en')?.mails ?? {}))(
     '%s leaves no slot open and needs no language of its own',
     async (name) => {
-      const values = { minutes: 10, amount: '5.99', tool: 'Face swap' };
+      const values = { minutes: 10, amount: '5.99', tool: 'Face swap', answer: 'It is gone.' };
       const mail = await composeMail(
         { ...message, language: 'th', mail: name, values, rows: { receipt: 'D-1' } },
         'https://mirari.example',
@@ -38,5 +38,9 @@ describe('mails', () => {
       'href="https://mirari.example/login"',
     );
     expect((await composeMail(exists, undefined)).html).not.toContain('href');
+    const removed = { ...message, language: 'de', mail: 'creation_removed', path: '/objection/x' };
+    expect((await composeMail(removed, 'https://mirari.example')).html).toContain(
+      'href="https://mirari.example/objection/x?lang=de"',
+    );
   });
 });

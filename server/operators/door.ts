@@ -5,6 +5,8 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Arrangements, Connections, EngineSet } from '#server/engines/port.ts';
 import type { Calls } from '#server/http/calls.ts';
+import type { Moderation } from '#server/moderation/door.ts';
+import type { Reports } from '#server/reports/door.ts';
 import type { Signer } from '#server/secrets/signing.ts';
 import type { Trials } from '#server/jobs/door.ts';
 import type { Site } from '#server/site/door.ts';
@@ -15,6 +17,7 @@ import { serveEngines } from './engine-routes.ts';
 import { serveEntries } from './entry-routes.ts';
 import { type PageEditor, createPageEditor } from './page-editor.ts';
 import { servePages } from './page-routes.ts';
+import { type ReportDesk, serveReportDesk } from './report-routes.ts';
 import { serveAdmin } from './routes.ts';
 
 export { createEngineSettings } from './engine-settings.ts';
@@ -25,6 +28,7 @@ export interface Operators {
   /** Absent: there is no operator's page. */
   session: OperatorSession | undefined;
   challenge: ChallengeDependencies;
+  reports: Omit<ReportDesk, 'operator'>;
   editor: PageEditor;
   engines: EngineDesk;
 }
@@ -35,6 +39,8 @@ interface OperatorParts {
   signer: Signer;
   billing: Billing;
   challenge: ChallengeDependencies;
+  reports: Reports;
+  moderation: Moderation;
   site: Pick<Site, 'pages'>;
   engines: Pick<EngineSet, 'states'>;
   connections: Connections;
@@ -48,6 +54,8 @@ export function create({
   signer,
   billing,
   challenge,
+  reports: { reports, removals },
+  moderation,
   site,
   engines,
   connections,
@@ -59,15 +67,20 @@ export function create({
     operator,
     session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer),
     challenge,
+    reports: { ...moderation, reports, removals, storage: challenge.storage },
     editor: createPageEditor(site.pages, operator),
     engines: createEngineDesk({ db, engines, connections, arrangements, trials, money, note: operator.note }),
   };
 }
 
-export function serve(calls: Calls, { operator, session, challenge, editor, engines }: Operators): void {
+export function serve(
+  calls: Calls,
+  { operator, session, challenge, reports, editor, engines }: Operators,
+): void {
   if (!session) return;
   const desk = serveAdmin(calls, { operator, session, https: calls.https });
   serveEntries(calls.app, desk, { operator, ...challenge });
+  serveReportDesk(calls.app, desk, { operator, ...reports });
   servePages(calls.app, desk, editor);
   serveEngines(calls.app, desk, engines);
 }

@@ -54,7 +54,7 @@ export interface Operator {
   reread(txnId: string, place: string, now: Date): Promise<Outcome>;
   refund(txnId: string, request: RefundRequest, place: string, now: Date): Promise<Outcome>;
   seen(alertId: number, place: string, now: Date): Promise<void>;
-  note(action: string, outcome: string, place: string, now: Date): Promise<void>;
+  note(action: string, outcome: string, place: string, now: Date, reason?: string): Promise<void>;
 }
 
 interface OperatorDependencies {
@@ -227,6 +227,7 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
           now,
         });
     },
-    note: (action, outcome, place, now) => write({ action, txnId: null, reason: '', outcome, place, now }),
+    note: (action, outcome, place, now, reason = '') =>
+      write({ action, txnId: null, reason, outcome, place, now }),
   };
 }

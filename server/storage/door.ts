@@ -23,6 +23,7 @@ export {
   type StoredFiles,
   discard,
   isAvailable,
+  sha256Of,
   sideKey,
   variantPrefix,
 } from './stored-files.ts';

@@ -66,7 +66,7 @@ export const sideKey = (name: string, kind: string): string => `${variantPrefix(
 export const isAvailable = (file: StoredFile): boolean =>
   file.deleted_at === null && (file.expires_at === null || file.expires_at.getTime() > Date.now());
 
-async function sha256Of(file: string): Promise<string> {
+export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('hex');

@@ -6,6 +6,7 @@ import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { Pictures } from '#server/pictures/port.ts';
 import type { Storage } from '#server/storage/door.ts';
+import type { Moderation } from '#server/moderation/door.ts';
 import { createFileFetcher } from './fetch-url.ts';
 import { createQuota } from './quota.ts';
 import { createResumableUploads, sweepUploads } from './resumable.ts';
@@ -27,6 +28,7 @@ export function create({
   db,
   storage: { store, files, workspace, disk, addresses },
   credits: { membership },
+  moderation: { removedPictures },
   pictures,
   clips,
   limits,
@@ -35,12 +37,22 @@ export function create({
   db: Kysely<Database>;
   storage: Storage;
   credits: CreditsDomain;
+  moderation: Pick<Moderation, 'removedPictures'>;
   pictures: Pictures;
   clips: Clips;
   limits: RateLimits;
 }): Uploads {
   const quota = createQuota(db, disk, limits);
-  const uploads = createUploads({ files, workspace, membership, pictures, clips, limits, quota });
+  const uploads = createUploads({
+    files,
+    workspace,
+    membership,
+    pictures,
+    clips,
+    limits,
+    quota,
+    removedPictures,
+  });
   const fetcher = createFileFetcher(workspace, config.fetchPorts);
   return {
     uploads,

@@ -40,7 +40,7 @@ export interface UploadDependencies {
 const announcedBytes = (c: Context<Env>): number => Number(c.req.header('content-length') ?? 0);
 
 function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: UploadDependencies): void {
-  route('POST', upload.path, { who: 'owner', limit: 'upload' }, async (client, c) => {
+  route('POST', upload.path, { who: 'owner', limit: 'upload', makes: true }, async (client, c) => {
     const fileBytes = await uploads.mostBytes(client.owner);
     await checkBodySize(c, fileBytes, fileBytes);
     await quota.check(client.owner, announcedBytes(c));
@@ -59,7 +59,7 @@ function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: Upl
   route(
     'POST',
     mergeUploadImages.path,
-    { body: several, who: 'owner', limit: 'upload' },
+    { body: several, who: 'owner', limit: 'upload', makes: true },
     async (client, c) => {
       await quota.check(client.owner, announcedBytes(c));
       const parts = await receiveFiles(
@@ -90,13 +90,15 @@ export function serveUpload(calls: Calls, dependencies: UploadDependencies): voi
   const { serve, route } = calls;
   const { uploads, resumable, fetcher, quota, storage } = dependencies;
   serveForms(calls, dependencies);
-  serve(init, { who: 'owner', limit: 'upload' }, (request, { owner }) => resumable.init(owner, request));
+  serve(init, { who: 'owner', limit: 'upload', makes: true }, (request, { owner }) =>
+    resumable.init(owner, request),
+  );
   // Only the owner who started an upload can continue it.
   serve(resume, { who: 'known' }, ({ upload_id: id }, { owner }) => resumable.resume(owner, id));
-  serve(complete, { who: 'known', limit: 'complete' }, async ({ upload_id: id }, client, c) => ({
+  serve(complete, { who: 'known', limit: 'complete', makes: true }, async ({ upload_id: id }, client, c) => ({
     item: await resumable.complete({ ...client, signal: c.req.raw.signal }, id),
   }));
-  serve(fromUrl, { who: 'owner', limit: 'fromUrl' }, async ({ url }, client, c) => {
+  serve(fromUrl, { who: 'owner', limit: 'fromUrl', makes: true }, async ({ url }, client, c) => {
     await quota.check(client.owner, 0);
     const most = await uploads.mostBytes(client.owner);
     return {

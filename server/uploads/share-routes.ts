@@ -58,7 +58,7 @@ function fragmentOf(sent: SentShare): string {
 
 /** Receives shares from other applications while there is no service worker to store them on the device. */
 export function serveShare(
-  { app, identity, limits }: Calls,
+  { app, identity, limits, checkBlocked }: Calls,
   { uploads, workspace, quota, publicOrigin }: ShareDependencies,
 ): void {
   const accept = async (
@@ -86,6 +86,7 @@ export function serveShare(
     const count = form.files.filter(({ notKept }) => notKept === undefined).length;
     // Text alone does not create an owner.
     const uploader = count > 0 ? await uploaderOf(c) : undefined;
+    if (uploader) await checkBlocked(c, uploader.owner);
     if (uploader) await limits.take('upload', uploader, count);
     const files: SentShare['files'] = [];
     for (const file of form.files) files.push(await accept(uploader, file));

@@ -7,6 +7,7 @@ import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import { type Facts, type Pictures, type Sender, costOf } from '#server/pictures/port.ts';
 import { type FileFacts, type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
 import { MAX_PICTURE_BYTES, mostBytes } from './byte-limits.ts';
+import type { RemovedPictures } from '#server/moderation/door.ts';
 import type { Quota } from './quota.ts';
 
 export interface Uploader {
@@ -36,6 +37,7 @@ interface UploadsDependencies {
   clips: Clips;
   limits: RateLimits;
   quota: Quota;
+  removedPictures: RemovedPictures;
 }
 
 type Given = Uploader & Pick<Entitlements, 'account' | 'vip' | 'inputFactor'>;
@@ -61,6 +63,7 @@ export function createUploads({
   clips,
   limits,
   quota,
+  removedPictures,
 }: UploadsDependencies): Uploads {
   const pictureSender = ({ account, vip, place, signal }: Given): Sender => ({
     kind: vip ? 'member' : account ? 'account' : 'visitor',
@@ -135,6 +138,7 @@ export function createUploads({
     try {
       const given = { ...uploader, ...(await membership.of(uploader.owner)) };
       const { unread = 0, ...facts } = await write(output, given);
+      await removedPictures.checkUpload(received, { file: output, mime: facts.mime });
       // A small file may describe a large picture.
       const { size } = await stat(output);
       const most = mostBytes(given);

@@ -1,6 +1,7 @@
 /** Somebody at `/admin` with the operator's token, in a browser without scripts. */
 export interface OperatorAtDesk {
   get(path: string): Promise<string>;
+  open(path: string): Promise<Response>;
   /** Sends a form with the key of the session; `said` is the text of the page that it leads to. */
   send(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answered>;
 }
@@ -22,11 +23,12 @@ export async function openDesk(origin: string): Promise<OperatorAtDesk> {
     });
   const entered = await post('/admin/enter', { token: OPERATOR_TOKEN }, {});
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const get = async (path: string) =>
-    (await fetch(origin + path, { headers: { cookie }, redirect: 'manual' })).text();
+  const open = (path: string) => fetch(origin + path, { headers: { cookie }, redirect: 'manual' });
+  const get = async (path: string) => (await open(path)).text();
   const key = /name="key"\s+value="([^"]+)"/.exec(await get('/admin'))?.[1] ?? '';
   return {
     get,
+    open,
     async send(path, fields, headers = {}) {
       const answer = await post(path, { key, ...fields }, { cookie, ...headers });
       const to = answer.headers.get('location');

@@ -45,6 +45,7 @@ interface DeletionDependencies {
 const OWNED = [
   'kept_file',
   'creation',
+  'removal',
   'job',
   'quote',
   'checkin',

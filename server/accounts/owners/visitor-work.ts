@@ -18,6 +18,8 @@ export async function moveVisitorWork(
   await tx.updateTable('creation').set({ owner_id: to }).where('owner_id', '=', from).execute();
   await tx.updateTable('stored_file').set({ owner_id: to }).where('owner_id', '=', from).execute();
   await tx.updateTable('upload_session').set({ owner_id: to }).where('owner_id', '=', from).execute();
+  await tx.updateTable('report').set({ owner_id: to }).where('owner_id', '=', from).execute();
+  await tx.updateTable('removal').set({ owner_id: to }).where('owner_id', '=', from).execute();
   await sql`insert into tool_wish select ${to}::bigint, slug, created_at from tool_wish where owner_id = ${from} on conflict do nothing`.execute(
     tx,
   );

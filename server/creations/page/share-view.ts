@@ -14,7 +14,7 @@ interface ShareView {
   until: string;
   /** The tool's page, and where a picture can be reported. */
   tool: string;
-  contact: string;
+  report: string;
   t: Text;
 }
 
@@ -177,13 +177,15 @@ function resultView(view: ShareView): Html {
 }
 
 export const shareBody = (view: ShareView): Html => {
-  const { work, until, tool, contact, t } = view;
+  const { work, until, tool, report, t } = view;
   return html`<article class="work">
     <h1>${titleOf(work, t)}</h1>
     <div class="stage">${resultView(view)}</div>
     <p class="small">${t('label')}</p>
     ${work.result.unchecked === true ? html`<p class="unchecked">${t('unchecked')}</p>` : ''}
     <a class="main" href="${tool}">${t('make')}</a>
-    <p class="small">${t('until', { date: until })} · <a href="${contact}">${t('report')}</a></p>
+    <p class="small">
+      ${t('until', { date: until })} · <a href="${report}" rel="nofollow">${t('report')}</a>
+    </p>
   </article>`;
 };

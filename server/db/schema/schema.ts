@@ -5,6 +5,7 @@ import type { EngineTables } from './engines.ts';
 import type { FileTables } from './files.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import type { MailTables } from './mails.ts';
+import type { ModerationTables } from './moderation.ts';
 import type { PageTables } from './pages.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PushTables } from './push.ts';
@@ -55,6 +56,7 @@ export interface Database
     EngineTables,
     FileTables,
     MailTables,
+    ModerationTables,
     PageTables,
     RewardTables,
     PaymentTables,

@@ -14,7 +14,17 @@ const RETRY_S = 2;
  * Paths that are counted: everything but the files of the build. This stands before identity, body and
  * database, so that a refusal costs next to nothing.
  */
-export const pacedPaths = ['/api/*', '/files/*', '/s/*', '/share', '/checkout/*', '/receipt/*', '/admin/*'];
+export const pacedPaths = [
+  '/api/*',
+  '/files/*',
+  '/s/*',
+  '/report/*',
+  '/objection/*',
+  '/share',
+  '/checkout/*',
+  '/receipt/*',
+  '/admin/*',
+];
 
 /** Counts requests per place in memory. @returns whether the place may send one more now */
 export function createPace(now: () => number = () => performance.now()): (place: string) => boolean {

@@ -59,6 +59,8 @@ const limits = {
   contactAll: { windowS: DAY_S, owner: Infinity, place: 200 },
   contactNew: { windowS: DAY_S, owner: Infinity, place: 100 },
   contactFirst: { windowS: DAY_S, owner: Infinity, place: 1 },
+  /** Reports and objections: the operator reads each. */
+  report: { windowS: 3600, owner: Infinity, place: 10 },
   /** Entries of the challenge: the operator looks at each. */
   challenge: { windowS: DAY_S, owner: 20, place: 200 },
   admin: { windowS: 600, owner: Infinity, place: 10 },

@@ -146,6 +146,7 @@ export const overviewView = (
 ): Html =>
   html`<header>
       <h1>Payments</h1>
+      <a href="/admin/reports">Reports</a>
       <a href="/admin/challenge">Challenge</a>
       <a href="/admin/pages">Pages</a>
       <a href="/admin/engines">Engines</a>

@@ -1,0 +1,180 @@
+import { html, raw } from 'hono/html';
+import type { Result } from '#contract/media/media.ts';
+import { REPORT_LENGTH, type ReportReason, reportReasons } from '#contract/site/reports.ts';
+import type { Blocks } from '#server/moderation/door.ts';
+import type { InboxRow } from '#server/reports/door.ts';
+import type { Html } from '#server/site/door.ts';
+import { serverText } from '#server/texts.ts';
+import { table, time } from './view.ts';
+
+const PAGE = '/admin/reports';
+
+const said = {
+  removed: 'Removed: its share, its entry and its files are gone, and its owner has been told.',
+  gone: 'It is gone already.',
+  blocked: 'Blocked.',
+  unblocked: 'Unblocked.',
+  nobody: 'Nobody was found to block or unblock.',
+  answered: 'The answer is on its way.',
+  no_address: 'Refused: nobody left an address.',
+  no_text: `Refused: an answer has 1 to ${REPORT_LENGTH} characters.`,
+  dismissed: 'Dismissed.',
+  decided: 'It was decided before.',
+  allowed: 'Its files are taken again.',
+} as const;
+export type ReportOutcome = keyof typeof said;
+
+/** The sentence of an outcome's code; undefined for everything else. */
+export const reportSaid = (code: string | undefined): string | undefined =>
+  Object.entries(said).find(([name]) => name === code)?.[1];
+
+const reasonText = (reason: ReportReason): string => serverText('en', `report.reasons.${reason}`);
+const ownerOf = ({ owner_id: owner, owner_email: email }: InboxRow): string =>
+  email ?? (owner === null ? 'deleted' : `visitor ${owner}`);
+const saidView = (text: string | undefined): Html | '' =>
+  text === undefined ? '' : html`<p class="said" role="status">${text}</p>`;
+const keyField = (key: string): Html => html`<input type="hidden" name="key" value="${key}" />`;
+
+const row = (report: InboxRow): Html =>
+  html`<tr>
+    <td>
+      <a href="${PAGE}/${report.id}"
+        >${
+          report.creation_id === null
+            ? report.kind
+            : html`<img class="entry" src="${PAGE}/${report.id}/still" alt="${report.kind}" loading="lazy" />`
+        }</a
+      >
+    </td>
+    <td>${reasonText(report.reason)}${report.alike > 1 ? html` <b>(${report.alike} reports)</b>` : ''}</td>
+    <td>${report.message.slice(0, 200)}</td>
+    <td>${report.state === 'open' ? report.kind : report.state}</td>
+    <td>${time(report.created_at)}</td>
+  </tr>`;
+
+const blockRow = (
+  { kind, value, reason, created_at: at }: Awaited<ReturnType<Blocks['list']>>[number],
+  key: string,
+) =>
+  html`<tr>
+    <td>${kind}</td>
+    <td>${value.slice(0, 12)}</td>
+    <td>${reasonText(reason)}</td>
+    <td>${time(at)}</td>
+    <td>
+      <form method="post" action="${PAGE}/unblock">
+        ${keyField(key)}<input type="hidden" name="kind" value="${kind}" /><input
+          type="hidden"
+          name="value"
+          value="${value}"
+        /><button class="small">Unblock</button>
+      </form>
+    </td>
+  </tr>`;
+
+interface Inbox {
+  rows: InboxRow[];
+  open: boolean;
+  next: string | undefined;
+  blocked: Awaited<ReturnType<Blocks['list']>>;
+}
+
+export const inboxView = (
+  { rows, open, next, blocked }: Inbox,
+  key: string,
+  text: string | undefined,
+): Html =>
+  html`<p><a href="/admin">All payments</a></p>
+    <h1>Reports</h1>
+    ${saidView(text)}
+    ${table(open ? 'Open' : 'Decided', ['What', 'Reason', 'Message', 'State', 'Sent (UTC)'], rows.map(row))}
+    <p>
+      ${next === undefined ? '' : html`<a href="${next}">Older ones</a> · `}<a
+        href="${open ? `${PAGE}?decided` : PAGE}"
+        >${open ? 'Decided ones' : 'Open ones'}</a
+      >
+    </p>
+    ${table(
+      'Blocked',
+      ['Kind', 'Of', 'Reason', 'Since (UTC)', ''],
+      blocked.map((one) => blockRow(one, key)),
+    )}`;
+
+const fact = (name: string, value: string | Html): Html =>
+  html`<dt>${name}</dt>
+    <dd>${value}</dd>`;
+
+function preview({ id }: InboxRow, { kind, width, height }: Result): Html {
+  const file = `${PAGE}/${id}/file`;
+  const size = html`width="${width ?? 640}" height="${height ?? 480}"`;
+  if (kind === 'video')
+    return html`<video class="preview" src="${file}" ${size} controls preload="metadata"></video>`;
+  if (kind === 'audio') return html`<audio src="${file}" controls></audio>`;
+  return html`<img class="preview" src="${file}" ${size} alt="What is reported" />`;
+}
+
+const reasonField = (chosen: ReportReason): Html =>
+  html`<label
+    >Reason, as the person is told<select name="reason">
+      ${reportReasons.map(
+        (reason) =>
+          html`<option value="${reason}" ${raw(reason === chosen ? 'selected' : '')}>
+            ${reasonText(reason)}
+          </option>`,
+      )}
+    </select></label
+  >`;
+
+const box = (name: string, label: string): Html =>
+  html`<label class="check"><input type="checkbox" name="${name}" checked /> ${label}</label>`;
+
+const blockForm = (account: string | null, reason: ReportReason): Html =>
+  html`${account === null ? '' : [box('account', 'Account'), box('mailbox', 'Mailbox')]}
+    ${box('device', 'Devices')}${reasonField(reason)}<button class="danger">Block</button>`;
+
+const answerForm = html`<label
+    >Text of the mail<textarea name="text" rows="4" maxlength="${REPORT_LENGTH}" required></textarea></label
+  ><button>Send</button>`;
+
+function acts(report: InboxRow, key: string): Html {
+  const { id, kind, reason, state, creation_id: creation, owner_id: owner, owner_email: account } = report;
+  const act = (title: string, name: string, body: Html): Html =>
+    html`<h2>${title}</h2>
+      <form method="post" action="${PAGE}/${id}/${name}">${keyField(key)}${body}</form>`;
+  const press = (label: string): Html => html`<button class="small">${label}</button>`;
+  const hasAddress = (kind === 'objection' ? account : report.email) !== null;
+  return html`${
+    creation === null
+      ? ''
+      : act('Remove', 'remove', html`${reasonField(reason)}<button class="danger">Remove for all</button>`)
+  }
+  ${owner === null ? '' : act('Block', 'block', blockForm(account, reason))}
+  ${hasAddress ? act('Answer', 'answer', answerForm) : ''}
+  ${kind === 'objection' ? act('Allow', 'allow', press('Take its files again')) : ''}
+  ${state === 'open' ? act('Dismiss', 'dismiss', press('Dismiss')) : ''}`;
+}
+
+export const reportView = (
+  report: InboxRow,
+  result: Result | undefined,
+  key: string,
+  text: string | undefined,
+): Html =>
+  html`<p><a href="${PAGE}">All reports</a></p>
+    <h1>${report.kind === 'objection' ? 'Objection' : 'Report'}</h1>
+    ${saidView(text)}${result ? preview(report, result) : html`<p class="quiet">Its files are gone.</p>`}
+    <dl>
+      ${[
+        fact('Reason', reasonText(report.reason)),
+        fact('Message', report.message || '–'),
+        fact('Address', html`<a href="${report.address}">${report.address}</a>`),
+        fact('Made by', ownerOf(report)),
+        fact('Reporter', report.email ?? '–'),
+        fact('Language', report.language),
+        fact('From', report.place),
+        fact('Sent (UTC)', time(report.created_at)),
+        fact('State', report.state),
+        fact('Open reports of it', String(report.alike)),
+      ]}
+    </dl>
+    ${acts(report, key)}`;

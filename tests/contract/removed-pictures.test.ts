@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { upload } from '#contract/media/dash.ts';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { share } from '#contract/media/share-page.ts';
+import { enterChallenge } from '#contract/site/challenge.ts';
+import { reportAddress } from '#contract/site/reports.ts';
+import { signUp } from '#tests/support/account.ts';
+import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
+import { someScene } from '#tests/support/pictures/scene.ts';
+import { inbox, reporting } from '#tests/support/reported.ts';
+import { useServer } from '#tests/support/server.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { bytesAt, plain } from '#tests/support/works.ts';
+
+const server = useServer({ env: { ADMIN_TOKEN: OPERATOR_TOKEN, TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const { make, publish, remove, report, visit } = reporting(server);
+
+const REFUSED = { code: errorCodes.removed_before.code, msg: expect.stringContaining('removed this') };
+const bring = (visitor: Visitor, bytes: Uint8Array) =>
+  visitor.send(upload.path, [{ field: 'file', name: 'again.png', bytes }]);
+
+it('a removed picture is refused as an upload and where it would be public, in other forms too', async () => {
+  const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
+  const scene = await someScene();
+  const made = await make(ann, scene);
+  const result = await bytesAt(ann, made.results[0]?.url ?? '');
+  const alike = await make(bob, await sharp(scene).resize(400).jpeg({ quality: 50 }).toBuffer());
+  const id = await publish(ann, made);
+  expect((await bring(bob, result)).code).toBe(100000);
+  await remove(reportAddress('share', id), 'consent');
+
+  const small = await sharp(result).resize(200).jpeg({ quality: 40 }).toBuffer();
+  const cut = await sharp(result).extract({ left: 6, top: 4, width: 468, height: 312 }).toBuffer();
+  for (const bytes of [result, small, cut]) expect(await bring(visit(), bytes)).toMatchObject(REFUSED);
+  for (const call of [share, enterChallenge])
+    expect(await bob.ask(call, { creation_id: alike.creation_id })).toMatchObject(REFUSED);
+  for (const other of [await someScene(), await plain(300, 200), await plain(300, 200, '#fff')])
+    expect((await bring(visit(), other)).code).toBe(100000);
+
+  const [told] = await server.current.database.db.selectFrom('removal').select('id').execute();
+  await report(`/objection/${told?.id}`, { message: 'It is mine' });
+  const { get, send: act } = await openDesk(server.current.origin);
+  const [objection] = inbox(await get('/admin/reports'));
+  expect((await act(`${objection}/allow`, {})).page).toContain('taken again');
+  expect((await bring(visit(), result)).code).toBe(100000);
+  expect((await bob.ask(share, { creation_id: alike.creation_id })).code).toBe(100000);
+});
