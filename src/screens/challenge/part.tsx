@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { ENTRIES_A_WEEK, type Theme, endOfWeek, themeOfWeek, weekAt } from '#contract/site/challenge.ts';
+import { reportAddress } from '#contract/site/reports.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { TEXTS, challenge, followChallenge, myEntries, withdraw } from '#src/features/challenge/challenge.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
@@ -43,6 +44,14 @@ const card = css({
 });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '10px' });
 const small = css({ textStyle: 'small', color: 'muted' });
+const report = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  textStyle: 'small',
+  color: 'muted',
+  textDecoration: 'underline',
+});
 const heading = css({ textStyle: 'h3', marginBlockEnd: '3' });
 const title = css({ textStyle: 'page' });
 
@@ -134,7 +143,11 @@ function Gallery() {
       ) : (
         <Tiles shape="grid">
           {entries.map((entry) => (
-            <EntryTile key={entry.entry_id} name={text('gallery')} still={entry.still} file={entry} />
+            <EntryTile key={entry.entry_id} name={text('gallery')} still={entry.still} file={entry}>
+              <a href={reportAddress('entry', entry.entry_id)} className={report} rel="nofollow">
+                {text('report')}
+              </a>
+            </EntryTile>
           ))}
         </Tiles>
       )}

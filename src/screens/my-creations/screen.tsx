@@ -5,6 +5,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { openCreation } from '#src/features/creations/open-preview.ts';
 import { type CreationFilter, creations, openCreations } from '#src/features/creations/creations.ts';
 import { readGallery } from '#src/features/creations/gallery/gallery.ts';
+import { readRemovals, removals } from '#src/features/creations/removals.ts';
 import { startJobs } from '#src/features/jobs/jobs.ts';
 import type { ScreenProps } from '#src/features/page/page.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
@@ -46,6 +47,7 @@ const DeviceResults = lazyComponent(async () => {
   return Part;
 });
 
+const RemovedNotes = lazyComponent(async () => (await import('./removed-notes.tsx')).loadRemovedNotes());
 const GalleryBar = lazyComponent(async () => (await import('./gallery-bar.tsx')).loadBar());
 
 /** Shows a kind of creations, and of those what the address of the page looks for. */
@@ -69,6 +71,7 @@ export function Screen({ template }: ScreenProps) {
   useEffect(() => {
     startJobs();
     void readGallery();
+    void readRemovals();
     // A login while the list is open loads the creations of that user.
     show(creations.peek().query.filter);
   }, [isAccount]);
@@ -84,6 +87,7 @@ export function Screen({ template }: ScreenProps) {
       <Tabs look="underlined" label={t('creations.kinds')} value={filter} onChange={show} items={items} />
       <div className={body}>
         <Underway />
+        {removals.value.length > 0 && <RemovedNotes />}
         {!isEmpty && <div className={head}>{hydrated && !isBare && <GalleryBar />}</div>}
         {/* What is listed is never moved to another place: it is drawn again there. */}
         <HoldToSelect key={isEmpty ? 'empty' : 'list'}>
