@@ -1,14 +1,20 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { Pictures } from '#server/pictures/port.ts';
+import type { Look, Pictures } from '#server/pictures/port.ts';
 import { type StoredFile, type StoredFiles, sha256Of } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 
-/** Of 128 digits, those that may differ in two forms of one picture. */
-const MOST_DIFFERENT = 10;
+/** Clear digits that a picture needs to be known by its look: plain ones are alike. */
+const LEAST_CLEAR = 40;
+/** Of the clear digits of a removed picture, one in so many may differ in another form of it. */
+const ONE_IN = 25;
 
-type Mark = Pick<Selectable<Database['removed_picture']>, 'sha256' | 'look'>;
+export interface Mark {
+  sha256: string;
+  /** Of pictures. */
+  look: Look | undefined;
+}
 
 /** Files that the operator has removed: what is equal to one, or looks the same, is not taken again. */
 export interface RemovedPictures {
@@ -24,6 +30,7 @@ export interface RemovedPictures {
 }
 
 const isMedia = ({ mime }: Pick<StoredFile, 'mime'>): boolean => /^(?:image|video|audio)\//.test(mime);
+const countOf = (digits: string): number => digits.replaceAll('0', '').length;
 
 export function createRemovedPictures(
   db: Kysely<Database>,
@@ -32,8 +39,8 @@ export function createRemovedPictures(
   const isAny = async (): Promise<boolean> =>
     (await db.selectFrom('removed_picture').select('sha256').limit(1).executeTakeFirst()) !== undefined;
 
-  const lookOf = async (mime: string, file: string): Promise<string | null> =>
-    mime.startsWith('image/') ? ((await pictures.look(file)) ?? null) : null;
+  const lookOf = async (mime: string, file: string): Promise<Look | undefined> =>
+    mime.startsWith('image/') ? pictures.look(file) : undefined;
 
   const markOf = async ({
     sha256,
@@ -42,23 +49,26 @@ export function createRemovedPictures(
     deleted_at: deleted,
   }: StoredFile): Promise<Mark> => ({
     sha256,
-    look: deleted === null ? await lookOf(mime, await store.localFile(key)) : null,
+    look: deleted === null ? await lookOf(mime, await store.localFile(key)) : undefined,
   });
 
   const check = async ({ sha256, look }: Mark): Promise<void> => {
+    const brighter = look?.brighter ?? null;
     const { rows } = await sql`select 1 from removed_picture where sha256 = ${sha256}
-      or bit_count(look # ${look}::text::bit(128)) <= ${MOST_DIFFERENT} limit 1`.execute(db);
+      or bit_count((brighter # ${brighter}::text::bit(128)) & clear) * ${ONE_IN}::int <= bit_count(clear)
+      limit 1`.execute(db);
     if (rows.length > 0) throw new HttpError('removed_before');
   };
 
   return {
     marksOf: (found) => Promise.all(found.filter(isMedia).map(markOf)),
     async add(at, marks, removal) {
-      for (const { sha256, look } of marks)
-        await sql`insert into removed_picture (sha256, look, removal_id)
-          values (${sha256}, ${look}::text::bit(128), ${removal}) on conflict (sha256) do nothing`.execute(
-          at,
-        );
+      for (const { sha256, look } of marks) {
+        const known = look && countOf(look.clear) >= LEAST_CLEAR ? look : undefined;
+        await sql`insert into removed_picture (sha256, brighter, clear, removal_id)
+          values (${sha256}, ${known?.brighter ?? null}::text::bit(128), ${known?.clear ?? null}::text::bit(128),
+            ${removal}) on conflict (sha256) do nothing`.execute(at);
+      }
     },
     async allow(removal) {
       const { numDeletedRows: count } = await db
@@ -69,7 +79,7 @@ export function createRemovedPictures(
     },
     async checkUpload(came, { file, mime }) {
       if (!(await isAny())) return;
-      for (const one of came) await check({ sha256: await sha256Of(one), look: null });
+      for (const one of came) await check({ sha256: await sha256Of(one), look: undefined });
       await check({ sha256: await sha256Of(file), look: await lookOf(mime, file) });
     },
     async checkFile(name) {

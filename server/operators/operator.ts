@@ -28,6 +28,8 @@ export interface Overview {
   parked: ParkedEvent[];
   alerts: Alert[];
   audit: AuditRow[];
+  /** Open ones. */
+  reports: number;
 }
 
 interface RefundRequest {
@@ -84,6 +86,14 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
       .select('payment_txn.public_id as order')
       .orderBy('operator_audit.id', 'desc')
       .limit(ROWS);
+  const openReports = async (): Promise<number> => {
+    const { n } = await db
+      .selectFrom('report')
+      .where('state', '=', 'open')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
   const find = (txnId: string): Promise<Purchase | undefined> =>
     purchases().where('payment_txn.public_id', '=', txnId).executeTakeFirst();
 
@@ -167,6 +177,7 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
           .limit(ROWS)
           .execute(),
         audit: await audited().execute(),
+        reports: await openReports(),
       };
     },
     async purchase(txnId) {

@@ -59,12 +59,12 @@ export function serveReportDesk(
     const cookie = await desk.cookieOf(c);
     if (cookie === undefined) return desk.back(c);
     const report = await find(c);
-    const result = await reports.resultOf(report);
-    return desk.send(c, 'Report', reportView(report, result, desk.keyOf(cookie), saidIn(c)));
+    const work = await reports.workOf(report);
+    return desk.send(c, 'Report', reportView(report, work, desk.keyOf(cookie), saidIn(c)));
   });
   app.get(`${PAGE}/:report_id/:part{(?:file|still)}`, async (c) => {
     if ((await desk.cookieOf(c)) === undefined) return desk.back(c);
-    const result = await reports.resultOf(await find(c));
+    const { result } = (await reports.workOf(await find(c))) ?? {};
     const still = c.req.param('part') === 'still';
     const [width, atMs] = still ? ['320', result?.kind === 'video' ? STILL_MS : undefined] : [];
     const file = result && (await storage.delivery.show(result.name, desk.place(c), width, atMs));
@@ -90,7 +90,8 @@ export function serveReportDesk(
 
   act('remove', async (_c, { creation_id: creation }, fields) => {
     const reason = reasonIn(fields);
-    const isDone = creation !== null && (await removals.remove(creation, reason, new Date()));
+    const isDone =
+      creation !== null && (await removals.remove(creation, reason, fields['alike'] === 'on', new Date()));
     return { said: isDone ? 'removed' : 'gone', reason };
   });
   act('block', async (_c, { owner_id: owner }, fields) => {

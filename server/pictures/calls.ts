@@ -85,7 +85,7 @@ export const calls = {
     answer: object({ isSmaller: boolean() }),
   },
   /** What a picture looks like. */
-  look: { input: object({ file: inputFile() }), answer: object({ look: optional(string()) }) },
+  look: { input: object({ file: inputFile() }), answer: object({ brighter: string(), clear: string() }) },
   preview: {
     input: object({
       files: array(inputFile()),

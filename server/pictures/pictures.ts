@@ -100,7 +100,7 @@ export function createPictures(
       return { width, height };
     },
     fit: async (request) => (await ask('fit', request, undefined)).isSmaller,
-    look: async (file) => (await ask('look', { file }, DRAW_TURN)).look,
+    look: (file) => ask('look', { file }, DRAW_TURN),
     async preview(request) {
       return ask('preview', request, DRAW_TURN);
     },

@@ -1,4 +1,4 @@
-import type { Facts, InputOf } from './calls.ts';
+import type { AnswerOf, Facts, InputOf } from './calls.ts';
 
 export type { Facts } from './calls.ts';
 
@@ -25,6 +25,9 @@ export interface Picture {
 
 /** A small form of a picture of ours. */
 export type SmallForm = Pick<InputOf<'draw'>, 'area' | 'width'>;
+
+/** What a picture looks like, in digits 0 and 1: other forms of it are equal in nearly all that are clear. */
+export type Look = AnswerOf<'look'>;
 
 type PreviewRequest = InputOf<'preview'>;
 type LabelRequest = InputOf<'label'>;
@@ -56,11 +59,7 @@ export interface Pictures {
    * written.
    */
   fit(request: FitRequest): Promise<boolean>;
-  /**
-   * What a stored picture looks like, as 128 digits 0 or 1: those of two forms of one picture are nearly equal.
-   * Undefined for a plain one, which looks like many others.
-   */
-  look(file: string): Promise<string | undefined>;
+  look(file: string): Promise<Look>;
   /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last, and returns that. */
   preview(request: PreviewRequest): Promise<{ label?: string | undefined }>;
   pids(): number[];

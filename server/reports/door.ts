@@ -11,7 +11,7 @@ import type { ReportDependencies } from './routes.ts';
 import { sweepReports } from './sweep.ts';
 
 export type { Removals } from './removals.ts';
-export type { InboxRow, Reports as ReportInbox } from './reports.ts';
+export type { InboxRow, ReportedWork } from './reports.ts';
 export { serveReports as serve } from './routes.ts';
 
 export interface Reports extends ReportDependencies {

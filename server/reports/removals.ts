@@ -23,10 +23,10 @@ type Removal = Selectable<Database['removal']> & { objected: boolean };
 /** What the operator has removed, and what its owners say. */
 export interface Removals {
   /**
-   * Ends a creation with its share, its entry and its files, which are refused from now on; its owner is told why. All
-   * open reports of it are decided. @returns whether it was there
+   * Ends a creation with its share, its entry and its files, which are refused from now on, and with `alike` what looks
+   * the same; its owner is told why. All open reports of it are decided. @returns whether it was there
    */
-  remove(creation: number, reason: ReportReason, now: Date): Promise<boolean>;
+  remove(creation: number, reason: ReportReason, alike: boolean, now: Date): Promise<boolean>;
   /** The latest of an owner. */
   of(owner: number, now: Date): Promise<Removal[]>;
   find(id: string): Promise<Removal | undefined>;
@@ -76,7 +76,7 @@ export function createRemovals({ db, files, mails, pictures }: RemovalsDependenc
   };
 
   return {
-    async remove(creation, reason, now) {
+    async remove(creation, reason, alike, now) {
       const row = await erasable(db)
         .select(['creation.owner_id', 'creation.created_at'])
         .where('creation.id', '=', creation)
@@ -100,7 +100,11 @@ export function createRemovals({ db, files, mails, pictures }: RemovalsDependenc
           .executeTakeFirst();
         if (ended === 0n) return false;
         await tx.insertInto('removal').values(removal).execute();
-        await pictures.add(tx, marks, removal.id);
+        await pictures.add(
+          tx,
+          alike ? marks : marks.map(({ sha256 }) => ({ sha256, look: undefined })),
+          removal.id,
+        );
         await tx
           .updateTable('report')
           .set({ state: 'removed', removal_id: removal.id })

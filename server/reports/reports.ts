@@ -5,7 +5,7 @@ import { entryPath } from '#contract/site/challenge.ts';
 import type { Report, ReportedKind } from '#contract/site/reports.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type JobViews, filesOf, workOfPart } from '#server/jobs/door.ts';
+import { type JobViews, filesOf, madeBy, workOfPart } from '#server/jobs/door.ts';
 import type { MailQueue } from '#server/mail/door.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
 
@@ -22,6 +22,12 @@ interface Target {
   creation: number;
   owner: number;
   address: string;
+}
+
+export interface ReportedWork {
+  result: Result;
+  /** Whether it was made from files, which it may look like. */
+  hasInputs: boolean;
 }
 
 export type InboxRow = Selectable<Database['report']> & {
@@ -41,7 +47,7 @@ export interface Reports {
   list(open: boolean, page: number): Promise<{ reports: InboxRow[]; more: boolean }>;
   find(id: string): Promise<InboxRow | undefined>;
   /** What a report is about; undefined once it is gone. */
-  resultOf(report: Pick<InboxRow, 'creation_id'>): Promise<Result | undefined>;
+  workOf(report: Pick<InboxRow, 'creation_id'>): Promise<ReportedWork | undefined>;
   /** Mails the reporter, or the owner who objects. @returns whether there is an address */
   answer(report: InboxRow, text: string): Promise<boolean>;
   /** @returns whether it was open */
@@ -122,7 +128,7 @@ export function createReports(
       return { reports: found.slice(0, ROWS), more: found.length > ROWS };
     },
     find: (id) => rows().where('report.id', '=', id).executeTakeFirst(),
-    async resultOf({ creation_id: creation }) {
+    async workOf({ creation_id: creation }) {
       if (creation === null) return undefined;
       const row = await db
         .selectFrom('creation')
@@ -132,7 +138,9 @@ export function createReports(
         .executeTakeFirst();
       if (!row) return undefined;
       const job = { ...workOfPart(row), engine: row.engine, model: row.model };
-      return views.results(job, await files.facts(filesOf(job)))[0];
+      const names = filesOf(job);
+      const [result] = views.results(job, await files.facts(names));
+      return result && { result, hasInputs: names.length > madeBy(job).length };
     },
     async answer({ kind, email, owner_email: owner, language, address }, text) {
       const to = kind === 'objection' ? owner : email;

@@ -25,12 +25,12 @@ it('a removed picture is refused as an upload and where it would be public, in o
   const scene = await someScene();
   const made = await make(ann, scene);
   const result = await bytesAt(ann, made.results[0]?.url ?? '');
-  const alike = await make(bob, await sharp(scene).resize(400).jpeg({ quality: 50 }).toBuffer());
+  const alike = await make(bob, await sharp(scene).resize(400).jpeg({ quality: 70 }).toBuffer());
   const id = await publish(ann, made);
   expect((await bring(bob, result)).code).toBe(100000);
   await remove(reportAddress('share', id), 'consent');
 
-  const small = await sharp(result).resize(200).jpeg({ quality: 40 }).toBuffer();
+  const small = await sharp(result).resize(240).jpeg({ quality: 70 }).toBuffer();
   const cut = await sharp(result).extract({ left: 6, top: 4, width: 468, height: 312 }).toBuffer();
   for (const bytes of [result, small, cut]) expect(await bring(visit(), bytes)).toMatchObject(REFUSED);
   for (const call of [share, enterChallenge])
@@ -38,7 +38,17 @@ it('a removed picture is refused as an upload and where it would be public, in o
   for (const other of [await someScene(), await plain(300, 200), await plain(300, 200, '#fff')])
     expect((await bring(visit(), other)).code).toBe(100000);
 
-  const [told] = await server.current.database.db.selectFrom('removal').select('id').execute();
+  const second = await make(ann);
+  const still = await bytesAt(ann, second.results[0]?.url ?? '');
+  await remove(reportAddress('share', await publish(ann, second)), 'consent', false);
+  expect(await bring(visit(), still)).toMatchObject(REFUSED);
+  expect((await bring(visit(), await sharp(still).resize(200).toBuffer())).code).toBe(100000);
+
+  const [told] = await server.current.database.db
+    .selectFrom('removal')
+    .select('id')
+    .orderBy('removed_at')
+    .execute();
   await report(`/objection/${told?.id}`, { message: 'It is mine' });
   const { get, send: act } = await openDesk(server.current.origin);
   const [objection] = inbox(await get('/admin/reports'));

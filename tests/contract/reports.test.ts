@@ -37,6 +37,7 @@ describe('a report', () => {
     const fields = { report_id: own, reason: 'deception', message: 'That is <b>me</b>\r\n字' };
     for (let times = 0; times < 2; times++) expect((await report(address, fields, visitor)).status).toBe(200);
     const { get, open } = await desk();
+    expect(await get('/admin')).toContain('Reports (1)');
     const page = await get('/admin/reports');
     expect(page).toContain('That is &lt;b&gt;me&lt;/b&gt;');
     const [path, ...others] = inbox(page);

@@ -44,12 +44,13 @@ export function reporting(site: { readonly current: ServerUnderTest }) {
     publish: async (user: Visitor, { creation_id }: media.Creation): Promise<string> =>
       (await user.call(share, { creation_id })).share_id,
     /** Has the operator remove what is reported under this address; the page of the report. */
-    async remove(address: string, reason: string): Promise<string> {
+    async remove(address: string, reason: string, alike = true): Promise<string> {
       expect((await report(address, { reason: 'else' })).status).toBe(200);
       const { get, send: act } = await openDesk(site.current.origin);
       const [path = ''] = inbox(await get('/admin/reports'));
-      expect((await act(`${path}/remove`, { reason })).page).toContain('Removed: its share');
-      expect((await act(`${path}/remove`, { reason })).page).toContain('gone already');
+      const fields = { reason, ...(alike ? { alike: 'on' } : {}) };
+      expect((await act(`${path}/remove`, fields)).page).toContain('Removed: its share');
+      expect((await act(`${path}/remove`, fields)).page).toContain('gone already');
       return path;
     },
   };

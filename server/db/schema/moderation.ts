@@ -37,8 +37,9 @@ export interface ModerationTables {
   };
   removed_picture: {
     sha256: string;
-    /** 128 digits, 0 or 1; null for what is no picture, or a plain one. */
-    look: string | null;
+    /** 128 digits, 0 or 1; both or none. */
+    brighter: string | null;
+    clear: string | null;
     removal_id: string | null;
   };
 }

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Result } from '#contract/media/media.ts';
 import { REPORT_LENGTH, type ReportReason, reportReasons } from '#contract/site/reports.ts';
 import type { Blocks } from '#server/moderation/door.ts';
-import type { InboxRow } from '#server/reports/door.ts';
+import type { InboxRow, ReportedWork } from '#server/reports/door.ts';
 import type { Html } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { table, time } from './view.ts';
@@ -42,14 +42,15 @@ const row = (report: InboxRow): Html =>
         >${
           report.creation_id === null
             ? report.kind
-            : html`<img class="entry" src="${PAGE}/${report.id}/still" alt="${report.kind}" loading="lazy" />`
+            : html`<img class="thumb" src="${PAGE}/${report.id}/still" alt="${report.kind}" loading="lazy" />`
         }</a
       >
     </td>
-    <td>${reasonText(report.reason)}${report.alike > 1 ? html` <b>(${report.alike} reports)</b>` : ''}</td>
-    <td>${report.message.slice(0, 200)}</td>
-    <td>${report.state === 'open' ? report.kind : report.state}</td>
-    <td>${time(report.created_at)}</td>
+    <td>
+      ${reasonText(report.reason)}${report.alike > 1 ? html` <b>(${report.alike} reports)</b>` : ''}
+      <p class="quiet">${report.message.slice(0, 200)}</p>
+    </td>
+    <td>${report.state === 'open' ? report.kind : report.state}<br />${time(report.created_at)}</td>
   </tr>`;
 
 const blockRow = (
@@ -87,7 +88,7 @@ export const inboxView = (
   html`<p><a href="/admin">All payments</a></p>
     <h1>Reports</h1>
     ${saidView(text)}
-    ${table(open ? 'Open' : 'Decided', ['What', 'Reason', 'Message', 'State', 'Sent (UTC)'], rows.map(row))}
+    ${table(open ? 'Open' : 'Decided', ['What', 'Reason and message', 'Sent (UTC)'], rows.map(row))}
     <p>
       ${next === undefined ? '' : html`<a href="${next}">Older ones</a> · `}<a
         href="${open ? `${PAGE}?decided` : PAGE}"
@@ -125,8 +126,18 @@ const reasonField = (chosen: ReportReason): Html =>
     </select></label
   >`;
 
-const box = (name: string, label: string): Html =>
-  html`<label class="check"><input type="checkbox" name="${name}" checked /> ${label}</label>`;
+const box = (name: string, label: string, checked = true): Html =>
+  html`<label class="check"
+    ><input type="checkbox" name="${name}" ${raw(checked ? 'checked' : '')} /> ${label}</label
+  >`;
+
+/** What was made from a photo looks like it; the photo may be harmless, a sample of the site even. */
+const removeForm = (reason: ReportReason, hasInputs: boolean): Html =>
+  html`${reasonField(reason)}${box(
+      'alike',
+      `Refuse what looks like it${hasInputs ? ', the photo it was made from included' : ''}`,
+      !hasInputs,
+    )}<button class="danger">Remove for all</button>`;
 
 const blockForm = (account: string | null, reason: ReportReason): Html =>
   html`${account === null ? '' : [box('account', 'Account'), box('mailbox', 'Mailbox')]}
@@ -136,18 +147,14 @@ const answerForm = html`<label
     >Text of the mail<textarea name="text" rows="4" maxlength="${REPORT_LENGTH}" required></textarea></label
   ><button>Send</button>`;
 
-function acts(report: InboxRow, key: string): Html {
+function acts(report: InboxRow, hasInputs: boolean, key: string): Html {
   const { id, kind, reason, state, creation_id: creation, owner_id: owner, owner_email: account } = report;
   const act = (title: string, name: string, body: Html): Html =>
     html`<h2>${title}</h2>
       <form method="post" action="${PAGE}/${id}/${name}">${keyField(key)}${body}</form>`;
   const press = (label: string): Html => html`<button class="small">${label}</button>`;
   const hasAddress = (kind === 'objection' ? account : report.email) !== null;
-  return html`${
-    creation === null
-      ? ''
-      : act('Remove', 'remove', html`${reasonField(reason)}<button class="danger">Remove for all</button>`)
-  }
+  return html`${creation === null ? '' : act('Remove', 'remove', removeForm(reason, hasInputs))}
   ${owner === null ? '' : act('Block', 'block', blockForm(account, reason))}
   ${hasAddress ? act('Answer', 'answer', answerForm) : ''}
   ${kind === 'objection' ? act('Allow', 'allow', press('Take its files again')) : ''}
@@ -156,13 +163,13 @@ function acts(report: InboxRow, key: string): Html {
 
 export const reportView = (
   report: InboxRow,
-  result: Result | undefined,
+  work: ReportedWork | undefined,
   key: string,
   text: string | undefined,
 ): Html =>
   html`<p><a href="${PAGE}">All reports</a></p>
     <h1>${report.kind === 'objection' ? 'Objection' : 'Report'}</h1>
-    ${saidView(text)}${result ? preview(report, result) : html`<p class="quiet">Its files are gone.</p>`}
+    ${saidView(text)}${work ? preview(report, work.result) : html`<p class="quiet">Its files are gone.</p>`}
     <dl>
       ${[
         fact('Reason', reasonText(report.reason)),
@@ -177,4 +184,4 @@ export const reportView = (
         fact('Open reports of it', String(report.alike)),
       ]}
     </dl>
-    ${acts(report, key)}`;
+    ${acts(report, work?.hasInputs === true, key)}`;

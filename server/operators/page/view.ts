@@ -140,13 +140,13 @@ const alertRow = ({ id, kind, details, created_at: at }: Alert, key: string): Ht
   </tr>`;
 
 export const overviewView = (
-  { purchases, stuck, parked, alerts, audit }: Overview,
+  { purchases, stuck, parked, alerts, audit, reports }: Overview,
   search: string,
   key: string,
 ): Html =>
   html`<header>
       <h1>Payments</h1>
-      <a href="/admin/reports">Reports</a>
+      <a href="/admin/reports">Reports (${reports})</a>
       <a href="/admin/challenge">Challenge</a>
       <a href="/admin/pages">Pages</a>
       <a href="/admin/engines">Engines</a>

@@ -40,10 +40,12 @@ create table block (
   primary key (kind, value)
 );
 
--- Files that are refused when they come again. 'look' is what a picture looks like, see 'looks'.
+-- Files that are refused when they come again. A picture is known by its look, too: where it is 'brighter' than its
+-- neighbors, and where that is 'clear'; null for what is plain, or no picture.
 create table removed_picture (
   sha256 text primary key,
-  look bit(128),
+  brighter bit(128),
+  clear bit(128),
   removal_id text references removal on delete set null
 );
 create index removed_picture_removal on removed_picture (removal_id);
