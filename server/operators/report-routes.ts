@@ -15,6 +15,8 @@ const PAGE = '/admin/reports';
 const PAGE_NUMBER = /^\d{1,5}$/;
 /** The moment of a clip that stands for it, in milliseconds. */
 const STILL_MS = 600;
+/** Characters of an answer that the audit log keeps. */
+const NOTED = 300;
 const blockKinds = ['account', 'device', 'mailbox'] as const satisfies readonly BlockKind[];
 
 export interface ReportDesk extends Moderation, Pick<Reports, 'reports' | 'removals'> {
@@ -103,7 +105,10 @@ export function serveReportDesk(
   act('answer', async (_c, report, { text = '' }) => {
     const answer = text.replaceAll('\r\n', '\n').trim();
     if (answer === '' || answer.length > REPORT_LENGTH) return { said: 'no_text' };
-    return { said: (await reports.answer(report, answer)) ? 'answered' : 'no_address', reason: answer };
+    return {
+      said: (await reports.answer(report, answer)) ? 'answered' : 'no_address',
+      reason: answer.slice(0, NOTED),
+    };
   });
   act('dismiss', async (_c, { id }) => ({ said: (await reports.dismiss(id)) ? 'dismissed' : 'decided' }));
   act('allow', async (_c, { removal_id: removal }) => ({
