@@ -33,7 +33,7 @@ interface SendOptions {
 
 /** What further pages of the operator stand on. */
 export interface Desk {
-  /** Sends a page; its pictures and clips come from this site. */
+  /** Sends a page; its pictures, clips and previews come from this site. */
   send(c: Context<Env>, title: string, body: Body, options?: SendOptions): Response | Promise<Response>;
   cookieOf(c: Context<Env>): Promise<string | undefined>;
   /** What forms of this operator's pages carry. */
@@ -57,10 +57,10 @@ export function serveAdmin({ app, route }: Calls, { operator, session, https }: 
     { status = 200, script = '' }: SendOptions = {},
   ): Response | Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
-    const code = script ? ` script-src 'nonce-${nonce}'; frame-src 'self';` : '';
+    const code = script ? ` script-src 'nonce-${nonce}';` : '';
     c.header(
       'Content-Security-Policy',
-      `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'nonce-${nonce}';${code} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self'; media-src 'self'; frame-src 'self'; style-src 'nonce-${nonce}';${code} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'same-origin');

@@ -161,7 +161,9 @@ it('a page is edited, previewed, published, taken away and restored, and all tha
   expect(shown).not.toContain('<script>');
   expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(preview.headers.get('x-robots-tag')).toBe('noindex');
-  expect(await (await editor.get(`${FRENCH}/publish`)).text()).toContain('Publish now');
+  const asked = await editor.get(`${FRENCH}/publish`);
+  expect(asked.headers.get('content-security-policy')).toContain("frame-src 'self'");
+  expect(await asked.text()).toContain('Publish now');
 
   expect((await editor.press('publish')).headers.get('location')).toBe(`${FRENCH}?said=publish`);
   const [status, page] = await look('/fr/pricing');
