@@ -28,13 +28,16 @@ const provider: AnsweringEngine = {
   name: 'prompt',
   models: [model],
   timeoutMs: 60_000,
-  answer: (_model, _input, context) =>
-    new Promise((resolve, reject) =>
-      calls.push({
-        answer: (bytes) => resolve({ bytes: Buffer.from(bytes), usd: 0.02 }),
-        fail: reject,
-        signal: context.signal,
-      }),
+  prepare: () =>
+    Promise.resolve(
+      (context) =>
+        new Promise((resolve, reject) =>
+          calls.push({
+            answer: (bytes) => resolve({ bytes: Buffer.from(bytes), usd: 0.02 }),
+            fail: reject,
+            signal: context.signal,
+          }),
+        ),
     ),
 };
 /** A server with the same store as the others. */
@@ -54,13 +57,14 @@ it('brings what the call answered, on any server, and calls once for a key', asy
 });
 
 it.each([
-  [new EngineFailure('content', 'refused'), 'content'],
-  [new Error('socket hang up'), 'unknown'],
-])('tells %s as %s', async (error, kind) => {
+  [new EngineFailure('content', 'refused'), 'content', false],
+  [new EngineFailure('away', 'busy'), 'away', true],
+  [new Error('socket hang up'), 'unknown', false],
+])('tells %s as %s', async (error, kind, isFree) => {
   const engine = serve();
   await engine.start(model, input, { key: 'k1', signal });
   calls[0]!.fail(error);
-  await vi.waitFor(() => expect(poll(engine)).rejects.toMatchObject({ kind }));
+  await vi.waitFor(() => expect(poll(engine)).rejects.toMatchObject({ kind, isFree }));
 });
 
 it('a call whose server is gone may have been paid, and is not made again', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { type Infer, boolean, create, number, object, optional, string } from 'superstruct';
+import { type Infer, array, boolean, create, number, object, optional, string } from 'superstruct';
 import {
   CALLS,
   type Capability,
@@ -9,23 +9,26 @@ import {
   type EngineStore,
   type InputOf,
   type Model,
+  type RawResult,
   type RemoteEngine,
 } from './port.ts';
 
 /** How often a call that runs says so, and after how much silence its server counts as gone, in milliseconds. */
 const TIMES = { beatMs: 5000, silentMs: 20_000 };
+/** What says of a call that answers, and not of work that is waited for, that nothing was taken. */
+const UNTAKEN: ReadonlySet<EngineFailureKind> = new Set<EngineFailureKind>(['away', 'timeout']);
+
+export interface Answered extends Pick<RawResult, 'usd' | 'cues'> {
+  bytes: Uint8Array;
+}
+
+/** Makes the result within one call. @throws EngineFailure, `unknown` where it may have been made and paid */
+export type PreparedCall = (context: { key: string; signal: AbortSignal }) => Promise<Answered>;
 
 /** A provider that answers in the same request, which may take minutes. */
 export interface AnsweringEngine extends Pick<RemoteEngine, 'name' | 'models' | 'timeoutMs' | 'probe'> {
-  /**
-   * Makes the result within the call.
-   * @throws EngineFailure
-   */
-  answer<C extends Capability>(
-    model: Model<C>,
-    input: InputOf<C>,
-    context: { key: string; signal: AbortSignal },
-  ): Promise<{ bytes: Uint8Array; usd?: number | undefined }>;
+  /** Reads the files of the input, which may be gone once the call is made. @throws EngineFailure */
+  prepare<C extends Capability>(model: Model<C>, input: InputOf<C>): Promise<PreparedCall>;
 }
 
 const Outcome = object({
@@ -33,6 +36,7 @@ const Outcome = object({
   at: number(),
   isDone: boolean(),
   usd: optional(number()),
+  cues: optional(array(object({ fromMs: number(), toMs: number(), text: string() }))),
   failure: optional(object({ kind: string(), message: string() })),
 });
 type Outcome = Infer<typeof Outcome>;
@@ -58,12 +62,7 @@ export function asRemote(
     store.put(at(key, 'json'), Readable.from([JSON.stringify({ at: Date.now(), ...outcome })]));
 
   /** Runs to its end whatever becomes of the job; only `cancel` stops it. */
-  async function make<C extends Capability>(
-    model: Model<C>,
-    input: InputOf<C>,
-    key: string,
-    { signal }: AbortController,
-  ): Promise<void> {
+  async function make(call: PreparedCall, key: string, { signal }: AbortController): Promise<void> {
     let beaten: Promise<unknown> = Promise.resolve();
     const beat = setInterval(() => {
       // One sign of life that cannot be written is made good by the next.
@@ -76,9 +75,9 @@ export function asRemote(
       await write(key, outcome);
     };
     try {
-      const { bytes, usd } = await engine.answer(model, input, { key, signal });
+      const { bytes, ...told } = await call({ key, signal });
       await store.put(at(key, 'bytes'), Readable.from([bytes]));
-      await end({ isDone: true, usd });
+      await end({ isDone: true, ...told });
     } catch (error) {
       const kind: EngineFailureKind = error instanceof EngineFailure ? error.kind : 'unknown';
       await end({ isDone: true, failure: { kind, message: String(error) } });
@@ -99,25 +98,28 @@ export function asRemote(
     ...(probe ? { probe: probe.bind(engine) } : {}),
     async start(model, input, { key }) {
       if (running.has(key) || (await read(key))) return key;
+      const call = await engine.prepare(model, input);
       await write(key, { isDone: false });
       const aborter = new AbortController();
       running.set(key, aborter);
       // An outcome that cannot be written ends as silence, which `poll` tells from work that goes on.
-      void make(model, input, key, aborter).catch(() => undefined);
+      void make(call, key, aborter).catch(() => undefined);
       return key;
     },
     async poll({ id }) {
       const outcome = await read(id);
-      if (outcome?.failure)
-        throw new EngineFailure(outcome.failure.kind as EngineFailureKind, outcome.failure.message);
+      if (outcome?.failure) {
+        const kind = outcome.failure.kind as EngineFailureKind;
+        throw new EngineFailure(kind, outcome.failure.message, undefined, UNTAKEN.has(kind));
+      }
       if (outcome?.isDone === true) return { done: true };
       if (!running.has(id) && Date.now() - (outcome?.at ?? 0) > silentMs)
         throw new EngineFailure('unknown', `${name}: the server that asked is gone`);
       return { done: false };
     },
     async collect(_model, id) {
-      const outcome = await read(id);
-      return { from: { file: await store.localFile(at(id, 'bytes')) }, usd: outcome?.usd };
+      const { usd, cues } = (await read(id)) ?? {};
+      return { from: { file: await store.localFile(at(id, 'bytes')) }, usd, cues };
     },
     cancel({ id }) {
       running.get(id)?.abort(new EngineFailure('canceled', 'stopped on request'));

@@ -27,10 +27,13 @@ export class EngineFailure extends Error {
   readonly kind: EngineFailureKind;
   /** The invalid input, if there is one: `target` or `source`. */
   readonly slot: string | undefined;
-  constructor(kind: EngineFailureKind, message: string, slot?: string) {
+  /** The engine takes no money for it, whatever its kind says of others. */
+  readonly isFree: boolean;
+  constructor(kind: EngineFailureKind, message: string, slot?: string, isFree = false) {
     super(message);
     this.kind = kind;
     this.slot = slot;
+    this.isFree = isFree;
   }
   get isInputError(): boolean {
     return (inputErrors as readonly string[]).includes(this.kind);

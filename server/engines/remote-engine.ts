@@ -1,5 +1,6 @@
 import { boolean, enums, type Infer, integer, number, object, optional, string } from 'superstruct';
 import type { Capability, InputOf } from './capabilities.ts';
+import type { Cue } from './embedded/speech/captions.ts';
 import type { Model } from './model.ts';
 
 export const remoteProgress = object({ done: boolean(), fraction: optional(number()) });
@@ -27,6 +28,8 @@ export interface RawResult {
   from: { url: string; headers?: Readonly<Record<string, string>>; isOwn?: boolean } | { file: string };
   /** What the engine says that it took, US dollars. */
   usd?: number | undefined;
+  /** Of speech, where the engine says when each stretch of the text is heard. */
+  cues?: Cue[] | undefined;
 }
 
 /**
@@ -79,6 +82,8 @@ export const remoteCall = object({
   misses: integer(),
   /** How often its result could not be fetched. */
   fetches: optional(integer()),
-  failure: optional(object({ kind: string(), message: string(), slot: optional(string()) })),
+  failure: optional(
+    object({ kind: string(), message: string(), slot: optional(string()), isFree: optional(boolean()) }),
+  ),
 });
 export type RemoteCall = Infer<typeof remoteCall>;

@@ -64,12 +64,13 @@ const UNPAID: ReadonlySet<EngineFailureKind> = new Set<EngineFailureKind>([
 /** Failures to fetch a result that may be over a little later, and how often more it is fetched. */
 const PASSING: ReadonlySet<EngineFailureKind> = new Set<EngineFailureKind>(['away', 'timeout']);
 const MOST_FETCHES = 3;
-const endOf = (kind: EngineFailureKind): 'freed' | 'loss' => (UNPAID.has(kind) ? 'freed' : 'loss');
+const endOf = ({ kind, isFree }: EngineFailure): 'freed' | 'loss' =>
+  isFree || UNPAID.has(kind) ? 'freed' : 'loss';
 
-const failed = (call: RemoteCall, { kind, message, slot }: EngineFailure): RemoteCall => ({
+const failed = (call: RemoteCall, { kind, message, slot, isFree }: EngineFailure): RemoteCall => ({
   ...call,
   state: 'failed',
-  failure: { kind, message, slot },
+  failure: { kind, message, slot, isFree },
 });
 
 export function openRemote(
@@ -169,9 +170,9 @@ export function openRemote(
     );
     if (known?.state === 'waiting') throw new WorkWaits([...calls], engine.pollMs);
     if (known?.failure) {
-      const { kind, message, slot } = known.failure;
-      const failure = new EngineFailure(kind as EngineFailureKind, message, slot);
-      await books.end(known.key, endOf(failure.kind));
+      const { kind, message, slot, isFree } = known.failure;
+      const failure = new EngineFailure(kind as EngineFailureKind, message, slot, isFree);
+      await books.end(known.key, endOf(failure));
       throw failure;
     }
     if (!known) throw await start(engine, model, input, site);

@@ -9,7 +9,7 @@ import {
   type RawResult,
 } from '#server/engines/port.ts';
 import type { Pictures } from '#server/pictures/port.ts';
-import { cuesOf } from './cues.ts';
+import { captionsOf } from './cues.ts';
 import { type Download, MOST_BYTES } from './download.ts';
 
 interface CollectDependencies {
@@ -72,10 +72,10 @@ export function createCollect({ pictures, clips, download, path }: CollectDepend
     return { ...taken, bytes: (await stat(output)).size };
   }
 
-  async function takeSpeech(file: string, wanted: WantedSpeech): Promise<object> {
+  async function takeSpeech(file: string, wanted: WantedSpeech, cues: RawResult['cues']): Promise<object> {
     const { output, picture, captions } = wanted;
     const taken = await clips.takeSound({ file, output, picture, source: SOURCE });
-    await writeFile(captions, cuesOf(wanted, taken.durationMs));
+    await writeFile(captions, captionsOf(wanted, taken.durationMs, cues));
     return { ...taken, bytes: (await stat(output)).size };
   }
 
@@ -86,12 +86,12 @@ export function createCollect({ pictures, clips, download, path }: CollectDepend
     return [file, true];
   };
 
-  return async (capability, input, { from }, signal) => {
+  return async (capability, input, { from, cues }, signal) => {
     const [file, isOurs] = await fileOf(from, signal);
     try {
       if ((await stat(file)).size > MOST_BYTES) throw new EngineFailure('garbage', 'the result is too large');
       return 'captions' in input && 'text' in input
-        ? await takeSpeech(file, input as unknown as WantedSpeech)
+        ? await takeSpeech(file, input as unknown as WantedSpeech, cues)
         : await take(file, input as Wanted, changeOf(capability, input));
     } catch (error) {
       if (error instanceof EngineFailure) throw error;

@@ -3,7 +3,7 @@ import { any, array, boolean, is, optional, size, string, type, union } from 'su
 import { openHttp } from '#server/engines/http/http.ts';
 import type { EngineKind, RemoteEngine } from '#server/engines/port.ts';
 import { changesIn, withAdded } from '#server/engines/providers/catalogue.ts';
-import { contentTypeOf } from '#server/engines/providers/content-type.ts';
+import { contentTypeOf } from '#server/engines/providers/files.ts';
 import { addressIn, keyIn } from '#server/engines/providers/settings.ts';
 import { clips } from './clips.ts';
 import { pictures } from './pictures.ts';

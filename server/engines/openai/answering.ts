@@ -1,9 +1,11 @@
 import { type Infer, array, is, nonempty, nullable, number, optional, string, type } from 'superstruct';
+import type { Answered, PreparedCall } from '#server/engines/as-remote.ts';
 import { refusal, shaped } from '#server/engines/http/answers.ts';
 import type { Answer, Call, ProviderHttp } from '#server/engines/http/http.ts';
 import type { EngineFailure, InputOf } from '#server/engines/port.ts';
+import { fileField } from '#server/engines/providers/files.ts';
 import { wordsOfStyle } from '#server/engines/providers/words.ts';
-import { fileField, formOf, maskField, sizeText } from './bodies.ts';
+import { formOf, maskField, sizeText } from './bodies.ts';
 import type { ShapedModel } from './models.ts';
 
 const ANSWER_WITHIN_MS = 8 * 60_000;
@@ -25,11 +27,6 @@ type Usage = Infer<typeof pictures>['usage'];
 
 /** Our speakers in the provider's stock voices; servers of one's own know these names as well, or take their first. */
 const VOICES: Readonly<Record<string, string>> = { ada: 'coral', leo: 'ash', nia: 'shimmer', bass: 'cedar' };
-
-export interface Made {
-  bytes: Uint8Array;
-  usd?: number | undefined;
-}
 
 /** What an answer means that is not the wanted one. */
 export function failureOf(http: ProviderHttp, answer: Answer): EngineFailure {
@@ -64,7 +61,7 @@ export function openAnswering(http: ProviderHttp, { base, key }: ShapedModel['se
   };
   const json = (path: string, body: object, signal: AbortSignal): Promise<Answer> =>
     post(path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
-  const pictureIn = ({ isKnown }: ShapedModel, { body }: Answer): Made => {
+  const pictureIn = ({ isKnown }: ShapedModel, { body }: Answer): Answered => {
     const { data, usage } = shaped(http, body, pictures);
     return { bytes: Buffer.from(data[0]?.b64_json ?? '', 'base64'), usd: isKnown ? usdOf(usage) : undefined };
   };
@@ -77,61 +74,63 @@ export function openAnswering(http: ProviderHttp, { base, key }: ShapedModel['se
     model: ShapedModel,
     prompt: string,
     images: readonly string[],
-    signal: AbortSignal,
     more: { size?: string; mask?: File } = {},
-  ): Promise<Made> => {
+  ): Promise<PreparedCall> => {
     const image = await Promise.all(images.map((file, at) => fileField(file, `image-${at}`)));
     const body = formOf({ ...mannerOf(model), prompt, n: '1', image, ...more });
-    return pictureIn(model, await post('/images/edits', { body, signal }));
+    return async ({ signal }) => pictureIn(model, await post('/images/edits', { body, signal }));
   };
-  const generate = async (
+  const generate = (
     model: ShapedModel,
     { prompt, ...size }: { prompt: string; width: number; height: number },
-    signal: AbortSignal,
-  ): Promise<Made> => {
+  ): PreparedCall => {
     const body = { ...mannerOf(model), prompt, n: 1, size: sizeText(size) };
-    return pictureIn(model, await json('/images/generations', body, signal));
+    return async ({ signal }) => pictureIn(model, await json('/images/generations', body, signal));
   };
 
   return {
-    async picture(model: ShapedModel, input: unknown, signal: AbortSignal): Promise<Made> {
+    /** The files of the input are read when this resolves. */
+    async picture(model: ShapedModel, input: unknown): Promise<PreparedCall> {
       switch (model.capability) {
         case 'generate-image':
-          return generate(model, input as InputOf<'generate-image'>, signal);
+          return generate(model, input as InputOf<'generate-image'>);
         case 'edit-image': {
           const asked = input as InputOf<'edit-image'>;
           return asked.images.length === 0
-            ? generate(model, asked, signal)
-            : edit(model, asked.prompt, asked.images, signal, { size: sizeText(asked) });
+            ? generate(model, asked)
+            : edit(model, asked.prompt, asked.images, { size: sizeText(asked) });
         }
         case 'stylize': {
           const asked = input as InputOf<'stylize'>;
-          return edit(model, wordsOfStyle(asked), [asked.image], signal);
+          return edit(model, wordsOfStyle(asked), [asked.image]);
         }
         case 'inpaint': {
           const { image, mask } = input as InputOf<'inpaint'>;
           const words = 'Remove what the mask shows, and fill its place with what is around it.';
-          return edit(model, words, [image], signal, { mask: await maskField(mask) });
+          return edit(model, words, [image], { mask: await maskField(mask) });
         }
         default:
           throw http.failure('gone', `no picture is made for ${model.capability}`);
       }
     },
-    async speech({ target }: ShapedModel, input: unknown, signal: AbortSignal): Promise<Made> {
+    speech({ target }: ShapedModel, input: unknown): PreparedCall {
       const { text, speaker, speed } = input as InputOf<'speak'>;
-      const { body } = await post('/audio/speech', {
+      const asked = {
+        model: target,
+        voice: VOICES[speaker] ?? 'alloy',
+        input: text,
+        response_format: 'mp3',
+        speed,
+      };
+      const call = {
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          model: target,
-          voice: VOICES[speaker] ?? 'alloy',
-          input: text,
-          response_format: 'mp3',
-          speed,
-        }),
+        body: JSON.stringify(asked),
         bytes: true,
-        signal,
-      });
-      return { bytes: body as Buffer };
+      };
+      return async ({ signal }) => {
+        const { body } = await post('/audio/speech', { ...call, signal });
+        return { bytes: body as Buffer };
+      };
     },
   };
 }

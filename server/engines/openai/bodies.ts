@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { FormData } from 'undici';
-import { contentTypeOf } from '#server/engines/providers/content-type.ts';
 
 const MOST_PIXELS = 100_000_000;
 const STEP = 16;
@@ -21,13 +19,6 @@ export const sizeText = (asked: { width: number; height: number }): string => {
   const { width, height } = sizeOf(asked);
   return `${width}x${height}`;
 };
-
-export const base64Of = async (file: string): Promise<string> => (await readFile(file)).toString('base64');
-
-export async function fileField(file: string, name: string): Promise<File> {
-  const type = await contentTypeOf(file);
-  return new File([await readFile(file)], `${name}.${type.split('/')[1] ?? 'png'}`, { type });
-}
 
 /** A mask of ours (white is what goes) as theirs: transparent is what goes. */
 export async function maskField(file: string): Promise<File> {

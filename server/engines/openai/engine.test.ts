@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineDependencies, RemoteEngine } from '#server/engines/port.ts';
 import { startCases } from '#tests/support/providers/cases.ts';
 import type { Double } from '#tests/support/providers/double.ts';
@@ -107,6 +107,17 @@ describe('OpenAI', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([data[0], data[7], data[8], data[63]]).toEqual([0, 0, 255, 255]);
+  });
+
+  it('has read its pictures when it is started, for they may be gone then', async () => {
+    const [model, copy] = [modelFor(engine, 'edit-image'), join(folder, 'copy')];
+    await copyFile(photo, copy);
+    const { signal } = new AbortController();
+    const id = await engine.start(model, { ...words.input, images: [copy] }, { key: 'gone', signal });
+    await rm(copy);
+    await vi.waitFor(async () =>
+      expect(await engine.poll({ model: model.id, id }, signal)).toEqual({ done: true }),
+    );
   });
 
   it('speaks', async () => {

@@ -113,10 +113,10 @@ export const openai: EngineKind = {
           return models();
         },
         timeoutMs: TIMEOUT_MS,
-        async answer({ id }, input, context) {
+        async prepare({ id }, input) {
           const { one, doors } = find(id);
           const { picture, speech } = doors.answering;
-          return (one.door === 'speech' ? speech : picture)(one, input, context.signal);
+          return one.door === 'speech' ? speech(one, input) : picture(one, input);
         },
       },
       store,

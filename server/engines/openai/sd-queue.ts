@@ -2,8 +2,9 @@ import { array, enums, nullable, optional, string, type } from 'superstruct';
 import { refusal, shaped, startedAs } from '#server/engines/http/answers.ts';
 import type { ProviderHttp } from '#server/engines/http/http.ts';
 import type { InputOf } from '#server/engines/port.ts';
+import { base64Of } from '#server/engines/providers/files.ts';
 import { wordsOfShot, wordsOfStyle } from '#server/engines/providers/words.ts';
-import { base64Of, sizeOf } from './bodies.ts';
+import { sizeOf } from './bodies.ts';
 import type { ShapedModel } from './models.ts';
 
 const MOST_ANSWER = 64 << 20;

@@ -2,9 +2,10 @@ import { enums, nullable, number, optional, string, type } from 'superstruct';
 import { shaped, startedAs } from '#server/engines/http/answers.ts';
 import type { ProviderHttp } from '#server/engines/http/http.ts';
 import type { InputOf, RawResult } from '#server/engines/port.ts';
+import { fileField } from '#server/engines/providers/files.ts';
 import { wordsOfShot } from '#server/engines/providers/words.ts';
 import { failureOf } from './answering.ts';
-import { fileField, formOf, sizeText } from './bodies.ts';
+import { formOf, sizeText } from './bodies.ts';
 import type { ShapedModel } from './models.ts';
 
 const video = type({
