@@ -1,4 +1,5 @@
 import { comfyui } from './comfyui/engine.ts';
+import { elevenlabs } from './elevenlabs/engine.ts';
 import { embedded } from './embedded/engine.ts';
 import { fal } from './fal/engine.ts';
 import { openai } from './openai/engine.ts';
@@ -6,7 +7,13 @@ import type { KnownEngine } from './order.ts';
 import type { EngineKind } from './port.ts';
 
 /** By the name that configuration and jobs use; those that nobody has put in an order come in this one. */
-export const engineKinds: Readonly<Record<string, EngineKind>> = { embedded, openai, comfyui, fal };
+export const engineKinds: Readonly<Record<string, EngineKind>> = {
+  embedded,
+  openai,
+  comfyui,
+  fal,
+  elevenlabs,
+};
 
 export const knownEngines: Readonly<Record<string, KnownEngine>> = engineKinds;
 
