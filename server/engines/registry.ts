@@ -2,6 +2,7 @@ import { comfyui } from './comfyui/engine.ts';
 import { elevenlabs } from './elevenlabs/engine.ts';
 import { embedded } from './embedded/engine.ts';
 import { fal } from './fal/engine.ts';
+import { gemini } from './gemini/engine.ts';
 import { openai } from './openai/engine.ts';
 import type { KnownEngine } from './order.ts';
 import type { EngineKind } from './port.ts';
@@ -12,6 +13,7 @@ export const engineKinds: Readonly<Record<string, EngineKind>> = {
   openai,
   comfyui,
   fal,
+  gemini,
   elevenlabs,
 };
 
