@@ -6,6 +6,7 @@ import { gemini } from './gemini/engine.ts';
 import { openai } from './openai/engine.ts';
 import type { KnownEngine } from './order.ts';
 import type { EngineKind } from './port.ts';
+import { replicate } from './replicate/engine.ts';
 
 /** By the name that configuration and jobs use; those that nobody has put in an order come in this one. */
 export const engineKinds: Readonly<Record<string, EngineKind>> = {
@@ -15,6 +16,7 @@ export const engineKinds: Readonly<Record<string, EngineKind>> = {
   fal,
   gemini,
   elevenlabs,
+  replicate,
 };
 
 export const knownEngines: Readonly<Record<string, KnownEngine>> = engineKinds;

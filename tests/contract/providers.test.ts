@@ -10,7 +10,9 @@ import { audit } from '#tests/support/database/ledger-audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { openComfyUi } from '#tests/support/providers/comfyui.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
+import { GEMINI_KEY, openGemini } from '#tests/support/providers/gemini.ts';
 import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
+import { REPLICATE_TOKEN, openReplicate } from '#tests/support/providers/replicate.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';
 import { bytesAt } from '#tests/support/works.ts';
@@ -28,6 +30,8 @@ let folder: string;
 let fal: Awaited<ReturnType<typeof openFal>>;
 let openai: Awaited<ReturnType<typeof openOpenAi>>;
 let comfyui: Awaited<ReturnType<typeof openComfyUi>>;
+let gemini: Awaited<ReturnType<typeof openGemini>>;
+let replicate: Awaited<ReturnType<typeof openReplicate>>;
 let server: ServerUnderTest;
 let member: Person;
 
@@ -36,6 +40,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'comfyui'));
   await writeFile(join(folder, 'comfyui', 'generate-image.json'), JSON.stringify(workflow));
   [fal, openai, comfyui] = [await openFal(), await openOpenAi(), await openComfyUi(['Text', 'SaveImage'])];
+  [gemini, replicate] = [await openGemini(), await openReplicate()];
   const database = await makeDatabase(4);
   const env = {
     FAL_KEY,
@@ -44,6 +49,10 @@ beforeAll(async () => {
     OPENAI_API_KEY: OPENAI_KEY,
     OPENAI_BASE_URL: `${openai.origin}/v1`,
     COMFYUI_URLS: comfyui.origin,
+    GEMINI_API_KEY: GEMINI_KEY,
+    GEMINI_API_BASE: gemini.origin,
+    REPLICATE_API_TOKEN: REPLICATE_TOKEN,
+    REPLICATE_API_BASE: replicate.base,
     MODELS_DIR: folder,
     LOG_LEVEL: 'debug',
   };
@@ -52,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.end();
-  await Promise.all([fal.close(), openai.close(), comfyui.close(), server.database.close()]);
+  await Promise.all([fal, openai, comfyui, gemini, replicate, server.database].map((one) => one.close()));
   await rm(folder, { recursive: true });
 });
 
@@ -86,6 +95,8 @@ describe('text to image by the model that was chosen', () => {
     ['fal', 'fal-nano-banana-2'],
     ['openai', 'openai-gpt-image-2.5-flare'],
     ['comfyui', 'comfyui-generate-image'],
+    ['gemini', 'gemini-nano-banana-2'],
+    ['replicate', 'replicate-flux-2-pro'],
   ])('is made by %s, of the size that was asked for, and says so', async (engine, model) => {
     const { job, credits, file } = await draw(model);
     expect(job).toMatchObject({ status: media.JobStatus.succeeded, captured: credits, engine, model });
@@ -155,17 +166,22 @@ it('speaks by the model that was chosen', async () => {
   expect(openai.works.at(-1)?.input).toMatchObject({ voice: 'shimmer', input: 'สวัสดีค่ะ' });
 });
 
-it('films by the model that was chosen', async () => {
+it.each(['fal-wan-2.7', 'gemini-veo-3.1-fast'])('films by %s', async (model) => {
+  const [engine = ''] = model.split('-');
+  const duration = engine === 'fal' ? '5' : '6';
   const { job, file } = await order({
     operation: 'text_to_video',
     tool: 'text-to-video-ai',
     inputs: {},
-    options: { prompt: 'แมวน้ำ', duration_s: '5', quality: '720p' },
-    model: 'fal-wan-2.7',
+    options: { prompt: 'แมวน้ำ', duration_s: duration, quality: '720p' },
+    model,
   });
-  expect(job).toMatchObject({ status: media.JobStatus.succeeded, engine: 'fal', model: 'fal-wan-2.7' });
+  expect(job).toMatchObject({ status: media.JobStatus.succeeded, engine, model });
   expect(file?.toString('latin1', 4, 8)).toBe('ftyp');
-  expect(fal.works.at(-1)?.input).toMatchObject({ prompt: 'แมวน้ำ', duration: '5', resolution: '720p' });
+  const asked = { fal, gemini }[engine]?.works.at(-1)?.input;
+  expect(JSON.stringify(asked)).toMatch(
+    new RegExp(`"prompt":"แมวน้ำ".*"duration(Seconds)?":"?${duration}\\b`),
+  );
 });
 
 it('makes each picture of a list once, and takes the credits of those that were made', async () => {
@@ -214,7 +230,9 @@ it('a wrong key puts every model of its account away at once, and no other is as
     'comfyui there',
     'embedded there',
     'fal there',
+    'gemini there',
     'openai away',
+    'replicate there',
   ]);
   expect(asked()).toBe(before + 1);
 });
