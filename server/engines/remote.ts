@@ -70,7 +70,7 @@ const endOf = ({ kind, isFree }: EngineFailure): 'freed' | 'loss' =>
 const failed = (call: RemoteCall, { kind, message, slot, isFree }: EngineFailure): RemoteCall => ({
   ...call,
   state: 'failed',
-  failure: { kind, message, slot, isFree },
+  failure: { kind, message, slot, ...(isFree ? { isFree } : {}) },
 });
 
 export function openRemote(

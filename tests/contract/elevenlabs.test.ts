@@ -70,7 +70,7 @@ it('speaks Thai, with captions at the times at which it is heard, and books what
 
 it.each([
   ['its text is refused', { outcome: 'refused' as const }, [], 'freed'],
-  ['it is busy for too long', {}, Array.from({ length: 3 }, () => elevenRefusals.busy), 'freed'],
+  ['it is busy for too long', {}, Array.from({ length: 7 }, () => elevenRefusals.busy), 'freed'],
   ['its answer is lost', {}, ['lost' as const], 'loss'],
 ])('gives the credits back where %s, and starts it no more than once', async (_why, plan, faults, kind) => {
   double.plan(plan);

@@ -8,6 +8,8 @@ import { alignment, cuesIn } from './alignment.ts';
 import type { ElevenModel } from './models.ts';
 
 const WITHIN_MS = 8 * 60_000;
+/** Plans take a few calls at a time, and tell all others to come back: for twenty seconds they do. */
+const TRIES = 7;
 /** Base64 of forty minutes. */
 const MOST_ANSWER = 64 << 20;
 const FORMAT = 'mp3_44100_128';
@@ -54,6 +56,7 @@ export async function say(
   const answer = await http.call(at, {
     method: 'POST',
     paid: true,
+    tries: TRIES,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(asked),
     withinMs: WITHIN_MS,
