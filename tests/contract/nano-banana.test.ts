@@ -10,6 +10,7 @@ import type { Person } from '#tests/support/account.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { openComfyUi } from '#tests/support/providers/comfyui.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
+import { GEMINI_KEY, openGemini } from '#tests/support/providers/gemini.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';
 import { bytesAt, fieldRefused, plain, send } from '#tests/support/works.ts';
@@ -29,6 +30,7 @@ const workflow = {
 let folder: string;
 let fal: Awaited<ReturnType<typeof openFal>>;
 let comfyui: Awaited<ReturnType<typeof openComfyUi>>;
+let gemini: Awaited<ReturnType<typeof openGemini>>;
 let server: ServerUnderTest;
 let member: Person;
 
@@ -37,12 +39,15 @@ beforeAll(async () => {
   await mkdir(join(folder, 'comfyui'));
   await writeFile(join(folder, 'comfyui', 'edit-image.json'), JSON.stringify(workflow));
   [fal, comfyui] = [await openFal(), await openComfyUi(['LoadImage', 'Text', 'SaveImage'])];
+  gemini = await openGemini();
   const database = await makeDatabase(4);
   const env = {
     FAL_KEY,
     FAL_API_BASE: fal.queue,
     FAL_REST_BASE: fal.rest,
     COMFYUI_URLS: comfyui.origin,
+    GEMINI_API_KEY: GEMINI_KEY,
+    GEMINI_API_BASE: gemini.origin,
     MODELS_DIR: folder,
   };
   server = { ...(await startServer({ databaseUrl: database.url, env })), database };
@@ -50,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.end();
-  await Promise.all([fal.close(), comfyui.close(), server.database.close()]);
+  await Promise.all([fal.close(), comfyui.close(), gemini.close(), server.database.close()]);
   await rm(folder, { recursive: true });
 });
 
@@ -110,15 +115,35 @@ it('refuses before the price what cannot be made', async () => {
   expect((await ask({ prompt: 'ก'.repeat(5000) })).code).toBe(100000);
 });
 
-it('sends a picture that is too large for the model as large as that takes it', async () => {
-  const inputs = { image: await nameOf(5200, 5000), image_2: await nameOf(50, 30) };
-  const { job } = await make(workOf({ prompt: 'x' }, inputs));
-  expect(job).toMatchObject({ status: 1 });
-  const { image_urls: sent } = fal.works.at(-1)!.input as { image_urls: string[] };
-  const [first, second] = await Promise.all(sent.map(async (url) => sharp(fal.uploads.get(url)).metadata()));
-  expect([first?.width, first?.height]).toEqual([5099, 4902]);
-  expect([second?.width, second?.height]).toEqual([50, 30]);
-});
+/** Width and height of the pictures that each provider was sent. */
+const sentTo: Record<string, () => Buffer[]> = {
+  fal() {
+    const { image_urls: sent } = fal.works.at(-1)!.input as { image_urls: string[] };
+    return sent.map((url) => fal.uploads.get(url)!);
+  },
+  gemini() {
+    const { contents } = gemini.works.at(-1)!.input as {
+      contents: [{ parts: { inlineData?: { data: string } }[] }];
+    };
+    return contents[0].parts.flatMap(({ inlineData }) =>
+      inlineData ? [Buffer.from(inlineData.data, 'base64')] : [],
+    );
+  },
+};
+
+it.each([
+  ['fal', BANANA, [5099, 4902]],
+  ['gemini', 'gemini-nano-banana-2-edit', [4079, 3922]],
+])(
+  'sends a picture that is too large for a model of %s as large as that takes it',
+  async (engine, model, sides) => {
+    const inputs = { image: await nameOf(5200, 5000), image_2: await nameOf(50, 30) };
+    const { job } = await make(workOf({ prompt: 'x' }, inputs, model));
+    expect(job).toMatchObject({ status: 1, engine, model });
+    const sent = await Promise.all(sentTo[engine]!().map((bytes) => sharp(bytes).metadata()));
+    expect(sent.map(({ width, height }) => [width, height])).toEqual([sides, [50, 30]]);
+  },
+);
 
 it('asks a model for as many pictures as it takes', async () => {
   const [image, image_2] = [await nameOf(60, 40), await nameOf(40, 60)];

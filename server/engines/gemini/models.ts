@@ -9,7 +9,7 @@ export interface GeminiModel extends Listed {
 
 type Facts = Pick<Model, 'name' | 'cost' | 'seconds'>;
 
-const onlyOneK = { size: { choices: ['1k'] } };
+const onlyOneK = { size: { choices: ['1k'] }, seed: 'none' } as const;
 /** All pictures of a request go into 20 MB of base64. */
 const PICTURES = { maxPixels: 16_000_000, maxBytes: 4_500_000 };
 const PICTURE = { maxPixels: 16_000_000, maxBytes: 12_000_000 };
