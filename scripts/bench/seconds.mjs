@@ -4,8 +4,8 @@
  * (5): scores, milliseconds, layout shift, kB on the wire until the page is idle by kind, and Lighthouse's index of
  * the machine (1,500 is what its slowdown is made for). The table goes to stderr with the machine's load: figures of
  * different runs do not compare. Lighthouse is fetched by npx.
- * `PARTS` names which are wanted of `lighthouse`, `frames` (processor time of what draws a first visit), `interactions`
- * (from an input to the next paint), `taps` (from the first tap of a first visit to its effect) and `memory` (of a tab, after 20 page changes and after 20 results).
+ * `PARTS` names which are wanted of `lighthouse`, `interactions` (from an input to the next paint) and `taps` (from the
+ * first tap of a first visit to its effect).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +14,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
 import { servePeer } from './paint/sites.mjs';
-import { framesOf } from './seconds/frames.mjs';
 import { interactionsOf } from './seconds/interactions.mjs';
-import { memoryOfPages, memoryOfResults } from './seconds/memory.mjs';
 import { tapsOf } from './seconds/taps.mjs';
 import { percentile } from './support/database.mjs';
 import { startSite } from './support/site.mjs';
@@ -26,7 +24,7 @@ const runs = Number(process.env.RUNS ?? 5);
 const list = (value, otherwise) => (value ?? otherwise).split(',');
 const languages = list(process.env.LANGUAGES, 'en,zh-tw,th');
 const pages = list(process.env.PAGES, '/,/ai-face-swap,/ai-effect,/pricing,/login,/my-creations');
-const parts = list(process.env.PARTS, 'lighthouse,taps,frames,interactions,memory');
+const parts = list(process.env.PARTS, 'lighthouse,taps,interactions');
 const folder = mkdtempSync(path.join(tmpdir(), 'mirari-bench-'));
 
 const SCORES = { speed: 'performance', access: 'accessibility', best: 'best-practices', seo: 'seo' };
@@ -125,14 +123,8 @@ const ours = await startSite();
 const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.PEER_DIR)));
 try {
   const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
-  if (parts.includes('frames')) figures.frames = await framesOf(addressesOf(ours.origin), runs);
   if (parts.includes('taps')) figures.taps = await tapsOf(ours, runs);
   if (parts.includes('interactions')) figures.interactions = await interactionsOf(ours.origin, runs);
-  if (parts.includes('memory'))
-    figures.memory = {
-      pages: await memoryOfPages(ours.origin),
-      results: await memoryOfResults(ours.origin),
-    };
   const load = loadavg().map((value) => Number(value.toFixed(1)));
   console.error(`load ${load.join(' ')}`);
   console.log(JSON.stringify({ runs, load, ...figures }));

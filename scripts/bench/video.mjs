@@ -2,8 +2,7 @@
  * Swaps of clips with known motion, rendered on the spot from our own portraits. `speed`: processor time a frame of
  * finding people and of the swap (decoding and encoding included) beside plain decoding and encoding in the same run,
  * and the frames a second that two cores make of it. `jobs`: whole swaps of ten seconds through the engine as a
- * job uses it, on the clock, with the memory of all their processes. `cancel`: one that is stopped in its
- * middle. `looks`: free looks at moments of such a clip. `beside`: photos while two clips are swapped.
+ * job uses it, on the clock, with the memory of all their processes.
  * `steady`: how steady the new faces are. `motion`: whether they stay and keep their place. `front`: what of a
  * hand they paint over. What a clock says is true on an idle machine only. `PARTS` names some of these or
  * `people`, `SCENES` other scenes, `KEEP` a folder in which clips and results stay.
@@ -25,17 +24,7 @@ const speeds = [
   ['turning', 1920, 1080, 'one face, 1080p'],
 ];
 const scenes = process.env.SCENES?.split(',') ?? ['turning', 'talking', 'light', 'hand'];
-const parts = process.env.PARTS?.split(',') ?? [
-  'speed',
-  'jobs',
-  'cancel',
-  'looks',
-  'beside',
-  'steady',
-  'motion',
-  'front',
-  'people',
-];
+const parts = process.env.PARTS?.split(',') ?? ['speed', 'jobs', 'steady', 'motion', 'front', 'people'];
 const hands = process.env.SCENES?.split(',') ?? ['hand', 'touch'];
 /** Scenes over 48 frames, each with the face that is put in. */
 const moving = [
@@ -61,7 +50,7 @@ const { module, file, close } = await openModule('scripts/bench/video/measure.ts
 const worker = file('worker');
 
 try {
-  const { cancelling, looks, photosBeside, plain, renderClip, steadiness, swapAll, wholeJob } = module;
+  const { plain, renderClip, steadiness, swapAll, wholeJob } = module;
   const { coveredFaces, facesOf, motion, paintedOver } = module;
   const made = async (scene, size) => {
     const file = path.join(dir, `${scene}-${size.height}${size.face ? '-source' : ''}.mp4`);
@@ -108,25 +97,6 @@ try {
     const file = await longer(await made(scene, { width, height }));
     jobs[name] = round(await wholeJob(worker, file, sources[0]));
   }
-  let cancel;
-  if (parts.includes('cancel')) {
-    console.error('  a swap that is stopped');
-    const file = await longer(await made('turning', { width: 960, height: 540 }));
-    cancel = round(await cancelling(worker, file, sources[0]));
-  }
-  const free = {};
-  for (const [scene, width, height, name] of parts.includes('looks') ? speeds : []) {
-    console.error(`  ${name}, looks`);
-    const file = await longer(await made(scene, { width, height }));
-    free[name] = round(await looks(worker, file, sources[0], 10));
-  }
-  let beside;
-  if (parts.includes('beside')) {
-    console.error('  photos beside two clips');
-    const photo = { target: 'tests/fixtures/media/portrait-b.jpg', source: sources[0] };
-    const clip = await made('turning', { width: 960, height: 540 });
-    beside = round(await photosBeside(worker, clip, photo, 20));
-  }
   for (const scene of parts.includes('steady') ? scenes : []) {
     console.error(`  ${scene}`);
     const size = { width: 960, height: 540 };
@@ -152,9 +122,6 @@ try {
     JSON.stringify({
       speed,
       jobs_of_10_s: jobs,
-      cancel,
-      looks: free,
-      photos_beside: beside,
       steady,
       motion: motions,
       painted_over_percent: front,

@@ -6,7 +6,7 @@ import { textPart } from './text-parts.ts';
 type Tree = Parameters<typeof textPart>[0];
 const textsOf = (code: string): Tree => JSON.parse(readFileSync(`locales/${code}/ui.json`, 'utf8')) as Tree;
 
-test('20 the parts of a language together are all its texts, each once', () => {
+test('the parts of a language together are all its texts, each once', () => {
   const english = textsOf('en');
   const shell = textPart(english, english, 'shell');
   const further = textPart(english, english, 'tools');
@@ -14,7 +14,7 @@ test('20 the parts of a language together are all its texts, each once', () => {
   expect([shell, further].flatMap(Object.keys).sort()).toEqual(Object.keys(english).sort());
 });
 
-test('20 a text that a language lacks is there in English, and its plurals are its own', () => {
+test('a text that a language lacks is there in English, and its plurals are its own', () => {
   const english = {
     nav: { home: 'Home', more: 'More', left: { one: '{{n}} day', other: '{{n}} days' } },
     device: { title: 'On this device' },
@@ -26,7 +26,7 @@ test('20 a text that a language lacks is there in English, and its plurals are i
   expect(textPart(own, english, 'tools')).toEqual({ device: { title: 'On this device' } });
 });
 
-test('20 the files of all languages are named by one rule and one hash of their contents', async () => {
+test('the files of all languages are named by one rule and one hash of their contents', async () => {
   const { id, fileOf, contents } = await readTextFiles();
   expect(id).toMatch(/^[\da-f]{10}$/);
   for (const code of ['en', 'zh-tw'])

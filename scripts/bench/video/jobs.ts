@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
-import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
+import type { EngineContext } from '#server/engines/port.ts';
 
 export const quiet = (signal = new AbortController().signal): EngineContext => ({
   signal,
@@ -77,29 +76,6 @@ export function watchUse(pid: () => number | undefined): () => Used {
   };
 }
 
-interface Clip {
-  readonly file: string;
-  readonly source: string;
-  readonly found: ResultOf<'find-people'>;
-}
-
-/** Everyone in a clip gets the face of the source. */
-const swapOf = ({ file, source, found }: Clip, output: string) => ({
-  target: file,
-  tracks: `${file}.json`,
-  people: found.people.map(({ tracks }) => ({
-    pieces: tracks.map((track) => ({ track, fromMs: 0, toMs: found.durationMs })),
-    source,
-  })),
-  output,
-});
-
-function swapClip(engines: EngineSet, clip: Clip, name: string, context: EngineContext) {
-  const folder = `${clip.file}-${name}`;
-  const work = { ...swapOf(clip, `${folder}.mp4`), folder, startMs: 0, endMs: clip.found.durationMs };
-  return engines.use('swap-clip', { ...work, label: false }, context);
-}
-
 /**
  * Finds and swaps everyone through the engine as jobs use it, processes started afresh: seconds on the clock, frames a
  * second of the swap, its processor time a frame (of all, and of the two busiest threads: the longer one bounds the
@@ -113,7 +89,20 @@ export async function wholeJob(workerPath: string, file: string, source: string)
     const { value: found, ms: findMs } = await timed(() => engines.use('find-people', work, quiet()));
     const others = new Set(engine.pids());
     const stop = watchUse(() => engine.pids().find((pid) => !others.has(pid)));
-    const { ms } = await timed(() => swapClip(engines, { file, source, found }, 'whole', quiet()));
+    const swap = {
+      target: file,
+      tracks: work.output,
+      people: found.people.map(({ tracks }) => ({
+        pieces: tracks.map((track) => ({ track, fromMs: 0, toMs: found.durationMs })),
+        source,
+      })),
+      output: `${file}-whole.mp4`,
+      folder: `${file}-whole`,
+      startMs: 0,
+      endMs: found.durationMs,
+      label: false,
+    };
+    const { ms } = await timed(() => engines.use('swap-clip', swap, quiet()));
     const { memory, all, threads } = stop();
     return {
       find_s: findMs / 1000,
@@ -127,96 +116,5 @@ export async function wholeJob(workerPath: string, file: string, source: string)
   } finally {
     await engines.close();
     await rm(`${file}-whole`, { recursive: true, force: true });
-  }
-}
-
-/** Stops a swap in its middle: ms until the call has ended, and until no process of it is left. */
-export async function cancelling(workerPath: string, file: string, source: string) {
-  const engine = createEmbedded({ workerPath, size: 1 });
-  const engines = createEngines([engine]);
-  const stop = new AbortController();
-  try {
-    const found = await engines.use('find-people', { file, output: `${file}.json` }, quiet());
-    const others = new Set(engine.pids());
-    const clip = { file, source, found };
-    let running: () => void;
-    const begun = new Promise<void>((resolve) => (running = resolve));
-    const progress: EngineContext['progress'] = ({ fraction }) => void (fraction > 0 && running());
-    const work = swapClip(engines, clip, 'stopped', { signal: stop.signal, progress });
-    const ended = work.catch(() => undefined);
-    await Promise.race([begun, work]);
-    const pids = engine.pids().flatMap((pid) => (others.has(pid) ? [] : family(pid)));
-    const { ms } = await timed(() => (stop.abort(), ended));
-    const began = performance.now();
-    while (pids.some((pid) => told(pid, 'stat', /\) ([^Z])/) !== undefined)) await pause(10);
-    return { ended_ms: ms, gone_ms: ms + performance.now() - began };
-  } finally {
-    await engines.close();
-    await rm(`${file}-stopped`, { recursive: true, force: true });
-  }
-}
-
-const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
-const share = (values: readonly number[], part: number): number =>
-  sorted(values)[Math.min(values.length - 1, Math.ceil(part * values.length) - 1)]!;
-
-/** Free looks at moments of a clip one after the other, the first by a process that has looked at none: ms. */
-export async function looks(workerPath: string, file: string, source: string, count: number) {
-  const engines = createEngines([createEmbedded({ workerPath, size: 1 })]);
-  try {
-    const found = await engines.use('find-people', { file, output: `${file}.json` }, quiet());
-    const times: number[] = [];
-    for (let n = 0; n < count; n++) {
-      const work = {
-        ...swapOf({ file, source, found }, `${file}-look.webp`),
-        atMs: (found.durationMs * ((7 * n + 3) % count)) / count,
-      };
-      times.push((await timed(() => engines.use('swap-frame', work, quiet()))).ms);
-    }
-    return { first_ms: times[0]!, others_ms: share(times.slice(1), 0.5), most_ms: Math.max(...times) };
-  } finally {
-    await engines.close();
-  }
-}
-
-/** Photo swaps one after the other while two clips are swapped over and over: ms of half of them, and of 95 %. */
-export async function photosBeside(
-  workerPath: string,
-  file: string,
-  photo: { target: string; source: string },
-  count: number,
-) {
-  const engines = createEngines([createEmbedded({ workerPath, size: 2 })]);
-  const stop = new AbortController();
-  let running = Promise.resolve<unknown>(undefined);
-  try {
-    const found = await engines.use('find-people', { file, output: `${file}.json` }, quiet());
-    const clip = { file, source: photo.source, found };
-    const goOn = async (name: string, began: () => void): Promise<void> => {
-      const progress: EngineContext['progress'] = ({ fraction }) => void (fraction > 0 && began());
-      for (let n = 0; !stop.signal.aborted; n++)
-        await swapClip(engines, clip, `${name}-${n}`, { signal: stop.signal, progress });
-    };
-    const starts = ['a', 'b'].map(
-      (name) =>
-        new Promise<void>((began, failed) => {
-          const all = goOn(name, began).catch((error: unknown) => {
-            if (!stop.signal.aborted) failed(error as Error);
-          });
-          running = Promise.all([running, all]);
-        }),
-    );
-    await Promise.all(starts);
-    const times: number[] = [];
-    for (let n = 0; n < count; n++) {
-      const { target, source } = photo;
-      const work = { target, faces: [{ source }], output: `${file}-photo.webp`, label: false };
-      times.push((await timed(() => engines.use('face-swap', work, quiet()))).ms);
-    }
-    return { half_ms: share(times, 0.5), p95_ms: share(times, 0.95) };
-  } finally {
-    stop.abort();
-    await running;
-    await engines.close();
   }
 }

@@ -21,7 +21,7 @@ import { measureSwap } from '#tests/support/clips/swap-measures.ts';
 import { motionOf } from './motion.ts';
 
 export { coveredFaces, facesOf, renderClip };
-export { cancelling, looks, photosBeside, wholeJob } from './jobs.ts';
+export { wholeJob } from './jobs.ts';
 
 await openInstalledFaces();
 warmUp();

@@ -24,7 +24,7 @@ const all = await Promise.all(
   completeLanguages.map(async ({ code, prefix }) => ({ code, prefix, manifest: await manifestOf(code) })),
 );
 
-describe.each(all)('22 the manifest in $code', ({ prefix, manifest }) => {
+describe.each(all)('the manifest in $code', ({ prefix, manifest }) => {
   const start = prefix === '' ? '' : `/${prefix}`;
 
   it('is that of the one application, and begins in its language', () => {
