@@ -35,7 +35,7 @@ const incoming = (change: Partial<Incoming> = {}): Incoming => ({
   ...change,
 });
 
-describe('22 a share', () => {
+describe('a share', () => {
   it('is stored with every field', async () => {
     const store = storeOf();
     const files = [
@@ -125,7 +125,7 @@ describe('22 a share', () => {
   });
 });
 
-describe('22 texts of another application', () => {
+describe('texts of another application', () => {
   it.each([
     ['javascript:alert(1)', undefined],
     ['java\nscript:alert(1)', undefined],

@@ -78,7 +78,7 @@ const media = (name: string, mime: string, bytes: Buffer | string): Part => ({
 const photo = async (): Promise<Part> =>
   media('portrait-b.jpg', 'image/jpeg', await fixture('portrait-b.jpg'));
 
-describe('22 a share that the server takes in', () => {
+describe('a share that the server takes in', () => {
   it('leads to the page with every word, and with the pictures as clean files of this device', async () => {
     const reply = await post(
       bodyOf([
@@ -198,7 +198,7 @@ describe('22 a share that the server takes in', () => {
   });
 });
 
-describe('22 a form that is no share', () => {
+describe('a form that is no share', () => {
   const own = () => server.current.origin;
 
   it.each<[string, () => Record<string, string>, boolean]>([
