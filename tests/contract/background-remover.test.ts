@@ -78,7 +78,7 @@ describe('the background of a video', () => {
 
   it('stays where nobody shows, and that is said before any price', async () => {
     const file = newFile('mp4');
-    await runTool('ffmpeg', `-y -f lavfi -i testsrc2=s=320x240:r=10:d=2 -pix_fmt yuv420p ${file}`);
+    await runTool('ffmpeg', `-y -f lavfi -i testsrc2=s=320x240:r=8:d=1.5 -pix_fmt yuv420p ${file}`);
     const empty = await uploadFile(ann, file);
     expect(await ann.ask(media.quote, cut({}, {}, empty))).toMatchObject({
       code: errorCodes.no_face.code,

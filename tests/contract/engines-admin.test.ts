@@ -258,18 +258,6 @@ describe('the order of models', () => {
     expect(await ids()).toEqual([ours, first, second, ...rest]);
   });
 
-  it('is as the environment says where it says so', async () => {
-    const fixed = { ...env(), FAL_KEY, ENGINES: 'fal,embedded' };
-    const third = await startServer({ databaseUrl: database.url, env: fixed });
-    const page = await (await openDesk(third.origin)).get(PAGE);
-    expect(page).toContain('The order is fixed by the environment (ENGINES).');
-    expect(page).not.toContain('value="up"');
-    const { tools } = await createVisitor(third.origin).call(media.tools);
-    const { models = [] } = tools.find(({ slug }) => slug === 'ai-text-to-image') ?? {};
-    expect(models.at(-1)?.id).toBe('illustrator');
-    await third.end();
-  });
-
   it('leaves accepted work to a model that is hidden meanwhile', async () => {
     await connect('FAL_KEY', { FAL_KEY });
     fal.plan({ polls: 2 });
@@ -335,13 +323,19 @@ describe('one result to try a model', () => {
 });
 
 describe('a server that starts', () => {
-  it('has what was typed, and the environment wins', async () => {
+  it('has what was typed, and the environment wins, also with the order of models', async () => {
     await connect('FAL_KEY', { FAL_KEY: 'another:key-of-nobody' });
-    const third = await startServer({ databaseUrl: database.url, env: { ...env(), FAL_KEY } });
+    const fixed = { ...env(), FAL_KEY, ENGINES: 'fal,embedded' };
+    const third = await startServer({ databaseUrl: database.url, env: fixed });
     const page = await (await openDesk(third.origin)).get(PAGE);
     expect(page.replaceAll(/\s+/g, ' ')).toContain(
       'Fixed by the environment (FAL_KEY). What was typed here before',
     );
+    expect(page).toContain('The order is fixed by the environment (ENGINES).');
+    expect(page).not.toContain('value="up"');
+    const { tools } = await createVisitor(third.origin).call(media.tools);
+    const { models = [] } = tools.find(({ slug }) => slug === 'ai-text-to-image') ?? {};
+    expect(models.at(-1)?.id).toBe('illustrator');
     await third.end();
   });
 

@@ -62,20 +62,18 @@ it('continues a photo as its free proposal showed, and keeps the photo itself to
     'mirror 0',
   ]);
   expect(look.proposals.some(({ poor }) => poor)).toBe(false);
-  for (const wanted of [look.proposals[1]!, look.proposals[5]!]) {
-    const { border, seed, picture } = wanted;
-    const made = await extended(visitor, name, { ratio: '16:9', border, seed });
-    expect([made.width, made.height]).toEqual([128, HEIGHT]);
-    const { format, xmp } = await sharp(made.bytes).metadata();
-    expect(format).toBe('png');
-    expect(xmp?.toString()).toContain('algorithmicallyEnhanced');
-    const inside = await sharp(made.bytes)
-      .extract({ left: 16, top: 0, width: WIDTH, height: HEIGHT })
-      .raw()
-      .toBuffer();
-    expect(inside.equals(await sharp(photo).raw().toBuffer())).toBe(true);
-    expect(await apart(made.bytes, Buffer.from(picture.split(',')[1]!, 'base64'))).toBeLessThan(6);
-  }
+  const { border, seed, picture } = look.proposals[1]!;
+  const made = await extended(visitor, name, { ratio: '16:9', border, seed });
+  expect([made.width, made.height]).toEqual([128, HEIGHT]);
+  const { format, xmp } = await sharp(made.bytes).metadata();
+  expect(format).toBe('png');
+  expect(xmp?.toString()).toContain('algorithmicallyEnhanced');
+  const inside = await sharp(made.bytes)
+    .extract({ left: 16, top: 0, width: WIDTH, height: HEIGHT })
+    .raw()
+    .toBuffer();
+  expect(inside.equals(await sharp(photo).raw().toBuffer())).toBe(true);
+  expect(await apart(made.bytes, Buffer.from(picture.split(',')[1]!, 'base64'))).toBeLessThan(6);
   // The sides count where there are any, and what is transparent goes on as that.
   const other = visit();
   const glass = await send(other, await drawn(WIDTH, HEIGHT, (x, y) => [...field(x, y), 90]));

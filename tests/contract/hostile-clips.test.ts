@@ -11,12 +11,12 @@ import type { MediaKind } from '#contract/tools/tool.ts';
 import { creditDetails } from '#contract/users/credit.ts';
 import type { Person } from '#tests/support/account.ts';
 import { clipUser } from '#tests/support/clips/clip-work.ts';
-import { type ClipName, makeClip, runTool } from '#tests/support/clips.ts';
-import { useServer } from '#tests/support/server.ts';
+import { makeClip, runTool } from '#tests/support/clips.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { tools } from '#tools/index.ts';
 
 const CREDITS = 500;
-const server = useServer();
+const server = useSharedServer();
 let ann: Person;
 let dir: string;
 let had: object;
@@ -39,30 +39,18 @@ const written = async (text: string | Uint8Array): Promise<string> => {
   await writeFile(file, text);
   return file;
 };
-const clip = (name: ClipName) => () => makeClip(name);
-/** A clip copied from another with more or fewer streams. */
-const copied = (from: ClipName, maps: string) => async () => {
+const soundAlone = async (): Promise<string> => {
   const file = made('mp4');
-  await runTool('ffmpeg', `-i ${await makeClip(from)} ${maps} -c copy ${file}`);
+  await runTool('ffmpeg', `-i ${await makeClip('plain.mp4')} -map 0:a -c copy ${file}`);
   return file;
 };
 const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
 
 describe('nobody can send', () => {
   it.each<[string, () => Promise<string>, string, object]>([
-    ['a text named as a video', () => written('Not a video. '.repeat(99)), 'not_media', {}],
     ['a playlist', () => written(playlist), 'not_media', {}],
-    [
-      'a clip that is cut',
-      async () => written((await readFile(await makeClip('headed.mp4'))).subarray(0, 9000)),
-      'broken',
-      {},
-    ],
-    ['a header of four hours', clip('four-hours.mp4'), 'too_long', { seconds: 60 }],
-    ['8K', clip('eight-thousand.mp4'), 'too_large', { pixels: 7680 }],
-    ['a thousand frames a second', clip('fast.mp4'), 'too_fast', { fps: 240 }],
-    ['hundreds of tracks', copied('silent.mp4', '-map 0 '.repeat(200)), 'too_costly', {}],
-    ['sound alone', copied('plain.mp4', '-map 0:a'), 'not_media', {}],
+    ['a header of four hours', () => makeClip('four-hours.mp4'), 'too_long', { seconds: 60 }],
+    ['sound alone', soundAlone, 'not_media', {}],
   ])('%s', async (_, file, rule, more) => {
     expect(await send(await file())).toMatchObject(refused(rule, more));
   });
@@ -105,7 +93,6 @@ describe.each(takers)('$slug', ({ slug, operation, work, slot, kind }) => {
 });
 
 it('is charged for nothing of it', async () => {
-  const { db } = server.current.database;
-  expect(await db.selectFrom('job').selectAll().execute()).toEqual([]);
+  expect((await ann.call(media.status, { since_seq: 0 })).jobs).toEqual([]);
   expect(await ann.call(creditDetails)).toEqual(had);
 });

@@ -17,23 +17,13 @@ const workOf = (prompt: string, options: object = {}) => ({
   options: { prompt, ...options },
 });
 
-async function draw(visitor: Visitor, work: ReturnType<typeof workOf>): Promise<Buffer> {
-  const { results } = await make(visitor, work);
-  return bytesAt(visitor, results[0]!.url);
-}
-
 describe('text to image', () => {
-  it('draws the same picture for the same words and seed, and says that rules drew it', async () => {
+  it('draws words in the shape that was asked for, and says that rules drew it', async () => {
     const visitor = visit();
-    const work = workOf('三只小猫 on a blue sofa', { ratio: '16:9', seed: 7 });
-    const first = await draw(visitor, work);
-    const { format, width, height, xmp } = await sharp(first).metadata();
+    const { results } = await make(visitor, workOf('三只小猫 on a blue sofa', { ratio: '16:9' }));
+    const { format, width, height, xmp } = await sharp(await bytesAt(visitor, results[0]!.url)).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 1368, height: 768 });
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
-    expect(await draw(visitor, work)).toEqual(first);
-    expect(await draw(visitor, workOf('三只小猫 on a blue sofa', { ratio: '16:9', seed: 8 }))).not.toEqual(
-      first,
-    );
   });
 
   it('costs by size', async () => {

@@ -74,9 +74,7 @@ async function tried(id: string) {
 describe('what was made to try a model is its sample, in every process', () => {
   it.each([
     ['generate-image', 'fal-z-image-turbo', 'image', 'image/webp', 0.0105, undefined],
-    ['generate-video', 'fal-veo-3.1-fast', 'image', 'image/webp', 0.6, undefined],
     ['animate-image, of a picture of ours', 'fal-wan-2.7-animate', 'image', 'image/webp', 0.75, 'RIFF'],
-    ['speak', 'fal-eleven-v3', 'audio', 'audio/mpeg', 0.0072, undefined],
     ['clone-voice, of a voice of ours', 'fal-chatterbox-clone', 'audio', 'audio/mpeg', 0.0036, 'ID3'],
   ])('%s', async (_capability, id, kind, mime, usd, sent) => {
     fal.uploads.clear();

@@ -277,33 +277,6 @@ it('a model that is gone is away at once, and the tool says so', async () => {
   ]);
 });
 
-it('a day has a budget for each engine, and then nothing is started', async () => {
-  const { db } = server.database;
-  const left =
-    0.6 -
-    Number(
-      (await sql<{ usd: string }>`select sum(usd) as usd from spend where kind <> 'freed'`.execute(db))
-        .rows[0]?.usd,
-    );
-  const fits = Math.floor(left / 0.04 + 1e-9);
-  const people = await Promise.all(Array.from({ length: 2 }, () => member(1000)));
-  const before = lab.works.length;
-  let done = 0;
-  for (let n = 0; n < fits + 3; n++) {
-    const work = workOf('a fox', 'studio-photo');
-    const order = { ...work, client_job_id: randomUUID(), max_credits: 7 };
-    const answer = await people[n % 2]!.ask(media.create, order);
-    if (answer.code !== 100000) {
-      expect(answer.code).toBe(errorCodes.engine_away.code);
-      continue;
-    }
-    const job = await follow(people[n % 2]!, (answer.data as media.Job).job_id);
-    if (job.status === 1) done += 1;
-    else expect(job).toMatchObject({ status: -2, released: 7 });
-  }
-  expect([done, lab.works.length - before]).toEqual([fits, fits]);
-});
-
 it('the operator sees what engines offer, bring and lose, and why one failed', async () => {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${server.origin}/admin${path}`, { redirect: 'manual', ...init });

@@ -18,17 +18,17 @@ let portrait: Item;
 
 const signal = new AbortController().signal;
 
-/** A clip of a man who turns and talks, followed by a second in which nobody is seen. */
+/** A clip of a man who turns and talks, followed by half a second in which nobody is seen. */
 async function clip(filter: string): Promise<Item> {
   const file = newFile('mp4');
   const sound = '-f lavfi -i sine=f=440:d=4 -c:a aac -shortest';
-  await runTool('ffmpeg', `-y -i public/media/samples/liam.mp4 ${sound} -t 2 -vf ${filter} ${file}`);
+  await runTool('ffmpeg', `-y -i public/media/samples/liam.mp4 ${sound} -t 1.4 -vf ${filter} ${file}`);
   return uploadFile(ann, file);
 }
 
 beforeAll(async () => {
   ann = await clipUser(server.current);
-  driver = await clip("fps=8,scale=320:-2,drawbox=t=fill:enable='gt(t,1.2)'");
+  driver = await clip("fps=8,scale=320:-2,drawbox=t=fill:enable='gt(t,0.7)'");
   // As small as results are at least: what is drawn is a quarter of what a large one costs.
   const small = newFile('png');
   await sharp('tests/fixtures/media/portrait-b.jpg').resize(256).toFile(small);
@@ -39,7 +39,7 @@ const asked = (options: object = {}, inputs: object = {}) => ({
   operation: 'ai_tools' as const,
   tool: 'ai-mimic-motion',
   inputs: { driver: driver.name, image: portrait.name, ...inputs },
-  options: { start_s: 0, end_s: 1.8, ...options },
+  options: { start_s: 0, end_s: 1.2, ...options },
 });
 const refused = (text: string) => ({
   code: errorCodes.no_face.code,
@@ -55,24 +55,19 @@ describe('a portrait that follows a video', () => {
     const file = await fileAt(ann, results[0]!.url);
     const facts = await probeClip(file, { signal });
     expect(facts).toMatchObject({ mime: 'video/mp4', audio: 1 });
-    expect(Math.abs(facts.frames - 14)).toBeLessThan(2);
+    expect(Math.abs(facts.frames - 10)).toBeLessThan(2);
     expect(facts.width / facts.height).toBeCloseTo(portrait.width! / portrait.height!, 1);
     expect(Math.min(facts.width, facts.height)).toBeLessThanOrEqual(512);
   });
 
-  it('is not made without faces that are large enough, and says in which file before any price', async () => {
+  it('is not made without faces, and says in which file before any price', async () => {
     const empty = await ann.upload('no-face.jpg');
     expect(await ann.ask(media.quote, asked({}, { image: empty.name }))).toMatchObject({
       ...refused('photo'),
       data: { slot: 'image' },
     });
-    expect(await ann.ask(media.quote, asked({ start_s: 1.4, end_s: 1.8 }))).toMatchObject({
+    expect(await ann.ask(media.quote, asked({ start_s: 0.9, end_s: 1.3 }))).toMatchObject({
       ...refused('clip'),
-      data: { slot: 'driver' },
-    });
-    const far = await clip('fps=8,scale=40:-2,pad=320:240:128:88');
-    expect(await ann.ask(media.quote, asked({}, { driver: far.name }))).toMatchObject({
-      code: errorCodes.no_face.code,
       data: { slot: 'driver' },
     });
     const late = await ann.ask(media.quote, asked({ start_s: 9, end_s: 10 }));

@@ -9,14 +9,14 @@ import * as media from '#contract/media/media.ts';
 import { receipt } from '#contract/media/receipt.ts';
 import { recall } from '#contract/media/recall.ts';
 import { PART_HASH_HEADER, complete, fromUrl, init, resume } from '#contract/media/upload.ts';
-import { signUp } from '#tests/support/account.ts';
+import { signUp, somePlace } from '#tests/support/account.ts';
 import { makeDevice } from '#tests/support/people.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Visitor, createVisitor, follow, swapOf } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 const visit = (address?: string) =>
-  createVisitor(server.current.origin, address === undefined ? {} : { 'X-Forwarded-For': address });
+  createVisitor(server.current.origin, address === undefined ? somePlace() : { 'X-Forwarded-For': address });
 
 let ann: Visitor;
 let target: Item;

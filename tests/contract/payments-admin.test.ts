@@ -4,12 +4,13 @@ import { signUp } from '#tests/support/account.ts';
 import { CARDS, buy, detailOf, payByCard } from '#tests/support/money/buyer.ts';
 import { useServer } from '#tests/support/server.ts';
 import { mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 const server = useServer({
   env: { ADMIN_TOKEN: TOKEN, TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox' },
 });
-const closed = useServer();
+const closed = useSharedServer();
 
 interface Desk {
   get(path?: string): Promise<Response>;
