@@ -41,20 +41,6 @@ afterEach(async () => {
 const isRunning = (job: media.Job): boolean => job.status === media.JobStatus.running && job.progress > 0;
 const credits = async () => (await visitor.call(anonymousCredit)).credit_remain;
 
-describe('a job whose server is killed in the middle', () => {
-  it('is done after the restart and charged once', async () => {
-    const sent = await sendSwap(visitor, LARGE);
-    await follow(visitor, sent.job_id, isRunning);
-    await server.end('SIGKILL');
-    await comeBack();
-    const done = await follow(visitor, sent.job_id);
-    expect(done).toMatchObject({ status: 1, captured: 1, held: 0 });
-    expect((await visitor.fetch(done.results[0]!.url)).status).toBe(200);
-    expect(await credits()).toBe(4);
-    expect((await visitor.call(media.list)).total).toBe(1);
-  });
-});
-
 describe('a server that gets a stop signal', () => {
   it('ends open streams, gives the job back and loses nothing', async () => {
     const sent = await sendSwap(visitor, LARGE);

@@ -57,7 +57,6 @@ const recipes = {
     -filter_complex [0:v]split[a][b];[a]palettegen=reserve_transparent=1[p];[b][p]paletteuse`,
   'fast.mp4': `-f lavfi -i testsrc2=s=64x64:r=1000:d=0.2 ${H264}`,
   'four-hours.mp4': `-f lavfi -i testsrc2=s=64x64:r=1:d=2 -vf setpts=N*14400/TB -fps_mode passthrough ${H264}`,
-  'minute.mp4': `-f lavfi -i testsrc2=s=64x64:r=2:d=70 ${H264}`,
   'eight-thousand.mp4': `-f lavfi -i testsrc2=s=8192x64:r=5:d=0.4 ${H264}`,
   'headed.mp4': `-f lavfi -i testsrc2=s=320x240:r=30:d=2 ${SOUND} ${H264} -c:a aac -movflags +faststart`,
   'phone.mov': `${PICTURE} ${SOUND} ${H264} -c:a aac -movflags use_metadata_tags
@@ -65,15 +64,10 @@ const recipes = {
     -metadata location=+25.0330+121.5654/ -metadata creation_time=2026-01-02T03:04:05Z
     -metadata:s:v handler_name=Phone77 -metadata:s:a language=por`,
   'large.gif': `-f lavfi -i color=gray:s=800x600:r=20:d=4,format=gray -loop 0`,
-  'pcm.mov': `${PICTURE} ${SOUND} ${H264} -c:a pcm_s16le`,
   'unknown-sound.mkv': `${PICTURE} ${SOUND} ${H264} -c:a wavpack`,
   'mixed.mkv': `${PICTURE} ${SOUND} ${H264} -c:a libvorbis`,
-  'covered.mp4': `${PICTURE} ${SOUND} -f lavfi -i color=red:s=64x64:d=0.04:r=25 -map 0 -map 1 -map 2
-    ${H264} -c:v:1 mjpeg -pix_fmt:v:1 yuvj420p -disposition:v:1 attached_pic -c:a aac`,
   'chunked.mp4': `${PICTURE} ${SOUND} ${H264} -g 10 -c:a aac -movflags frag_keyframe+empty_moov+default_base_moof`,
   'many.gif': `-f lavfi -i color=black:s=8x8:r=50:d=31`,
-  'people.mp4': `-loop 1 -framerate 10 -t 4 -i tests/fixtures/media/group-3.jpg -f lavfi -i sine=frequency=440:d=4
-    -vf scale=960:-2 ${H264} -c:a aac -shortest`,
   'curls.mp4': `-i public/media/samples/zola.mp4 -t 3 -r 8 -vf scale=240:-2 -an ${H264}`,
   'marked.mp4': `-i public/media/samples/friends-marked.mp4 -t 1.5 -r 12 -vf scale=320:-2 -an ${H264}`,
   'people.gif': `-loop 1 -framerate 5 -t 2 -i tests/fixtures/media/group-3.jpg -vf scale=480:-2`,
