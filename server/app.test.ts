@@ -201,11 +201,10 @@ describe('a body that is read', () => {
 
   it.each(writing)('%s %s costs little', async (method, path) => {
     const isLong = path.startsWith('/admin/pages/');
-    for (const most of isLong ? [1_499_000] : [8000, 40_000])
-      for (const [kind, type, text] of bodies(most)) {
-        const limit = type === FORM_TYPE && isLong ? MOST_MS.form : MOST_MS.json;
-        const ms = await fastest(limit, () => send([method, path], type, () => [Buffer.from(text)]));
-        expect(ms, `${kind}, ${most} bytes`).toBeLessThan(limit);
-      }
+    for (const [kind, type, text] of bodies(isLong ? 1_499_000 : 40_000)) {
+      const limit = type === FORM_TYPE && isLong ? MOST_MS.form : MOST_MS.json;
+      const ms = await fastest(limit, () => send([method, path], type, () => [Buffer.from(text)]));
+      expect(ms, kind).toBeLessThan(limit);
+    }
   });
 });

@@ -23,18 +23,13 @@ const gif = { kind: 'gif', width: 101, height: 75, frames: 5, audio: 0 };
 
 it.each<[ClipName, object]>([
   ['plain.mp4', { ...video, mime: 'video/mp4', audio: 1, variable: false }],
-  ['silent.mp4', { ...video, audio: 0 }],
   ['uneven.mp4', { ...video, variable: true }],
   ['two-tracks.mp4', { ...video, audio: 2 }],
   ['vp9.webm', { ...video, mime: 'video/webm', audio: 1, variable: false }],
-  ['vorbis.webm', { ...video, mime: 'video/webm' }],
   ['odd.webm', { ...video, width: 157, height: 119 }],
   ['hevc.mov', { ...video, mime: 'video/quicktime' }],
   ['av1.mp4', video],
-  ['ten-bit.mp4', video],
   ['pq.mp4', { ...video, hdr: true }],
-  ['hlg.mp4', { ...video, hdr: true }],
-  ['large.mp4', { ...video, width: 3840, height: 2160, frames: 3 }],
   ['wide-pixels.mp4', { ...video, width: 213 }],
   ['loop.gif', { ...gif, mime: 'image/gif', plays: 3, alpha: false, durationMs: 1100, variable: true }],
   ['moving.webp', { ...gif, mime: 'image/webp', plays: 3, durationMs: 500 }],
@@ -54,14 +49,13 @@ it.each<[ClipName, object]>([
   expect(end.atMs + end.durationMs).toBeCloseTo(clip.facts.durationMs, 0);
 });
 
-it.each([90, 180, 270] as const)('a clip turned by %i degrees stands upright', async (degrees) => {
+it.each([90, 270] as const)('a clip turned by %i degrees stands upright', async (degrees) => {
   const plain = await read(await makeClip('silent.mp4'));
   const { facts, frames } = await read(await turnedClip(degrees));
-  const isSide = degrees !== 180;
-  expect(facts).toMatchObject({ rotation: degrees, width: isSide ? 120 : 160, height: isSide ? 160 : 120 });
+  expect(facts).toMatchObject({ rotation: degrees, width: 120, height: 160 });
   // The pixel that was first is now at another corner.
   const { data, width, height } = frames[0]!.picture;
-  const corner = { 90: width - 1, 180: width * height - 1, 270: width * (height - 1) }[degrees];
+  const corner = { 90: width - 1, 270: width * (height - 1) }[degrees];
   for (const channel of [0, 1, 2])
     expect(data[3 * corner + channel]).toBeCloseTo(plain.frames[0]!.picture.data[channel]!, -1);
 });
@@ -81,7 +75,7 @@ it('frame times are those of the file, to the millisecond', async () => {
   ]);
 });
 
-it.each<ClipName>(['uneven.mp4', 'vp9.webm', 'loop.gif', 'moving.webp'])(
+it.each<ClipName>(['uneven.mp4', 'loop.gif'])(
   'a stretch of %s has the frames that the whole has there',
   async (name) => {
     const file = await makeClip(name);
@@ -108,7 +102,7 @@ it('the frame of a moment is the one that is seen then', async () => {
   expect((await readFrameAt(gifFile, { width: 101, height: 75, signal, atMs: 1050 })).atMs).toBe(400);
 });
 
-it.each<ClipName>(['pq.mp4', 'hlg.mp4', 'ten-bit.mp4', 'hevc.mov', 'av1.mp4', 'vp9.webm'])(
+it.each<ClipName>(['pq.mp4', 'hlg.mp4', 'ten-bit.mp4', 'av1.mp4'])(
   '%s is as bright and as colored as its plain original',
   async (name) => {
     const plain = (await read(await makeClip('silent.mp4'))).frames[10]!;

@@ -54,9 +54,6 @@ it.each<[ClipName, string]>([
 
 it.each<[ClipName, number]>([
   ['headed.mp4', 0.6],
-  ['headed.mp4', 0.97],
-  ['plain.mp4', 0.5],
-  ['vp9.webm', 0.6],
   ['loop.gif', 0.7],
   ['moving.webp', 0.7],
 ])('%s cut at %d is refused as broken', async (name, share) => {

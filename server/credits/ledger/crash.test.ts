@@ -6,7 +6,7 @@ import { makeSpender } from '#tests/support/jobs.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 
 const database = useDatabase();
-const KILLS = 6;
+const KILLS = 3;
 
 interface Report {
   event: 'held' | 'captured' | 'released';

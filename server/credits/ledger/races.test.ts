@@ -7,7 +7,7 @@ import { adjust, expire, grant, hold } from './ledger.ts';
 
 const database = useDatabase(20);
 const NOW = new Date('2026-03-01T12:00:00Z');
-const ROUNDS = 250;
+const ROUNDS = 80;
 const HOLDS = 8;
 
 const daily = (ownerId: number, key: string) => ({

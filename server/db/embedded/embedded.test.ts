@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
 import {
-  appendFile,
   chmod,
   chown,
   mkdir,
   mkdtemp,
   readFile,
   readdir,
-  rename,
   rm,
   stat,
   truncate,
@@ -19,7 +17,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StartError } from '#server/config-error.ts';
-import { keptLog, silent } from '#tests/support/log.ts';
+import { silent } from '#tests/support/log.ts';
 import { folderForDatabases } from '#tests/support/run/memory.ts';
 import { startEmbedded } from './embedded.ts';
 import { ADMIN } from './postmaster.ts';
@@ -197,38 +195,6 @@ test('a server left running by a killed process is taken over', async () => {
   expect(isRunning(pid)).toBe(false);
 });
 
-test('a killed server comes back by itself with everything that was committed', async () => {
-  await copyFinished();
-  const log = keptLog();
-  const database = await open(folder, log);
-  await sql`create table entry (n int)`.execute(database.db);
-  for (let run = 1; run <= 2; run += 1) {
-    await sql`insert into entry values (${run})`.execute(database.db);
-    await killAndWait(database);
-    expect((await sql`select n from entry`.execute(database.db)).rows).toHaveLength(run);
-  }
-  expect(log.lines).toContain('warn the embedded database has gone; starting it again');
-});
-
-test('a cluster whose data is gone is not started again and again, and comes back with its data', async () => {
-  await copyFinished();
-  const log = keptLog();
-  const { db } = await open(folder, log);
-  const [data, away] = [join(folder, 'pg/data'), join(folder, 'pg/away')];
-  const journal = join(folder, 'pg/postgres.log');
-  const killed = await pidOf();
-  await rename(data, away);
-  process.kill(killed, 'SIGKILL');
-  const refused = () => log.lines.filter((line) => line === 'error the embedded database did not come back');
-  await vi.waitFor(() => expect(refused()).toHaveLength(1), { timeout: 20_000 });
-  // What a contention leaves in the log is not the reason of a later failure.
-  await appendFile(journal, 'FATAL:  lock file "postmaster.pid" already exists\n');
-  await vi.waitFor(() => expect(refused()).toHaveLength(2), { timeout: 20_000 });
-  expect((await readFile(journal, 'utf8')).match(/could not access directory/g)).toHaveLength(2);
-  await rename(away, data);
-  await vi.waitFor(() => sql`select 1`.execute(db), { timeout: 40_000, interval: 50 });
-});
-
 test('the note of a crashed server whose number another process has now does not stop a start', async () => {
   await copyFinished();
   const note = join(folder, 'pg/data/postmaster.pid');
@@ -252,14 +218,6 @@ test('a path too long for a socket is no obstacle, also after a crash', async ()
   await expect(stat(socket)).rejects.toThrow('ENOENT');
 });
 
-test('two data folders are two databases side by side', async () => {
-  const folders = [join(folder, 'one'), join(folder, 'two')] as const;
-  await Promise.all(folders.map((one) => copyFinished(one)));
-  const [one, two] = await Promise.all([open(folders[0]), open(folders[1])]);
-  await sql`create table only_here (n int)`.execute(one.db);
-  await expect(sql`select * from only_here`.execute(two.db)).rejects.toThrow('does not exist');
-});
-
 test.each([
   [
     'made by another version',
@@ -279,30 +237,12 @@ test.each([
     /refuses the password in DATA_DIR\/secrets\/database.key/,
   ],
   [
-    "another password of the application's",
-    async () => {
-      await copyFinished();
-      const key = join(folder, 'secrets/database.key');
-      const [ofAdmin] = (await readFile(key, 'utf8')).split('\n');
-      await writeFile(key, `${ofAdmin}\n${'0'.repeat(64)}\n`);
-    },
-    /refuses the password in DATA_DIR\/secrets\/database.key/,
-  ],
-  [
     'a control file that was cut',
     async () => {
       await copyFinished();
       await truncate(join(folder, 'pg/data/global/pg_control'), 100);
     },
     /did not start: .*global\/pg_control/,
-  ],
-  [
-    'damaged settings',
-    async () => {
-      await copyFinished();
-      await writeFile(join(folder, 'pg/data/postgresql.conf'), 'no such setting = 1\n');
-    },
-    /did not start: .*postgresql\.conf/,
   ],
 ])('%s: one clear line', async (_name, arrange, message) => {
   await arrange();
