@@ -200,16 +200,7 @@ test('everything that React Aria can say in what is built is said by our texts',
 });
 
 /** Pages that are whole without script. */
-const WHOLE = [
-  '/',
-  '/ai-face-swap',
-  '/ai-image-to-image',
-  '/ai-effect',
-  '/pricing',
-  '/login',
-  '/my-creations',
-  '/terms-of-service',
-];
+const WHOLE = ['/', '/ai-face-swap', '/login', '/my-creations'];
 
 test('a first visit fetches scripts only after a page that is whole without them has loaded', async ({
   browser,

@@ -7,38 +7,31 @@ test.use(plain);
 
 const texts = textsOf('en');
 
-test(
-  'the invite link is copied, and handed on in a tab of its own',
-  { tag: '@phone' },
-  async ({ page, context, baseURL }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { invite, settings } = texts;
-    await arrive(page, '/settings');
-    await page.getByRole('button', { name: settings.invite }).click();
-    const dialog = page.getByRole('dialog', { name: invite.title });
-    await expect(dialog).toBeVisible();
-    expect((await dialog.boundingBox())?.width).toBe((page.viewportSize()?.width ?? 0) < 640 ? 390 : 672);
-    const link = dialog.locator('input[readonly]');
-    await expect(link).toHaveValue(new RegExp(`^${baseURL}/\\?invite_code=\\w+$`));
-    await expect(dialog.getByRole('listitem')).toHaveCount(4);
-    await dialog.getByRole('button', { name: invite.share, exact: true }).click();
-    const ways = dialog.locator('[popover=auto]').getByRole('link');
-    await expect(ways).toHaveCount(7);
-    expect(
-      await ways.evaluateAll((all) =>
-        all.map((each) => `${each.getAttribute('target')} ${each.getAttribute('rel')}`),
-      ),
-    ).toEqual(Array(7).fill('_blank noopener noreferrer'));
-    if ((page.viewportSize()?.width ?? 0) >= 640)
-      expect((await dialog.locator('[popover=auto]').boundingBox())?.width).toBe(180);
-    await page.keyboard.press('Escape');
-    await expect(ways.first()).toBeHidden();
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: invite.copy }).click();
-    await expect(page.getByText(invite.copied)).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
-  },
-);
+test('the invite link is copied, and handed on in a tab of its own', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { invite, settings } = texts;
+  await arrive(page, '/settings');
+  await page.getByRole('button', { name: settings.invite }).click();
+  const dialog = page.getByRole('dialog', { name: invite.title });
+  await expect(dialog).toBeVisible();
+  const link = dialog.locator('input[readonly]');
+  await expect(link).toHaveValue(new RegExp(`^${baseURL}/\\?invite_code=\\w+$`));
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  await dialog.getByRole('button', { name: invite.share, exact: true }).click();
+  const ways = dialog.locator('[popover=auto]').getByRole('link');
+  await expect(ways).toHaveCount(7);
+  expect(
+    await ways.evaluateAll((all) =>
+      all.map((each) => `${each.getAttribute('target')} ${each.getAttribute('rel')}`),
+    ),
+  ).toEqual(Array(7).fill('_blank noopener noreferrer'));
+  await page.keyboard.press('Escape');
+  await expect(ways.first()).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: invite.copy }).click();
+  await expect(page.getByText(invite.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+});
 
 test('a history of several pages is read to its end by scrolling, and adds up to the balance', async ({
   page,

@@ -45,7 +45,7 @@ const MOMENTS: Record<string, Open> = {
 test.beforeEach(({ page }) => page.addInitScript(withoutWorker));
 
 for (const [moment, open] of Object.entries(MOMENTS)) {
-  test(`a tap on a page counts once, ${moment}`, { tag: '@phone' }, async ({ page }) => {
+  test(`a tap on a page counts once, ${moment}`, { tag: '@narrow' }, async ({ page }) => {
     let release = await open(page, '/login');
     // A second tap would hide it again.
     await page.getByRole('button', { name: login.show }).click();
@@ -125,7 +125,7 @@ test('a login that was filled in and sent by keyboard before it works is checked
 
 test(
   'without a network before its code, what is pressed says what is wrong, and links lead on',
-  { tag: '@phone' },
+  { tag: '@narrow' },
   async ({ page, noise }) => {
     noise.allow(unreachable);
     noise.allow(/dynamically imported module|Unable to preload/);

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { create } from 'superstruct';
-import { upload } from '#contract/media/dash.ts';
-import * as media from '#contract/media/media.ts';
 import { databases, local } from '#contract/site/storage-keys.ts';
-import { signUp } from '#tests/support/account.ts';
-import { hydrated, textsOf, use, withoutWorker } from './support/site.ts';
+import { DRAWN, maker } from './support/gallery.ts';
+import { hydrated, pageHydrated, textsOf, use, withoutWorker } from './support/site.ts';
 import { watch, watched } from './support/shifts.ts';
 import { expect, plain, test } from './support/test.ts';
-import { fixture } from './support/tool-page.ts';
+import { settled } from './support/worker.ts';
 
 test.use(plain);
 
@@ -56,7 +51,7 @@ async function hold(page: Page, files: string): Promise<() => void> {
 
 test(
   'who comes to My creations first sees what it is for, untouched, and nothing moves',
-  { tag: '@phone' },
+  { tag: '@narrow' },
   async ({ page }) => {
     await page.addInitScript(withoutWorker);
     await page.addInitScript(watch);
@@ -69,7 +64,7 @@ test(
 
 test(
   'who has results on the device is never shown an empty list, however slow the network',
-  { tag: '@phone' },
+  { tag: '@narrow' },
   async ({ page }) => {
     await keepOnDevice(page);
     await page.addInitScript(watch);
@@ -85,13 +80,9 @@ test(
 
 test(
   'who is logged in and has creations is never shown an empty list',
-  { tag: '@phone' },
+  { tag: '@narrow' },
   async ({ page, baseURL }) => {
-    const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
-    const bytes = readFileSync(fixture('small-portrait-a.jpg'));
-    const { data } = await user.send(upload.path, [{ field: 'file', name: 'a.jpg', bytes }]);
-    const { name: file } = create(data, upload.answer).item;
-    await user.call(media.keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+    const user = await maker({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' }, DRAWN);
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       local.userToken,
       user.token,
@@ -112,7 +103,7 @@ test(
 
 test(
   'a page that is touched at once is painted before its code is asked for',
-  { tag: '@phone' },
+  { tag: '@narrow' },
   async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -140,30 +131,37 @@ test('with Save-Data the code waits for the first sign of use', async ({ page })
   await hydrated(page);
 });
 
-for (const [address, width] of [
-  ['/es', 393],
-  ['/vi', 390],
-] as const)
-  test(
-    `a font that comes late moves nothing of ${address} on a screen of ${width}`,
-    { tag: '@narrow' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 823 });
-      await page.addInitScript(withoutWorker);
-      await page.addInitScript(watch);
-      const release = await hold(page, '**/*.woff2');
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await expect
-        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-        .toBe(1);
-      const hasFont = (): Promise<boolean> => page.evaluate(() => document.fonts.check('400 16px Onest'));
-      expect(await hasFont()).toBe(false);
-      release();
-      await expect.poll(hasFont).toBe(true);
-      await page.waitForLoadState('networkidle');
-      expect((await watched(page)).shifts).toBe(0);
-    },
-  );
+test('a font that comes late moves nothing', { tag: '@narrow' }, async ({ page }) => {
+  await page.addInitScript(withoutWorker);
+  await page.addInitScript(watch);
+  const release = await hold(page, '**/*.woff2');
+  await page.goto('/vi', { waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+  const hasFont = (): Promise<boolean> => page.evaluate(() => document.fonts.check('400 16px Onest'));
+  expect(await hasFont()).toBe(false);
+  release();
+  await expect.poll(hasFont).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect((await watched(page)).shifts).toBe(0);
+});
+
+test.describe('on a second visit', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what the app shell draws later moves nothing', { tag: '@narrow' }, async ({ page, baseURL }) => {
+    await settled(page, baseURL ?? '', 'en');
+    await page.addInitScript(watch);
+    for (const address of ['/pricing', '/ai-photo-extender']) {
+      const shell = await page.goto(address);
+      expect(await shell?.text(), 'the page comes empty').not.toContain('<h1');
+      await expect(page.locator('main h1')).toBeVisible();
+      await pageHydrated(page);
+      expect((await watched(page)).shifts, address).toBe(0);
+    }
+  });
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

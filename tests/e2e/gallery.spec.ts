@@ -1,46 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { create } from 'superstruct';
-import { upload } from '#contract/media/dash.ts';
-import * as media from '#contract/media/media.ts';
 import texts from '#locales/en/tools/results.json' with { type: 'json' };
-import { signUp } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';
 import { arrive } from './support/arrive.ts';
+import { DRAWN, maker } from './support/gallery.ts';
 import { openDialogs, textsOf } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
 
 test.use(plain);
 
 const { creations, job } = textsOf('en');
-const DRAWN = 'ai-text-to-image';
 const STYLED = 'ai-image-to-image';
-
-/** Opens the creations of a new user, made by these tools, the oldest first. */
-async function openMade(page: Page, origin: string, ...tools: string[]): Promise<void> {
-  const user = await signUp({ origin, dataDir: process.env['E2E_DATA_DIR'] ?? '' });
-  for (const [index, tool] of tools.entries()) {
-    const bytes = await sharp({
-      create: { width: 90, height: 60, channels: 3, background: { r: 40 * index, g: 160, b: 90 } },
-    })
-      .png()
-      .toBuffer();
-    const { data } = await user.send(upload.path, [{ field: 'file', name: 'a.png', bytes }]);
-    const { name: file } = create(data, upload.answer).item;
-    await user.call(media.keep, { file, tool, client_job_id: randomUUID() });
-  }
-  await arrive(page, '/my-creations', user);
-  await expect(page.getByRole('row')).toHaveCount(tools.length);
-}
 
 test('several creations are selected by finger and keys, saved, compared, thrown away, restored and erased', async ({
   page,
   baseURL,
 }) => {
-  await openMade(page, baseURL ?? '', DRAWN, DRAWN, STYLED, STYLED);
+  const site = { origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' };
+  await arrive(page, '/my-creations', await maker(site, DRAWN, DRAWN, STYLED, STYLED));
   const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(4);
   const bar = page.getByRole('toolbar', { name: texts.select });
   const says = (n: number) => expect(bar.getByRole('status')).toHaveText(`${n} selected`);
   const command = (name: string) => bar.getByRole('button', { name, exact: true });

@@ -1,39 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
+import { openComfyUi } from '#tests/support/providers/comfyui.ts';
+import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
 import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
+import { toneOf } from '#tests/support/tone.ts';
 import { OwnSite } from './support/own-site.ts';
 import { hydrated } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
+import { fixture } from './support/tool-page.ts';
 
 test.use({ ...plain, viewport: { width: 320, height: 700 } });
 
+const workflow = {
+  1: { class_type: 'LoadImage', inputs: { image: '' }, _meta: { title: 'mirari:image' } },
+  2: { class_type: 'Text', inputs: { text: '' }, _meta: { title: 'mirari:prompt' } },
+  9: { class_type: 'SaveImage', inputs: { images: ['2', 0] }, _meta: { title: 'mirari:output' } },
+};
+
 const site = new OwnSite();
-let provider: Awaited<ReturnType<typeof openOpenAi>>;
+let openai: Awaited<ReturnType<typeof openOpenAi>>;
+let fal: Awaited<ReturnType<typeof openFal>>;
+let comfyui: Awaited<ReturnType<typeof openComfyUi>>;
 
 test.beforeAll(async () => {
-  provider = await openOpenAi();
+  [openai, fal] = [await openOpenAi(), await openFal()];
+  comfyui = await openComfyUi(['LoadImage', 'Text', 'SaveImage']);
+  const models = join(site.dataDir, 'own-models');
+  mkdirSync(join(models, 'comfyui'), { recursive: true });
+  writeFileSync(join(models, 'comfyui', 'edit-image-one.json'), JSON.stringify(workflow));
   await site.start({
     OPENAI_API_KEY: OPENAI_KEY,
-    OPENAI_BASE_URL: `${provider.origin}/v1`,
+    OPENAI_BASE_URL: `${openai.origin}/v1`,
+    FAL_KEY,
+    FAL_API_BASE: fal.queue,
+    FAL_REST_BASE: fal.rest,
+    COMFYUI_URLS: comfyui.origin,
+    MODELS_DIR: models,
     ADMIN_TOKEN: OPERATOR_TOKEN,
     // Who has bought nothing may try it.
-    FREE_ON_PAID_USD_PER_DAY: '5',
+    FREE_ON_PAID_USD_PER_DAY: '20',
   });
 });
 test.afterAll(async () => {
   await site.remove();
-  await provider.close();
+  await Promise.all([openai.close(), fal.close(), comfyui.close()]);
 });
-
-test('a model chosen by keyboard has its own price, and result and receipt name it; refused work is free', async ({
-  page,
-}) => {
+test.beforeEach(async ({ page }) => {
   const { token } = await signUp({ origin: site.origin, dataDir: site.dataDir });
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     local.userToken,
     token,
   ] as const);
+});
+
+test('a model chosen by keyboard has its own price, and result and receipt name it; refused work is free', async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/ai-text-to-image`);
   await hydrated(page);
   const words = page.getByRole('textbox', { name: 'What should it show?' });
@@ -60,17 +85,17 @@ test('a model chosen by keyboard has its own price, and result and receipt name 
   await expect(words).toHaveValue('A red house by the sea');
   await expect(bar).toContainText(/Uses\s+9 of 20/);
 
-  provider.plan({ outcome: 'refused' });
+  openai.plan({ outcome: 'refused' });
   await page.getByRole('button', { name: 'Draw it' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'charged' })).toBeVisible();
-  provider.plan({});
+  openai.plan({});
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(other).toBeChecked();
   await expect(bar).toContainText(/Uses\s+9 of 20/);
 
   await page.getByRole('button', { name: 'Draw it' }).click();
   await expect(page.getByText('Made with GPT Image 2.5')).toBeVisible();
-  expect(provider.works.at(-1)).toMatchObject({
+  expect(openai.works.at(-1)).toMatchObject({
     outcome: 'made',
     input: { prompt: 'A red house by the sea' },
   });
@@ -120,4 +145,84 @@ test('what the operator has had made is shown with its model, a sound once it is
   await expect.poll(ofSamples).toHaveLength(1);
   await expect(ours).toBeChecked();
   await expect(play).toBeVisible();
+});
+
+test('words change two pictures; a model that takes one says so', async ({ page }) => {
+  await page.goto(`${site.origin}/nano-banana-ai-image-generator`);
+  await hydrated(page);
+  const words = page.getByRole('textbox', { name: 'What should it show, or what should change?' });
+  const bar = page.locator('[data-action-bar]');
+  const make = page.getByRole('button', { name: 'Make the picture' });
+  const one = page.getByRole('radio', { name: /^one Edited/ });
+  const banana = page.getByRole('radio', { name: /^Nano Banana 2 Edited/ });
+  await banana.check();
+  await words.fill('ให้ทุกคนอยู่บนชายหาด');
+  await expect(bar).toContainText(/Uses\s+\d+ of 20/);
+  await expect(page.getByText('Second picture (optional)')).toHaveCount(0);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(['portrait-a.jpg', 'no-face.jpg'].map(fixture));
+  await expect(bar).toContainText(/Uses\s+\d+ of 20/);
+
+  await one.check();
+  await expect(bar).toContainText('one takes 1 picture. You have 2');
+  await expect(make).toBeDisabled();
+  await banana.check();
+  await expect(bar).toContainText(/Uses\s+\d+ of 20/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await make.click();
+  await expect(page.getByText('Made with Nano Banana 2')).toBeVisible();
+  expect(fal.works.at(-1)).toMatchObject({
+    model: 'fal-ai/nano-banana-2/edit',
+    outcome: 'made',
+    input: { prompt: 'ให้ทุกคนอยู่บนชายหาด', image_urls: [expect.any(String), expect.any(String)] },
+  });
+});
+
+test('a text is spoken with the voice of a sample, once it is said whose that is', async ({ page }) => {
+  await page.goto(`${site.origin}/ai-voice-cloning`);
+  await hydrated(page);
+  const clone = page.getByRole('radio', { name: /^Chatterbox Synthetic · From a sample of a voice/ });
+  await page.getByRole('textbox', { name: 'What should be said?' }).fill('Good night');
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  await clone.check();
+  await expect(page.getByRole('button', { name: 'Ada, clear' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Language of the text' }).selectOption('tr');
+  const bar = page.locator('[data-action-bar]');
+  await expect(bar).toContainText('Add a sample of the voice');
+  const file = { name: 'voice.wav', mimeType: 'audio/wav', buffer: toneOf(4) };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(bar).toContainText('too short: we need at least 6 seconds');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ ...file, buffer: toneOf(8) });
+  await expect(bar).toContainText(/Uses\s+20 of 20/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Speak it' }).click();
+  await expect(page.getByText('Please confirm you may use this voice.')).toBeVisible();
+  const whose = page.getByRole('group', { name: 'May you use this voice?' });
+  await expect(whose.getByRole('radio')).toHaveCount(2);
+  await whose.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Speak it' }).click();
+  await expect(page.getByText('Made with Chatterbox')).toBeVisible();
+  expect(fal.works.at(-1)?.input).toMatchObject({ text: 'Good night', custom_audio_language: 'turkish' });
+});
+
+test('a model that films words asks for no storyboard, and takes words that we cannot draw', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/text-to-video-ai`);
+  await hydrated(page);
+  const board = page.getByRole('group', { name: 'Storyboard' });
+  const words = page.getByRole('textbox', { name: 'What should happen?' });
+  await words.fill('A red fox in a snowy forest');
+  await expect(board).toBeVisible();
+  await page.getByRole('radio', { name: /^Wan 2.7 Filmed/ }).check();
+  await expect(board).toHaveCount(0);
+  await words.fill('qwerty แมวน้ำ');
+  await expect(page.locator('[data-action-bar]')).toContainText(/\d+ credits|Uses/);
+  await expect(page.getByText('We don’t know any of these words')).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ for (const [code, every, tag] of [
 ] as const)
   test(
     `pages in ${code} hydrate in place, without console output or a missing text`,
-    { tag: [...tag, '@phone'] },
+    { tag: [...tag] },
     async ({ page }) => {
       await page.addInitScript(() => {
         const gone: string[] = [];

@@ -1,6 +1,4 @@
 import { local } from '#contract/site/storage-keys.ts';
-import { PASSWORD, signUp } from '#tests/support/account.ts';
-import { AccountPage } from './support/account-page.ts';
 import { ShopPage, cards, payFor, paymentsOf } from './support/shop-page.ts';
 import { textsOf } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
@@ -8,7 +6,7 @@ import { expect, plain, test } from './support/test.ts';
 test.use(plain);
 
 const texts = textsOf('en');
-const { checkout, payments, payResult, pricing } = texts;
+const { checkout, payments, payResult } = texts;
 
 test(
   'a card that pays brings credits, closes the checkout and shows in the history with its receipt',
@@ -102,21 +100,4 @@ test('the network goes after Pay: the payment is there when it is back', async (
   await expect(shop.paid).toBeVisible();
   await expect(shop.checkout).toBeHidden();
   await expect(shop.credits).toContainText('2,020');
-});
-
-test('Buy leads a visitor through the login back to the same pack, with Buy focused', async ({
-  page,
-  baseURL,
-}) => {
-  const { email } = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
-  const shop = new ShopPage(page);
-  const account = new AccountPage(page);
-  await shop.open();
-  await shop.buyButton('Large').click();
-  await account.fill(email, PASSWORD);
-  await account.submit('login');
-  const dialog = page.getByRole('dialog', { name: pricing.title });
-  await expect(dialog.getByRole('button', { name: /^Buy now: Large/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(shop.frame.getByText('6,000 credits for $49.99')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { AccountPage } from './support/account-page.ts';
 import { withoutBadge } from './support/browsers.ts';
-import { Gallery, maker } from './support/gallery.ts';
+import { DRAWN, Gallery, maker } from './support/gallery.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { textsOf } from './support/site.ts';
 import { atRest, expect, test } from './support/test.ts';
@@ -18,7 +18,7 @@ test('the last results open without a server, with their size; others say when t
   noise,
 }) => {
   noise.allow(unreachable);
-  const user = await maker(site, 2);
+  const user = await maker(site, DRAWN, DRAWN);
   await settled(page, network.origin, 'en');
   const gallery = new Gallery(page, network.origin);
   await gallery.open(user);
@@ -66,7 +66,7 @@ test('a logout takes the results off the device, and the next user never sees on
 }) => {
   noise.allow(unreachable);
   noise.allow(/status of 404/);
-  const [ann, bob] = [await maker(site, 1), await maker(site, 1)];
+  const [ann, bob] = [await maker(site, DRAWN), await maker(site, DRAWN)];
   await settled(page, network.origin, 'en');
   await withoutBadge(context);
   const gallery = new Gallery(page, network.origin);

@@ -5,13 +5,12 @@ import { latestBuildPath } from '#contract/site/builds.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { signUp } from '#tests/support/account.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
-import { builtFiles } from './support/cached-files.ts';
 import { dist } from './support/dist.ts';
 import { hydrated, languageOf, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { countLoads, settled, unreachable } from './support/worker.ts';
 
-const { app, creations, error, nav, settings } = textsOf('en');
+const { app, creations, error, settings } = textsOf('en');
 const portuguese = languageOf('pt-br');
 const { site, network } = siteBehindNetwork();
 /** What the browser and the page say of calls that get no answer in time. */
@@ -148,30 +147,5 @@ test.describe('without a worker', () => {
     await expect(line).toHaveCSS('animation-delay', '0.2s');
     await expect(line).toHaveCSS('opacity', '1');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('code that is really missing costs one reload; the page says so and offers another try', async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 404|Service Worker registration blocked|reading 'waiting'/);
-    const files = builtFiles().parts.filter((file) => /\/account\..*\.js$/.test(file.path));
-    for (const file of files)
-      network.stand(file.path, () => ({ status: 404, body: 'no', type: 'text/plain' }));
-    await page.goto(network.origin);
-    await hydrated(page);
-    const loads = countLoads(page);
-    await page.locator('header').getByRole('link', { name: nav.pricing, exact: true }).first().click();
-    await expect(page.getByText(error.part).or(page.getByText(error.somethingWrong)).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/pricing$/);
-    expect(loads.count).toBe(1);
-    for (const file of files) network.stand(file.path);
-    await page
-      .getByRole('button', { name: error.retry })
-      .or(page.getByRole('link', { name: error.retry }))
-      .click();
-    await hydrated(page);
-    await expect(page.getByText(error.part)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

@@ -74,25 +74,6 @@ test('a visitor swaps three faces with the credits there are, and learns that mo
   await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
 });
 
-test('two clicks on Create make one job and one charge', async ({ page }) => {
-  const tool = new ToolPage(page);
-  await tool.open();
-  await tool.target('small-portrait-a.jpg');
-  await tool.found(1);
-  await tool.source('portrait-glasses.jpg');
-  await tool.consent();
-  await expect(tool.swap).toBeEnabled();
-  await tool.swap.dblclick();
-  await tool.done();
-  const credits = await page.evaluate(
-    async () =>
-      (await fetch('/api/credit/anonymous-user-credit')).json() as Promise<{
-        data: { credit_remain: number };
-      }>,
-  );
-  expect(credits.data.credit_remain).toBe(4);
-});
-
 const brokenImages = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.images]
@@ -137,28 +118,25 @@ for (const [title, files, tag] of [
     await expect(tool.swap).toBeEnabled();
   });
 
-test('three taps lead to the first result: sample, face, Swap', { tag: '@phone' }, async ({ page }) => {
-  const tool = new ToolPage(page);
-  await page.goto('/ai-face-swap');
-  await hydrated(page);
-  const sample = page.getByRole('button', { name: /^Start from: A woman with wide curls/ });
-  const face = page.getByRole('group', { name: 'New face' }).getByRole('button', { name: 'Priya' });
-  // What can be chosen stands in the first view, above the bar.
-  for (const choice of [sample, face, tool.swap]) await expect(choice).toBeInViewport({ ratio: 1 });
-  await sample.click();
-  await face.click();
-  await expect(page.getByRole('button', { name: /becomes Priya/ }).first()).toBeVisible();
-  await expect(tool.swap).toBeEnabled();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await tool.swap.click();
-  await tool.done();
-});
-
 test(
-  'a result shows After, whole, with Save and Share at the thumb, and saves as JPEG',
+  'three taps lead to a result: shown whole, with Save and Share at the thumb, and saved as JPEG',
   { tag: '@narrow' },
   async ({ page }) => {
-    await new ToolPage(page).make();
+    const tool = new ToolPage(page);
+    await page.goto('/ai-face-swap');
+    await hydrated(page);
+    const sample = page.getByRole('button', { name: /^Start from: A woman with wide curls/ });
+    const face = page.getByRole('group', { name: 'New face' }).getByRole('button', { name: 'Priya' });
+    // What can be chosen stands in the first view, above the bar.
+    for (const choice of [sample, face, tool.swap]) await expect(choice).toBeInViewport({ ratio: 1 });
+    await sample.click();
+    await face.click();
+    await expect(page.getByRole('button', { name: /becomes Priya/ }).first()).toBeVisible();
+    await expect(tool.swap).toBeEnabled();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await tool.swap.click();
+    await tool.done();
+
     const slider = page.getByRole('slider', { name: job.compare });
     await expect(slider).toHaveValue('0');
     const { height = 0 } = page.viewportSize() ?? {};
@@ -174,7 +152,7 @@ test(
     await expect(page.getByRole('radio', { name: textsOf('de').job.side })).toBeVisible();
     expect(await misfits(page)).toEqual([]);
     await page.goto('/ai-face-swap');
-    await new ToolPage(page).done();
+    await tool.done();
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: job.save }).click();
@@ -182,7 +160,7 @@ test(
     await expect(page.getByText(job.saved, { exact: true }).first()).toBeVisible();
     expect(file.suggestedFilename()).toMatch(/^mirari-\d{4}-\d\d-\d\d-[0-9a-f]{6}\.jpg$/);
     const facts = await sharp(await file.path()).metadata();
-    expect(facts).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
+    expect(facts.format).toBe('jpeg');
     expect(facts.xmp?.toString()).toContain('digitalsourcetype/');
 
     // From here it opens in any tool that takes it.

@@ -44,7 +44,8 @@ test(
 test(
   'without a network pages, dialogs and an unknown address open in the language that was used',
   { tag: '@engines' },
-  async ({ tab, noise }) => {
+  async ({ tab, noise, browserName }) => {
+    test.skip(browserName === 'chromium', 'offline.spec.ts');
     const code = 'zh';
     noise.allow(unreachable);
     await settled(tab, network.origin, code);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BuildManifest } from '#contract/site/builds.ts';
 import { dist } from './dist.ts';
-import { expect } from './test.ts';
 
 const metas = path.join(dist, 'client/builds/meta');
 
@@ -36,13 +35,3 @@ export const cachedAddresses = (page: Page): Promise<string[]> =>
       .filter((address) => address.includes('.'))
       .sort();
   });
-
-/** Opens the landing page for the first time, untouched, and waits until the application is cached in English. */
-export async function allCached(page: Page, origin: string): Promise<string[]> {
-  const { shell, parts, languages } = builtFiles();
-  const all = [...shell, ...parts, ...(languages['en'] ?? [])].map((file) => file.path);
-  await page.goto(origin);
-  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(all));
-  await expect.poll(() => workerState(page)).toBe('activated');
-  return cachedAddresses(page);
-}

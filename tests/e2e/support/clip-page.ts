@@ -10,17 +10,12 @@ export class ClipPage {
   readonly start: Locator;
   readonly end: Locator;
   readonly position: Locator;
-  /** Calls that sent something of a file. */
-  readonly sent: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
     this.start = page.getByRole('slider', { name: 'Start', exact: true });
     this.end = page.getByRole('slider', { name: 'End', exact: true });
     this.position = page.getByRole('slider', { name: 'Position', exact: true });
-    page.on('request', (request) => {
-      if (/\/api\/(dash\/upload|upload\/)/.test(request.url())) this.sent.push(request.url());
-    });
   }
 
   /** Signs a user up and opens the tool as them; `rounds` as of `writeHistory`, 3 credits each. */

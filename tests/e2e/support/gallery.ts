@@ -5,22 +5,22 @@ import { create } from 'superstruct';
 import { upload } from '#contract/media/dash.ts';
 import { keep } from '#contract/media/media.ts';
 import { local } from '#contract/site/storage-keys.ts';
-import { type Person, signUp } from '#tests/support/account.ts';
-
+import { type MailingSite, type Person, signUp } from '#tests/support/account.ts';
 import { hydrated, textsOf } from './site.ts';
 import { expect } from './test.ts';
 import { fixture } from './tool-page.ts';
 
 const { creations, job } = textsOf('en');
+export const DRAWN = 'ai-text-to-image';
 
-/** A user with an account and so many photos, made on their device: no engine works for them. */
-export async function maker(site: { origin: string; dataDir: string }, photos: number): Promise<Person> {
+/** A user with an account and a photo made by each of these tools on their device: no engine works for them. */
+export async function maker(site: MailingSite, ...tools: string[]): Promise<Person> {
   const user = await signUp(site);
   const bytes = readFileSync(fixture('portrait-a.jpg'));
-  for (let n = 0; n < photos; n += 1) {
+  for (const tool of tools) {
     const { data } = await user.send(upload.path, [{ field: 'file', name: 'a.jpg', bytes }]);
     const { name: file } = create(data, upload.answer).item;
-    await user.call(keep, { file, tool: 'ai-text-to-image', client_job_id: randomUUID() });
+    await user.call(keep, { file, tool, client_job_id: randomUUID() });
   }
   return user;
 }

@@ -1,7 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { local } from '#contract/site/storage-keys.ts';
-import { type MailingSite, signUp } from '#tests/support/account.ts';
-import { AccountPage } from './account-page.ts';
 import { outboxCounts } from './kept-rows.ts';
 import type { Network } from './network.ts';
 import { hydrated, textsOf } from './site.ts';
@@ -13,12 +10,7 @@ const { outbox: text } = textsOf('en');
 
 /** The server's data of the caller. */
 interface Effects {
-  jobs: {
-    client_job_id: string;
-    held: number;
-    captured: number;
-    inputs: { width: number | null; height: number | null }[];
-  }[];
+  jobs: object[];
   credits: number;
 }
 
@@ -38,18 +30,6 @@ export class OutboxPage extends ToolPage {
     await settled(this.page, this.network.origin, 'en');
     this.network.become('cut');
     await this.visit('/ai-face-swap');
-  }
-
-  /** Opens the site as a user who has just signed up, with their 20 credits. */
-  async enter(site: MailingSite): Promise<void> {
-    await settled(this.page, this.network.origin, 'en');
-    const { token } = await signUp(site);
-    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      local.userToken,
-      token,
-    ] as const);
-    await this.visit('/my-creations');
-    await expect(new AccountPage(this.page).credits).toContainText('20');
   }
 
   async visit(path: string): Promise<void> {
@@ -85,18 +65,17 @@ export class OutboxPage extends ToolPage {
   /** The outcome, from the server. */
   effects(): Promise<Effects> {
     return this.page.evaluate(async () => {
-      const token = localStorage.getItem('userToken');
-      const headers = { 'content-type': 'application/json', ...(token === null ? {} : { token }) };
-      const ask = async (path: string, body?: object): Promise<unknown> =>
-        (
-          (await (
-            await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
-          ).json()) as { data: unknown }
-        ).data;
-      const { jobs } = (await ask('/api/media/status', { since_seq: 0 })) as Pick<Effects, 'jobs'>;
-      const { credit_remain: credits } = (await ask(
-        token === null ? '/api/credit/anonymous-user-credit' : '/api/credit/details',
-      )) as { credit_remain: number };
+      const ask = async (path: string, init?: RequestInit): Promise<unknown> =>
+        ((await (await fetch(path, init)).json()) as { data: unknown }).data;
+      const asked = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"since_seq":0}',
+      };
+      const { jobs } = (await ask('/api/media/status', asked)) as Pick<Effects, 'jobs'>;
+      const { credit_remain: credits } = (await ask('/api/credit/anonymous-user-credit')) as {
+        credit_remain: number;
+      };
       return { jobs, credits };
     });
   }
