@@ -187,9 +187,11 @@ test('a text is spoken with the voice of a sample, once it is said whose that is
   const clone = page.getByRole('radio', { name: /^Chatterbox Synthetic · From a sample of a voice/ });
   await page.getByRole('textbox', { name: 'What should be said?' }).fill('Good night');
   await expect(page.locator('input[type=file]')).toHaveCount(0);
+  const language = page.getByRole('combobox', { name: 'Language of the text' });
+  await language.selectOption('tr');
   await clone.check();
   await expect(page.getByRole('button', { name: 'Ada, clear' })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Language of the text' }).selectOption('tr');
+  await expect(language).toHaveValue('tr');
   const bar = page.locator('[data-action-bar]');
   await expect(bar).toContainText('Add a sample of the voice');
   const file = { name: 'voice.wav', mimeType: 'audio/wav', buffer: toneOf(4) };
