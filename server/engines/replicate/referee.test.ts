@@ -1,6 +1,5 @@
 import Replicate from 'replicate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Double } from '#tests/support/providers/double.ts';
 import { REPLICATE_TOKEN, openReplicate, replicateRefusals } from '#tests/support/providers/replicate.ts';
 import { madePicture } from '#tests/support/providers/results.ts';
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { shotSeconds } from '#contract/tools/storyboard/telling.ts';
 import type { ProcessContext } from '#server/jobs/port.ts';
 import { partsOf } from '#tools/voices.ts';
@@ -27,7 +26,7 @@ export async function narrate(
   { voice, seconds, folder }: Narration,
   { use, progress }: Pick<ProcessContext, 'use' | 'progress'>,
 ): Promise<string[]> {
-  const file = (n: number, ending: string): string => join(folder, `said-${n}.${ending}`);
+  const file = (n: number, ending: string): string => `${folder}/said-${n}.${ending}`;
   let speed = 1;
   for (let time = 1; ; time++) {
     let needed = 0;

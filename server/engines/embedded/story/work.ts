@@ -56,7 +56,7 @@ async function openFilm(
 
 export const filmStory: Work<'film-storyboard'> = (input, step) =>
   refusing(async () => {
-    const { shots, width, height, seconds, said, label, folder, output } = input;
+    const { width, height, seconds, said, label, folder, output } = input;
     await step({ stage: 'draw', fraction: 0.02 });
     const narration = said && (await openNarration(said, seconds));
     const film = await openFilm(input, narration);
