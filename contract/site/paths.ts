@@ -81,4 +81,4 @@ export function matchPath(
  * respond to them.
  */
 export const isServerPage = (path: string): boolean =>
-  /^\/(?:checkout|receipt|sign-in|s|report|objection|api|admin|third)(?:\/|$)/.test(path);
+  /^\/(?:checkout|receipt|sign-in|s|report|objection|undo-email|api|admin|third)(?:\/|$)/.test(path);

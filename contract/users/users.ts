@@ -167,6 +167,20 @@ export type Proof = Infer<typeof Proof>;
 /** Mails a code to the account's address, for accounts without a password as well. */
 export const confirmCode = call('POST', '/api/users/confirm-code', Nothing, Nothing);
 
+/** Mails a code to an address that is to become the account's. */
+export const emailCode = call('POST', '/api/users/email-code', object({ email: Email }), Nothing);
+/** Gives the account another address; the one before can be brought back for so many days. Other sessions end. */
+export const changeEmail = call(
+  'POST',
+  '/api/users/email',
+  object({ email: Email, email_code: Code, ...proof }),
+  Nothing,
+);
+export const UNDO_DAYS = 7;
+/** A page rendered by the server: brings back the address before. */
+export const undoEmailPath = '/undo-email/:token';
+export const undoEmailAddress = (token: string): string => undoEmailPath.replace(':token', token);
+
 /**
  * Returns a ZIP archive, not the envelope: account, sessions, credits, payments, jobs as JSON, and the media.
  */

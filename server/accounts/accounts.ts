@@ -55,6 +55,8 @@ export interface Accounts {
   byOwner(owner: number): Promise<Account | undefined>;
   /** The provider has verified the address; false when another identity is linked already. */
   linkGoogle(tx: Transaction<Database>, owner: number, sub: string): Promise<boolean>;
+  /** Throws AccountExists; the transaction must then roll back. */
+  setEmail(tx: Transaction<Database>, owner: number, email: string): Promise<void>;
   setPassword(tx: Transaction<Database>, owner: number, hash: string): Promise<void>;
   setLanguage(tx: Transaction<Database>, owner: number, language: string): Promise<void>;
 }
@@ -102,6 +104,14 @@ export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: Si
         .returning('google_sub')
         .executeTakeFirst();
       return done?.google_sub === sub;
+    },
+    async setEmail(tx, owner, email) {
+      const address = { email: plainAddress(email), mailbox: signer.sign('mailbox', foldedAddress(email)) };
+      const { rows } =
+        await sql`update user_account set email = ${address.email}, mailbox = ${address.mailbox}
+        where owner_id = ${owner} and not exists (select from user_account where email = ${address.email})
+        returning owner_id`.execute(tx);
+      if (rows.length === 0) throw new AccountExists();
     },
     async setPassword(tx, owner, hash) {
       await tx

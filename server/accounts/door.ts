@@ -17,6 +17,8 @@ import { createCodes } from './sign-in/codes.ts';
 import { createConfirmation } from './sign-in/confirmation.ts';
 import { createDeletion } from './data/deletion.ts';
 import { createExporter } from './data/export.ts';
+import { createEmailChange } from './email/email-change.ts';
+import { type EmailDependencies, serveEmail } from './email/routes.ts';
 import { createGoogle } from './google/google.ts';
 import { createGoogleSignIn } from './google/google-sign-in.ts';
 import { type GoogleDependencies, serveGoogle } from './google/routes.ts';
@@ -39,7 +41,7 @@ interface AccountDependencies {
   billing: Billing;
 }
 
-export interface Accounts extends UserDependencies, Omit<GoogleDependencies, 'https'> {
+export interface Accounts extends UserDependencies, EmailDependencies, Omit<GoogleDependencies, 'https'> {
   owners: Owners;
   sweep(now: Date): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function create(dependencies: AccountDependencies): Accounts {
   const passwords = createPasswords();
   const { closeOpenPurchases } = billing;
   const deletion = createDeletion({ ...storage, db, codes, post, closeOpenPurchases });
+  const emailChange = createEmailChange({ db, accounts, codes, passwords, sessions, post });
   const provider = config.google && createGoogle(config.google);
   return {
     accounts,
@@ -71,6 +74,7 @@ export function create(dependencies: AccountDependencies): Accounts {
     credits,
     announcements,
     deletion,
+    emailChange,
     confirmation: createConfirmation({ db, accounts, attempts, codes, passwords }),
     signIn: createSignIn({ db, signer, accounts, sessions, attempts, codes, passwords, post }),
     exporter: createExporter({ db, store: storage.store, credits, attempts, log }),
@@ -78,12 +82,13 @@ export function create(dependencies: AccountDependencies): Accounts {
     distDir: config.distDir,
     owners,
     async sweep(now) {
-      for (const part of [sessions, codes, attempts, deletion, owners]) await part.sweep(now);
+      for (const part of [sessions, codes, attempts, deletion, emailChange, owners]) await part.sweep(now);
     },
   };
 }
 
 export function serve(calls: Calls, accounts: Accounts): void {
   serveUsers(calls, accounts);
+  serveEmail(calls, accounts);
   serveGoogle(calls, { ...accounts, https: calls.https });
 }

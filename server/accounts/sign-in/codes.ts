@@ -71,8 +71,9 @@ export function createCodes({ db, signer, attempts, accounts, post }: CodesDepen
   ): Promise<EmailMessage | undefined> => {
     const known = (await accounts.byEmail(at, email)) !== undefined;
     const to = plainAddress(email);
-    if (purpose === 'register' && known) return { to, language, mail: 'account_exists', path: '/login' };
-    if (purpose !== 'register' && !known) return undefined;
+    const isNew = purpose === 'register' || purpose === 'change';
+    if (isNew && known) return { to, language, mail: 'account_exists', path: '/login' };
+    if (!isNew && !known) return undefined;
     return { to, language, mail: `${purpose}_code`, code, values: { minutes: GOOD_FOR_MIN } };
   };
 

@@ -8,7 +8,17 @@ const NO_ADDRESS = /[\p{Cc}\p{Cf}<>()[\]\\,;:"]/u;
 /** `message` is the key of the user's text below `field.`. */
 interface Wrong {
   field: string;
-  message: 'email' | 'password' | 'common' | 'own_words' | 'code' | 'login' | 'mismatch' | 'own_password';
+  message:
+    | 'email'
+    | 'password'
+    | 'common'
+    | 'own_words'
+    | 'code'
+    | 'login'
+    | 'mismatch'
+    | 'own_password'
+    | 'same_email'
+    | 'changed';
 }
 
 /** The user's text is about the first. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { codePurposes } from '#contract/users/users.ts';
 
 /** `confirm`: an act of the account that asks for more than its token. */
-export type CodePurpose = (typeof codePurposes)[number] | 'confirm';
+export type CodePurpose = (typeof codePurposes)[number] | 'confirm' | 'change';
 
 export interface AccountTables {
   operator_session: {
@@ -46,6 +46,14 @@ export interface AccountTables {
     other_tries: Generated<number>;
     created_at: Date;
     expires_at: Date;
+  };
+  email_change: {
+    owner_id: number;
+    /** The one before. */
+    email: string;
+    /** SHA-256, hexadecimal. */
+    token_hash: string;
+    undo_until: Date;
   };
   account_deletion: {
     receipt_id: string;

@@ -18,6 +18,7 @@ export const registry: Registry = {
   'share-result': () => import('#src/features/creations/dialogs/share-result/dialog.tsx'),
   'compare-results': () => import('#src/features/creations/dialogs/compare-results/dialog.tsx'),
   receipt: () => import('#src/features/creations/dialogs/receipt/dialog.tsx'),
+  'change-email': () => import('#src/features/account/dialogs/change-email/dialog.tsx'),
   'delete-account': () => import('#src/features/account/dialogs/delete-account/dialog.tsx'),
   'export-data': () => import('#src/features/account/dialogs/export-data/dialog.tsx'),
   'payment-history': () => import('#src/features/payments/dialogs/payment-history/dialog.tsx'),

@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { brand } from '#contract/site/brand.ts';
 import type { DeleteReceipt, Proof } from '#contract/users/users.ts';
-import { deleteAccount, exportArchive } from '#src/features/account/calls/data.ts';
+import { changeEmail, deleteAccount, exportArchive } from '#src/features/account/calls/data.ts';
 import { dataOf } from '#src/platform/http/error-data.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { reason, reportError } from './report-error.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
-import { forgetSession } from './session.ts';
+import { forgetSession, refreshUser } from './session.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
 /** `bytes`: how much of the archive has been received. */
@@ -75,6 +75,29 @@ export function stopExport(): void {
 
 const refusedField = (error: unknown): string | undefined => dataOf(error, 'input_refused')?.fields[0]?.field;
 
+const textOf = (error: unknown): string =>
+  error instanceof Offline ? translate('error.offline') : (reason(error) ?? translate('error.unexpected'));
+
+/** Gives the account another address. @returns the error text and its field; undefined when that was done */
+export async function moveAccount(
+  email: string,
+  code: string,
+  proof: Proof,
+): Promise<{ field: 'email' | 'code' | 'proof'; text: string } | undefined> {
+  try {
+    await changeEmail(email.trim(), code, proof);
+  } catch (error) {
+    const field = refusedField(error);
+    return {
+      field: field === 'email' ? 'email' : field === 'email_code' ? 'code' : 'proof',
+      text: textOf(error),
+    };
+  }
+  toast({ type: 'success', text: translate('account.emailDone', { email: email.trim() }) });
+  await refreshUser().catch(reportError);
+  return undefined;
+}
+
 /**
  * Deletes the account whose address is typed, and clears the user's data on this device.
  * @returns the error text and its field; undefined when the account was deleted
@@ -86,11 +109,7 @@ export async function removeAccount(
   try {
     receipt.value = await deleteAccount(email.trim(), proof);
   } catch (error) {
-    const text =
-      error instanceof Offline
-        ? translate('error.offline')
-        : (reason(error) ?? translate('error.unexpected'));
-    return { field: refusedField(error) === 'email' ? 'email' : 'proof', text };
+    return { field: refusedField(error) === 'email' ? 'email' : 'proof', text: textOf(error) };
   }
   await forgetSession();
   return undefined;

@@ -4,7 +4,7 @@ import { local } from '#contract/site/storage-keys.ts';
 import { CODE_PAUSE_S, isEmail } from '#contract/users/users.ts';
 import { type CodePurpose, sendCode } from '#src/features/account/calls/users.ts';
 import { dataOf } from '#src/platform/http/error-data.ts';
-import { Offline } from '#src/platform/http/errors.ts';
+import { ApiError, Offline } from '#src/platform/http/errors.ts';
 import type { Key } from '#src/i18n/messages.ts';
 import { onLogout } from '#src/platform/storage/logout.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
@@ -22,6 +22,7 @@ const pauses = {
   register: signal<CodePause | undefined>(undefined),
   reset: signal<CodePause | undefined>(undefined),
   confirm: signal<CodePause | undefined>(undefined),
+  change: signal<CodePause | undefined>(undefined),
 };
 const timers = new Map<CodePurpose, ReturnType<typeof setInterval>>();
 
@@ -29,6 +30,7 @@ const stored = {
   register: persisted(`${local.codeUntil}register`, Pause),
   reset: persisted(`${local.codeUntil}reset`, Pause),
   confirm: persisted(`${local.codeUntil}confirm`, Pause),
+  change: persisted(`${local.codeUntil}change`, Pause),
 };
 
 function tick(purpose: CodePurpose): void {
@@ -64,23 +66,27 @@ export function codePause(purpose: CodePurpose): ReadonlySignal<CodePause | unde
   return pauses[purpose];
 }
 
-/** @returns what is wrong, and the field it belongs to; undefined when the code is on its way */
+/** @returns what is wrong, in the server's words where it has some, and the field it belongs to; undefined when the code is on its way */
 export async function askForCode(
   purpose: CodePurpose,
   email: string,
-): Promise<{ field: 'email' | 'code'; error: Key } | undefined> {
+): Promise<{ field: 'email' | 'code'; error: Key; text?: string } | undefined> {
   if (email === '') return { field: 'email', error: 'login.email_rule' };
   if (!isEmail(email)) return { field: 'email', error: 'login.email_rule2' };
   try {
     await sendCode(purpose, email);
-    if (purpose !== 'confirm') savePendingLogin({ mode: purpose, email, asked: true });
+    if (purpose === 'register' || purpose === 'reset')
+      savePendingLogin({ mode: purpose, email, asked: true });
     pauseFor(purpose, email, CODE_PAUSE_S);
     return undefined;
   } catch (error) {
     const soon = dataOf(error, 'slow_down')?.retry_after_s;
     if (soon !== undefined && soon <= CODE_PAUSE_S) pauseFor(purpose, email, soon);
+    const [refused] = dataOf(error, 'input_refused')?.fields ?? [];
+    if (refused?.field === 'email' && error instanceof ApiError)
+      return { field: 'email', error: 'login.operation_fail', text: error.message };
     return { field: 'code', error: error instanceof Offline ? 'error.offline' : 'login.operation_fail' };
   }
 }
 
-onLogout(() => (['register', 'reset', 'confirm'] as const).forEach(tick));
+onLogout(() => (['register', 'reset', 'confirm', 'change'] as const).forEach(tick));

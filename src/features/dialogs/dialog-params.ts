@@ -52,6 +52,7 @@ export interface DialogParams {
   /** `other`: without it, one of the same file or tool is chosen in the dialog. */
   'compare-results': { owned: Owned; other?: Owned };
   receipt: { creation: Pick<Creation, 'creation_id' | 'tool' | 'created_at' | 'expires_at' | 'results'> };
+  'change-email': None;
   'delete-account': None;
   'export-data': None;
   checkout: { pack: PackName };

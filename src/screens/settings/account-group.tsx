@@ -58,9 +58,14 @@ function Member({ info }: { info: UserInfo }) {
   return (
     <>
       <SettingsRow title={info.user_email} text={since}>
-        <Button size="sm" tone="line" busy={leaving} onClick={() => void leave()}>
-          {t('account.logOut')}
-        </Button>
+        <span className={pair}>
+          <Button size="sm" aria-label={t('account.email')} onClick={() => openDialog('change-email')}>
+            {t('account.change')}
+          </Button>
+          <Button size="sm" tone="line" busy={leaving} onClick={() => void leave()}>
+            {t('account.logOut')}
+          </Button>
+        </span>
       </SettingsRow>
       <SettingsRow
         title={t('account.vip')}

@@ -18,6 +18,11 @@ export const revokeOthers = async (): Promise<number> =>
 export const exportArchive = (proof: users.Proof, options: DownloadOptions): Promise<Blob> =>
   download(users.exportArchive.path, proof, options);
 
+/** Gives the account another address, by a code from its mail. */
+export const changeEmail = async (email: string, code: string, proof: users.Proof): Promise<void> => {
+  await send(users.changeEmail, { email, email_code: code, ...proof });
+};
+
 /**
  * Deletes the user's account; `email` is its address, typed again. Not retried: a second call would find no
  * account.

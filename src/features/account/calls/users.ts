@@ -2,8 +2,8 @@ import type { codePurposes } from '#contract/users/users.ts';
 import * as users from '#contract/users/users.ts';
 import { send } from '#src/platform/http/client.ts';
 
-/** `confirm`: an act of the user who is logged in. */
-export type CodePurpose = (typeof codePurposes)[number] | 'confirm';
+/** `confirm`: an act of the user who is logged in; `change`: the address that the account is to have. */
+export type CodePurpose = (typeof codePurposes)[number] | 'confirm' | 'change';
 
 /** Returns the token of a new session, as `registerAccount` and `resetPassword` do. */
 export const logIn = (email: string, password: string): Promise<string> =>
@@ -30,6 +30,7 @@ export const resetPassword = (email: string, password: string, code: string): Pr
 /** Sends a code by e-mail; `confirm` goes to the user's own address. */
 export async function sendCode(purpose: CodePurpose, email: string): Promise<void> {
   if (purpose === 'confirm') return void (await send(users.confirmCode, {}));
+  if (purpose === 'change') return void (await send(users.emailCode, { email }));
   await send(purpose === 'register' ? users.registerCode : users.resetCode, { email, domain: location.host });
 }
 
