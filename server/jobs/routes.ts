@@ -64,10 +64,15 @@ export function serveMedia(
           throw requestError(error);
         }
       });
-  serve(media.quote, { jsonBytes: WORK_BYTES, who: 'owner', limit: 'quote' }, async (request, client, c) => {
-    const asker = { ...client, signal: c.req.raw.signal };
-    return quotes.make(client, request, await workCheck.check(asker, request));
-  });
+  // Whom nothing will be made for learns it before they order.
+  serve(
+    media.quote,
+    { jsonBytes: WORK_BYTES, who: 'owner', limit: 'quote', makes: true },
+    async (request, client, c) => {
+      const asker = { ...client, signal: c.req.raw.signal };
+      return quotes.make(client, request, await workCheck.check(asker, request));
+    },
+  );
   serve(
     preview,
     { jsonBytes: WORK_BYTES, who: 'owner', limit: 'preview', makes: true },
