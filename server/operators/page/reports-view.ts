@@ -41,7 +41,7 @@ const row = (report: InboxRow): Html =>
       <a href="${PAGE}/${report.id}"
         >${
           report.creation_id === null
-            ? report.kind
+            ? html`<span class="thumb">${report.kind}</span>`
             : html`<img class="thumb" src="${PAGE}/${report.id}/still" alt="${report.kind}" loading="lazy" />`
         }</a
       >
@@ -53,16 +53,12 @@ const row = (report: InboxRow): Html =>
     <td>${report.state === 'open' ? report.kind : report.state}<br />${time(report.created_at)}</td>
   </tr>`;
 
-const blockRow = (
-  { kind, value, reason, created_at: at }: Awaited<ReturnType<Blocks['list']>>[number],
-  key: string,
-) =>
+type BlockRow = Awaited<ReturnType<Blocks['list']>>[number];
+
+const blockRow = ({ kind, value, reason, created_at: at }: BlockRow, key: string): Html =>
   html`<tr>
-    <td>${kind}</td>
-    <td>${value.slice(0, 12)}</td>
-    <td>${reasonText(reason)}</td>
-    <td>${time(at)}</td>
     <td>
+      ${kind} ${value.slice(0, 12)}
       <form method="post" action="${PAGE}/unblock">
         ${keyField(key)}<input type="hidden" name="kind" value="${kind}" /><input
           type="hidden"
@@ -71,13 +67,15 @@ const blockRow = (
         /><button class="small">Unblock</button>
       </form>
     </td>
+    <td>${reasonText(reason)}</td>
+    <td>${time(at)}</td>
   </tr>`;
 
 interface Inbox {
   rows: InboxRow[];
   open: boolean;
   next: string | undefined;
-  blocked: Awaited<ReturnType<Blocks['list']>>;
+  blocked: BlockRow[];
 }
 
 export const inboxView = (
@@ -97,7 +95,7 @@ export const inboxView = (
     </p>
     ${table(
       'Blocked',
-      ['Kind', 'Of', 'Reason', 'Since (UTC)', ''],
+      ['Who', 'Reason', 'Since (UTC)'],
       blocked.map((one) => blockRow(one, key)),
     )}`;
 
