@@ -7,6 +7,7 @@ import * as modelOrder from './migrations/004-model-order.ts';
 import * as modelTrials from './migrations/005-model-trials.ts';
 import * as modelSamples from './migrations/006-model-samples.ts';
 import * as moderation from './migrations/007-moderation.ts';
+import * as emailChange from './migrations/008-email-change.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-model-trials': modelTrials,
   '006-model-samples': modelSamples,
   '007-moderation': moderation,
+  '008-email-change': emailChange,
 };
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));
