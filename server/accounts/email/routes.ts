@@ -18,6 +18,8 @@ export interface EmailDependencies {
   distDir: string;
 }
 
+const css = '.undo{display:grid;gap:16px;justify-items:start;max-width:60ch;margin:12vh auto 0}';
+
 /** Another address for the account, and the page on which the one before is brought back. */
 export function serveEmail(
   { app, serve, limits, https }: Calls,
@@ -51,13 +53,17 @@ export function serveEmail(
     const email = await emailChange.undone(tokenOf(c));
     if (email === undefined) return notice(c, 'gone', 404);
     const t = (key: string): string => serverText(language, `undo_email.${key}`, { email });
-    const body = html`<form method="post" action="${users.undoEmailAddress(tokenOf(c))}?lang=${language}">
+    const body = html`<form
+      class="undo"
+      method="post"
+      action="${users.undoEmailAddress(tokenOf(c))}?lang=${language}"
+    >
       <h1>${t('title')}</h1>
       <p>${t('lead')}</p>
       <button class="main">${t('button')}</button>
     </form>`;
     const look = await siteStyle(distDir, language);
-    return sendPlainPage(c, https, { look, title: t('title'), body, form: true });
+    return sendPlainPage(c, https, { look, title: t('title'), body, css, form: true });
   });
   app.post(users.undoEmailPath, async (c) => {
     await take(c);
