@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
+import { TERMS } from '#server/credits/entitlements.ts';
 import { audit } from '#tests/support/database/ledger-audit.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
@@ -59,6 +60,17 @@ describe('the lock of the claim', () => {
   test('keeps an owner at the cap', async () => {
     expect(await claimTwiceAtOnce()).toBe(1);
   });
+});
+
+test('a job is claimed once, though its owner may have more at work', async () => {
+  const ownerId = await makeSpender(database.db);
+  for (let n = 0; n < 2; n += 1) await send(database.db, queue, { ownerId, terms: TERMS.vip });
+  const claimed: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { rows } = await database.pool.query<{ id: number }>(CLAIM);
+    claimed.push(...rows.map(({ id }) => id));
+  }
+  expect([claimed.length, new Set(claimed).size]).toEqual([2, 2]);
 });
 
 test('work at a remote engine counts against what its owner may run at once', async () => {
