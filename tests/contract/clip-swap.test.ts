@@ -7,7 +7,6 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { changePeople, findPeople } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
 import { share } from '#contract/media/share-page.ts';
-import { preview } from '#contract/media/preview.ts';
 import { probeClip } from '#server/clips/door.ts';
 import { type Person } from '#tests/support/account.ts';
 import {
@@ -90,27 +89,6 @@ describe('a price', () => {
   ])('of the part %j is refused', async (options, field) => {
     const answer = await ann.ask(media.quote, videoSwap(two, source, options));
     expect(answer).toMatchObject({ ...refused('input_refused'), data: { fields: [{ field }] } });
-  });
-
-  it('of a clip that shows nobody is refused by name', async () => {
-    const file = newFile('mp4');
-    await runTool('ffmpeg', `-y -f lavfi -i testsrc2=s=320x240:r=8:d=0.5 -pix_fmt yuv420p ${file}`);
-    const empty = await uploadFile(ann, file);
-    expect((await searched(ann, empty)).people).toEqual([]);
-    const answer = await ann.ask(media.quote, videoSwap(empty, source));
-    expect(answer).toMatchObject(refused('no_face', 'anywhere in this clip'));
-  });
-});
-
-describe('a preview', () => {
-  it('shows one moment before any price, and the same moment is the same file', async () => {
-    const before = await ann.call(media.quote, videoSwap(two, source));
-    const look = { ...videoSwap(two, source), at_ms: 500 };
-    const seen = await ann.call(preview, look);
-    expect(seen).toMatchObject({ mime: 'image/webp', width: 568, height: 320 });
-    expect((await pictureAt(seen.url)).width).toBe(568);
-    expect((await ann.call(preview, look)).url.split('?')[0]).toBe(seen.url.split('?')[0]);
-    expect((await ann.call(media.quote, videoSwap(two, source))).balance).toBe(before.balance);
   });
 });
 

@@ -26,20 +26,7 @@ const workOf = (image: Item, options: object, tool = 'ai-effect') => ({
 });
 
 describe('effects of photos', () => {
-  it('put a crown on a head for 2 credits, with room above and a label', async () => {
-    const visitor = visit();
-    const photo = await visitor.upload('portrait-a.jpg');
-    const work = workOf(photo, { id: 202, strength: 0.7, seed: 5 });
-    const { captured, results } = await make(visitor, work, 'fictional');
-    expect(captured).toBe(2);
-    const [result] = results;
-    expect(result).toMatchObject({ kind: 'image', width: 800 });
-    expect(result?.height).toBeGreaterThan(800);
-    const { xmp } = await sharp(await bytesAt(visitor, result!.url)).metadata();
-    expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
-  });
-
-  it('are refused before the price: no face, a small one, nothing to sell; where nobody is seen, nothing is charged', async () => {
+  it('cost 2 credits, and are refused before the price: no face, a small one, nothing to sell; where nobody is seen, nothing is charged', async () => {
     const visitor = visit();
     const ask = async (bytes: Buffer, id: number) =>
       visitor.ask(media.quote, workOf(await send(visitor, bytes, 'x.jpg'), { id }));
@@ -51,6 +38,7 @@ describe('effects of photos', () => {
       .jpeg()
       .toBuffer();
     expect(await ask(far, 204)).toMatchObject({ code: noFace, msg: faults.no_face_in.small });
+    expect(await ask(fixture('portrait-a.jpg'), 202)).toMatchObject({ data: { credits: 2 } });
     expect(await ask(fixture('portrait-a.jpg'), 9001)).toMatchObject({ msg: faults.effect_not_sold });
 
     const work = workOf(await send(visitor, nobody), { id: 214 });

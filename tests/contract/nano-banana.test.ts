@@ -78,16 +78,6 @@ async function make(work: object) {
 const nameOf = async (width: number, height: number): Promise<string> =>
   (await send(member, await plain(width, height))).name;
 
-it('makes a picture of words alone, in any script, and says what made it', async () => {
-  const prompt = 'แมวส้มใส่หมวกสีฟ้า';
-  const { job, credits, file } = await make(workOf({ prompt, ratio: '16:9' }));
-  expect(job).toMatchObject({ status: 1, captured: credits, engine: 'fal', model: BANANA });
-  const { width, height, format, xmp } = await sharp(file).metadata();
-  expect({ width, height, format }).toEqual({ width: 1368, height: 768, format: 'webp' });
-  expect(xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
-  expect(fal.works.at(-1)).toMatchObject({ model: 'fal-ai/nano-banana-2', input: { prompt } });
-});
-
 it('changes three pictures in the shape of the first, and its settings come back', async () => {
   const inputs = {
     image: await nameOf(600, 400),
