@@ -6,11 +6,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { anonymousCredit } from '#contract/users/credit.ts';
-import { detectFaces } from '#contract/tools/faces.ts';
 import { fromUrl } from '#contract/media/upload.ts';
 import * as users from '#contract/users/users.ts';
 import { serverText } from '#server/texts.ts';
-import { childrenOf, startServer, useServer } from '#tests/support/server.ts';
+import { startServer, useServer } from '#tests/support/server.ts';
 import { navigate } from '#tests/support/server/navigate.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
@@ -50,30 +49,12 @@ describe('starting', () => {
       await refusal({ databaseUrl: server.current.database.url, env: { PORT: port, LOG_LEVEL: 'silent' } }),
     ).toBe(`Port ${port} is already in use. Set PORT to another one, for example PORT=${Number(port) + 1}.`);
   });
-
-  it('works on an empty folder without any database', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'mirari-empty-'));
-    try {
-      const fresh = await startServer({ dataDir });
-      const visitor = createVisitor(fresh.origin);
-      expect((await visitor.fetch('/api/health')).status).toBe(200);
-      expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 5 });
-      expect(await fresh.end()).toBe(0);
-      const again = await startServer({ dataDir, distDir: join(dataDir, 'dist') });
-      expect(
-        (await createVisitor(again.origin, { cookie: visitor.cookie }).fetch('/api/health')).status,
-      ).toBe(200);
-      expect(await again.end()).toBe(0);
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  });
 });
 
-describe('a database that is gone', () => {
-  it('takes no page with it, and calls are told to come back', async () => {
+describe('an empty folder without any database', () => {
+  it('gets one; gone, that takes no page with it, calls are told to come back, and the next start has it again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mirari-gone-'));
-    const own = await startServer({ dataDir });
+    let own = await startServer({ dataDir });
     try {
       const cluster = join(dataDir, 'pg');
       const [pid] = (await readFile(join(cluster, 'data/postmaster.pid'), 'utf8')).split('\n');
@@ -91,6 +72,9 @@ describe('a database that is gone', () => {
       await expect
         .poll(() => visitor.call(anonymousCredit), { timeout: 30_000 })
         .toEqual({ credit_remain: 5 });
+      expect(await own.end()).toBe(0);
+      own = await startServer({ dataDir, distDir: join(dataDir, 'dist') });
+      expect((await createVisitor(own.origin).fetch('/api/health')).status).toBe(200);
     } finally {
       await own.end();
       await rm(dataDir, { recursive: true, force: true });
@@ -146,31 +130,6 @@ describe('the data folder', () => {
     for (const name of made) expect((await stat(join(dataDir, 'objects', name))).mode & 0o077, name).toBe(0);
     await own.end();
     await rm(dataDir, { recursive: true });
-  });
-});
-
-describe('a worker process', () => {
-  it("sees none of the server's environment but the paths of the system", async () => {
-    const { origin, process: child } = server.current;
-    const visitor = createVisitor(origin);
-    const { name: file } = await visitor.upload('portrait-b.jpg');
-    await visitor.call(detectFaces, { file });
-    const workers = childrenOf(child.pid ?? 0, '-worker');
-    expect(workers.length).toBeGreaterThan(1);
-    for (const pid of workers) {
-      const environment = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0').filter(Boolean);
-      const names = environment.map((line) => line.split('=')[0]);
-      const given = [
-        'PATH',
-        'TMPDIR',
-        'HOME',
-        'PROGRAMS_SOCKET',
-        'LD_LIBRARY_PATH',
-        'MALLOC_ARENA_MAX',
-        'MALLOC_MMAP_THRESHOLD_',
-      ];
-      expect(names.filter((one) => !given.includes(one ?? ''))).toEqual([]);
-    }
   });
 });
 
