@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { outboxCounts } from './kept-rows.ts';
 import type { Network } from './network.ts';
 import { hydrated, textsOf } from './site.ts';
 import { ToolPage } from './tool-page.ts';
@@ -37,16 +36,11 @@ export class OutboxPage extends ToolPage {
     await hydrated(this.page);
   }
 
-  /** Fills in picture, face and consent, all offline. */
-  async compose(target = 'small-portrait-a.jpg', source = 'small-portrait-b.jpg'): Promise<void> {
-    await this.target(target);
-    await this.source(source);
+  /** Fills in picture, face and consent, all offline, and puts the job into the outbox. */
+  async leave(): Promise<void> {
+    await this.target('small-portrait-a.jpg');
+    await this.source('small-portrait-b.jpg');
     await this.consent();
-  }
-
-  /** Composes a job and puts it into the outbox. */
-  async leave(target?: string, source?: string): Promise<void> {
-    await this.compose(target, source);
     await this.later.click();
     await expect(this.page.getByRole('heading', { name: text.waiting })).toBeVisible();
   }
@@ -79,21 +73,4 @@ export class OutboxPage extends ToolPage {
       return { jobs, credits };
     });
   }
-
-  /** How many rows of the outbox, and how many of its files, this device keeps. */
-  storedCounts(): Promise<number[]> {
-    return outboxCounts(this.page);
-  }
-}
-
-/** Forwards a call to the site and waits for the response. */
-export async function passOn(
-  address: string,
-  headers: NodeJS.Dict<string | string[]>,
-  body: string,
-): Promise<void> {
-  const forwarded = ['cookie', 'token', 'content-type', 'x-forwarded-for', 'accept-language'].flatMap(
-    (name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : []),
-  );
-  await (await fetch(address, { method: 'POST', headers: forwarded, body })).text();
 }
