@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { create } from 'superstruct';
 import { offsetIn } from '#contract/media/clips.ts';
 import type { Result } from '#contract/media/media.ts';
 import { sharePagePath } from '#contract/media/share-page.ts';
+import { pageTitle } from '#locales/titles.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, StoredPart } from '#server/db/schema/schema.ts';
-import { filesOf, type JobViews, posterOf, workOfPart } from '#server/jobs/door.ts';
+import { filesOf, JobRequest, type JobViews, posterOf, workOfPart } from '#server/jobs/door.ts';
 import { HttpError, fileRefused } from '#server/http/errors.ts';
 import { type Storage, type StoredFile, isAvailable } from '#server/storage/door.ts';
 import { toolOf } from '#tools/index.ts';
@@ -27,7 +29,10 @@ interface SharePage {
 
 /** What anyone may see of a creation. */
 export interface SharedWork {
-  tool: string;
+  /** What made it, as people know it. */
+  nameIn(language: string): string;
+  /** The page on which the same is made, ready to begin. */
+  maker: string;
   expiresAt: Date;
   result: Pick<Result, 'name' | 'kind' | 'width' | 'height' | 'unchecked'>;
   /** File name of what is shown beside the result; of a video only what can be played in step with it. */
@@ -67,6 +72,12 @@ export interface SharePages {
   revoke(owner: number, creation: string): Promise<void>;
   /** The page of this id while it is valid. */
   find(id: string): Promise<SharedWork | undefined>;
+}
+
+function makerOf(tool: string, { request }: { request: JsonObject }): string {
+  const page = toolOf(tool)?.page;
+  const { options } = create(request, JobRequest);
+  return page === undefined ? `/${tool}` : `${page}?id=${Number(options['id'])}`;
 }
 
 const ofWork = [
@@ -188,7 +199,8 @@ export function createSharePages(
       const film = result && filmOf(result, original);
       return (
         result && {
-          tool: row.tool,
+          nameIn: (language) => pageTitle(row.tool, language),
+          maker: makerOf(row.tool, job),
           expiresAt: row.expires_at,
           result,
           original: film && film.start === undefined ? undefined : original?.name,

@@ -10,10 +10,11 @@ import { formatDay } from '#server/readable.ts';
 import { addressIn, sendNotice, sendPlainPage, siteStyle } from '#server/site/door.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { serverText } from '#server/texts.ts';
-import { type Text, shareBody, shareHead, shareRules, titleOf } from './page/share-view.ts';
+import { type Text, shareBody, shareHead, shareRules } from './page/share-view.ts';
 import css from './page/share.css?raw';
 import slider from './page/share.js?raw';
 import clip from './page/share-clip.js?raw';
+import play from './page/share-play.js?raw';
 import { type SharePages, type SharedWork, shareUrl } from './share-pages.ts';
 import { createSharePreview, momentsOf } from './share-preview.ts';
 
@@ -26,6 +27,11 @@ export interface ShareDependencies {
 
 /** A browser asks before it shows a picture again, so that revoking works at once. */
 const ASK_AGAIN = 'private, no-cache';
+
+function scriptFor({ original, result }: SharedWork): string {
+  const compare = original === undefined ? '' : result.kind === 'image' ? slider : slider + clip;
+  return result.kind === 'video' ? compare + play : compare;
+}
 
 export function serveShares(
   { app, serve, limits, https }: Calls,
@@ -67,17 +73,18 @@ export function serveShares(
       url: shareUrl(c.req.param('share_id'), publicOrigin ?? new URL(c.req.url).origin),
       work,
       until: formatDay(work.expiresAt, language),
-      tool: addressIn(language, `/${work.tool}`),
+      name: work.nameIn(language),
+      tool: addressIn(language, work.maker),
       report: reportAddress('share', c.req.param('share_id')),
       t,
     };
     return sendPlainPage(c, https, {
       look,
-      title: titleOf(work, t),
+      title: view.name,
       head: shareHead(view),
       body: shareBody(view),
       css: css + shareRules(work),
-      script: work.original === undefined ? '' : work.result.kind === 'image' ? slider : slider + clip,
+      script: scriptFor(work),
     });
   });
 

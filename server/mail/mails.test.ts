@@ -14,7 +14,14 @@ describe('mails', () => {
   it.each(Object.keys(mailBooks.get('en')?.mails ?? {}))(
     '%s leaves no slot open and needs no language of its own',
     async (name) => {
-      const values = { minutes: 10, amount: '5.99', tool: 'Face swap', answer: 'It is gone.', email: 'x', date: 'y' };
+      const values = {
+        minutes: 10,
+        amount: '5.99',
+        tool: 'Face swap',
+        answer: 'It is gone.',
+        email: 'x',
+        date: 'y',
+      };
       const mail = await composeMail(
         { ...message, language: 'th', mail: name, values, rows: { receipt: 'D-1' } },
         'https://mirari.example',

@@ -8,6 +8,7 @@ import { mergeUploadImages } from '#contract/media/dash.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
+import { share } from '#contract/media/share-page.ts';
 import faults from '#locales/en/faults.json' with { type: 'json' };
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
@@ -94,11 +95,11 @@ describe('films of effects', () => {
       expect(await visitor.ask(media.quote, pairOf(inputs)), msg).toMatchObject({ msg });
   });
 
-  it('are clips of 5 seconds with a poster, in which both faces are found again', async () => {
+  it('are clips of 5 seconds with a poster, in which both faces are found again, and play where they are shared', async () => {
     const ann = await signUp(server.current);
     const [one, other] = [await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg')];
     const work = pairOf({ image: one.name, image_2: other.name }, 'ai-hug-generator', { seed: 3 });
-    const { captured, results } = await make(ann, work, 'fictional');
+    const { captured, job_id, results } = await make(ann, work, 'fictional');
     expect(captured).toBe(20);
     const [result] = results;
     expect(result).toMatchObject({ kind: 'video', width: 1280, height: 720, duration: 5 });
@@ -108,5 +109,8 @@ describe('films of effects', () => {
     const { name: poster } = await send(ann, await bytesAt(ann, result!.poster!), 'p.webp');
     const { faces } = await ann.call(detectFaces, { file: poster });
     expect(faces).toHaveLength(2);
+    const page = await bytesAt(ann, (await ann.call(share, { creation_id: job_id })).url).then(String);
+    expect(page).toMatch(/property="og:video" content="[^"]+\/result"/);
+    expect(page).toContain('href="/ai-hug-generator"');
   });
 });

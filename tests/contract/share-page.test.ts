@@ -42,7 +42,7 @@ describe('the page of a result', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     const text = await response.text();
-    expect(text).toContain('<title>Made with Mirari · Mirari</title>');
+    expect(text).toContain('<title>AI face swap · Mirari</title>');
     expect(text).toContain(
       `<meta property="og:image" content="${server.current.origin}${published.url}/preview.jpg" />`,
     );
@@ -54,7 +54,7 @@ describe('the page of a result', () => {
     const both = await ann.call(share, { creation_id: id, original: true });
     expect(both).toEqual({ ...published, original: true });
     const pair = await (await open(page)).text();
-    expect(pair).toContain('<title>Before and after, made with Mirari · Mirari</title>');
+    expect(pair).toContain('<h1>AI face swap · Before and after, made with Mirari</h1>');
     expect(pair).toContain('type="range"');
     expect(pair.match(/type="radio"/g)).toHaveLength(11);
     expect(await part(page, 'original?w=640')).toBe(200);

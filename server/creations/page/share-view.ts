@@ -10,6 +10,8 @@ export type Text = (key: string, values?: Record<string, string>) => string;
 interface ShareView {
   url: string;
   work: SharedWork;
+  /** What made it, as people know it. */
+  name: string;
   /** When the page ends, as text. */
   until: string;
   /** The tool's page, and where a picture can be reported. */
@@ -27,19 +29,30 @@ const icon = (rest: string, pressed: string): Html =>
     <path d="${pressed}" />
   </svg>`;
 
-export const titleOf = ({ original }: SharedWork, t: Text): string =>
-  t(original === undefined ? 'title' : 'title_pair', { brand: brand.name });
+const titleOf = ({ work: { original }, name, t }: Pick<ShareView, 'work' | 'name' | 't'>): string =>
+  `${name} · ${t(original === undefined ? 'title' : 'title_pair', { brand: brand.name })}`;
 
-export function shareHead({ url, work, t }: ShareView): Html {
-  const title = titleOf(work, t);
+/** What chats play in place of a picture. */
+const videoHead = (url: string, { name, kind, width, height }: SharedWork['result']): Html | '' =>
+  kind !== 'video'
+    ? ''
+    : html`<meta property="og:video" content="${url}/result" />
+        <meta property="og:video:type" content="video/${name.endsWith('.webm') ? 'webm' : 'mp4'}" />
+        <meta property="og:video:width" content="${width ?? 960}" />
+        <meta property="og:video:height" content="${height ?? 720}" />`;
+
+export function shareHead(view: ShareView): Html {
+  const { url, work, t } = view;
+  const title = titleOf(view);
   const description = t(work.result.unchecked === true ? 'unchecked' : 'description');
   const isPicture = work.result.kind !== 'audio' || work.picture !== undefined;
   return html`<meta name="description" content="${description}" />
-    <meta property="og:type" content="website" />
+    <meta property="og:type" content="${work.result.kind === 'video' ? 'video.other' : 'website'}" />
     <meta property="og:site_name" content="${brand.name}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
+    ${videoHead(url, work.result)}
     ${
       isPicture
         ? html`<meta property="og:image" content="${url}/preview.jpg" />
@@ -179,7 +192,7 @@ function resultView(view: ShareView): Html {
 export const shareBody = (view: ShareView): Html => {
   const { work, until, tool, report, t } = view;
   return html`<article class="work">
-    <h1>${titleOf(work, t)}</h1>
+    <h1>${titleOf(view)}</h1>
     <div class="stage">${resultView(view)}</div>
     <p class="small">${t('label')}</p>
     ${work.result.unchecked === true ? html`<p class="unchecked">${t('unchecked')}</p>` : ''}
