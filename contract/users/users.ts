@@ -26,9 +26,12 @@ export const passwordRules = `minlength: ${passwordLength.least}; maxlength: ${p
 /** Seconds until another code may be requested. */
 export const CODE_PAUSE_S = 60;
 
+/** Characters with a special meaning in mail headers, and invisible ones. */
+const NO_ADDRESS = /[\p{Cc}\p{Cf}<>()[\]\\,;:"]/u;
+
 /** An address without blanks and without another `@` inside its parts. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && !NO_ADDRESS.test(text);
 
 /** The first character of a password that none may have. */
 export const refusedIn = (password: string): string | undefined => refusedCharacter.exec(password)?.[0];

@@ -50,13 +50,17 @@ export class AccountExists extends Error {
 export interface Accounts {
   /** Throws AccountExists; the transaction must then roll back. */
   create(tx: Transaction<Database>, account: NewAccount): Promise<number>;
-  byEmail(db: Kysely<Database>, email: string): Promise<Account | undefined>;
+  /** `locked`: until the transaction ends. */
+  byEmail(db: Kysely<Database>, email: string, locked?: 'locked'): Promise<Account | undefined>;
   byGoogle(db: Kysely<Database>, sub: string): Promise<Account | undefined>;
   byOwner(owner: number): Promise<Account | undefined>;
   /** The provider has verified the address; false when another identity is linked already. */
   linkGoogle(tx: Transaction<Database>, owner: number, sub: string): Promise<boolean>;
-  /** Throws AccountExists; the transaction must then roll back. */
-  setEmail(tx: Transaction<Database>, owner: number, email: string): Promise<void>;
+  /**
+   * The provider's identity goes with the address; `nobodys`: hash of the password where there was none. Throws
+   * AccountExists; the transaction must then roll back.
+   */
+  setEmail(tx: Transaction<Database>, owner: number, email: string, nobodys: string): Promise<void>;
   setPassword(tx: Transaction<Database>, owner: number, hash: string): Promise<void>;
   setLanguage(tx: Transaction<Database>, owner: number, language: string): Promise<void>;
 }
@@ -93,7 +97,11 @@ export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: Si
       await rewards.signedUp(tx, event);
       return owner;
     },
-    byEmail: (from, email) => find(from).where('email', '=', plainAddress(email)).executeTakeFirst(),
+    byEmail: (from, email, locked) =>
+      find(from)
+        .where('email', '=', plainAddress(email))
+        .$if(locked !== undefined, (query) => query.forUpdate())
+        .executeTakeFirst(),
     byGoogle: (from, sub) => find(from).where('google_sub', '=', sub).executeTakeFirst(),
     byOwner: (owner) => find(db).where('owner_id', '=', owner).executeTakeFirst(),
     async linkGoogle(tx, owner, sub) {
@@ -105,13 +113,23 @@ export function createAccounts(db: Kysely<Database>, signer: Signer, rewards: Si
         .executeTakeFirst();
       return done?.google_sub === sub;
     },
-    async setEmail(tx, owner, email) {
+    async setEmail(tx, owner, email, nobodys) {
       const address = { email: plainAddress(email), mailbox: signer.sign('mailbox', foldedAddress(email)) };
-      const { rows } =
-        await sql`update user_account set email = ${address.email}, mailbox = ${address.mailbox}
-        where owner_id = ${owner} and not exists (select from user_account where email = ${address.email})
-        returning owner_id`.execute(tx);
-      if (rows.length === 0) throw new AccountExists();
+      try {
+        await tx
+          .updateTable('user_account')
+          .set({
+            ...address,
+            google_sub: null,
+            password_hash: sql<string>`coalesce(password_hash, ${nobodys})`,
+          })
+          .where('owner_id', '=', owner)
+          .execute();
+      } catch (error) {
+        if (error instanceof Error && 'constraint' in error && error.constraint === 'user_account_email')
+          throw new AccountExists();
+        throw error;
+      }
     },
     async setPassword(tx, owner, hash) {
       await tx

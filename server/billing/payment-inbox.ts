@@ -53,7 +53,7 @@ export function createPaymentInbox({ db, signer, announcements, receipts }: Inbo
     ...update: [ProviderName, PaymentUpdate, Date]
   ): Promise<Settlement | undefined> => {
     const settled = await settle(tx, ...update);
-    if (settled && settled.returned > 0) await receipts.tellRefund(tx, settled.txn, settled.returned);
+    if (settled && settled.returned.cents > 0) await receipts.tellRefund(tx, settled.txn, settled.returned);
     return settled;
   };
 

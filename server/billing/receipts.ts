@@ -8,6 +8,7 @@ import type { Mailer } from '#server/mail/port.ts';
 import { type EmailMessage, type MailQueue, composeMail } from '#server/mail/door.ts';
 import { count, dollars, dollarsIn, formatUtc } from '#server/readable.ts';
 import { refundOf } from './purchases.ts';
+import type { Returned } from './settlement.ts';
 import type { PaymentTxn } from './clawback.ts';
 import { serverText } from '#server/texts.ts';
 
@@ -44,8 +45,8 @@ export interface Receipts {
   of(txnId: string, language: string): Promise<Receipt | undefined>;
   /** Each is mailed at least once. */
   sendDue(now: Date): Promise<void>;
-  /** Tells the buyer that so many cents were returned, if the transaction `tx` of the refund is committed. */
-  tellRefund(tx: Kysely<Database>, txn: PaymentTxn, cents: number): Promise<void>;
+  /** Tells the buyer what was returned, if the transaction `tx` of the refund is committed. */
+  tellRefund(tx: Kysely<Database>, txn: PaymentTxn, returned: Returned): Promise<void>;
 }
 
 type Paid = Omit<Receipt, 'seller' | 'buyer'>;
@@ -118,10 +119,10 @@ export function createReceipts({ db, mailer, mails, seller, origin, log }: Recei
         .executeTakeFirst();
       return txn && { ...receiptOf(txn, language), seller, buyer: (await buyerOf(db, txn))?.email };
     },
-    async tellRefund(tx, txn, cents) {
+    async tellRefund(tx, txn, { cents, credits }) {
       const user = await buyerOf(tx, txn);
       if (!user) return;
-      const { item, refunded } = receiptOf(txn, user.language);
+      const { item } = receiptOf(txn, user.language);
       const amount = dollarsIn(dollars(cents), user.language);
       const mail: EmailMessage = {
         to: user.email,
@@ -132,7 +133,7 @@ export function createReceipts({ db, mailer, mails, seller, origin, log }: Recei
           order: txn.public_id,
           item,
           refunded: amount,
-          ...(refunded ? { credits: refunded.credits } : {}),
+          credits: count(credits, user.language),
         },
         path: '/settings',
       };

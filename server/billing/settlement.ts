@@ -25,11 +25,16 @@ const STATUS: Record<NonNullable<PaymentUpdate['outcome']>, TxnStatus> = {
   expired: TxnStatus.canceled,
 };
 
+export interface Returned {
+  cents: number;
+  credits: number;
+}
+
 export interface Settlement {
   txn: PaymentTxn;
   changed: boolean;
-  /** Cents that were returned to the payer now. */
-  returned: number;
+  /** Cents that were returned to the payer now, and the credits that went with them. */
+  returned: Returned;
 }
 
 async function find(
@@ -162,5 +167,9 @@ export async function settle(
     .returning('reversed')
     .executeTakeFirstOrThrow();
   if (isPaidNow && !reversed) await releaseWithheld(tx, txn.owner_id, now);
-  return { txn, changed, returned: refundedCents(txn) - refundedCents(before) };
+  const returned = {
+    cents: refundedCents(txn) - refundedCents(before),
+    credits: txn.refunded_credits - before.refunded_credits,
+  };
+  return { txn, changed, returned };
 }

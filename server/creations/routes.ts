@@ -58,5 +58,8 @@ export function serveCreations(calls: Calls, dependencies: CreationDependencies)
     film(owner, await creations.one(owner, id)),
   );
   serve(media.remove, { who: 'known' }, ({ creation_id: id }, { owner }) => creations.remove(owner, id));
-  serve(media.restore, { who: 'known' }, ({ creation_id: id }, { owner }) => creations.restore(owner, id));
+  // What is shared is public again.
+  serve(media.restore, { who: 'known', makes: true }, ({ creation_id: id }, { owner }) =>
+    creations.restore(owner, id),
+  );
 }

@@ -1,6 +1,7 @@
 import { checkoutPath, receiptPath, transactionDetail } from '#contract/users/pay.ts';
 import { sharePagePath } from '#contract/media/share-page.ts';
 import { objectionPath, reportAddress } from '#contract/site/reports.ts';
+import { undoEmailPath } from '#contract/users/users.ts';
 
 /** Enough of an id to find its lines, too little to open what it stands for. */
 const SHOWN = 6;
@@ -11,6 +12,7 @@ const starts = [
   sharePagePath,
   reportAddress('share', ':id'),
   objectionPath,
+  undoEmailPath,
 ].map((path) => path.split(':')[0] ?? '');
 
 /** A path as the log has it: ids that open a payment or a share are cut. */

@@ -38,7 +38,8 @@ export function createBlocks(db: Kysely<Database>): Blocks {
         where (kind = 'account' and value = ${String(owner)})
           or (kind = 'device' and (value = ${device ?? ''}
             or value in (select device_hash from device where owner_id = ${owner})))
-          or (kind = 'mailbox' and value in (select mailbox from user_account where owner_id = ${owner}))
+          or (kind = 'mailbox' and value in (select mailbox from user_account where owner_id = ${owner}
+            union select fingerprint from account_trace where owner_id = ${owner} and kind = 'mailbox'))
         limit 1`.execute(db);
       return rows[0]?.reason;
     },

@@ -22,6 +22,7 @@ import { share, unshare } from '#contract/media/share-page.ts';
 import { challenge, enterChallenge, leaveChallenge, myEntries } from '#contract/site/challenge.ts';
 import { routeCheck } from '#contract/site/site.ts';
 import * as upload from '#contract/media/upload.ts';
+import { removals } from '#contract/site/reports.ts';
 import * as users from '#contract/users/users.ts';
 import { wish, wishes } from '#contract/users/wishes.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
@@ -135,6 +136,8 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [users.sessions, 'account'],
   [users.revoke, 'account', { others: true }],
   [users.confirmCode, 'account'],
+  [users.emailCode, 'account', { email: someEmail() }],
+  [users.changeEmail, 'account', { email: someEmail(), email_code: '123456', password: PASSWORD }],
   [users.exportArchive, 'account'],
   [users.deleteAccount, 'account', { email: 'nobody@mail.example' }],
   [users.logout, 'account'],
@@ -146,6 +149,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [users.resetCode, 'public', { email: someEmail() }],
   [users.googleCallback, 'public', { credential: 'x' }],
   [users.googleSetup, 'public'],
+  [removals, 'public'],
   [credit.creditDetails, 'account'],
   [credit.checkin, 'account'],
   [credit.records, 'account'],

@@ -85,6 +85,7 @@ describe("the operator's page", () => {
       "default-src 'none'",
       "img-src 'self'",
       "media-src 'self'",
+      "frame-src 'self'",
       expect.stringMatching(/^style-src 'nonce-[^']+'$/),
       "form-action 'self'",
       "base-uri 'none'",

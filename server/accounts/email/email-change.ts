@@ -54,6 +54,8 @@ interface EmailChangeDependencies {
 
 const PURPOSE = 'change';
 
+const newSecret = (): string => randomBytes(24).toString('base64url');
+
 export function createEmailChange({
   db,
   accounts,
@@ -105,7 +107,8 @@ export function createEmailChange({
       const wrong = refused({ field: 'email_code', message: 'code' });
       await confirm();
       if (!(await codes.check(PURPOSE, email, code, browserOf(user)))) throw wrong;
-      const token = randomBytes(24).toString('base64url');
+      const token = newSecret();
+      const nobodys = await passwords.hash(newSecret());
       const undoUntil = new Date(Date.now() + UNDO_DAYS * DAY_MS);
       try {
         await db.transaction().execute(async (tx) => {
@@ -121,7 +124,7 @@ export function createEmailChange({
             .values({ owner_id: owner, ...before })
             .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(before))
             .execute();
-          await accounts.setEmail(tx, owner, email);
+          await accounts.setEmail(tx, owner, email, nobodys);
           await post.post(
             {
               to: account.email,
@@ -141,7 +144,7 @@ export function createEmailChange({
     },
     undone: async (token) => (await pending(token).executeTakeFirst())?.email,
     async undo(token) {
-      const nobodys = await passwords.hash(randomBytes(24).toString('base64url'));
+      const nobodys = await passwords.hash(newSecret());
       try {
         return await db.transaction().execute(async (tx) => {
           const before = await pending(token, tx).forUpdate().executeTakeFirst();
@@ -153,7 +156,7 @@ export function createEmailChange({
             .where('owner_id', '=', owner)
             .executeTakeFirstOrThrow();
           await codes.invalidate(tx, lost);
-          await accounts.setEmail(tx, owner, email);
+          await accounts.setEmail(tx, owner, email, nobodys);
           await accounts.setPassword(tx, owner, nobodys);
           await sessions.revokeAll(tx, owner);
           await tx.deleteFrom('email_change').where('owner_id', '=', owner).execute();

@@ -2,9 +2,6 @@ import { hasOwnWords, isEmail, isPassword } from '#contract/users/users.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { isCommonPassword } from './passwords.ts';
 
-/** Characters with a special meaning in mail headers, and invisible ones. */
-const NO_ADDRESS = /[\p{Cc}\p{Cf}<>()[\]\\,;:"]/u;
-
 /** `message` is the key of the user's text below `field.`. */
 interface Wrong {
   field: string;
@@ -29,10 +26,8 @@ export function refused(first: Wrong, ...others: Wrong[]): HttpError {
   });
 }
 
-const isAddress = (email: string): boolean => isEmail(email.trim()) && !NO_ADDRESS.test(email);
-
 const emailErrors = (email: string): Wrong[] =>
-  isAddress(email) ? [] : [{ field: 'email', message: 'email' }];
+  isEmail(email.trim()) ? [] : [{ field: 'email', message: 'email' }];
 
 function passwordErrors(field: string, password: string, email: string): Wrong[] {
   if (!isPassword(password)) return [{ field, message: 'password' }];

@@ -129,6 +129,10 @@ export function createSignIn({
       });
     if (!matches || !account) throw refused({ field: 'password', message: 'login' });
     const token = await db.transaction().execute(async (tx) => {
+      // Whoever has lost the account while the password was compared does not come in with it.
+      const now = await accounts.byEmail(tx, email, 'locked');
+      if (now?.password_hash !== account.password_hash)
+        throw refused({ field: 'password', message: 'login' });
       await accounts.setLanguage(tx, account.owner_id, attempt.language);
       return sessions.open(tx, account.owner_id, attempt);
     });

@@ -15,6 +15,8 @@ const VOICES: Readonly<Record<string, readonly [voice: string, higher: number]>>
 };
 /** Samples a second of its voices. */
 const FLITE_RATE = 16_000;
+/** Letters of which it says nothing. */
+const FOREIGN = /[^\P{L}\p{sc=Latin}]/u;
 const CPU_S = 20;
 const QUIET = words`-v error -hide_banner -nostdin`;
 
@@ -52,12 +54,13 @@ export async function speakByFlite(
   { file, signal }: { file: string; signal: AbortSignal },
 ): Promise<Int16Array | undefined> {
   const voice = VOICES[speaker];
-  if (language !== 'en' || voice === undefined || !(await hasFlite(signal))) return undefined;
+  if (language !== 'en' || voice === undefined || FOREIGN.test(text) || !(await hasFlite(signal)))
+    return undefined;
   await writeFile(file, inWords(text, language));
   const [name, higher] = voice;
   const rate = Math.round(FLITE_RATE * higher * pitch);
   // One filter takes a half at least.
-  const tempo = Math.sqrt((speed * FLITE_RATE) / rate);
+  const tempo = Math.cbrt((speed * FLITE_RATE) / rate);
   const { stdout, ended } = startProgram(
     'ffmpeg',
     [
@@ -65,7 +68,7 @@ export async function speakByFlite(
       ...words`-f lavfi -i`,
       `flite=textfile=${escaped(file)}:voice=${name}`,
       '-af',
-      `asetrate=${rate},aresample=${RATE},atempo=${tempo},atempo=${tempo}`,
+      `asetrate=${rate},aresample=${RATE},atempo=${tempo},atempo=${tempo},atempo=${tempo}`,
       ...words`-f s16le -ac 1`,
       ...PROTOCOLS,
       'pipe:1',

@@ -91,4 +91,10 @@ describe('speech', () => {
     await expect(spoken({ text: '…' })).rejects.toMatchObject({ kind: 'bad_media' });
     await expect(spoken({ text: 'สวัสดี', language: 'th' })).rejects.toMatchObject({ kind: 'away' });
   });
+
+  it('says letters of other scripts in an English text, at any pace and pitch', async () => {
+    const slow = { speed: 0.5, pitch: 2, speaker: 'nia' };
+    const said = [await spoken({ text: 'Привет, мир' }), await spoken({ text: 'Hello', ...slow })];
+    for (const { durationMs } of said) expect(durationMs).toBeGreaterThan(600);
+  });
 });
