@@ -149,7 +149,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [users.resetCode, 'public', { email: someEmail() }],
   [users.googleCallback, 'public', { credential: 'x' }],
   [users.googleSetup, 'public'],
-  [removals, 'public'],
+  [removals, 'visitor'],
   [credit.creditDetails, 'account'],
   [credit.checkin, 'account'],
   [credit.records, 'account'],
