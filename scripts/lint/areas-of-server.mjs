@@ -208,6 +208,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/label/provenance',
+      '#media/sound/measure',
       '#media/raster/plane',
       '#media/raster/planar',
       '#media/raster/label',

@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type';
 import { CLIP_SECONDS, SECONDS_SLACK } from '#contract/media/clips.ts';
 import { MEMBER_SECONDS_FACTOR } from '#contract/tools/tool.ts';
 import { HttpError, inputRefused, slowDown } from '#server/http/errors.ts';
@@ -10,7 +9,7 @@ import { type Turn, lookTurn } from '#server/processes/turns.ts';
 import { calls } from './calls.ts';
 import { type ClipRule, clipRules } from './facts.ts';
 import type { ClipSender, Clips } from './port.ts';
-import { SOUNDS } from './cleaning/sound-types.ts';
+import { soundDemuxer } from './cleaning/sound-types.ts';
 import { sniffClip } from './probing/sniff.ts';
 import { watchPrograms } from './served.ts';
 
@@ -87,8 +86,7 @@ export function createClips(
 
   return {
     async kindOf(file) {
-      const type = await fileTypeFromFile(file).catch(() => undefined); // ends too early
-      if (SOUNDS[type?.ext ?? ''] !== undefined) return 'sound';
+      if ((await soundDemuxer(file)).demuxer !== undefined) return 'sound';
       const { format } = (await sniffClip(file)) ?? {};
       if (format === undefined) return undefined;
       if (format === 'apng') return 'clip';

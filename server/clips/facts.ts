@@ -28,6 +28,11 @@ export const clipRules = [
   /** Takes more time or memory than a clip may. */
   'too_costly',
   'needs_ffmpeg',
+  /** Of a sound: nobody speaks in it. */
+  'no_speech',
+  /** Of a sound: too little is left of the words, or they are cut off at full scale. */
+  'too_quiet',
+  'overdriven',
 ] as const;
 export type ClipRule = (typeof clipRules)[number];
 

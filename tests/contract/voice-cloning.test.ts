@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
+import { upload } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
 import type { Person } from '#tests/support/account.ts';
 import { makeDatabase } from '#tests/support/database.ts';
@@ -88,6 +89,11 @@ it('refuses before the price what no model takes', async () => {
   });
   expect(await ask(fine, { language: 'th' })).toMatchObject(fieldRefused('options.language'));
   expect(await ask(fine, { text: 'x'.repeat(301) })).toMatchObject(fieldRefused('options.text'));
+  const silence = { field: 'file', name: 'voice.wav', bytes: toneOf(8).fill(0, 200) };
+  expect(await member.send(upload.path, [silence])).toMatchObject({
+    code: errorCodes.file_refused.code,
+    data: { rule: 'no_speech' },
+  });
   const picture = (await send(member, await plain(60, 40))).name;
   expect(await ask(picture)).toMatchObject({ data: { rule: 'kind' } });
   expect(await ask(fine, {}, 'built-in-voice')).toMatchObject(fieldRefused('inputs.audio', 'unknown'));
