@@ -38,6 +38,8 @@ export async function sniffClip(file: string): Promise<{ format: ClipFormat; bra
 
 /** Where the first data begin, behind what is said of all tracks: they come in pieces where browsers record them. */
 const DATA = { matroska: '\x1f\x43\xb6\x75', mov: 'moof' } as const;
+/** Some say in front where that is. */
+const SEEK = 'S\xab\x84';
 const SOUND = { matroska: /\x86.A_/s, mov: /soun/ } as const;
 const PICTURE = { matroska: /\x86.V_/s, mov: /vide/ } as const;
 
@@ -45,7 +47,8 @@ const PICTURE = { matroska: /\x86.V_/s, mov: /vide/ } as const;
 export async function soundFormat(file: string): Promise<'matroska' | 'mov' | undefined> {
   const format = (await sniffClip(file))?.format;
   if (format !== 'matroska' && format !== 'mov') return undefined;
-  const [tracks = '', data] = (await headOf(file)).split(DATA[format], 2);
+  const head = (await headOf(file)).replaceAll(SEEK + DATA[format], '');
+  const [tracks = '', data] = head.split(DATA[format], 2);
   if (data === undefined || PICTURE[format].test(tracks)) return undefined;
   return SOUND[format].test(tracks) ? format : undefined;
 }
