@@ -186,6 +186,7 @@ export const areasOfPage = [
       '#src/screens/tool/',
       '#sw/contract/',
       '#src/(features|hydration|i18n|platform|ui)/',
+      '#media/sound/measure.ts$',
       '#contract/',
       toolFacts,
       '#locales/',

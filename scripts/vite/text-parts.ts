@@ -4,9 +4,10 @@ import type { Plugin } from 'vite';
 import { shellFamilies } from '#contract/site/shell-families.ts';
 import type { TextPart } from '#src/i18n/text-files.ts';
 
+const LATE = new Set(['device', 'recorder']);
 /** The shell has no texts of what most visits never open; each part has those of its own families of tools. */
 const isIn = (group: string, part: TextPart): boolean =>
-  group === 'tools' || (group === 'device') === (part === 'tools');
+  group === 'tools' || LATE.has(group) === (part === 'tools');
 
 const PART = /\/ui\.json\?part=(shell|tools)$/;
 const ENGLISH = 'en';

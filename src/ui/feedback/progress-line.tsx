@@ -53,18 +53,20 @@ const tip = css({
 interface ProgressLineProps {
   value: number;
   label: string;
+  /** A meter says how much there is, and goes up and down. */
+  role?: 'progressbar' | 'meter';
   className?: string | undefined;
 }
 
 /** The slider line as a progress bar, for rows and chips: follows the reading direction. */
-export function ProgressLine({ value, label, className }: ProgressLineProps) {
+export function ProgressLine({ value, label, role = 'progressbar', className }: ProgressLineProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--pos': `${value}%` });
   return (
     <div
       ref={ref}
       className={cx(track, className)}
-      role="progressbar"
+      role={role}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -17,6 +17,7 @@ import { problemIn } from '#src/features/tool-form/form-request.ts';
 import { isClosed, mostBytes, mostSeconds } from '#src/features/uploads/input-limits.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
 import { type Upload, uploads } from '#src/features/uploads/uploads.ts';
+import type { FileOrigin } from '#src/platform/tool-panel.ts';
 import { IconButton } from '#src/ui/controls/button.tsx';
 import { Dropzone } from '#src/ui/media/dropzone.tsx';
 import { FileButton } from '#src/ui/controls/file-input.tsx';
@@ -160,6 +161,10 @@ const ChosenFiles = lazyComponent(
   async () => (await import('#src/screens/tool/batch/chosen-files.tsx')).ChosenFiles,
 );
 
+const RecordWay = lazyComponent(async () => (await import('./recorder/record-way.tsx')).RecordWay);
+/** Only pages of secure origins have a microphone. */
+const hasRecorder = (): boolean => 'mediaDevices' in navigator && 'MediaRecorder' in globalThis;
+
 export function InputField({ form, input, step }: InputProps & { step: number }) {
   useSignals();
   const t = useT();
@@ -171,6 +176,8 @@ export function InputField({ form, input, step }: InputProps & { step: number })
   const problem = upload?.problem ?? (file && problemIn(form, file.uploadId));
   const taken = upload?.phase === 'refused' ? undefined : upload;
   const needsAccount = isHydrated && isClosed(input);
+  const canRecord = input.kind === 'audio' && isHydrated && !needsAccount && hasRecorder();
+  const take = (origin: FileOrigin) => placeFile(form, input.slot, origin);
   const isOnStage = file !== undefined && file === mainFile(form);
   const title = own(`slot.${input.slot}`, {}, kindNames[input.kind]);
   const mb = Math.floor((isHydrated ? mostBytes(input) : input.maxBytes) / 1e6);
@@ -196,7 +203,11 @@ export function InputField({ form, input, step }: InputProps & { step: number })
             }
             hint={t(types[input.kind], { mb, n: seconds })}
             actions={
-              input.kind === 'image' && <WaysIn onFile={(origin) => placeFile(form, input.slot, origin)} />
+              input.kind === 'image' ? (
+                <WaysIn onFile={take} />
+              ) : (
+                canRecord && <RecordWay form={form} input={input} onFile={take} />
+              )
             }
             problem={problem === undefined ? undefined : <Problem>{problem}</Problem>}
           />
