@@ -4,7 +4,8 @@ import { written } from './parts/written.ts';
 
 /**
  * Films shots that words describe, one after the other; their words are the captions. `said`: how each sounds, an MP3,
- * where somebody speaks. `label` draws the small AI label; `folder` is for what is made on the way. Stages `draw` and `film`.
+ * where somebody speaks. `label` draws the small AI label; `folder` is for what is made on the way. Stages `draw` and
+ * `film`.
  */
 export const input = object({
   shots: array(string()),

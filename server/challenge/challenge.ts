@@ -31,8 +31,10 @@ export interface SeenEntry {
 
 /** Entries of the weekly challenge: entered by their owners, shown by the operator. */
 export interface Challenge {
-  /** What was declined stays so. Throws `not_found`, or `removed_before`, or `input_refused` for sounds, for what devices have made, for what was declined
-   * and beyond the limit of a week. */
+  /**
+   * What was declined stays so. Throws `not_found`, or `removed_before`, or `input_refused` for sounds, for what devices
+   * have made, for what was declined and beyond the limit of a week.
+   */
   enter(owner: number, creation: string, now: Date): Promise<void>;
   /** What was declined stays, so that it does not come back. */
   leave(owner: number, creation: string): Promise<void>;
