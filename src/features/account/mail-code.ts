@@ -66,7 +66,7 @@ export function codePause(purpose: CodePurpose): ReadonlySignal<CodePause | unde
   return pauses[purpose];
 }
 
-/** @returns the field that is wrong and why, in the server's words where it has some; undefined: the code is on its way */
+/** @returns the field that is wrong and why, in the server's words where it has some; undefined: it is on its way */
 export async function askForCode(
   purpose: CodePurpose,
   email: string,
