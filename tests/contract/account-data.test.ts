@@ -189,6 +189,7 @@ describe('deleting an account', () => {
     expect(await stranger().ask(users.login, { email: ann.email, password: PASSWORD })).toMatchObject(
       inputRefused('password', 'login'),
     );
+    await nextMail(server.current.dataDir, ann.email, 2);
     // The pause between two codes for one address has passed.
     await server.current.database.db.deleteFrom('attempt').execute();
     const again = await signUp(server.current, ann.email);
