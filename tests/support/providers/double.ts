@@ -138,7 +138,9 @@ export async function openDouble(build: (site: Site) => void): Promise<Double> {
     },
   });
 
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  // Tests in the same process keep their own Response.
+  const options = { port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false };
+  const server = serve({ fetch: app.fetch, ...options });
   if (!server.listening) await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
   return {
