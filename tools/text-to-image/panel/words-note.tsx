@@ -60,7 +60,7 @@ export function ResultWords({ form }: { form: PanelForm }) {
     <div className={column}>
       {words && <WordsNote family={form.tool.family} words={words} />}
       <p>{t('about')}</p>
-      {form.isOnlyModel.value && <p>{t('others')}</p>}
+      {form.isOnlyModel.value && <p>{t('photos')}</p>}
     </div>
   );
 }
