@@ -147,7 +147,8 @@ export function createEngines(
             engine.kind === 'local'
               ? await runLocal(candidate, input, context)
               : await remote.run(engine, model, input, { calls, call, books, signal: context.signal });
-          if (isPaidFor) served = { engine: engine.name, model: model.id };
+          // A film of the effect maker is paid for as what most of its effects are.
+          if (isPaidFor || served === undefined) served = { engine: engine.name, model: model.id };
           return result;
         };
         // Engines before the pending one have failed in an earlier run.

@@ -132,7 +132,7 @@ export interface Engines {
  * same calls.
  */
 export interface JobEngines extends Engines {
-  /** The engine and the model of the last call that the job is paid for. */
+  /** The engine and the model of the last call that the job is paid for, else of its first one. */
   served(): { engine: string; model: string } | undefined;
 }
 

@@ -98,7 +98,7 @@ describe('films of effects', () => {
   it('are clips of 5 seconds with a poster, in which both faces are found again, and play where they are shared', async () => {
     const ann = await signUp(server.current);
     const [one, other] = [await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg')];
-    const work = pairOf({ image: one.name, image_2: other.name }, 'ai-hug-generator', { seed: 3 });
+    const work = pairOf({ image: one.name, image_2: other.name }, 'ai-effect', { id: 21, seed: 3 });
     const { captured, job_id, results } = await make(ann, work, 'fictional');
     expect(captured).toBe(20);
     const [result] = results;
@@ -111,6 +111,6 @@ describe('films of effects', () => {
     expect(faces).toHaveLength(2);
     const page = await bytesAt(ann, (await ann.call(share, { creation_id: job_id })).url).then(String);
     expect(page).toMatch(/property="og:video" content="[^"]+\/result"/);
-    expect(page).toContain('href="/ai-hug-generator"');
+    expect(page).toContain('href="/ai-effect/create?id=21"');
   });
 });
