@@ -27,7 +27,7 @@ const workOf = (image: Item, options: object, tool = 'ai-effect') => ({
 });
 
 describe('effects of photos', () => {
-  it('cost 2 credits, and are refused before the price: no face, a small one, nothing to sell; where nobody is seen, nothing is charged', async () => {
+  it('cost 2 credits, are refused before the price where a face is missing, and are free where nobody is seen', async () => {
     const visitor = visit();
     const ask = async (bytes: Buffer, id: number) =>
       visitor.ask(media.quote, workOf(await send(visitor, bytes, 'x.jpg'), { id }));
@@ -95,7 +95,7 @@ describe('films of effects', () => {
       expect(await visitor.ask(media.quote, pairOf(inputs)), msg).toMatchObject({ msg });
   });
 
-  it('are clips of 5 seconds with a poster, in which both faces are found again, and play where they are shared', async () => {
+  it('are clips of 5 seconds with both faces in their poster, and play where they are shared', async () => {
     const ann = await signUp(server.current);
     const [one, other] = [await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg')];
     const work = pairOf({ image: one.name, image_2: other.name }, 'ai-effect', { id: 21, seed: 3 });

@@ -17,7 +17,7 @@ import { send } from '#tests/support/works.ts';
 
 vi.setConfig(WORK_TIMEOUT);
 
-it('the voice of a server that is killed while it speaks is deleted by the next, and its speech is lost once', async () => {
+it('the voice of a server killed while it speaks is deleted by the next, and its speech is lost once', async () => {
   const double = await openElevenLabs();
   const [dataDir, database] = [await mkdtemp(join(tmpdir(), 'mirari-voices-')), await makeDatabase(4)];
   const port = await freePort();

@@ -45,7 +45,7 @@ test(
   'without a network pages, dialogs and an unknown address open in the language that was used',
   { tag: '@engines' },
   async ({ tab, noise, browserName }) => {
-    test.skip(browserName === 'chromium', 'offline.spec.ts');
+    test.skip(browserName === 'chromium', 'in Chromium offline.spec.ts opens every page and dialog');
     const code = 'zh';
     noise.allow(unreachable);
     await settled(tab, network.origin, code);

@@ -45,7 +45,7 @@ test(
   'a photo is swapped from upload to result, which is in My creations after a reload',
   { tag: '@engines' },
   async ({ tab, browserName }) => {
-    test.skip(browserName === 'chromium', 'swap.spec.ts');
+    test.skip(browserName === 'chromium', 'in Chromium swap.spec.ts walks this path');
     await visit(tab, `${site.origin}/ai-face-swap`);
     await tab.setInputFiles('main input[type=file]:not([aria-label])', fixture('portrait-a.jpg'));
     await says(tab, '1 found');

@@ -31,7 +31,8 @@ create index report_removal on report (removal_id);
 create index report_owner on report (owner_id);
 create unique index report_one_objection on report (removal_id) where kind = 'objection';
 
--- Who makes and publishes nothing any more. 'value' is the number of an owner, or the fingerprint of a device or mailbox.
+-- Who makes and publishes nothing any more. 'value' is the number of an owner, or the fingerprint of a device or
+-- mailbox.
 create table block (
   kind text not null check (kind in ('account', 'device', 'mailbox')),
   value text not null,

@@ -1,5 +1,5 @@
--- The address that an account had before, as long as whoever reads its mail may take it back. The token of that is stored
--- as its SHA-256 only.
+-- The address that an account had before, as long as whoever reads its mail may take it back. The token of that is
+-- stored as its SHA-256 only.
 create table email_change (
   owner_id bigint primary key references user_account on delete cascade,
   email text not null,
