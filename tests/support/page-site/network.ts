@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { somePlace } from '#tests/support/account.ts';
@@ -112,7 +113,8 @@ export async function openNetwork(upstream: string): Promise<Network> {
     const trouble = network.next.get(path)?.shift();
     if (path === EVENTS && network.streamless) return void response.writeHead(503).end();
     if (typeof trouble === 'object') {
-      incoming.resume();
+      // A connection that closes while a body is on its way is reset, and the answer may be lost with it.
+      if (!incoming.readableEnded) await once(incoming.resume(), 'end').catch(() => undefined);
       return 'body' in trouble
         ? void response.writeHead(trouble.status).end(trouble.body)
         : envelope(response, trouble);
