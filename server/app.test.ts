@@ -65,7 +65,6 @@ const app = createApp({
   log: createLog('silent'),
   limits: anything(),
   domains: anything(domains),
-  isHealthy: async () => true,
 } as unknown as AppDependencies);
 
 const routes = [

@@ -21,6 +21,7 @@ import { requestContext } from '#server/http/request/context.ts';
 import { createRequestIdentity } from '#server/http/request/identity.ts';
 import { apiHeaders, ownOriginOnly, securityHeaders } from '#server/http/security.ts';
 import * as Jobs from '#server/jobs/door.ts';
+import * as Monitoring from '#server/monitoring/door.ts';
 import * as Operators from '#server/operators/door.ts';
 import * as Push from '#server/push/door.ts';
 import * as Reports from '#server/reports/door.ts';
@@ -30,7 +31,7 @@ import * as Uploads from '#server/uploads/door.ts';
 import * as Wishes from '#server/wishes/door.ts';
 
 /** The complete HTTP application; it opens no port and starts no background work. */
-export function createApp({ config, log, limits, domains, isHealthy }: AppDependencies): Hono<Env> {
+export function createApp({ config, log, limits, domains }: AppDependencies): Hono<Env> {
   const { publicOrigin } = config;
   const https = publicOrigin?.startsWith('https:') ?? false;
   const app = new Hono<Env>();
@@ -50,7 +51,8 @@ export function createApp({ config, log, limits, domains, isHealthy }: AppDepend
   Uploads.serveForeign(calls, { ...domains.uploads, publicOrigin });
   app.use(ownOriginOnly(publicOrigin));
   app.use('/api/*', apiHeaders);
-  Site.serve(calls, domains.site, isHealthy);
+  Monitoring.serve(calls, domains.monitoring);
+  Site.serve(calls, domains.site);
   Contact.serve(calls, domains.contact);
   Credits.serve(calls, domains.credits);
   Accounts.serve(calls, domains.accounts);

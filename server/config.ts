@@ -22,7 +22,7 @@ import {
   listOf,
 } from './config-values.ts';
 import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
-import { listeningHost } from './network/own-machine.ts';
+import { isOwnName, listeningHost } from './network/own-machine.ts';
 import { type ModelChanges, readChanges } from './engines/changes.ts';
 import { moneyOf, moneyVariables } from './engines/money.ts';
 import { type EngineOrder, fixedBy, readEngineOrder } from './engines/order.ts';
@@ -56,6 +56,7 @@ const Environment = object({
   STRIPE_API_BASE: optional(Provider),
   STRIPE_SCRIPT: optional(Provider),
   ADMIN_TOKEN: optional(Secret),
+  METRICS_TOKEN: optional(Secret),
   ANALYTICS_ID: optional(Key(/^G-[A-Z0-9]{4,16}$/, 'must be a measurement id such as G-ABC123DEF4')),
   CHAT_WIDGET_URL: optional(Provider),
   MODELS_FILE: optional(string()),
@@ -128,6 +129,10 @@ export interface Config {
   seller: Seller | undefined;
   /** Token of the operator's page; absent: there is no such page. */
   adminToken: string | undefined;
+  /** Token of those who read `/metrics`; absent: only this machine reads it, on a site that only it reaches. */
+  metricsToken: string | undefined;
+  /** The site has no address by which other machines reach it. */
+  isPrivate: boolean;
   /** Google Analytics by its measurement id, and the page of a live chat; absent: off. Only after consent. */
   analyticsId: string | undefined;
   chatUrl: string | undefined;
@@ -219,6 +224,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       seller: sellerOf(values),
       payments: choosePayments(values, host),
       adminToken: values.ADMIN_TOKEN,
+      metricsToken: values.METRICS_TOKEN,
+      isPrivate: values.PUBLIC_ORIGIN === undefined || isOwnName(new URL(values.PUBLIC_ORIGIN).hostname),
       analyticsId: values.ANALYTICS_ID,
       chatUrl: values.CHAT_WIDGET_URL,
       worker: values.WORKER !== 'off',

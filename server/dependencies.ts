@@ -1,7 +1,5 @@
-import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import * as Accounts from '#server/accounts/door.ts';
 import * as Billing from '#server/billing/door.ts';
 import * as Challenge from '#server/challenge/door.ts';
@@ -25,6 +23,7 @@ import { createWebhooks } from '#server/jobs/running/webhooks.ts';
 import type { Logger } from '#server/log.ts';
 import * as Mail from '#server/mail/door.ts';
 import * as Moderation from '#server/moderation/door.ts';
+import * as Monitoring from '#server/monitoring/door.ts';
 import * as Operators from '#server/operators/door.ts';
 import { createClips } from '#server/clips/clips.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
@@ -149,6 +148,7 @@ export async function openDependencies(
     jobs,
     arrangements,
   });
+  const monitoring = Monitoring.create({ ...base, pool: database.pool, engines });
   const stopSweeper = startSweeper(
     { wishes, storage, uploads, creations, reports, jobs, limits, credits, accounts, mail },
     log,
@@ -177,20 +177,11 @@ export async function openDependencies(
       billing,
       accounts,
       operators,
+      monitoring,
     },
     /** What keeps strangers' files apart, for the operator. */
     isolation: tellIsolation(isolation?.means),
     endStreams: () => streams.abort(),
-    async isHealthy(): Promise<boolean> {
-      try {
-        await sql`select 1`.execute(db);
-        await access(join(config.distDir, 'client/index.html'));
-        return true;
-      } catch (error) {
-        log.warn({ err: error }, 'the site is not healthy');
-        return false;
-      }
-    },
     /** Lets jobs finish or puts them back, then closes engines and database. */
     async close(): Promise<void> {
       stopSweeper();

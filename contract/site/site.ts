@@ -16,4 +16,7 @@ export const routeCheck = call(
 /** The response at `latestBuildPath` of builds.ts. */
 export const LatestBuild = object({ id: string(), timestamp: number() });
 
+/** The process answers; it can serve as well; what it counts, for Prometheus. */
 export const healthPath = '/api/health';
+export const readyPath = '/api/ready';
+export const metricsPath = '/metrics';

@@ -20,13 +20,14 @@ const domains = [
   'billing',
   'accounts',
   'operators',
+  'monitoring',
 ];
 
 /** What every domain stands on. */
 const foundations = [
   '#contract/',
   '#server/(http|network|secrets)/',
-  '#server/(config|disk-full|log|missing|readable|single-flight|texts|waiting)',
+  '#server/(config|disk-full|log|metrics|missing|readable|single-flight|texts|waiting)',
 ];
 
 const areasOf = (domain, index) => {
@@ -57,6 +58,7 @@ const areasOf = (domain, index) => {
         'kysely$',
         'pg$',
         'pino$',
+        'prom-client$',
         'flydrive',
         'nodemailer$',
         'p-limit$',
@@ -93,7 +95,7 @@ export const areasOfServer = [
       '#contract/',
       '#server/(jobs/queue|credits/ledger|db)/',
       '#server/events/door',
-      '#server/(disk-full|waiting)',
+      '#server/(disk-full|metrics|waiting)',
       'kysely$',
       'pg$',
       node,
@@ -111,7 +113,7 @@ export const areasOfServer = [
       '#contract/',
       '#locales/languages',
       '#server/(http|network|db)/',
-      '#server/(log|texts)',
+      '#server/(log|metrics|texts)',
       'hono',
       '@hono/',
       'superstruct$',
@@ -237,6 +239,7 @@ export const areasOfServer = [
       'hono',
       '@hono/',
       'pino$',
+      'prom-client$',
       'rosetta$',
       'superstruct$',
       'kysely$',

@@ -5,6 +5,7 @@ import { eventsPath } from '#contract/media/media.ts';
 import { HttpError, inputRefused, slowDown } from '#server/http/errors.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
+import { openStreams } from '#server/metrics.ts';
 import { type Announcements, type ChangeKind, changeKinds } from './announcements.ts';
 import type { Feed } from './feed.ts';
 
@@ -84,6 +85,7 @@ export function serveEvents(
     if (open.isFull(owner) || openOfPlace.isFull(place)) throw slowDown(WAIT_S);
     open.add(owner, 1);
     openOfPlace.add(place, 1);
+    openStreams.inc();
     c.header('X-Accel-Buffering', 'no');
 
     return streamSSE(c, async (stream) => {
@@ -126,6 +128,7 @@ export function serveEvents(
         closing.removeEventListener('abort', end);
         open.add(owner, -1);
         openOfPlace.add(place, -1);
+        openStreams.dec();
       }
     });
   });

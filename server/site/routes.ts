@@ -1,5 +1,5 @@
 import { effects, templates } from '#contract/site/library.ts';
-import { healthPath, routeCheck } from '#contract/site/site.ts';
+import { routeCheck } from '#contract/site/site.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { checkRoute } from '#server/site/pages.ts';
@@ -19,12 +19,7 @@ interface SiteRoutes {
   config: { contactEmail: string | undefined };
 }
 
-/** `isHealthy` returns whether database and build are available. */
-export function serveSite(
-  { app, serve }: Calls,
-  { redirects, config, pages }: SiteRoutes,
-  isHealthy: () => Promise<boolean>,
-): void {
+export function serveSite({ app, serve }: Calls, { redirects, config, pages }: SiteRoutes): void {
   serve(routeCheck, { who: 'anyone' }, async ({ path }) =>
     checkRoute(path, redirects, (await pages.current()).isPublished),
   );
@@ -41,9 +36,5 @@ export function serveSite(
     if (contactEmail === undefined) throw new HttpError('not_found');
     const until = new Date(Date.now() + SECURITY_TXT_MS).toISOString();
     return c.text(`Contact: mailto:${contactEmail}\nExpires: ${until}\nPreferred-Languages: en\n`);
-  });
-  app.get(healthPath, async (c) => {
-    if (await isHealthy()) return success(c, { status: 'ok' });
-    throw new HttpError('internal');
   });
 }

@@ -310,12 +310,14 @@ describe('nothing else', () => {
     expect(await response.json()).toMatchObject({ code: 40400 });
   });
 
-  it('makes health lie', async () => {
-    expect((await get('/api/health')).status).toBe(200);
+  it('is not ready while its build is missing, and healthy all the same', async () => {
+    expect((await get('/api/ready')).status).toBe(200);
     await rm(link);
-    expect((await get('/api/health')).status).toBe(500);
-    await symlink(join(folder, 'two'), link);
+    const away = await get('/api/ready');
+    expect([away.status, away.headers.has('retry-after')]).toEqual([503, true]);
     expect((await get('/api/health')).status).toBe(200);
+    await symlink(join(folder, 'two'), link);
+    expect((await get('/api/ready')).status).toBe(200);
   });
 });
 

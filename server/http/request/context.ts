@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCookie } from 'hono/cookie';
+import { routePath } from 'hono/route';
 import type { MiddlewareHandler } from 'hono';
 import { cookies } from '#contract/site/storage-keys.ts';
 import { clientAddress } from '#server/network/address.ts';
@@ -7,6 +8,7 @@ import type { Logger } from '#server/log.ts';
 import { requestLanguage } from '#server/http/request/language.ts';
 import type { Env } from '#server/http/env.ts';
 import { loggedPath } from '#server/http/logged-path.ts';
+import { requestSeconds } from '#server/metrics.ts';
 
 /** Gives each request its id, log, language and client address, and writes one log line at its end. */
 export function requestContext(log: Logger, trustedProxies: readonly string[]): MiddlewareHandler<Env> {
@@ -41,13 +43,15 @@ export function requestContext(log: Logger, trustedProxies: readonly string[]): 
       );
     }
     await next();
+    const ms = performance.now() - started;
+    requestSeconds.observe({ method: c.req.method, route: routePath(c), status: c.res.status }, ms / 1000);
     c.res.headers.set('X-Request-Id', requestId);
     requestLog.info(
       {
         method: c.req.method,
         path: loggedPath(c.req.path),
         status: c.res.status,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(ms),
       },
       'request',
     );

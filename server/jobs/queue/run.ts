@@ -5,6 +5,7 @@ import type { Log } from '#server/db/log.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, JobError } from '#server/db/schema/schema.ts';
 import { isDiskFull } from '#server/disk-full.ts';
+import { jobSeconds } from '#server/metrics.ts';
 import { CanceledMeanwhile, Fenced, JobFailed, JobParked, JobRefused, noRoom, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job, Served } from './job.ts';
@@ -188,11 +189,17 @@ export function startRun(options: RunOptions, job: Job): Run {
         options.log.error({ err: error, job: job.publicId }, 'the end of a job was not written');
     })
     .then(async () => {
-      const { ownerId, publicId, finishedAt } = await afterRun(options.db, job);
-      if (finishedAt !== undefined)
+      const { ownerId, publicId, finishedAt, createdAt, tool, model, state } = await afterRun(
+        options.db,
+        job,
+      );
+      if (finishedAt !== undefined) {
+        const labels = { tool, model: model ?? '', outcome: state };
+        jobSeconds.observe(labels, (finishedAt.getTime() - createdAt.getTime()) / 1000);
         await options.onEnd?.(publicId).catch((error: unknown) => {
           options.log.error({ err: error, job: publicId }, 'what a job kept was not removed');
         });
+      }
       options.onChange(ownerId);
       return ownerId;
     });

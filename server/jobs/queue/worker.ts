@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Log } from '#server/db/log.ts';
 import type { Database, Lane } from '#server/db/schema/schema.ts';
+import { workerSlots } from '#server/metrics.ts';
 import { atMost } from '#server/waiting.ts';
 import { passes } from './errors.ts';
 import type { Job } from './job.ts';
@@ -73,6 +74,8 @@ export function createWorker(options: WorkerOptions): Worker {
           { long: false, slots },
           { long: true, slots: options.longSlots },
         ];
+  workerSlots.set({ state: 'all' }, slots + (options.longSlots ?? 0));
+  workerSlots.set({ state: 'busy' }, 0);
   let claims = 0;
   let stopping = false;
   let filling: Promise<void> | undefined;
@@ -82,9 +85,11 @@ export function createWorker(options: WorkerOptions): Worker {
     const onChange = queue.announceProgress;
     const run = startRun({ db, log, handler, leaseS, heartbeatMs, onChange, onEnd }, job);
     runs.set(job.id, run);
+    workerSlots.inc({ state: 'busy' });
     onChange(job.ownerId);
     void run.done.then((ownerId) => {
       runs.delete(job.id);
+      workerSlots.dec({ state: 'busy' });
       // Its owner may have other jobs that waited for this one.
       queue.announce(ownerId);
       fill();

@@ -1,0 +1,37 @@
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What this process counts, in Prometheus' terms; `server/monitoring` serves it. */
+export const metrics = new Registry();
+
+const registers = [metrics];
+
+export const requestSeconds = new Histogram({
+  name: 'mirari_request_seconds',
+  help: 'Time to the head of a response, by the route that served it.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+  registers,
+});
+
+export const jobSeconds = new Histogram({
+  name: 'mirari_job_seconds',
+  help: "Time from a job's acceptance to its end, by tool, the model that served it, and how it ended.",
+  labelNames: ['tool', 'model', 'outcome'],
+  buckets: [1, 5, 15, 60, 180, 600, 3600],
+  registers,
+});
+
+export const workerSlots = new Gauge({
+  name: 'mirari_worker_slots',
+  help: 'Jobs that this process runs at once, and those that it runs now.',
+  labelNames: ['state'],
+  registers,
+});
+
+export const openStreams = new Gauge({
+  name: 'mirari_open_streams',
+  help: 'Event streams of open pages.',
+  registers,
+});
+
+collectDefaultMetrics({ register: metrics });
