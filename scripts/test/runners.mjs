@@ -102,6 +102,7 @@ export async function externalDatabase(work, binaries) {
   try {
     return await vitest(path.join(work, 'external.json'), ['--project', 'server', '--project', 'contract'], {
       TEST_DATABASE_URL: server.url,
+      POSTGRES_PROGRAMS: binaries,
     });
   } finally {
     await server.stop();
