@@ -7,9 +7,11 @@ export type PaymentTxn = Selectable<PaymentTables['payment_txn']>;
 
 /** Cents returned to the payer: refunded, minus failed refunds. */
 export const refundedCents = ({
+  cents,
   refunded_cents: refunded,
   failed_cents: failed,
-}: Pick<PaymentTxn, 'refunded_cents' | 'failed_cents'>): number => Math.max(0, refunded - failed);
+}: Pick<PaymentTxn, 'cents' | 'refunded_cents' | 'failed_cents'>): number =>
+  Math.min(cents, Math.max(0, refunded - failed));
 
 /**
  * The share of a paid purchase that refunds and disputes reversed determines how many of its credits are
@@ -21,8 +23,31 @@ function owed(txn: PaymentTxn): number {
   return Math.floor((credits * refundedCents(txn)) / cents);
 }
 
+/** What is left of the grants of a purchase: of its own, and of those that restored its credits. */
+export const unusedOf = (
+  db: Kysely<Database>,
+  { owner_id: ownerId, grant_id: grantId, public_id: txnId }: PaymentTxn,
+): Promise<{ id: number; remaining: number }[]> =>
+  db
+    .selectFrom('credit_grant')
+    .innerJoin('ledger_txn', 'ledger_txn.id', 'credit_grant.txn_id')
+    .select(['credit_grant.id', 'remaining'])
+    .where('credit_grant.owner_id', '=', ownerId)
+    .where('remaining', '>', 0)
+    .where((eb) =>
+      eb.or([
+        eb('credit_grant.id', '=', grantId),
+        eb.and([
+          eb('ledger_txn.kind', '=', 'adjust'),
+          eb(sql<string>`ledger_txn.params->>'txn_id'`, '=', txnId),
+        ]),
+      ]),
+    )
+    .orderBy('credit_grant.id')
+    .execute();
+
 /**
- * Claws back the unused credits of a refunded or disputed purchase, from its own grant only, or restores them
+ * Claws back the unused credits of a refunded or disputed purchase, from what it granted only, or restores them
  * when the dispute was won or the refund failed. Credits that are in use may be released by a failed job:
  * calling again claws them back then. The caller holds the purchase's lock. Returns the total of clawed-back
  * credits.
@@ -40,13 +65,13 @@ export async function clawBack(tx: Kysely<Database>, txn: PaymentTxn, now: Date)
   }
   // The lock prevents a spend between reading the grant and clawing back.
   await sql`select 1 from account where owner_id = ${ownerId} for no key update`.execute(tx);
-  const { remaining } = await tx
-    .selectFrom('credit_grant')
-    .select('remaining')
-    .where('id', '=', grantId)
-    .executeTakeFirstOrThrow();
-  const amount = Math.min(remaining, difference);
-  if (amount === 0) return taken;
-  const { applied } = await adjust(tx, { ownerId, amount: -amount, key, now, from: grantId, params });
-  return taken - applied;
+  let total = taken;
+  for (const { id: from, remaining } of await unusedOf(tx, txn)) {
+    const amount = Math.min(remaining, taken + difference - total);
+    if (amount === 0) break;
+    const own = from === grantId ? key : `${key}:of:${from}`;
+    const { applied } = await adjust(tx, { ownerId, amount: -amount, key: own, now, from, params });
+    total -= applied;
+  }
+  return total;
 }

@@ -22,7 +22,7 @@ import { createReceipts } from './receipts.ts';
 import { type PayDependencies, servePay, serveSandboxLink, serveWebhooks } from './routes.ts';
 import { type SandboxLink, createSandboxLink } from './sandbox-link.ts';
 
-export type { PaymentTxn } from './clawback.ts';
+export { type PaymentTxn, refundedCents, unusedOf } from './clawback.ts';
 export type { CloseOpenPurchases } from './open-purchases.ts';
 export type { PaymentInbox } from './payment-inbox.ts';
 export type { PaymentWatch } from './payment-watch.ts';

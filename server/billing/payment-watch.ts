@@ -106,7 +106,10 @@ export function startPaymentWatch({ db, providers, inbox, receipts, log }: Watch
       .where('payment_txn.status', '=', TxnStatus.successful)
       .where('credit_grant.remaining', '>', 0)
       .where((eb) =>
-        eb.or([eb('payment_txn.refunded_cents', '>', 0), eb('payment_txn.dispute', 'in', ['open', 'lost'])]),
+        eb.or([
+          eb('payment_txn.refunded_cents', '>', eb.ref('payment_txn.failed_cents')),
+          eb('payment_txn.dispute', 'in', ['open', 'lost']),
+        ]),
       )
       .whereRef('payment_txn.refunded_credits', '<', 'payment_txn.credits')
       .limit(BATCH)

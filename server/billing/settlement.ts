@@ -1,5 +1,5 @@
 import type { DisputeState, PaymentUpdate, ProviderName } from '#server/billing/providers/port.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { TxnStatus } from '#contract/users/pay.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { releaseWithheld } from '#server/credits/door.ts';
@@ -70,21 +70,38 @@ function nextDispute(txn: PaymentTxn, { dispute }: PaymentUpdate): DisputeState 
   return txn.dispute === null || DISPUTE_RANK[dispute] > DISPUTE_RANK[txn.dispute] ? dispute : txn.dispute;
 }
 
-/** Stores a failed refund once; returns the total of failed refunds. */
-async function failedCents(
+type Sent = Pick<PaymentTxn, 'refunded_cents' | 'failed_cents'>;
+
+/**
+ * What was ever sent back, and what of it failed. A provider's total does not tell a refund that was sent again
+ * from the one that failed; single refunds do.
+ */
+async function sentBack(
   tx: Kysely<Database>,
-  txn: PaymentTxn,
-  failed: PaymentUpdate['failedRefund'],
+  { id, cents, refunded_cents: before, failed_cents: failedBefore }: PaymentTxn,
+  { refunds = [], refundedCents: total = 0 }: PaymentUpdate,
   now: Date,
-): Promise<number> {
-  if (!failed) return txn.failed_cents;
-  const noted = await tx
-    .insertInto('payment_failed_refund')
-    .values({ refund_id: failed.id, txn_id: txn.id, cents: failed.cents, created_at: now })
-    .onConflict((conflict) => conflict.column('refund_id').doNothing())
-    .returning('cents')
-    .executeTakeFirst();
-  return Math.min(txn.cents, txn.failed_cents + (noted?.cents ?? 0));
+): Promise<Sent> {
+  for (const { id: refundId, ...refund } of refunds)
+    await tx
+      .insertInto('payment_refund')
+      .values({ refund_id: refundId, txn_id: id, ...refund, created_at: now })
+      .onConflict((conflict) =>
+        conflict.column('refund_id').doUpdateSet({ failed: sql`payment_refund.failed or excluded.failed` }),
+      )
+      .execute();
+  const { sent, failed } = await tx
+    .selectFrom('payment_refund')
+    .where('txn_id', '=', id)
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('cents'), sql<number>`0`).as('sent'),
+      fn.coalesce(fn.sum<number>('cents').filterWhere('failed', '=', true), sql<number>`0`).as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    refunded_cents: Math.max(before, Math.min(total, cents), sent),
+    failed_cents: Math.max(failedBefore, failed),
+  };
 }
 
 async function alertOn(
@@ -122,8 +139,7 @@ export async function settle(
   const settled = {
     status: nextStatus(before, update),
     payment_ref: before.payment_ref ?? update.paymentRef ?? null,
-    refunded_cents: Math.max(before.refunded_cents, Math.min(update.refundedCents ?? 0, before.cents)),
-    failed_cents: await failedCents(tx, before, update.failedRefund, now),
+    ...(await sentBack(tx, before, update, now)),
     dispute: nextDispute(before, update),
     card_hash: before.card_hash ?? update.fingerprint ?? null,
     test: before.test || (update.test ?? false),

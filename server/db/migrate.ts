@@ -8,6 +8,7 @@ import * as modelTrials from './migrations/005-model-trials.ts';
 import * as modelSamples from './migrations/006-model-samples.ts';
 import * as moderation from './migrations/007-moderation.ts';
 import * as emailChange from './migrations/008-email-change.ts';
+import * as desk from './migrations/009-desk.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '006-model-samples': modelSamples,
   '007-moderation': moderation,
   '008-email-change': emailChange,
+  '009-desk': desk,
 };
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));

@@ -10,6 +10,8 @@ import {
   type PaymentWatch,
   ProviderAway,
   RefundRefused,
+  refundedCents,
+  unusedOf,
 } from '#server/billing/door.ts';
 import type { Outcome } from './outcomes.ts';
 
@@ -17,10 +19,20 @@ const ROWS = 50;
 /** Age after a form closed at which an unpaid purchase counts as stuck. */
 const STUCK_MS = 15 * MINUTE_MS;
 
-export type Purchase = PaymentTxn & { email: string | null; unused: number | null };
+export type Purchase = PaymentTxn & { email: string | null };
 export type ParkedEvent = Selectable<PaymentTables['payment_event']>;
 export type Alert = Selectable<PaymentTables['payment_alert']>;
 export type AuditRow = Selectable<PaymentTables['operator_audit']> & { order: string | null };
+
+export interface SeenPurchase {
+  purchase: Purchase;
+  /** Credits. */
+  unused: number;
+  /** Cents that the unused credits were sold for, which people are promised; at most what is left to refund. */
+  promised: number;
+  events: ParkedEvent[];
+  audit: AuditRow[];
+}
 
 export interface Overview {
   purchases: Purchase[];
@@ -34,7 +46,7 @@ export interface Overview {
 
 interface RefundRequest {
   cents: number;
-  /** The refunded amount when the form was rendered, so that a form sent twice refunds once. */
+  /** All that was ever refunded when the form was rendered, so that a form sent twice refunds once. */
   already: number;
   reason: string;
 }
@@ -50,9 +62,7 @@ const refusal = (said: Outcome): Ending => ({ said, outcome: `refused: ${said}` 
 /** Every action is written to the audit log with its outcome. */
 export interface Operator {
   overview(search: string, now: Date): Promise<Overview>;
-  purchase(
-    txnId: string,
-  ): Promise<{ purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] } | undefined>;
+  purchase(txnId: string): Promise<SeenPurchase | undefined>;
   reread(txnId: string, place: string, now: Date): Promise<Outcome>;
   refund(txnId: string, request: RefundRequest, place: string, now: Date): Promise<Outcome>;
   seen(alertId: number, place: string, now: Date): Promise<void>;
@@ -71,9 +81,8 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
     db
       .selectFrom('payment_txn')
       .leftJoin('user_account', 'user_account.owner_id', 'payment_txn.owner_id')
-      .leftJoin('credit_grant', 'credit_grant.id', 'payment_txn.grant_id')
       .selectAll('payment_txn')
-      .select(['user_account.email', 'credit_grant.remaining as unused'])
+      .select('user_account.email')
       .orderBy('payment_txn.id', 'desc')
       .limit(ROWS);
   /** Refused entries are in the table and the log; here anyone could push the acts out of view with them. */
@@ -104,7 +113,7 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
   }: Pick<AuditRow, 'action' | 'reason' | 'outcome' | 'place'> & { txnId: number | null; now: Date }) => {
     await db
       .insertInto('operator_audit')
-      .values({ ...row, txn_id: txnId, created_at: now })
+      .values({ ...row, txn_id: txnId, operator: 'owner', subject: null, created_at: now })
       .execute();
   };
 
@@ -121,7 +130,8 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
     if (txn.status !== TxnStatus.successful) return refusal('not_paid');
     if (!provider) return refusal('no_provider');
     if (txn.refunded_cents !== already) return refusal('changed');
-    if (!Number.isSafeInteger(cents) || cents < 1 || cents > txn.cents - already) return refusal('no_amount');
+    if (!Number.isSafeInteger(cents) || cents < 1 || cents > txn.cents - refundedCents(txn))
+      return refusal('no_amount');
     try {
       const update = await provider.refund(
         { txnId: txn.public_id, ref: txn.provider_ref, paymentRef: txn.payment_ref },
@@ -190,8 +200,12 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
         .orderBy('id', 'desc')
         .limit(ROWS)
         .execute();
+      const unused = (await unusedOf(db, purchase)).reduce((sum, { remaining }) => sum + remaining, 0);
+      const { cents, credits } = purchase;
       return {
         purchase,
+        unused,
+        promised: Math.min(Math.round((cents * unused) / credits), cents - refundedCents(purchase)),
         events,
         audit: await audited().where('operator_audit.txn_id', '=', purchase.id).execute(),
       };

@@ -11,6 +11,7 @@ import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
 import { KEY, OLD_SECRET, SECRET, signed } from '#tests/support/stripe/objects.ts';
+import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const SCRIPT = 'https://js.stripe.example/endive/stripe.js';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     STRIPE_API_BASE: stripe.origin,
     STRIPE_SCRIPT: SCRIPT,
     TRUSTED_PROXIES: '127.0.0.1,::1',
+    ADMIN_TOKEN: OPERATOR_TOKEN,
   };
   server = await startServer({ databaseUrl: database.url, env });
 });
@@ -219,19 +221,43 @@ describe('a refund that fails later', () => {
       const session = stripe.sessionOf(txnId);
       stripe.pay(session);
       await deliver(stripe.sessionEvent('checkout.session.completed', session));
-      stripe.refund(session, SMALL.cents);
+      const refund = stripe.refund(session, SMALL.cents);
       const refunded = stripe.chargeEvent('charge.refunded', session);
       if (order === 'after') {
         await deliver(refunded);
         expect([await credits(), (await user.call(creditDetails)).vip]).toEqual([start, false]);
       }
-      const failed = [1, 2].map(() => stripe.failedRefund(session, `re_${txnId}`, SMALL.cents));
+      const failed = [1, 2].map(() => stripe.failedRefund(session, refund));
       for (const event of [...failed, refunded]) await deliver(event);
       expect([await credits(), (await user.call(creditDetails)).vip]).toEqual([start + SMALL.credits, true]);
       expect((await detailOf(user, txnId)).refunded).toBeNull();
       expect(await alertsOf(txnId)).toEqual([{ kind: 'refund_failed' }]);
     },
   );
+
+  it('can be sent again from the desk, and counts then, whoever tells of it', async () => {
+    const start = await credits();
+    const txnId = await buy(user);
+    const session = stripe.sessionOf(txnId);
+    stripe.pay(session);
+    await deliver(stripe.sessionEvent('checkout.session.completed', session));
+    const { get, send } = await openDesk(server.origin);
+    const refund = async () => {
+      const page = await get(`/admin/txn/${txnId}`);
+      const already = /name="already"\s+value="(\d+)"/.exec(page)?.[1] ?? '';
+      const sent = await send(`/admin/txn/${txnId}/refund`, { already, amount: '5.99', reason: 'asked' });
+      return sent.page;
+    };
+    expect(await refund()).toContain('The refund is done.');
+    expect(await credits()).toBe(start);
+    const [first = ''] = stripe.refundsOf(session);
+    await deliver(stripe.failedRefund(session, first));
+    expect(await credits()).toBe(start + SMALL.credits);
+    expect(await refund()).toContain('The refund is done.');
+    await deliver(stripe.chargeEvent('charge.refunded', session));
+    expect([await credits(), (await user.call(creditDetails)).vip]).toEqual([start, false]);
+    expect((await detailOf(user, txnId)).refunded).toMatchObject({ amount: '5.99', credits: SMALL.credits });
+  });
 });
 
 describe('deleting the account', () => {

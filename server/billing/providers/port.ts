@@ -18,8 +18,8 @@ export interface PaymentUpdate {
   currency?: string;
   /** Total refunded so far. */
   refundedCents?: number;
-  /** A refund that failed after it was reported. */
-  failedRefund?: { id: string; cents: number };
+  /** Single refunds, those among them that failed after they were reported. */
+  refunds?: readonly { id: string; cents: number; failed: boolean }[];
   dispute?: DisputeState;
   /** The provider's fingerprint of the card, equal for each use of it. */
   fingerprint?: string;
@@ -75,8 +75,8 @@ export interface PaymentProvider {
   /** Polls a purchase; undefined: unknown to the provider. */
   look(opened: Opened): Promise<PaymentUpdate | undefined>;
   /**
-   * Refunds money beyond what was refunded `already`; repeating the same call refunds once. Throws
-   * RefundRefused.
+   * Refunds money beyond what was ever refunded `already`, failed refunds among it; repeating the same call
+   * refunds once. Throws RefundRefused.
    */
   refund(opened: Opened, cents: number, already: number): Promise<PaymentUpdate>;
   /** Closes the checkout; what was paid before stays paid. */

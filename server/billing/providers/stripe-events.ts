@@ -38,6 +38,18 @@ export function chargeUpdate(charge: Stripe.Charge): PaymentUpdate {
   });
 }
 
+/** A refund that the bank sends back, or that is called off, ends as one of these. */
+const FAILED = new Set(['failed', 'canceled']);
+
+export function refundUpdate(refund: Stripe.Refund): PaymentUpdate {
+  const failed = FAILED.has(refund.status ?? '');
+  return known({
+    paymentRef: idOf(refund.payment_intent),
+    refunds: [{ id: refund.id, cents: refund.amount, failed }],
+    alert: failed ? 'refund_failed' : undefined,
+  });
+}
+
 const DISPUTES: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -74,12 +86,10 @@ export function eventUpdate(event: Stripe.Event): PaymentUpdate | undefined {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
       return disputeUpdate(event.data.object);
+    case 'refund.created':
+    case 'refund.updated':
     case 'refund.failed':
-      return known({
-        paymentRef: idOf(event.data.object.payment_intent),
-        failedRefund: { id: event.data.object.id, cents: event.data.object.amount },
-        alert: 'refund_failed',
-      });
+      return refundUpdate(event.data.object);
     default:
       return undefined;
   }

@@ -8,11 +8,20 @@ import {
   type PaymentUpdate,
 } from './port.ts';
 import { readSigned } from './signature.ts';
-import { TXN_KEY, chargeUpdate, disputeUpdate, eventUpdate, sessionUpdate } from './stripe-events.ts';
+import {
+  TXN_KEY,
+  chargeUpdate,
+  disputeUpdate,
+  eventUpdate,
+  refundUpdate,
+  sessionUpdate,
+} from './stripe-events.ts';
 
 /** Milliseconds. */
 const ANSWER_WITHIN = 15_000;
 const RETRIES = 2;
+/** Of one payment that are looked at. */
+const MOST_REFUNDS = 100;
 
 /** What every event has; Stripe's types promise the rest of each kind. */
 const AnyEvent = type({
@@ -86,7 +95,15 @@ export function createStripe({
     const [dispute] = charge.disputed
       ? (await stripe.disputes.list({ payment_intent: paymentRef, limit: 1 })).data
       : [];
-    return { ...chargeUpdate(charge), ...(dispute && disputeUpdate(dispute)) };
+    const refunds =
+      charge.amount_refunded > 0
+        ? (await stripe.refunds.list({ payment_intent: paymentRef, limit: MOST_REFUNDS })).data
+        : [];
+    return {
+      ...chargeUpdate(charge),
+      ...(dispute && disputeUpdate(dispute)),
+      refunds: refunds.flatMap((refund) => refundUpdate(refund).refunds ?? []),
+    };
   };
 
   return {

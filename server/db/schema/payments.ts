@@ -23,6 +23,7 @@ export interface PaymentTables {
     /** Keyed hash of the card that paid; compared, never shown. */
     card_hash: string | null;
     grant_id: number | null;
+    /** All that was ever sent back, beyond the price where a refund that failed was sent again. */
     refunded_cents: Generated<number>;
     /** Of these, refunds that failed. */
     failed_cents: Generated<number>;
@@ -59,10 +60,12 @@ export interface PaymentTables {
     tries: Generated<number>;
     next_try_at: Date | null;
   };
-  payment_failed_refund: {
+  /** By the provider's number. */
+  payment_refund: {
     refund_id: string;
     txn_id: number;
     cents: number;
+    failed: boolean;
     created_at: Date;
   };
   payment_alert: {
@@ -82,6 +85,10 @@ export interface PaymentTables {
     outcome: string;
     /** Network address of the operator. */
     place: string;
+    /** Name of who acted. */
+    operator: string;
+    /** Number of the person it was about. */
+    subject: number | null;
     created_at: Date;
   };
   sandbox_session: {

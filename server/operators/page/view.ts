@@ -2,7 +2,15 @@ import { html, raw } from 'hono/html';
 import { brand } from '#contract/site/brand.ts';
 import { TxnStatus } from '#contract/users/pay.ts';
 import { dollars } from '#server/readable.ts';
-import type { Alert, AuditRow, Overview, ParkedEvent, Purchase } from '#server/operators/operator.ts';
+import { refundedCents } from '#server/billing/door.ts';
+import type {
+  Alert,
+  AuditRow,
+  Overview,
+  ParkedEvent,
+  Purchase,
+  SeenPurchase,
+} from '#server/operators/operator.ts';
 import type { Html } from '#server/site/door.ts';
 import css from './page.css?raw';
 
@@ -69,12 +77,16 @@ export function table(caption: string, heads: string[], rows: Html[]): Html {
     </div>`;
 }
 
-function stateOf({ status, refunded_cents: refunded, cents, dispute }: Purchase): string {
-  const more = [
-    refunded >= cents ? 'refunded' : refunded > 0 ? `refunded $${dollars(refunded)}` : '',
-    dispute === null ? '' : `dispute ${dispute}`,
-  ].filter(Boolean);
-  return [WORDS[status], ...more].join(', ');
+function stateOf(purchase: Purchase): string {
+  const { status, cents, dispute } = purchase;
+  const refunded = refundedCents(purchase);
+  const word =
+    refunded >= cents
+      ? 'Refunded'
+      : refunded > 0
+        ? `Partly refunded ($${dollars(refunded)} of $${dollars(cents)})`
+        : WORDS[status];
+  return dispute === null ? `${word}` : `${word}, dispute ${dispute}`;
 }
 
 const purchaseRow = (one: Purchase): Html =>
@@ -172,17 +184,17 @@ const fact = (name: string, value: string | number | null): Html =>
     <dd>${value ?? '–'}</dd>`;
 
 export function purchaseView(
-  { purchase: one, events, audit }: { purchase: Purchase; events: ParkedEvent[]; audit: AuditRow[] },
+  { purchase: one, unused, promised, events, audit }: SeenPurchase,
   key: string,
   said: string | undefined,
 ): Html {
-  const rest = one.cents - one.refunded_cents;
+  const rest = one.cents - refundedCents(one);
   const act = (name: string): string => `/admin/txn/${one.public_id}/${name}`;
   return html`<p><a href="/admin">All payments</a></p>
     <h1>${one.public_id}</h1>
     ${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
     <dl>
-      ${fact('State', stateOf(one))}${fact('Person', one.email)}${fact('Pack', `${one.pack}, ${one.credits} credits, $${one.amount}`)}${fact('Unused credits of this pack', one.unused)}${fact('Credits taken back', one.refunded_credits)}${fact('Opened (UTC)', time(one.created_at))}${fact('Paid (UTC)', time(one.paid_at))}${fact('Provider', `${one.provider}${one.test ? ' (test)' : ''}`)}${fact('Session', one.provider_ref)}${fact('Payment', one.payment_ref)}
+      ${fact('State', stateOf(one))}${fact('Person', one.email)}${fact('Pack', `${one.pack}, ${one.credits} credits, $${one.amount}`)}${fact('Unused credits of this pack', `${unused} of ${one.credits}`)}${fact('Credits taken back', one.refunded_credits)}${fact('Opened (UTC)', time(one.created_at))}${fact('Paid (UTC)', time(one.paid_at))}${fact('Provider', `${one.provider}${one.test ? ' (test)' : ''}`)}${fact('Session', one.provider_ref)}${fact('Payment', one.payment_ref)}
     </dl>
     <form method="post" action="${act('reread')}">
       <input type="hidden" name="key" value="${key}" /><button>Ask the provider again</button>
@@ -200,12 +212,13 @@ export function purchaseView(
                 >US dollars<input
                   name="amount"
                   inputmode="decimal"
-                  value="${dollars(rest)}"
+                  value="${promised > 0 ? dollars(promised) : ''}"
                   required /></label
               ><label>Reason<input name="reason" maxlength="300" required /></label>
               <p class="quiet">
-                Unused credits of the refunded share are taken back. Within 14 days of the payment people are
-                promised a refund of what they have not used.
+                ${unused} of ${one.credits} credits are unused, which is $${dollars(promised)};
+                $${dollars(rest)} can be refunded at most. Unused credits of the refunded share are taken
+                back. Within 14 days of the payment people are promised a refund of what they have not used.
               </p>
               <button class="danger">Refund</button>
             </form>`

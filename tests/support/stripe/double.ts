@@ -5,6 +5,7 @@ import {
   KEY,
   type Charge,
   type Json,
+  type Refund,
   type Session,
   type StripeRequest,
   errorBody,
@@ -25,9 +26,12 @@ export interface StripeDouble {
   sessionOf(txnId: string): Session;
   pay(session: Session, more?: { cents?: number; currency?: string; card?: string }): void;
   expire(session: Session): void;
-  refund(session: Session, cents: number): void;
-  /** The event of a refund whose money came back. */
-  failedRefund(session: Session, refundId: string, cents: number): string;
+  /** Sends money back; a negative sum undoes the last one. @returns the id of the refund */
+  refund(session: Session, cents: number): string;
+  /** Ids of the refunds of a session, the oldest first. */
+  refundsOf(session: Session): string[];
+  /** The event of a refund whose money came back: the charge's total is less, so that it can be sent again. */
+  failedRefund(session: Session, refundId: string): string;
   dispute(session: Session, status: string): void;
   /** An event about a session as it is now, with `change` merged in. */
   sessionEvent(type: string, session: Session, change?: Json): string;
@@ -40,12 +44,28 @@ export async function startStripe(): Promise<StripeDouble> {
   const sessions = new Map<string, Session>();
   const charges = new Map<string, Charge>();
   const disputes = new Map<string, Json>();
+  const refunds: Refund[] = [];
   const answered = new Map<string, { fields: string; answer: [number, Json] }>();
 
   const chargeOf = (session: Session): Charge => {
     const charge = charges.get(session.payment_intent ?? '');
     if (!charge) throw new Error('nothing was paid');
     return charge;
+  };
+
+  const sendBack = (charge: Charge, cents: number): Refund => {
+    charge.amount_refunded += cents;
+    const { payment_intent: payment } = charge;
+    const made = {
+      id: id('re'),
+      object: 'refund',
+      amount: cents,
+      payment_intent: payment,
+      status: 'succeeded',
+    };
+    if (cents < 0) refunds.pop();
+    else refunds.push(made);
+    return made;
   };
 
   const create = (fields: Record<string, string>): [number, Json] => {
@@ -76,11 +96,7 @@ export async function startStripe(): Promise<StripeDouble> {
     if (!charge) return [404, errorBody('resource_missing', 'No such payment_intent')];
     if (charge.amount_refunded + cents > charge.amount)
       return [400, errorBody('charge_already_refunded', 'Refund amount is greater than unrefunded amount')];
-    charge.amount_refunded += cents;
-    return [
-      200,
-      { id: id('re'), object: 'refund', amount: cents, payment_intent: payment, status: 'succeeded' },
-    ];
+    return [200, sendBack(charge, cents)];
   };
 
   const answer = ({ method, path, fields }: StripeRequest, query: URLSearchParams): [number, Json] => {
@@ -88,6 +104,10 @@ export async function startStripe(): Promise<StripeDouble> {
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(fields);
     if (method === 'POST' && path === '/v1/refunds')
       return refundOf(fields['payment_intent'] ?? '', Number(fields['amount']));
+    if (family === 'refunds') {
+      const data = refunds.filter(({ payment_intent: of }) => of === query.get('payment_intent'));
+      return [200, { object: 'list', data, has_more: false, url: '/v1/refunds' }];
+    }
     if (family === 'checkout') {
       const session = sessions.get(path.split('/')[4] ?? '');
       if (session && path.endsWith('/expire')) {
@@ -204,17 +224,16 @@ export async function startStripe(): Promise<StripeDouble> {
     expire(session) {
       session.status = 'expired';
     },
-    refund(session, cents) {
-      chargeOf(session).amount_refunded += cents;
+    refund: (session, cents) => sendBack(chargeOf(session), cents).id,
+    refundsOf: ({ payment_intent: payment }) =>
+      refunds.filter((one) => one.payment_intent === payment).map((one) => one.id),
+    failedRefund(session, refundId) {
+      const refund = refunds.find((one) => one.id === refundId);
+      if (!refund) throw new Error(`there is no refund ${refundId}`);
+      if (refund.status === 'succeeded') chargeOf(session).amount_refunded -= refund.amount;
+      refund.status = 'failed';
+      return event('refund.failed', refund);
     },
-    failedRefund: (session, refundId, cents) =>
-      event('refund.failed', {
-        id: refundId,
-        object: 'refund',
-        amount: cents,
-        payment_intent: session.payment_intent,
-        status: 'failed',
-      }),
     dispute(session, status) {
       const charge = chargeOf(session);
       charge.disputed = true;

@@ -27,6 +27,13 @@ export interface Charge extends Json {
   disputed: boolean;
 }
 
+export interface Refund extends Json {
+  id: string;
+  amount: number;
+  payment_intent: string;
+  status: string;
+}
+
 /** A recorded request. */
 export interface StripeRequest {
   method: string;
