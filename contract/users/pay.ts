@@ -34,6 +34,8 @@ export const Txn = object({
   status: Status,
   created_at: string(),
   paid_at: nullable(string()),
+  /** US dollars that were refunded, if any. */
+  refunded: optional(string()),
 });
 export type Txn = Infer<typeof Txn>;
 export const transactionList = call(

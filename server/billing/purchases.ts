@@ -185,16 +185,19 @@ export function createPurchases({ db, provider, receipts, log }: PurchaseDepende
         .execute();
       return {
         total,
-        txn_list: rows.map(
-          ({ public_id: id, amount, credits, status, created_at: created, paid_at: paid }) => ({
+        txn_list: rows.map((txn) => {
+          const { public_id: id, amount, credits, status, created_at: created, paid_at: paid } = txn;
+          const refunded = refundOf(txn)?.amount;
+          return {
             id,
             amount,
             credits,
             status,
             created_at: created.toISOString(),
             paid_at: paid?.toISOString() ?? null,
-          }),
-        ),
+            ...(refunded === undefined ? {} : { refunded }),
+          };
+        }),
       };
     },
     async detail(ownerId, txnId, now) {

@@ -34,7 +34,7 @@ export interface Receipt {
   amount: string;
   paidAt: string;
   test: boolean;
-  refunded: { amount: string; credits: string; date: string } | undefined;
+  refunded: { amount: string; credits: string; date: string; isAll: boolean } | undefined;
   seller: Seller | undefined;
   /** Address of an account that is still there. */
   buyer: string | undefined;
@@ -67,6 +67,7 @@ function receiptOf(txn: PaymentTxn, language: string): Paid {
           amount: dollarsIn(refunded.amount, language),
           credits: count(refunded.credits, language),
           date: formatUtc(new Date(refunded.at), language),
+          isAll: refunded.amount === dollars(txn.cents),
         }
       : undefined,
   };

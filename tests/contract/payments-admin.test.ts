@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { creditDetails } from '#contract/users/credit.ts';
-import { signUp } from '#tests/support/account.ts';
+import { transactionList } from '#contract/users/pay.ts';
+import { type Person, signUp } from '#tests/support/account.ts';
 import { CARDS, buy, detailOf, payByCard } from '#tests/support/money/buyer.ts';
+import { balance } from '#server/credits/ledger/balance.ts';
+import { capture, hold } from '#server/credits/ledger/ledger.ts';
 import { useServer } from '#tests/support/server.ts';
 import { mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
@@ -47,6 +50,11 @@ async function enter(): Promise<Desk & { cookie: string; key: string }> {
     key: /name="key" value="([^"]+)"/.exec(await (await inside.get()).text())?.[1] ?? '',
   };
 }
+
+const receiptOf = async (user: Person, txnId: string): Promise<string> => {
+  const { receipt_url: address } = await detailOf(user, txnId);
+  return (await fetch(new URL(address ?? '', server.current.origin))).text();
+};
 
 const audits = async () =>
   server.current.database.db
@@ -143,6 +151,8 @@ describe("the operator's page", () => {
       status: 1,
       refunded: { amount: '3.00', credits: 200 },
     });
+    expect((await user.call(transactionList, { page: 1, page_size: 10 })).txn_list[0]?.refunded).toBe('3.00');
+    expect(await receiptOf(user, txnId)).toContain('Test payment: no money moved · Partly refunded');
     expect((await refund({ reason: 'sent twice', amount: '2.99' })).headers.get('location')).toContain(
       'said=changed',
     );
@@ -152,6 +162,7 @@ describe("the operator's page", () => {
       { action: 'refund', reason: 'the rest', outcome: 'begun: 299 cents' },
     ]);
     expect((await user.call(creditDetails)).credit_remain).toBe(before);
+    expect(await receiptOf(user, txnId)).toContain('no money moved · Refunded<');
     // With the code and the receipt they are four: each refund is told once.
     await nextMail(server.current.dataDir, user.email, 4);
     const mails = await mailsTo(server.current.dataDir, user.email);
@@ -163,6 +174,27 @@ describe("the operator's page", () => {
     const shown = await (await get(`/txn/${txnId}`)).text();
     for (const part of ['asked within 14 days', 'refunded', 'sandbox.refunded', user.email])
       expect(shown).toContain(part);
+  });
+
+  it('proposes what the unused credits of a pack were sold for', async () => {
+    const user = await signUp(server.current);
+    const { db } = server.current.database;
+    const txnId = await buy(user, '19.99');
+    await payByCard(server.current, txnId, CARDS.pays);
+    const { owner_id: ownerId } = await db
+      .selectFrom('payment_txn')
+      .select('owner_id')
+      .where('public_id', '=', txnId)
+      .executeTakeFirstOrThrow();
+    const { available } = await balance(db, ownerId, new Date());
+    const used = { ownerId, amount: available - 1457, key: txnId, now: new Date(), label: 'consume.test' };
+    await capture(db, { holdId: (await hold(db, used)).holdId, now: new Date() });
+    const { get } = await enter();
+    const page = (await (await get(`/txn/${txnId}`)).text()).replaceAll(/\s+/g, ' ');
+    expect(page).toContain('value="14.56"');
+    expect(page).toContain(
+      '1457 of 2000 credits are unused, which is $14.56; $19.99 can be refunded at most.',
+    );
   });
 
   it('shows stuck purchases, asks the provider again, and closes alerts', async () => {

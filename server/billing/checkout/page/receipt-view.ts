@@ -11,6 +11,11 @@ const row = (name: string, value: string): Html =>
     <td>${value}</td>
   </tr>`;
 
+function statusOf({ test, refunded }: Receipt, t: Text): string {
+  const state = refunded && t(refunded.isAll ? 'refunded_all' : 'refunded_part');
+  return [test ? t('test') : state ? '' : t('paid'), state].filter(Boolean).join(' · ');
+}
+
 export function receiptView(receipt: Receipt | undefined, home: string, t: Text): Html {
   if (!receipt)
     return html`<section class="state bad" role="status">
@@ -28,7 +33,7 @@ export function receiptView(receipt: Receipt | undefined, home: string, t: Text)
         ${seller?.taxId === undefined ? '' : row(t('tax'), seller.taxId)}
         ${buyer === undefined ? '' : row(t('buyer'), buyer)} ${row(t('number'), receipt.txnId)}
         ${row(t('paid_at'), receipt.paidAt)} ${row(t('item'), receipt.item)}
-        ${row(t('status'), receipt.test ? t('test') : t('paid'))}
+        ${row(t('status'), statusOf(receipt, t))}
         <tr class="sum">
           <th scope="row">${t('total')}</th>
           <td>${receipt.amount}</td>

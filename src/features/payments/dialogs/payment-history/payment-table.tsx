@@ -78,6 +78,12 @@ const states = {
   [TxnStatus.unknown]: ['payments.unknown', 'info'],
 } as const;
 
+/** A refunded payment stays successful. */
+const stateOf = ({ status: of, amount, refunded }: Txn) =>
+  refunded === undefined
+    ? states[of]
+    : ([refunded === amount ? 'payments.refunded' : 'payments.partlyRefunded', 'neutral'] as const);
+
 function Action({ txn }: { txn: Txn }) {
   useSignals();
   const t = useT();
@@ -110,7 +116,7 @@ function Action({ txn }: { txn: Txn }) {
 function PaymentRow({ txn }: { txn: Txn }) {
   const t = useT();
   const format = useFormat();
-  const [label, tone] = states[txn.status];
+  const [label, tone] = stateOf(txn);
   const at = txn.paid_at ?? txn.created_at;
   return (
     <tr role="row" className={row}>
