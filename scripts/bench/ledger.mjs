@@ -9,7 +9,7 @@ const { db, load, close, startMs } = await temporaryDatabase(CONNECTIONS);
 const { grant, hold, capture } = await load('server/credits/ledger/ledger.ts');
 const { balance } = await load('server/credits/ledger/balance.ts');
 const { records } = await load('server/credits/ledger/records.ts');
-const { audit } = await load('tests/support/database/ledger-audit.ts');
+const { audit } = await load('server/credits/ledger/audit.ts');
 
 const now = new Date();
 const owners = [];

@@ -13,7 +13,7 @@ const { db, pool, load, close } = await temporaryDatabase(30);
 const { grant } = await load('server/credits/ledger/ledger.ts');
 const { openQueue } = await load('tests/support/jobs.ts');
 const { createWorker } = await load('server/jobs/queue/worker.ts');
-const { audit } = await load('tests/support/database/ledger-audit.ts');
+const { audit } = await load('server/credits/ledger/audit.ts');
 
 const owners = [];
 for (let n = 0; n < 100; n += 1) {

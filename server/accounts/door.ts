@@ -29,6 +29,9 @@ import { createSessions } from './sign-in/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { moveVisitorWork } from './owners/visitor-work.ts';
 
+export type { Deletion } from './data/deletion.ts';
+export type { Exporter } from './data/export.ts';
+
 interface AccountDependencies {
   config: Config;
   db: Kysely<Database>;

@@ -3,7 +3,7 @@ import { createCheckIns } from '#server/credits/check-in.ts';
 import { createCredits } from '#server/credits/credits.ts';
 import { createMembership } from '#server/credits/entitlements.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { type Kind, purchase } from '#tests/support/money/bought.ts';
 import { type Till, openTill } from '#tests/support/money/till.ts';
 import { makePerson } from '#tests/support/people.ts';

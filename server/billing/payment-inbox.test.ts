@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { type Bought, type Kind, purchase as purchaseOf } from '#tests/support/money/bought.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { capture, hold, release } from '#server/credits/ledger/ledger.ts';
 import { type Bought, KINDS, type Kind, purchase as purchaseOf } from '#tests/support/money/bought.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { balance } from '#server/credits/ledger/balance.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makePaidPack, makePerson } from '#tests/support/people.ts';
 import { type Claim, createCheckIns } from './check-in.ts';

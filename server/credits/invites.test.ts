@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { grant } from '#server/credits/ledger/ledger.ts';
 import { useDatabase } from '#tests/support/database.ts';

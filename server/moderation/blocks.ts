@@ -5,10 +5,10 @@ import type { Blocked } from '#server/http/calls.ts';
 
 const ROWS = 200;
 
-type Block = Selectable<Database['block']>;
+export type Block = Selectable<Database['block']>;
 export type BlockKind = Block['kind'];
 /** What an owner is known by, besides their number. */
-type Trace = Pick<Block, 'kind' | 'value'>;
+export type Trace = Pick<Block, 'kind' | 'value'>;
 
 /** Accounts, devices and mailboxes that may make and publish nothing. */
 export interface Blocks extends Blocked {
@@ -16,6 +16,8 @@ export interface Blocks extends Blocked {
   block(owner: number, kinds: readonly BlockKind[], reason: ReportReason, now: Date): Promise<number>;
   /** The newest first. */
   list(): Promise<Block[]>;
+  /** What an owner is known by, and which of it is blocked. */
+  of(owner: number): Promise<{ traces: Trace[]; blocked: Block[] }>;
   /** @returns whether it was blocked */
   unblock(trace: Trace): Promise<boolean>;
 }
@@ -52,6 +54,16 @@ export function createBlocks(db: Kysely<Database>): Blocks {
           .onConflict((conflict) => conflict.columns(['kind', 'value']).doUpdateSet({ reason }))
           .execute();
       return traces.length;
+    },
+    async of(owner) {
+      const traces = await tracesOf(owner);
+      if (traces.length === 0) return { traces, blocked: [] };
+      const all = db.selectFrom('block').selectAll();
+      const blocked = await all
+        .where((eb) => eb.or(traces.map((trace) => eb.and(trace))))
+        .orderBy('created_at', 'desc')
+        .execute();
+      return { traces, blocked };
     },
     list: () => db.selectFrom('block').selectAll().orderBy('created_at', 'desc').limit(ROWS).execute(),
     async unblock({ kind, value }) {

@@ -4,7 +4,7 @@ import type { Storage } from '#server/storage/door.ts';
 import { type Blocks, createBlocks } from './blocks.ts';
 import { type RemovedPictures, createRemovedPictures } from './removed-pictures.ts';
 
-export type { BlockKind, Blocks } from './blocks.ts';
+export type { Block, BlockKind, Blocks, Trace } from './blocks.ts';
 export type { RemovedPictures } from './removed-pictures.ts';
 
 export interface Moderation {

@@ -8,9 +8,11 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Moderation } from '#server/moderation/door.ts';
 import type { Reports } from '#server/reports/door.ts';
 import type { Signer } from '#server/secrets/signing.ts';
-import type { Trials } from '#server/jobs/door.ts';
+import type { Jobs } from '#server/jobs/door.ts';
 import type { Site } from '#server/site/door.ts';
-import { type Operator, createOperator } from './operator.ts';
+import { type Audit, createAudit } from './audit/audit.ts';
+import { serveAudit } from './audit/routes.ts';
+import { serveDesk } from './desk-routes.ts';
 import { type OperatorSession, createOperatorSession } from './operator-session.ts';
 import { type EngineDesk, createEngineDesk } from './engine-desk.ts';
 import { serveEngines } from './engine-routes.ts';
@@ -18,17 +20,25 @@ import { serveEntries } from './entry-routes.ts';
 import { type PageEditor, createPageEditor } from './page-editor.ts';
 import { servePages } from './page-routes.ts';
 import { type ReportDesk, serveReportDesk } from './report-routes.ts';
-import { serveAdmin } from './routes.ts';
+import { type FrontPage, createFrontPage } from './front/front.ts';
+import { serveFront } from './front/routes.ts';
+import { type PaymentDesk, createPaymentDesk } from './payments/payment-desk.ts';
+import { servePayments } from './payments/routes.ts';
+import { serveStaff } from './staff/routes.ts';
+import { type Staff, createStaff } from './staff/staff.ts';
 
 export { createEngineSettings } from './engine-settings.ts';
 export { createModelOrder } from './model-order.ts';
 
 export interface Operators {
-  operator: Operator;
-  /** Absent: there is no operator's page. */
+  audit: Audit;
+  staff: Staff;
+  front: FrontPage;
+  payments: PaymentDesk;
+  /** Absent: there is no desk. */
   session: OperatorSession | undefined;
   challenge: ChallengeDependencies;
-  reports: Omit<ReportDesk, 'operator'>;
+  reports: Omit<ReportDesk, 'audit'>;
   editor: PageEditor;
   engines: EngineDesk;
 }
@@ -45,11 +55,11 @@ interface OperatorParts {
   engines: Pick<EngineSet, 'states'>;
   connections: Connections;
   arrangements: Arrangements;
-  jobs: { trials: Trials };
+  jobs: Pick<Jobs, 'trials'>;
 }
 
 export function create({
-  config: { adminToken, money },
+  config,
   db,
   signer,
   billing,
@@ -62,25 +72,33 @@ export function create({
   arrangements,
   jobs: { trials },
 }: OperatorParts): Operators {
-  const operator = createOperator({ ...billing, db });
+  const { adminToken, money } = config;
+  const audit = createAudit(db);
+  const staff = createStaff(db);
+  const { storage } = challenge;
   return {
-    operator,
-    session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer),
+    audit,
+    staff,
+    front: createFrontPage(db),
+    payments: createPaymentDesk({ ...billing, db, audit }),
+    session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer, staff),
     challenge,
-    reports: { ...moderation, reports, removals, storage: challenge.storage },
-    editor: createPageEditor(site.pages, operator),
-    engines: createEngineDesk({ db, engines, connections, arrangements, trials, money, note: operator.note }),
+    reports: { ...moderation, reports, removals, storage },
+    editor: createPageEditor(site.pages, audit),
+    engines: createEngineDesk({ db, engines, connections, arrangements, trials, money, audit }),
   };
 }
 
-export function serve(
-  calls: Calls,
-  { operator, session, challenge, reports, editor, engines }: Operators,
-): void {
+export function serve(calls: Calls, operators: Operators): void {
+  const { audit, staff, session, challenge, reports, editor, engines, payments } = operators;
   if (!session) return;
-  const desk = serveAdmin(calls, { operator, session, https: calls.https });
-  serveEntries(calls.app, desk, { operator, ...challenge });
-  serveReportDesk(calls.app, desk, { operator, ...reports });
-  servePages(calls.app, desk, editor);
-  serveEngines(calls.app, desk, engines);
+  const desk = serveDesk(calls, { audit, session });
+  serveFront(desk, operators.front, engines);
+  servePayments(desk, payments);
+  serveEntries(desk, { audit, ...challenge });
+  serveReportDesk(desk, { audit, ...reports });
+  servePages(desk, editor);
+  serveEngines(desk, engines);
+  serveAudit(desk, audit);
+  serveStaff(desk, { audit, staff });
 }

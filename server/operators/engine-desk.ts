@@ -13,7 +13,7 @@ import type {
   ModelMoney,
 } from '#server/engines/port.ts';
 import { type ModelTrial, type PricedModel, type Trials, priced } from '#server/jobs/door.ts';
-import type { Operator } from './operator.ts';
+import type { Audit, By } from './audit/audit.ts';
 
 export { modelActs } from '#server/engines/port.ts';
 export type {
@@ -50,12 +50,24 @@ export interface EngineOverview {
   budget: number;
 }
 
+/** An engine at a glance; dollars of today (UTC). */
+export interface EnginesToday {
+  name: string;
+  kind: EngineState['kind'];
+  models: number;
+  ready: number;
+  used: number;
+  lost: number;
+  failures: number;
+  budget: number;
+}
+
 /** What an operator has typed, and where. */
 interface Typed {
   name: string;
   rev: number;
   values: Readonly<Record<string, string>>;
-  place: string;
+  by: By;
   now: Date;
 }
 
@@ -65,7 +77,7 @@ interface Arranged {
   rev: number;
   model: string;
   act: ModelAct;
-  place: string;
+  by: By;
   now: Date;
 }
 
@@ -76,7 +88,7 @@ interface EngineDeskDependencies {
   arrangements: Arrangements;
   trials: Trials;
   money: ModelMoney;
-  note: Operator['note'];
+  audit: Pick<Audit, 'note'>;
 }
 
 const NOTHING: Spending = { spent: 0, held: 0, lost: 0 };
@@ -84,11 +96,12 @@ const NOTHING: Spending = { spent: 0, held: 0, lost: 0 };
 /** What the operator sees of the engines of this server, and does with them; every act is in the audit log. */
 export interface EngineDesk {
   overview(): Promise<EngineOverview>;
+  today(): Promise<EnginesToday[]>;
   /** @throws ConfigError naming the variable that cannot be used */
   connect(typed: Typed): Promise<ConnectionOutcome>;
   remove(seen: Omit<Typed, 'values'>): Promise<ConnectionOutcome>;
   /** Makes one result of a model to try; false: there is nothing to begin. */
-  tryOut(model: string, place: string, now: Date): Promise<boolean>;
+  tryOut(model: string, by: By, now: Date): Promise<boolean>;
   arrange(seen: Arranged): Promise<'arranged' | 'changed' | 'refused'>;
 }
 
@@ -99,17 +112,38 @@ export function createEngineDesk({
   arrangements,
   trials,
   money,
-  note,
+  audit,
 }: EngineDeskDependencies): EngineDesk {
+  const spending = async () => {
+    const sum = (kind: string) => sql<number>`coalesce(sum(usd) filter (where kind = ${kind}), 0)::float8`;
+    const rows = await db
+      .selectFrom('spend')
+      .select(['engine', sum('spent').as('spent'), sum('held').as('held'), sum('loss').as('lost')])
+      .where('day', '=', sql<Date>`(now() at time zone 'utc')::date`)
+      .groupBy('engine')
+      .execute();
+    return (name: string): Spending => rows.find(({ engine }) => engine === name) ?? NOTHING;
+  };
+
   return {
+    async today() {
+      const of = await spending();
+      return engines.states().map(({ name, kind, models, failures }) => {
+        const { spent, held, lost } = of(name);
+        return {
+          name,
+          kind,
+          models: models.length,
+          ready: models.filter(({ isReady }) => isReady).length,
+          used: spent + held + lost,
+          lost,
+          failures: failures.length,
+          budget: money.budgetUsdPerDay,
+        };
+      });
+    },
     async overview() {
-      const sum = (kind: string) => sql<number>`coalesce(sum(usd) filter (where kind = ${kind}), 0)::float8`;
-      const rows = await db
-        .selectFrom('spend')
-        .select(['engine', sum('spent').as('spent'), sum('held').as('held'), sum('loss').as('lost')])
-        .where('day', '=', sql<Date>`(now() at time zone 'utc')::date`)
-        .groupBy('engine')
-        .execute();
+      const of = await spending();
       return {
         budget: money.budgetUsdPerDay,
         lineups: arrangements.lineups(),
@@ -119,13 +153,14 @@ export function createEngineDesk({
         connectable: await connections.list(),
         engines: engines.states().map((state) => ({
           ...state,
-          ...(rows.find(({ engine }) => engine === state.name) ?? NOTHING),
+          ...of(state.name),
           models: state.models.map((one) => priced(one, money)),
         })),
       };
     },
-    async connect({ place, ...typed }) {
-      const say = (outcome: string) => note('engine connect', `${outcome}: ${typed.name}`, place, typed.now);
+    async connect({ by, ...typed }) {
+      const say = (outcome: string) =>
+        audit.note(by, { action: 'engine connect', outcome: `${outcome}: ${typed.name}` }, typed.now);
       try {
         const outcome = await connections.connect(typed);
         await say(outcome);
@@ -135,24 +170,21 @@ export function createEngineDesk({
         throw error;
       }
     },
-    async tryOut(model, place, now) {
+    async tryOut(model, by, now) {
       const isBegun = await trials.begin(model, now);
-      await note('model try', `${isBegun ? 'begun' : 'refused'}: ${model}`.slice(0, 200), place, now);
+      const outcome = `${isBegun ? 'begun' : 'refused'}: ${model}`.slice(0, 200);
+      await audit.note(by, { action: 'model try', outcome }, now);
       return isBegun;
     },
-    async arrange({ place, now, ...seen }) {
+    async arrange({ by, now, ...seen }) {
       const outcome = await arrangements.act(seen);
-      await note(
-        `model ${seen.act}`,
-        `${outcome}: ${seen.capability} ${seen.model}`.slice(0, 200),
-        place,
-        now,
-      );
+      const text = `${outcome}: ${seen.capability} ${seen.model}`.slice(0, 200);
+      await audit.note(by, { action: `model ${seen.act}`, outcome: text }, now);
       return outcome;
     },
-    async remove({ place, ...seen }) {
+    async remove({ by, ...seen }) {
       const outcome = await connections.remove(seen);
-      await note('engine remove', `${outcome}: ${seen.name}`, place, seen.now);
+      await audit.note(by, { action: 'engine remove', outcome: `${outcome}: ${seen.name}` }, seen.now);
       return outcome;
     },
   };

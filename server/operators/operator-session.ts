@@ -3,15 +3,24 @@ import type { Kysely } from 'kysely';
 import { HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Signer } from '#server/secrets/signing.ts';
+import type { Role } from './roles.ts';
+import type { Staff } from './staff/staff.ts';
 
 export const STAY_MS = 8 * HOUR_MS;
+/** The name of who has the token of the configuration. */
+export const OWNER = 'owner';
 
-/** Opened with the token. */
+/** Somebody at the desk. */
+export interface Operator {
+  name: string;
+  role: Role;
+}
+
+/** Opened with the token of the configuration, or with one that the owner has given to somebody. */
 export interface OperatorSession {
-  isToken(text: string): boolean;
-  /** Returns the value of its cookie. */
-  begin(now: Date): Promise<string>;
-  isGood(cookie: string | undefined, now: Date): Promise<boolean>;
+  /** Returns the value of its cookie; undefined: the token opens nothing. */
+  begin(token: string, now: Date): Promise<(Operator & { cookie: string }) | undefined>;
+  operatorOf(cookie: string | undefined, now: Date): Promise<Operator | undefined>;
   /** Ends the session of a cookie, wherever else the cookie is. */
   end(cookie: string): Promise<void>;
   /** CSRF token in every form of that session. */
@@ -20,32 +29,45 @@ export interface OperatorSession {
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** The cookie is signed together with the token, so a new token ends all sessions. */
-export function createOperatorSession(db: Kysely<Database>, token: string, signer: Signer): OperatorSession {
+/** The cookie is signed together with the owner's token, so a new token ends all sessions. */
+export function createOperatorSession(
+  db: Kysely<Database>,
+  token: string,
+  signer: Signer,
+  staff: Pick<Staff, 'byToken'>,
+): OperatorSession {
   const mark = digest(token).toString('hex');
   const idOf = (cookie: string): string => hash('sha256', cookie.split('.')[0] ?? '');
   return {
-    isToken: (text) => timingSafeEqual(digest(text), digest(token)),
-    async begin(now) {
-      const name = randomBytes(24).toString('base64url');
-      const cookie = `${name}.${signer.sign('admin', `${mark}.${name}`)}`;
+    async begin(text, now) {
+      const isOwner = timingSafeEqual(digest(text), digest(token));
+      const member = isOwner ? undefined : await staff.byToken(text);
+      if (!isOwner && !member) return undefined;
+      const secret = randomBytes(24).toString('base64url');
+      const cookie = `${secret}.${signer.sign('admin', `${mark}.${secret}`)}`;
       await db.deleteFrom('operator_session').where('ends_at', '<=', now).execute();
       await db
         .insertInto('operator_session')
-        .values({ id: idOf(cookie), ends_at: new Date(now.getTime() + STAY_MS) })
+        .values({
+          id: idOf(cookie),
+          ends_at: new Date(now.getTime() + STAY_MS),
+          operator_id: member?.id ?? null,
+        })
         .execute();
-      return cookie;
+      return { cookie, name: member?.name ?? OWNER, role: member?.role ?? 'owner' };
     },
-    async isGood(cookie = '', now) {
-      const [name = '', signature = ''] = cookie.split('.');
-      if (!signer.verify('admin', `${mark}.${name}`, signature)) return false;
+    async operatorOf(cookie = '', now) {
+      const [secret = '', signature = ''] = cookie.split('.');
+      if (!signer.verify('admin', `${mark}.${secret}`, signature)) return undefined;
       const live = await db
         .selectFrom('operator_session')
-        .select('id')
-        .where('id', '=', idOf(cookie))
+        .leftJoin('operator_account', 'operator_account.id', 'operator_session.operator_id')
+        .select(['operator_id', 'name', 'role', 'revoked_at'])
+        .where('operator_session.id', '=', idOf(cookie))
         .where('ends_at', '>', now)
         .executeTakeFirst();
-      return live !== undefined;
+      if (!live || live.revoked_at !== null) return undefined;
+      return { name: live.name ?? OWNER, role: live.role ?? 'owner' };
     },
     async end(cookie) {
       await db.deleteFrom('operator_session').where('id', '=', idOf(cookie)).execute();

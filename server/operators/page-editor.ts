@@ -10,7 +10,7 @@ import {
   inlineHashes,
   problemsOf,
 } from '#server/site/door.ts';
-import type { Operator } from './operator.ts';
+import type { Audit, By } from './audit/audit.ts';
 
 /** Characters of a content as JSON. */
 const MOST_CONTENT = 300_000;
@@ -48,7 +48,7 @@ interface Doing {
   /** The state that the operator has seen. */
   rev: number;
   version: number;
-  place: string;
+  by: By;
   now: Date;
 }
 
@@ -71,7 +71,7 @@ const wordOf = (isDraft: boolean, published: PageTemplate | boolean | null): str
     .filter(Boolean)
     .join(', ');
 
-export function createPageEditor(pages: PublishedPages, operator: Pick<Operator, 'note'>): PageEditor {
+export function createPageEditor(pages: PublishedPages, audit: Pick<Audit, 'note'>): PageEditor {
   const { store } = pages;
   const builtOf = async (name: string, language: string): Promise<PageTemplate | undefined> =>
     (await (await pages.built()).contentsIn(language))[name];
@@ -115,18 +115,14 @@ export function createPageEditor(pages: PublishedPages, operator: Pick<Operator,
   const publish = async (
     page: EditedContent,
     content: PageTemplate | null,
-    { rev, place, now }: Doing,
+    { rev, by, now }: Doing,
     { act, keepDraft }: { act: 'published' | 'unpublished' | 'built-in'; keepDraft: boolean },
   ): Promise<boolean> => {
     const { name, edit } = page;
     const key = { page: name, language: edit.language, rev };
-    const isDone = await store.publish(key, content, { act, place, now, keepDraft });
-    await operator.note(
-      `page ${act}`,
-      `${isDone ? 'done' : 'refused: changed'}: ${edit.language} ${name}`,
-      place,
-      now,
-    );
+    const isDone = await store.publish(key, content, { act, place: by.place, now, keepDraft });
+    const outcome = `${isDone ? 'done' : 'refused: changed'}: ${edit.language} ${name}`;
+    await audit.note(by, { action: `page ${act}`, outcome }, now);
     if (isDone) await pages.changed();
     return isDone;
   };

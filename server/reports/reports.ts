@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Result } from '#contract/media/media.ts';
 import { sharePagePath } from '#contract/media/share-page.ts';
@@ -48,8 +49,8 @@ export interface Reports {
   find(id: string): Promise<InboxRow | undefined>;
   /** What a report is about; undefined once it is gone. */
   workOf(report: Pick<InboxRow, 'creation_id'>): Promise<ReportedWork | undefined>;
-  /** Mails the reporter, or the owner who objects. @returns whether there is an address */
-  answer(report: InboxRow, text: string): Promise<boolean>;
+  /** Mails the reporter, or the owner who objects; the same text once, however often it is sent. */
+  answer(report: InboxRow, text: string, now: Date): Promise<'answered' | 'answered_before' | 'no_address'>;
   /** @returns whether it was open */
   dismiss(id: string): Promise<boolean>;
 }
@@ -142,18 +143,28 @@ export function createReports(
       const [result] = views.results(job, await files.facts(names));
       return result && { result, hasInputs: names.length > madeBy(job).length };
     },
-    async answer({ kind, email, owner_email: owner, language, address }, text) {
+    async answer({ id, kind, email, owner_email: owner, language, address }, text, now) {
       const to = kind === 'objection' ? owner : email;
-      if (to === null) return false;
-      await mails.post({
+      if (to === null) return 'no_address';
+      const mail = {
         to,
         language,
         mail: 'report_answer',
         values: { answer: text },
         rows: { address },
         path: '/contact-us',
+      } as const;
+      return db.transaction().execute(async (tx) => {
+        const noted = await tx
+          .insertInto('report_answer')
+          .values({ report_id: id, digest: hash('sha256', text), sent_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('report_id')
+          .executeTakeFirst();
+        if (!noted) return 'answered_before';
+        await mails.post(mail, { at: tx });
+        return 'answered';
       });
-      return true;
     },
     async dismiss(id) {
       const { numUpdatedRows: changed } = await db

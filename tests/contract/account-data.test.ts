@@ -6,7 +6,7 @@ import { detectFaces } from '#contract/tools/faces.ts';
 import * as media from '#contract/media/media.ts';
 import { init } from '#contract/media/upload.ts';
 import * as users from '#contract/users/users.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { foldedAddress } from '#server/accounts/mailbox.ts';
 import { PASSWORD, type Person, signUp, somePlace, withToken } from '#tests/support/account.ts';
 import { unzip } from '#tests/support/archive.ts';

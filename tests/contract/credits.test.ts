@@ -5,7 +5,7 @@ import { detectFaces } from '#contract/tools/faces.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { receipt } from '#contract/media/receipt.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { SOON_MS, openTab } from '#tests/support/money/balance.ts';
 import { makeDevice } from '#tests/support/people.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
 import type { Person } from '#tests/support/account.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { memberOf } from '#tests/support/member.ts';
 import { ELEVENLABS_KEY, elevenRefusals, openElevenLabs } from '#tests/support/providers/elevenlabs.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { orderPicture } from '#tests/support/engines/fox.ts';
 import { memberOf } from '#tests/support/member.ts';
 import { type OperatorAtDesk, OPERATOR_TOKEN, openDesk, revOf } from '#tests/support/operator.ts';

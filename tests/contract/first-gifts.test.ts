@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkin, creditDetails } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { type Person, signUp, somePlace } from '#tests/support/account.ts';
 import { CARDS, SMALL, buy, payByCard } from '#tests/support/money/buyer.ts';
 import { useServer } from '#tests/support/server.ts';

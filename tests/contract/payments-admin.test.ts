@@ -66,7 +66,7 @@ const audits = async () =>
 
 describe("the operator's page", () => {
   it('does not exist without a token in the configuration', async () => {
-    for (const path of ['/admin', '/admin/txn/x'])
+    for (const path of ['/admin', '/admin/payments', '/admin/txn/x'])
       expect((await fetch(closed.current.origin + path)).status, path).toBe(404);
     expect(
       (
@@ -80,7 +80,7 @@ describe("the operator's page", () => {
 
   it('opens with the token only, has no script, and is not cached', async () => {
     const shut = await desk().get();
-    expect([shut.status, await shut.text()]).toEqual([401, expect.not.stringContaining('Purchases')]);
+    expect([shut.status, await shut.text()]).toEqual([401, expect.not.stringContaining('Sales')]);
     for (const token of ['', 'x', TOKEN.slice(1), `${TOKEN} `])
       expect((await desk('', '10.7.7.8').post('/enter', { token })).status).toBe(401);
     const forged = `mirari_admin=${Date.now() + 1e9}.AAAA`;
@@ -112,7 +112,7 @@ describe("the operator's page", () => {
       guesses.push((await desk('', '10.7.7.9').post('/enter', { token: String(n) })).status);
     expect(guesses).toContain(429);
     const { get } = await enter();
-    expect(await (await get()).text(), 'they push no act out of the list').not.toContain('10.7.7.9');
+    expect(await (await get('/audit')).text(), 'they push no act out of the list').not.toContain('10.7.7.9');
   });
 
   it('refuses forms that are not its own', async () => {
@@ -133,8 +133,8 @@ describe("the operator's page", () => {
     await payByCard(server.current, txnId, CARDS.pays);
     const { get, post, key } = await enter();
     for (const search of [txnId, txnId.slice(0, 8).toLowerCase(), user.email])
-      expect(await (await get(`?q=${encodeURIComponent(search)}`)).text(), search).toContain(txnId);
-    expect(await (await get('?q=nobody%25')).text()).not.toContain(`/admin/txn/${txnId}`);
+      expect(await (await get(`/payments?q=${encodeURIComponent(search)}`)).text(), search).toContain(txnId);
+    expect(await (await get('/payments?q=nobody%25')).text()).not.toContain(`/admin/txn/${txnId}`);
     const refund = (fields: Record<string, string>) =>
       post(`/txn/${txnId}/refund`, { key, already: '0', amount: '5.99', ...fields });
     expect((await refund({ reason: ' ' })).headers.get('location')).toContain('said=no_reason');
@@ -212,7 +212,7 @@ describe("the operator's page", () => {
       .where('txn_id', '=', txnId)
       .execute();
     const { get, post, key } = await enter();
-    expect(await (await get()).text()).toMatch(new RegExp(`Stuck</h2>.*${txnId}`, 's'));
+    expect(await (await get('/payments')).text()).toMatch(new RegExp(`Stuck</h2>.*${txnId}`, 's'));
     expect((await post(`/txn/${txnId}/reread`, { key })).headers.get('location')).toContain('said=asked');
     expect((await audits())[0]).toEqual({ action: 'reread', reason: '', outcome: 'was 0, is -1' });
     const { id } = await db
@@ -227,7 +227,7 @@ describe("the operator's page", () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const page = await (await get()).text();
+    const page = await (await get('/payments')).text();
     expect(page).toContain('amount_changed');
     expect(page).not.toContain('<b>x</b>');
     await expect
@@ -238,7 +238,7 @@ describe("the operator's page", () => {
     await post(`/alerts/${id}/seen`, { key });
     const unseen = db.selectFrom('payment_alert').select(['kind', 'details']).where('seen_at', 'is', null);
     expect(await unseen.execute()).toEqual([]);
-    expect(await (await get()).text()).toMatch(/Alerts<\/h2>\s*<p class="quiet">None/);
+    expect(await (await get('/payments')).text()).toMatch(/Alerts<\/h2>\s*<p class="quiet">None/);
     await expect(db.deleteFrom('operator_audit').execute()).rejects.toThrow('append-only');
   });
 

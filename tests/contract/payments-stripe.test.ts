@@ -3,7 +3,7 @@ import { creditDetails } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { TxnStatus, catalogue, checkoutSession, transactionList, webhookPath } from '#contract/users/pay.ts';
 import { deleteAccount } from '#contract/users/users.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { PASSWORD, type Person, signUp, somePlace } from '#tests/support/account.ts';
 import { SMALL, buy, detailOf } from '#tests/support/money/buyer.ts';

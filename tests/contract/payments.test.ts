@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { creditDetails, records } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { checkoutSession, transactionDetail, transactionList, webhookPath } from '#contract/users/pay.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { signUp, withToken } from '#tests/support/account.ts';
 import { CARDS, SMALL, buy, detailOf, payByCard } from '#tests/support/money/buyer.ts';
 import { nextMail } from '#tests/support/server/mailbox.ts';

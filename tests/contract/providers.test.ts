@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
 import type { Person } from '#tests/support/account.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { openComfyUi } from '#tests/support/providers/comfyui.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';

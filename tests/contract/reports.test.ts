@@ -37,7 +37,7 @@ describe('a report', () => {
     const fields = { report_id: own, reason: 'deception', message: 'That is <b>me</b>\r\n字' };
     for (let times = 0; times < 2; times++) expect((await report(address, fields, visitor)).status).toBe(200);
     const { get, open } = await desk();
-    expect(await get('/admin')).toContain('Reports (1)');
+    expect(await get('/admin')).toMatch(/Open reports<\/dt>\s*<dd class="bad">1</);
     const page = await get('/admin/reports');
     expect(page).toContain('That is &lt;b&gt;me&lt;/b&gt;');
     const [path, ...others] = inbox(page);
@@ -129,6 +129,10 @@ describe('a removal', () => {
     expect(others).toEqual([]);
     expect(await get(objection ?? '')).toContain('Das ist Satire');
     expect((await act(`${objection}/answer`, { text: 'Es bleibt dabei.' })).page).toContain('on its way');
+    for (const _ of [1, 2])
+      expect((await act(`${objection}/answer`, { text: 'Es bleibt dabei.' })).page).toContain(
+        'went out before',
+      );
     const answer = await nextMail(server.current.dataDir, ann.email, 3);
     expect(answer.text).toContain('Es bleibt dabei.');
     expect((await act(`${objection}/dismiss`, {})).page).toContain('Dismissed');
@@ -136,7 +140,7 @@ describe('a removal', () => {
     expect([inbox(await get('/admin/reports')), decided.length]).toEqual([[], 3]);
     await act(`${decided.at(-1)}/answer`, { text: 'It is gone.' });
     expect((await nextMail(server.current.dataDir, bob)).text).toContain('It is gone.');
-    const log = await get('/admin');
+    const log = await get('/admin/audit');
     for (const done of ['report remove', 'report answer', 'report dismiss']) expect(log).toContain(done);
   });
 });

@@ -12,7 +12,7 @@ import type { Person } from '#tests/support/account.ts';
 import { clipUser, sceneFile, searched, uploadFile, videoSwap } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { createVisitor, follow } from '#tests/support/visitor.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
 import { signUp } from '#tests/support/account.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { give } from '#tests/support/member.ts';
 import { ELEVENLABS_KEY, openElevenLabs } from '#tests/support/providers/elevenlabs.ts';

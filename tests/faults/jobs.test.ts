@@ -4,7 +4,7 @@ import { anonymousCredit } from '#contract/users/credit.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { receipt } from '#contract/media/receipt.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { useServer } from '#tests/support/server.ts';
 import { LARGE, type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
 import { type Person, signUp } from '#tests/support/account.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { openComfyUi } from '#tests/support/providers/comfyui.ts';
 import type { Double } from '#tests/support/providers/double.ts';

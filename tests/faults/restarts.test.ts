@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import * as media from '#contract/media/media.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer, writeSite } from '#tests/support/server.ts';
 import { LARGE, type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';

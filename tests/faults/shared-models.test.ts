@@ -8,7 +8,7 @@ import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { signUp, somePlace, withToken } from '#tests/support/account.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
 import { freePort } from '#tests/support/server/free-port.ts';

@@ -13,7 +13,7 @@ interface Answered {
 
 export const OPERATOR_TOKEN = 'a-token-of-the-operator-with-enough-characters';
 
-export async function openDesk(origin: string): Promise<OperatorAtDesk> {
+export async function openDesk(origin: string, token = OPERATOR_TOKEN): Promise<OperatorAtDesk> {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
     fetch(origin + path, {
       method: 'POST',
@@ -21,11 +21,14 @@ export async function openDesk(origin: string): Promise<OperatorAtDesk> {
       redirect: 'manual',
       body: new URLSearchParams(fields),
     });
-  const entered = await post('/admin/enter', { token: OPERATOR_TOKEN }, {});
+  const entered = await post('/admin/enter', { token }, {});
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const open = (path: string) => fetch(origin + path, { headers: { cookie }, redirect: 'manual' });
   const get = async (path: string) => (await open(path)).text();
-  const key = /name="key"\s+value="([^"]+)"/.exec(await get('/admin'))?.[1] ?? '';
+  // A moderator is led on to the first page that is open to them.
+  const home = await open('/admin');
+  const page = await (home.status === 303 ? get(home.headers.get('location') ?? '') : home.text());
+  const key = /name="key"\s+value="([^"]+)"/.exec(page)?.[1] ?? '';
   return {
     get,
     open,

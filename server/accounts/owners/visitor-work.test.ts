@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VISITOR_CREDITS } from '#contract/users/credit.ts';
 import { ensureAnonymousCredits } from '#server/credits/ledger/anonymous.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { JobRefused } from '#server/jobs/queue/errors.ts';
 import type { JobHandler } from '#server/jobs/queue/run.ts';

@@ -3,7 +3,7 @@ import { builtEntry } from '#tests/support/server.ts';
 import { startChild } from '#tests/support/server/child.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeSpender } from '#tests/support/jobs.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 
 const database = useDatabase();
 const KILLS = 3;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDatabase, makeOwner, type TestDatabase } from '#tests/support/database.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { grant, hold, release } from './ledger.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GrantKind } from '#server/db/schema/schema.ts';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { seededRun } from '#tests/support/property.ts';
 import { balance } from './balance.ts';
 import { CreditsShort, HoldEnded } from './errors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { balance } from './balance.ts';
 import { CreditsShort, HoldEnded, KeyReused } from './errors.ts';
 import { adjust, capture, expire, expireDue, grant, hold, release } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeOwner, useDatabase } from '#tests/support/database.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { ensureAnonymousCredits } from './anonymous.ts';
 import { balance } from './balance.ts';
 import { adjust, capture, grant, hold, release } from './ledger.ts';

@@ -9,6 +9,17 @@ export interface AccountTables {
     /** SHA-256 of what the cookie carries. */
     id: string;
     ends_at: Date;
+    /** Null: the owner's. */
+    operator_id: number | null;
+  };
+  operator_account: {
+    id: Generated<number>;
+    name: string;
+    role: 'support' | 'moderator';
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: string;
+    created_at: Date;
+    revoked_at: Date | null;
   };
   user_account: {
     owner_id: number;

@@ -29,6 +29,12 @@ export interface ModerationTables {
     state: Generated<'open' | 'removed' | 'dismissed'>;
     created_at: Date;
   };
+  report_answer: {
+    report_id: string;
+    /** SHA-256 of its text. */
+    digest: string;
+    sent_at: Date;
+  };
   block: {
     kind: 'account' | 'device' | 'mailbox';
     value: string;

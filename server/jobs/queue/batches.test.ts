@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { receipt } from '#server/credits/ledger/records.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type TestQueue, makeSpender, openQueue, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
 import { builtEntry } from '#tests/support/server.ts';
 import { startChild, type Child } from '#tests/support/server/child.ts';

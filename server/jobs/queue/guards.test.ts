@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { TERMS } from '#server/credits/entitlements.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type TestQueue, openQueue, makeSpender, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';

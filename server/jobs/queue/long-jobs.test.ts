@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TERMS } from '#server/credits/entitlements.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type TestQueue, makeSpender, openQueue, reach, send } from '#tests/support/jobs.ts';
 import { silent } from '#tests/support/log.ts';

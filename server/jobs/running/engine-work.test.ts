@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { Engine, EngineSet } from '#server/engines/port.ts';
 import { cancelAll } from '#server/jobs/queue/finish-job.ts';

@@ -78,8 +78,7 @@ export function enginesView({ budget, ...overview }: EngineOverview, key: string
       ${connecting ? connectionsView(connecting, key, said) : ''} ${row ? workView(row, budget) : ''}
     </section>`;
   };
-  return html`<p><a href="/admin">Payments</a></p>
-    <h1>Engines</h1>
+  return html`<h1>Engines</h1>
     <p class="quiet">
       An engine is connected by its key or address, typed here or set in the environment, which wins. What is
       typed takes effect at once and is stored encrypted. Models are added, changed or priced in the file that

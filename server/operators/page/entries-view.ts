@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import { themeOfWeek } from '#contract/site/challenge.ts';
 import type { SeenEntry } from '#server/challenge/door.ts';
 import type { Html } from '#server/site/door.ts';
-import { table, time } from './view.ts';
+import { keyField, table, time } from './view.ts';
 
 const button = (id: string, act: 'show' | 'decline', label: string, key: string): Html =>
   html`<form method="post" action="/admin/challenge/${id}/${act}">
-    <input type="hidden" name="key" value="${key}" /><button class="small">${label}</button>
+    ${keyField(key)}<button class="small">${label}</button>
   </form>`;
 
 const row = ({ id, week, enteredAt, tool, result }: SeenEntry, key: string, isShown: boolean): Html =>
@@ -28,8 +28,7 @@ export const entriesView = (
   { waiting, next, shown }: { waiting: SeenEntry[]; next: string | undefined; shown: SeenEntry[] },
   key: string,
 ): Html =>
-  html`<p><a href="/admin">All payments</a></p>
-    <h1>Challenge</h1>
+  html`<h1>Challenge</h1>
     ${table(
       'Waiting',
       HEADS,

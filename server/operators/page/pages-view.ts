@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { localizedPath } from '#contract/site/language.ts';
+import { languages } from '#locales/languages.ts';
 import type { ContentField } from '#server/operators/content-fields.ts';
 import type { Html } from '#server/site/door.ts';
 import { drawField } from './content-form.ts';
@@ -20,8 +22,7 @@ interface ListedPage {
 export const pageKey = (name: string): string => name.replace('/', '~');
 
 export const pagesView = (pages: readonly ListedPage[], codes: readonly string[]): Html =>
-  html`<p><a href="/admin">All payments</a></p>
-    <h1>Pages</h1>
+  html`<h1>Pages</h1>
     <p class="quiet">
       Built-in: as it came with the build. Draft: something is written that is not published.
     </p>
@@ -63,6 +64,12 @@ export interface EditedPage {
   at: string | undefined;
   key: string;
 }
+
+/** Where visitors have it. */
+const addressIn = ({ path, language }: EditedPage): string => {
+  const found = languages.find(({ code }) => code === language);
+  return found ? localizedPath(path, found) : path;
+};
 
 const addressOf = ({ language, name }: Pick<EditedPage, 'language' | 'name'>): string =>
   `/admin/pages/${language}/${pageKey(name)}`;
@@ -118,7 +125,7 @@ export function editView(page: EditedPage): Html {
         </form>
         <p class="acts">
           ${page.isDraft ? small(page, 'discard', 'Throw the draft away') : ''}
-          ${page.canHide && !page.isHidden ? small(page, 'hide', 'Unpublish') : ''}
+          ${page.canHide && !page.isHidden ? html`<a href="${addressOf(page)}/hide">Unpublish …</a>` : ''}
           ${page.isPublished ? small(page, 'built-in', 'Back to the built-in page') : ''}
         </p>
         ${table(
@@ -130,6 +137,18 @@ export function editView(page: EditedPage): Html {
       <iframe src="${addressOf(page)}/preview" title="Preview of the saved draft"></iframe>
     </div>`;
 }
+
+/** Asks before nobody sees it any more. */
+export const hideView = (page: EditedPage): Html =>
+  html`<p><a href="${addressOf(page)}">Back to the form</a></p>
+    <h1>Unpublish ${page.path} <span class="quiet">${page.language}</span></h1>
+    <p>
+      <b>${addressIn(page)}</b> becomes a 404 for everybody at once, and leaves the site map. Links to it lead
+      nowhere until it is published again. The page in other languages stays.
+    </p>
+    <form method="post" action="${addressOf(page)}/hide">
+      ${hidden(page)}<button class="danger">Unpublish ${addressIn(page)}</button>
+    </form>`;
 
 /** Asks before all see it. */
 export const publishView = (page: EditedPage): Html =>

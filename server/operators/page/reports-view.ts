@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
 import type { Result } from '#contract/media/media.ts';
 import { REPORT_LENGTH, type ReportReason, reportReasons } from '#contract/site/reports.ts';
-import type { Blocks } from '#server/moderation/door.ts';
+import type { Block } from '#server/moderation/door.ts';
 import type { InboxRow, ReportedWork } from '#server/reports/door.ts';
 import type { Html } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
-import { table, time } from './view.ts';
+import { fact, keyField, saidView, table, time } from './view.ts';
 
 const PAGE = '/admin/reports';
 
@@ -16,6 +16,7 @@ const said = {
   unblocked: 'Unblocked.',
   nobody: 'Nobody was found to block or unblock.',
   answered: 'The answer is on its way.',
+  answered_before: 'Not sent: this answer went out before.',
   no_address: 'Refused: nobody left an address.',
   no_text: `Refused: an answer has 1 to ${REPORT_LENGTH} characters.`,
   dismissed: 'Dismissed.',
@@ -28,12 +29,9 @@ export type ReportOutcome = keyof typeof said;
 export const reportSaid = (code: string | undefined): string | undefined =>
   Object.entries(said).find(([name]) => name === code)?.[1];
 
-const reasonText = (reason: ReportReason): string => serverText('en', `report.reasons.${reason}`);
+export const reasonText = (reason: ReportReason): string => serverText('en', `report.reasons.${reason}`);
 const ownerOf = ({ owner_id: owner, owner_email: email }: InboxRow): string =>
   email ?? (owner === null ? 'deleted' : `visitor ${owner}`);
-const saidView = (text: string | undefined): Html | '' =>
-  text === undefined ? '' : html`<p class="said" role="status">${text}</p>`;
-const keyField = (key: string): Html => html`<input type="hidden" name="key" value="${key}" />`;
 
 const row = (report: InboxRow): Html =>
   html`<tr>
@@ -53,9 +51,12 @@ const row = (report: InboxRow): Html =>
     <td>${report.state === 'open' ? report.kind : report.state}<br />${time(report.created_at)}</td>
   </tr>`;
 
-type BlockRow = Awaited<ReturnType<Blocks['list']>>[number];
+const ownerView = (report: InboxRow): Html =>
+  report.owner_id === null
+    ? html`deleted`
+    : html`<a href="/admin/people/${report.owner_id}">${ownerOf(report)}</a>`;
 
-const blockRow = ({ kind, value, reason, created_at: at }: BlockRow, key: string): Html =>
+const blockRow = ({ kind, value, reason, created_at: at }: Block, key: string): Html =>
   html`<tr>
     <td>
       ${kind} ${value.slice(0, 12)}
@@ -75,7 +76,7 @@ interface Inbox {
   rows: InboxRow[];
   open: boolean;
   next: string | undefined;
-  blocked: BlockRow[];
+  blocked: Block[];
 }
 
 export const inboxView = (
@@ -83,8 +84,7 @@ export const inboxView = (
   key: string,
   text: string | undefined,
 ): Html =>
-  html`<p><a href="/admin">All payments</a></p>
-    <h1>Reports</h1>
+  html`<h1>Reports</h1>
     ${saidView(text)}
     ${table(open ? 'Open' : 'Decided', ['What', 'Reason and message', 'Sent (UTC)'], rows.map(row))}
     <p>
@@ -99,10 +99,6 @@ export const inboxView = (
       blocked.map((one) => blockRow(one, key)),
     )}`;
 
-const fact = (name: string, value: string | Html): Html =>
-  html`<dt>${name}</dt>
-    <dd>${value}</dd>`;
-
 function preview({ id }: InboxRow, { kind, width, height }: Result): Html {
   const file = `${PAGE}/${id}/file`;
   const size = html`width="${width ?? 640}" height="${height ?? 480}"`;
@@ -112,7 +108,7 @@ function preview({ id }: InboxRow, { kind, width, height }: Result): Html {
   return html`<img class="preview" src="${file}" ${size} alt="What is reported" />`;
 }
 
-const reasonField = (chosen: ReportReason): Html =>
+export const reasonField = (chosen: ReportReason): Html =>
   html`<label
     >Reason, as the person is told<select name="reason">
       ${reportReasons.map(
@@ -130,14 +126,14 @@ const box = (name: string, label: string, checked = true): Html =>
   >`;
 
 /** What was made from a photo looks like it; the photo may be harmless, a sample of the site even. */
-const removeForm = (reason: ReportReason, hasInputs: boolean): Html =>
+export const removeForm = (reason: ReportReason, hasInputs: boolean): Html =>
   html`${reasonField(reason)}${box(
       'alike',
       `Refuse what looks like it${hasInputs ? ', the photo it was made from included' : ''}`,
       !hasInputs,
     )}<button class="danger">Remove for all</button>`;
 
-const blockForm = (account: string | null, reason: ReportReason): Html =>
+export const blockForm = (account: string | null, reason: ReportReason): Html =>
   html`${account === null ? '' : [box('account', 'Account'), box('mailbox', 'Mailbox')]}
     ${box('device', 'Devices')}${reasonField(reason)}<button class="danger">Block</button>`;
 
@@ -173,7 +169,7 @@ export const reportView = (
         fact('Reason', reasonText(report.reason)),
         fact('Message', report.message || '–'),
         fact('Address', html`<a href="${report.address}">${report.address}</a>`),
-        fact('Made by', ownerOf(report)),
+        fact('Made by', ownerView(report)),
         fact('Reporter', report.email ?? '–'),
         fact('Language', report.language),
         fact('From', report.place),

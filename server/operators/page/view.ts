@@ -1,31 +1,49 @@
 import { html, raw } from 'hono/html';
 import { brand } from '#contract/site/brand.ts';
-import { TxnStatus } from '#contract/users/pay.ts';
-import { dollars } from '#server/readable.ts';
-import { refundedCents } from '#server/billing/door.ts';
-import type {
-  Alert,
-  AuditRow,
-  Overview,
-  ParkedEvent,
-  Purchase,
-  SeenPurchase,
-} from '#server/operators/operator.ts';
+import type { Operator } from '#server/operators/operator-session.ts';
+import { type Area, areas, areasOf, pathOf } from '#server/operators/roles.ts';
 import type { Html } from '#server/site/door.ts';
 import css from './page.css?raw';
 
-const WORDS: Record<number, string> = {
-  [-1]: 'Canceled',
-  0: 'Unpaid',
-  1: 'Successful',
-  [-2]: 'Failed',
-  [-3]: 'Unknown',
-};
 export const time = (at: Date | null): string =>
   at === null ? '–' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
 
-/** The layout of every operator's page; few have a script. */
-export const adminPage = (nonce: string, title: string, body: Html, script: string): Html =>
+export const keyField = (key: string): Html => html`<input type="hidden" name="key" value="${key}" />`;
+
+export const saidView = (text: string | undefined): Html | '' =>
+  text === undefined ? '' : html`<p class="said" role="status">${text}</p>`;
+
+/** A row of a list of facts. */
+export const fact = (name: string, value: string | number | Html | null): Html =>
+  html`<dt>${name}</dt>
+    <dd>${value ?? '–'}</dd>`;
+
+interface DeskPage {
+  nonce: string;
+  title: string;
+  body: Html;
+  script: string;
+  /** Absent: nobody has entered. */
+  at: { operator: Operator; area: Area; key: string } | undefined;
+}
+
+const navigation = ({ operator, area, key }: NonNullable<DeskPage['at']>): Html =>
+  html`<header>
+    <nav aria-label="Desk">
+      ${areasOf(operator.role).map(
+        (one) =>
+          html`<a href="${pathOf(one)}" ${raw(one === area ? 'aria-current="page"' : '')}>${areas[one]}</a>`,
+      )}
+    </nav>
+    <form method="post" action="/admin/leave">
+      ${keyField(key)}<span class="quiet"
+        >${operator.name}${operator.name === operator.role ? '' : `, ${operator.role}`}</span
+      ><button class="small">Leave</button>
+    </form>
+  </header>`;
+
+/** The layout of every page of the desk; few have a script. */
+export const deskPage = ({ nonce, title, body, script, at }: DeskPage): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -38,6 +56,7 @@ export const adminPage = (nonce: string, title: string, body: Html, script: stri
         </style>
       </head>
       <body>
+        ${at ? navigation(at) : ''}
         <main>${body}</main>
         ${
           script === ''
@@ -49,13 +68,19 @@ export const adminPage = (nonce: string, title: string, body: Html, script: stri
       </body>
     </html>`;
 
-export const enterView = (note: string | undefined): Html =>
+export const enterView = (note?: string): Html =>
   html`<h1>Operator</h1>
     <form method="post" action="/admin/enter" class="enter">
       <label
         >Token<input name="token" type="password" autocomplete="current-password" required autofocus /></label
       >${note === undefined ? '' : html`<p class="bad" role="alert">${note}</p>`}<button>Enter</button>
     </form>`;
+
+export const notYoursView = html`<h1>Not open to you</h1>
+  <p>Your role does not include this part of the desk. The owner can change that under Operators.</p>`;
+
+export const nothingView = html`<h1>Nothing here</h1>
+  <p>There is no such thing, or it is gone.</p>`;
 
 /** A table, or a text where it is empty. */
 export function table(caption: string, heads: string[], rows: Html[]): Html {
@@ -77,152 +102,28 @@ export function table(caption: string, heads: string[], rows: Html[]): Html {
     </div>`;
 }
 
-function stateOf(purchase: Purchase): string {
-  const { status, cents, dispute } = purchase;
-  const refunded = refundedCents(purchase);
-  const word =
-    refunded >= cents
-      ? 'Refunded'
-      : refunded > 0
-        ? `Partly refunded ($${dollars(refunded)} of $${dollars(cents)})`
-        : WORDS[status];
-  return dispute === null ? `${word}` : `${word}, dispute ${dispute}`;
+/** The way to a list's next page, with what was asked. */
+export function moreLink(
+  path: string,
+  asked: Record<string, string>,
+  page: number,
+  more: boolean,
+): Html | '' {
+  if (!more) return '';
+  const query = new URLSearchParams({ ...asked, page: String(page + 1) });
+  return html`<p><a href="${path}?${query.toString()}">Older ones</a></p>`;
 }
 
-const purchaseRow = (one: Purchase): Html =>
-  html`<tr>
-    <td><a href="/admin/txn/${one.public_id}">${one.public_id}</a></td>
-    <td>${one.email ?? 'deleted account'}</td>
-    <td>$${one.amount}</td>
-    <td>${one.credits}</td>
-    <td>${stateOf(one)}</td>
-    <td>${one.provider}${one.test ? ' (test)' : ''}</td>
-    <td>${time(one.created_at)}</td>
-    <td>${time(one.paid_at)}</td>
-  </tr>`;
-const PURCHASE_HEADS = [
-  'Order',
-  'Person',
-  'Price',
-  'Credits',
-  'State',
-  'Provider',
-  'Opened (UTC)',
-  'Paid (UTC)',
-];
-
-const eventRow = (one: ParkedEvent): Html =>
-  html`<tr>
-    <td>${one.event_id}</td>
-    <td>${one.type}</td>
-    <td>${one.state}</td>
-    <td>${JSON.stringify(one.finding)}</td>
-    <td>${time(one.received_at)}</td>
-    <td>${one.tries}</td>
-  </tr>`;
-const EVENT_HEADS = ['Message', 'Type', 'State', 'Says', 'Received (UTC)', 'Tries'];
-
-const auditTable = (rows: AuditRow[]): Html =>
-  table(
-    'Audit log',
-    ['When (UTC)', 'Act', 'Order', 'Reason', 'Outcome', 'From'],
-    rows.map(
-      (one) =>
-        html`<tr>
-          <td>${time(one.created_at)}</td>
-          <td>${one.action}</td>
-          <td>${one.order ?? '–'}</td>
-          <td>${one.reason}</td>
-          <td>${one.outcome}</td>
-          <td>${one.place}</td>
-        </tr>`,
-    ),
-  );
-
-const alertRow = ({ id, kind, details, created_at: at }: Alert, key: string): Html =>
-  html`<tr>
-    <td>${time(at)}</td>
-    <td>${kind}</td>
-    <td>${JSON.stringify(details)}</td>
-    <td>
-      <form method="post" action="/admin/alerts/${id}/seen">
-        <input type="hidden" name="key" value="${key}" /><button class="small">Seen</button>
-      </form>
-    </td>
-  </tr>`;
-
-export const overviewView = (
-  { purchases, stuck, parked, alerts, audit, reports }: Overview,
-  search: string,
-  key: string,
+/** A select; the first choice is all of them. */
+export const choice = (
+  name: string,
+  label: string,
+  options: readonly string[],
+  chosen: string | undefined,
 ): Html =>
-  html`<header>
-      <h1>Payments</h1>
-      <a href="/admin/reports">Reports (${reports})</a>
-      <a href="/admin/challenge">Challenge</a>
-      <a href="/admin/pages">Pages</a>
-      <a href="/admin/engines">Engines</a>
-      <form method="post" action="/admin/leave">
-        <input type="hidden" name="key" value="${key}" /><button class="small">Leave</button>
-      </form>
-    </header>
-    ${table(
-      'Alerts',
-      ['When (UTC)', 'Kind', 'Details', ''],
-      alerts.map((alert) => alertRow(alert, key)),
-    )}
-    <form method="get" action="/admin" role="search">
-      <label>Order, e-mail, session or payment<input name="q" value="${search}" type="search" /></label
-      ><button>Search</button>
-    </form>
-    ${table('Purchases', PURCHASE_HEADS, purchases.map(purchaseRow))}
-    ${table('Stuck', PURCHASE_HEADS, stuck.map(purchaseRow))}
-    ${table('Messages about unknown purchases', EVENT_HEADS, parked.map(eventRow))} ${auditTable(audit)}`;
-
-const fact = (name: string, value: string | number | null): Html =>
-  html`<dt>${name}</dt>
-    <dd>${value ?? '–'}</dd>`;
-
-export function purchaseView(
-  { purchase: one, unused, promised, events, audit }: SeenPurchase,
-  key: string,
-  said: string | undefined,
-): Html {
-  const rest = one.cents - refundedCents(one);
-  const act = (name: string): string => `/admin/txn/${one.public_id}/${name}`;
-  return html`<p><a href="/admin">All payments</a></p>
-    <h1>${one.public_id}</h1>
-    ${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
-    <dl>
-      ${fact('State', stateOf(one))}${fact('Person', one.email)}${fact('Pack', `${one.pack}, ${one.credits} credits, $${one.amount}`)}${fact('Unused credits of this pack', `${unused} of ${one.credits}`)}${fact('Credits taken back', one.refunded_credits)}${fact('Opened (UTC)', time(one.created_at))}${fact('Paid (UTC)', time(one.paid_at))}${fact('Provider', `${one.provider}${one.test ? ' (test)' : ''}`)}${fact('Session', one.provider_ref)}${fact('Payment', one.payment_ref)}
-    </dl>
-    <form method="post" action="${act('reread')}">
-      <input type="hidden" name="key" value="${key}" /><button>Ask the provider again</button>
-    </form>
-    ${
-      one.status === TxnStatus.successful && rest > 0
-        ? html`<h2>Refund</h2>
-            <form method="post" action="${act('refund')}">
-              <input type="hidden" name="key" value="${key}" /><input
-                type="hidden"
-                name="already"
-                value="${one.refunded_cents}"
-              />
-              <label
-                >US dollars<input
-                  name="amount"
-                  inputmode="decimal"
-                  value="${promised > 0 ? dollars(promised) : ''}"
-                  required /></label
-              ><label>Reason<input name="reason" maxlength="300" required /></label>
-              <p class="quiet">
-                ${unused} of ${one.credits} credits are unused, which is $${dollars(promised)};
-                $${dollars(rest)} can be refunded at most. Unused credits of the refunded share are taken
-                back. Within 14 days of the payment people are promised a refund of what they have not used.
-              </p>
-              <button class="danger">Refund</button>
-            </form>`
-        : ''
-    }
-    ${table('Messages', EVENT_HEADS, events.map(eventRow))} ${auditTable(audit)}`;
-}
+  html`<label
+    >${label}<select name="${name}">
+      <option value="">All</option>
+      ${options.map((one) => html`<option ${raw(one === chosen ? 'selected' : '')}>${one}</option>`)}
+    </select></label
+  >`;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
 
-/** The invariants: each query returns the rows that break it. */
+/** The invariants of the ledger: each query returns the rows that break it. */
 const INVARIANTS = {
   'the books sum to zero': `select txn_id from ledger_posting group by txn_id having sum(amount) <> 0`,
   'no entry is an orphan': `select e.txn_id from ledger_entry e left join ledger_txn t on t.id = e.txn_id left join credit_grant g on g.id = e.grant_id
@@ -37,7 +37,7 @@ const INVARIANTS = {
       or (s.kind = 'spent' and s.hold_id is distinct from j.hold_id)`,
 } as const;
 
-type Invariant = keyof typeof INVARIANTS;
+export type Invariant = keyof typeof INVARIANTS;
 
 /** The broken invariants with the ids of their rows; empty for a clean ledger. */
 export async function audit(db: Kysely<Database>): Promise<{ invariant: Invariant; ids: number[] }[]> {

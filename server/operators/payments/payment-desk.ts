@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable } from 'kysely';
 import { MINUTE_MS } from '#contract/time.ts';
 import { TxnStatus } from '#contract/users/pay.ts';
 import type { PaymentTables } from '#server/db/schema/payments.ts';
@@ -13,6 +13,7 @@ import {
   refundedCents,
   unusedOf,
 } from '#server/billing/door.ts';
+import type { Audit, AuditRow, By } from '#server/operators/audit/audit.ts';
 import type { Outcome } from './outcomes.ts';
 
 const ROWS = 50;
@@ -22,7 +23,6 @@ const STUCK_MS = 15 * MINUTE_MS;
 export type Purchase = PaymentTxn & { email: string | null };
 export type ParkedEvent = Selectable<PaymentTables['payment_event']>;
 export type Alert = Selectable<PaymentTables['payment_alert']>;
-export type AuditRow = Selectable<PaymentTables['operator_audit']> & { order: string | null };
 
 export interface SeenPurchase {
   purchase: Purchase;
@@ -34,14 +34,11 @@ export interface SeenPurchase {
   audit: AuditRow[];
 }
 
-export interface Overview {
+export interface PaymentOverview {
   purchases: Purchase[];
   stuck: Purchase[];
   parked: ParkedEvent[];
   alerts: Alert[];
-  audit: AuditRow[];
-  /** Open ones. */
-  reports: number;
 }
 
 interface RefundRequest {
@@ -57,26 +54,35 @@ interface Ending {
   outcome: string;
 }
 
+const about = ({ id, owner_id: subject }: PaymentTxn) => ({ txnId: id, subject });
 const refusal = (said: Outcome): Ending => ({ said, outcome: `refused: ${said}` });
 
 /** Every action is written to the audit log with its outcome. */
-export interface Operator {
-  overview(search: string, now: Date): Promise<Overview>;
+export interface PaymentDesk {
+  overview(search: string, now: Date): Promise<PaymentOverview>;
   purchase(txnId: string): Promise<SeenPurchase | undefined>;
-  reread(txnId: string, place: string, now: Date): Promise<Outcome>;
-  refund(txnId: string, request: RefundRequest, place: string, now: Date): Promise<Outcome>;
-  seen(alertId: number, place: string, now: Date): Promise<void>;
-  note(action: string, outcome: string, place: string, now: Date, reason?: string): Promise<void>;
+  /** The newest first. */
+  ofPerson(ownerId: number): Promise<Purchase[]>;
+  reread(txnId: string, by: By, now: Date): Promise<Outcome>;
+  refund(txnId: string, request: RefundRequest, by: By, now: Date): Promise<Outcome>;
+  seen(alertId: number, by: By, now: Date): Promise<void>;
 }
 
-interface OperatorDependencies {
+interface PaymentDeskDependencies {
   db: Kysely<Database>;
+  audit: Audit;
   providers: readonly PaymentProvider[];
   inbox: PaymentInbox;
   watch: PaymentWatch;
 }
 
-export function createOperator({ db, providers, inbox, watch }: OperatorDependencies): Operator {
+export function createPaymentDesk({
+  db,
+  audit,
+  providers,
+  inbox,
+  watch,
+}: PaymentDeskDependencies): PaymentDesk {
   const purchases = () =>
     db
       .selectFrom('payment_txn')
@@ -85,37 +91,8 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
       .select('user_account.email')
       .orderBy('payment_txn.id', 'desc')
       .limit(ROWS);
-  /** Refused entries are in the table and the log; here anyone could push the acts out of view with them. */
-  const audited = () =>
-    db
-      .selectFrom('operator_audit')
-      .where((eb) => eb.not(eb.and([eb('action', '=', 'enter'), eb('outcome', '=', 'refused')])))
-      .leftJoin('payment_txn', 'payment_txn.id', 'operator_audit.txn_id')
-      .selectAll('operator_audit')
-      .select('payment_txn.public_id as order')
-      .orderBy('operator_audit.id', 'desc')
-      .limit(ROWS);
-  const openReports = async (): Promise<number> => {
-    const { n } = await db
-      .selectFrom('report')
-      .where('state', '=', 'open')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    return Number(n);
-  };
   const find = (txnId: string): Promise<Purchase | undefined> =>
     purchases().where('payment_txn.public_id', '=', txnId).executeTakeFirst();
-
-  const write = async ({
-    txnId,
-    now,
-    ...row
-  }: Pick<AuditRow, 'action' | 'reason' | 'outcome' | 'place'> & { txnId: number | null; now: Date }) => {
-    await db
-      .insertInto('operator_audit')
-      .values({ ...row, txn_id: txnId, operator: 'owner', subject: null, created_at: now })
-      .execute();
-  };
 
   const failureOf = (error: unknown): Ending => {
     if (error instanceof RefundRefused)
@@ -186,10 +163,9 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
           .orderBy('id', 'desc')
           .limit(ROWS)
           .execute(),
-        audit: await audited().execute(),
-        reports: await openReports(),
       };
     },
+    ofPerson: (ownerId) => purchases().where('payment_txn.owner_id', '=', ownerId).execute(),
     async purchase(txnId) {
       const purchase = await find(txnId);
       if (!purchase) return undefined;
@@ -207,10 +183,10 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
         unused,
         promised: Math.min(Math.round((cents * unused) / credits), cents - refundedCents(purchase)),
         events,
-        audit: await audited().where('operator_audit.txn_id', '=', purchase.id).execute(),
+        audit: (await audit.list({ txnId: purchase.id })).acts,
       };
     },
-    async reread(txnId, place, now) {
+    async reread(txnId, by, now) {
       const before = await find(txnId);
       if (!before) return 'no_purchase';
       const { said, outcome } = await watch.reread(txnId, now).then(
@@ -220,21 +196,23 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
         }),
         failureOf,
       );
-      await write({ action: 'reread', txnId: before.id, reason: '', outcome, place, now });
+      await audit.note(by, { action: 'reread', ...about(before), outcome }, now);
       return said;
     },
-    async refund(txnId, request, place, now) {
+    async refund(txnId, request, by, now) {
       const txn = await find(txnId);
       if (!txn) return 'no_purchase';
       const { reason, cents } = request;
       if (reason.trim() === '') return 'no_reason';
       // Written before the refund starts, so that an interrupted action is visible as started.
-      await write({ action: 'refund', txnId: txn.id, reason, outcome: `begun: ${cents} cents`, place, now });
+      const note = (outcome: string) =>
+        audit.note(by, { action: 'refund', ...about(txn), reason, outcome }, now);
+      await note(`begun: ${cents} cents`);
       const { said, outcome } = await give(txn, request, now);
-      await write({ action: 'refund', txnId: txn.id, reason, outcome, place, now });
+      await note(outcome);
       return said;
     },
-    async seen(alertId, place, now) {
+    async seen(alertId, by, now) {
       const alert = await db
         .updateTable('payment_alert')
         .set({ seen_at: now })
@@ -243,16 +221,11 @@ export function createOperator({ db, providers, inbox, watch }: OperatorDependen
         .returning(['kind', 'txn_id'])
         .executeTakeFirst();
       if (alert)
-        await write({
-          action: 'alert seen',
-          txnId: alert.txn_id,
-          reason: alert.kind,
-          outcome: 'done',
-          place,
+        await audit.note(
+          by,
+          { action: 'alert seen', txnId: alert.txn_id, reason: alert.kind, outcome: 'done' },
           now,
-        });
+        );
     },
-    note: (action, outcome, place, now, reason = '') =>
-      write({ action, txnId: null, reason, outcome, place, now }),
   };
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createCalls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { createLog } from '#server/log.ts';
-import { serveAdmin } from './routes.ts';
+import { serveDesk } from './desk-routes.ts';
 
-/** The operator's page over a session that is good for one cookie, and purchases of which none is found. */
+/** The desk over a session that is good for one cookie, with one page. */
 function site(https: boolean): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -14,19 +14,20 @@ function site(https: boolean): Hono<Env> {
     await next();
   });
   const parts = { app, https, identity: {}, limits: { take: async () => {} } } as unknown;
-  const desk = {
-    https,
-    operator: { note: async () => {}, purchase: async () => undefined },
+  const owner = { name: 'owner', role: 'owner' };
+  const dependencies = {
+    audit: { note: async () => {} },
     session: {
-      isToken: () => true,
-      begin: async () => 'good',
-      isGood: async (cookie?: string) => cookie === 'good',
+      begin: async () => ({ ...owner, cookie: 'good' }),
+      operatorOf: async (cookie?: string) => (cookie === 'good' ? owner : undefined),
+      formKey: () => 'key',
     },
   } as unknown;
-  serveAdmin(
+  const desk = serveDesk(
     createCalls(parts as Parameters<typeof createCalls>[0]),
-    desk as Parameters<typeof serveAdmin>[1],
+    dependencies as Parameters<typeof serveDesk>[1],
   );
+  desk.page('payments', '/payments', ({ c }) => c.text('open'));
   return app;
 }
 
@@ -38,7 +39,7 @@ test.each([
   const entered = await app.request('/admin/enter', { method: 'POST', body: new URLSearchParams() });
   expect(entered.headers.get('set-cookie')).toBe(`${name}=good; Max-Age=28800; Path=/admin${rules}`);
   const statusWith = async (cookie: string): Promise<number> =>
-    (await app.request('/admin/txn/x', { headers: { cookie: `${cookie}=good` } })).status;
-  expect(await statusWith(name)).toBe(404);
+    (await app.request('/admin/payments', { headers: { cookie: `${cookie}=good` } })).status;
+  expect(await statusWith(name)).toBe(200);
   expect(await statusWith(https ? 'mirari_admin' : '__Secure-mirari_admin')).toBe(303);
 });

@@ -1,0 +1,142 @@
+import { html } from 'hono/html';
+import { TxnStatus } from '#contract/users/pay.ts';
+import { refundedCents } from '#server/billing/door.ts';
+import type {
+  Alert,
+  ParkedEvent,
+  PaymentOverview,
+  Purchase,
+  SeenPurchase,
+} from '#server/operators/payments/payment-desk.ts';
+import { dollars } from '#server/readable.ts';
+import type { Html } from '#server/site/door.ts';
+import { auditTable } from './audit-view.ts';
+import { fact, keyField, saidView, table, time } from './view.ts';
+
+const WORDS: Record<number, string> = {
+  [-1]: 'Canceled',
+  0: 'Unpaid',
+  1: 'Successful',
+  [-2]: 'Failed',
+  [-3]: 'Unknown',
+};
+function stateOf(purchase: Purchase): string {
+  const { status, cents, dispute } = purchase;
+  const refunded = refundedCents(purchase);
+  const word =
+    refunded >= cents
+      ? 'Refunded'
+      : refunded > 0
+        ? `Partly refunded ($${dollars(refunded)} of $${dollars(cents)})`
+        : WORDS[status];
+  return dispute === null ? `${word}` : `${word}, dispute ${dispute}`;
+}
+
+const personLink = ({ owner_id: owner, email }: Purchase): Html =>
+  html`<a href="/admin/people/${owner}">${email ?? 'deleted account'}</a>`;
+
+const purchaseRow = (one: Purchase): Html =>
+  html`<tr>
+    <td><a href="/admin/txn/${one.public_id}">${one.public_id}</a></td>
+    <td>${personLink(one)}</td>
+    <td>$${one.amount}</td>
+    <td>${one.credits}</td>
+    <td>${stateOf(one)}</td>
+    <td>${one.provider}${one.test ? ' (test)' : ''}</td>
+    <td>${time(one.created_at)}</td>
+    <td>${time(one.paid_at)}</td>
+  </tr>`;
+const PURCHASE_HEADS = [
+  'Order',
+  'Person',
+  'Price',
+  'Credits',
+  'State',
+  'Provider',
+  'Opened (UTC)',
+  'Paid (UTC)',
+];
+
+export const purchaseTable = (caption: string, rows: readonly Purchase[]): Html =>
+  table(caption, PURCHASE_HEADS, rows.map(purchaseRow));
+
+const eventRow = (one: ParkedEvent): Html =>
+  html`<tr>
+    <td>${one.event_id}</td>
+    <td>${one.type}</td>
+    <td>${one.state}</td>
+    <td>${JSON.stringify(one.finding)}</td>
+    <td>${time(one.received_at)}</td>
+    <td>${one.tries}</td>
+  </tr>`;
+const EVENT_HEADS = ['Message', 'Type', 'State', 'Says', 'Received (UTC)', 'Tries'];
+
+const alertRow = ({ id, kind, details, created_at: at }: Alert, key: string): Html =>
+  html`<tr>
+    <td>${time(at)}</td>
+    <td>${kind}</td>
+    <td>${JSON.stringify(details)}</td>
+    <td>
+      <form method="post" action="/admin/alerts/${id}/seen">
+        ${keyField(key)}<button class="small">Seen</button>
+      </form>
+    </td>
+  </tr>`;
+
+export const paymentsView = (
+  { purchases, stuck, parked, alerts }: PaymentOverview,
+  search: string,
+  key: string,
+): Html =>
+  html`<h1>Payments</h1>
+    ${table(
+      'Alerts',
+      ['When (UTC)', 'Kind', 'Details', ''],
+      alerts.map((alert) => alertRow(alert, key)),
+    )}
+    <form method="get" action="/admin/payments" role="search">
+      <label>Order, e-mail, session or payment<input name="q" value="${search}" type="search" /></label
+      ><button>Search</button>
+    </form>
+    ${purchaseTable('Purchases', purchases)} ${purchaseTable('Stuck', stuck)}
+    ${table('Messages about unknown purchases', EVENT_HEADS, parked.map(eventRow))}`;
+
+export function purchaseView(
+  { purchase: one, unused, promised, events, audit }: SeenPurchase,
+  key: string,
+  said: string | undefined,
+): Html {
+  const rest = one.cents - refundedCents(one);
+  const act = (name: string): string => `/admin/txn/${one.public_id}/${name}`;
+  return html`<p><a href="/admin/payments">All payments</a></p>
+    <h1>${one.public_id}</h1>
+    ${saidView(said)}
+    <dl>
+      ${fact('State', stateOf(one))}${fact('Person', personLink(one))}${fact('Pack', `${one.pack}, ${one.credits} credits, $${one.amount}`)}${fact('Unused credits of this pack', `${unused} of ${one.credits}`)}${fact('Credits taken back', one.refunded_credits)}${fact('Opened (UTC)', time(one.created_at))}${fact('Paid (UTC)', time(one.paid_at))}${fact('Provider', `${one.provider}${one.test ? ' (test)' : ''}`)}${fact('Session', one.provider_ref)}${fact('Payment', one.payment_ref)}
+    </dl>
+    <form method="post" action="${act('reread')}">
+      ${keyField(key)}<button>Ask the provider again</button>
+    </form>
+    ${
+      one.status === TxnStatus.successful && rest > 0
+        ? html`<h2>Refund</h2>
+            <form method="post" action="${act('refund')}">
+              ${keyField(key)}<input type="hidden" name="already" value="${one.refunded_cents}" />
+              <label
+                >US dollars<input
+                  name="amount"
+                  inputmode="decimal"
+                  value="${promised > 0 ? dollars(promised) : ''}"
+                  required /></label
+              ><label>Reason<input name="reason" maxlength="300" required /></label>
+              <p class="quiet">
+                ${unused} of ${one.credits} credits are unused, which is $${dollars(promised)};
+                $${dollars(rest)} can be refunded at most. Unused credits of the refunded share are taken
+                back. Within 14 days of the payment people are promised a refund of what they have not used.
+              </p>
+              <button class="danger">Refund</button>
+            </form>`
+        : ''
+    }
+    ${table('Messages', EVENT_HEADS, events.map(eventRow))} ${auditTable(audit)}`;
+}
