@@ -138,6 +138,8 @@ export async function openDependencies(
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
   const operators = Operators.create({
     ...base,
+    accounts,
+    credits,
     billing,
     challenge,
     reports,

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { Accounts } from '#server/accounts/door.ts';
 import type { Billing } from '#server/billing/door.ts';
 import type { ChallengeDependencies } from '#server/challenge/door.ts';
 import type { Config } from '#server/config.ts';
+import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Arrangements, Connections, EngineSet } from '#server/engines/port.ts';
+import type { Announcements } from '#server/events/door.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { Moderation } from '#server/moderation/door.ts';
 import type { Reports } from '#server/reports/door.ts';
@@ -22,6 +25,14 @@ import { servePages } from './page-routes.ts';
 import { type ReportDesk, serveReportDesk } from './report-routes.ts';
 import { type FrontPage, createFrontPage } from './front/front.ts';
 import { serveFront } from './front/routes.ts';
+import { createJobDesk } from './jobs/job-desk.ts';
+import { serveJobDesk } from './jobs/routes.ts';
+import { createPeople } from './people/people.ts';
+import { createPersonActs } from './people/person-acts.ts';
+import { type PeopleDesk, servePeople } from './people/routes.ts';
+import { createPrices } from './prices/prices.ts';
+import { servePrices } from './prices/routes.ts';
+import type { Prices } from './prices/prices.ts';
 import { type PaymentDesk, createPaymentDesk } from './payments/payment-desk.ts';
 import { servePayments } from './payments/routes.ts';
 import { serveStaff } from './staff/routes.ts';
@@ -34,7 +45,8 @@ export interface Operators {
   audit: Audit;
   staff: Staff;
   front: FrontPage;
-  payments: PaymentDesk;
+  people: PeopleDesk;
+  prices: () => Prices;
   /** Absent: there is no desk. */
   session: OperatorSession | undefined;
   challenge: ChallengeDependencies;
@@ -47,6 +59,9 @@ interface OperatorParts {
   config: Config;
   db: Kysely<Database>;
   signer: Signer;
+  announcements: Announcements;
+  accounts: Pick<Accounts, 'exporter' | 'deletion'>;
+  credits: Pick<CreditsDomain, 'credits' | 'announce'>;
   billing: Billing;
   challenge: ChallengeDependencies;
   reports: Reports;
@@ -55,13 +70,16 @@ interface OperatorParts {
   engines: Pick<EngineSet, 'states'>;
   connections: Connections;
   arrangements: Arrangements;
-  jobs: Pick<Jobs, 'trials'>;
+  jobs: Pick<Jobs, 'trials' | 'openTools'>;
 }
 
 export function create({
   config,
   db,
   signer,
+  announcements,
+  accounts,
+  credits: { credits, announce },
   billing,
   challenge,
   reports: { reports, removals },
@@ -70,17 +88,30 @@ export function create({
   engines,
   connections,
   arrangements,
-  jobs: { trials },
+  jobs: { trials, openTools },
 }: OperatorParts): Operators {
   const { adminToken, money } = config;
   const audit = createAudit(db);
   const staff = createStaff(db);
   const { storage } = challenge;
+  const people: PeopleDesk = {
+    audit,
+    ...moderation,
+    credits,
+    reports,
+    removals,
+    storage,
+    people: createPeople(db),
+    acts: createPersonActs({ db, audit, announcements, ...accounts }),
+    jobs: createJobDesk({ db, audit, announce }),
+    payments: createPaymentDesk({ ...billing, db, audit }),
+  };
   return {
     audit,
     staff,
     front: createFrontPage(db),
-    payments: createPaymentDesk({ ...billing, db, audit }),
+    people,
+    prices: createPrices(config, openTools),
     session: adminToken === undefined ? undefined : createOperatorSession(db, adminToken, signer, staff),
     challenge,
     reports: { ...moderation, reports, removals, storage },
@@ -90,11 +121,14 @@ export function create({
 }
 
 export function serve(calls: Calls, operators: Operators): void {
-  const { audit, staff, session, challenge, reports, editor, engines, payments } = operators;
+  const { audit, staff, session, challenge, reports, editor, engines, people } = operators;
   if (!session) return;
   const desk = serveDesk(calls, { audit, session });
   serveFront(desk, operators.front, engines);
-  servePayments(desk, payments);
+  servePayments(desk, people.payments);
+  serveJobDesk(desk, people.jobs);
+  servePeople(desk, people);
+  servePrices(desk, operators.prices);
   serveEntries(desk, { audit, ...challenge });
   serveReportDesk(desk, { audit, ...reports });
   servePages(desk, editor);

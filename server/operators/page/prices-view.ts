@@ -1,0 +1,38 @@
+import { html } from 'hono/html';
+import type { Prices } from '#server/operators/prices/prices.ts';
+import type { Html } from '#server/site/door.ts';
+import { fact, table } from './view.ts';
+
+export const pricesView = ({ tools, packs, flags }: Prices): Html =>
+  html`<h1>Prices and settings</h1>
+    <p class="quiet">
+      In force on this server, to be read only: prices are in the code, settings in the environment, models
+      and their prices under Engines.
+    </p>
+    ${table(
+      'Packs',
+      ['Pack', 'Dollars', 'Credits', 'Dollars for 100 credits'],
+      packs.map(
+        ({ name, price, credits }) =>
+          html`<tr>
+            <td>${name}</td>
+            <td>${price}</td>
+            <td>${credits.toLocaleString('en')}</td>
+            <td>${((Number(price) / credits) * 100).toFixed(2)}</td>
+          </tr>`,
+      ),
+    )}
+    ${table(
+      'Tools',
+      ['Tool', 'Credits from', 'State'],
+      tools.map(
+        ({ slug, from, isOpen }) =>
+          html`<tr>
+            <td><a href="/${slug}">${slug}</a></td>
+            <td>${from}</td>
+            <td>${isOpen ? 'open' : html`<span class="bad">closed: no engine serves it</span>`}</td>
+          </tr>`,
+      ),
+    )}
+    <h2>Settings</h2>
+    <dl>${Object.entries(flags).map(([name, value]) => fact(name, value))}</dl>`;
