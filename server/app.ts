@@ -27,6 +27,7 @@ import * as Push from '#server/push/door.ts';
 import * as Reports from '#server/reports/door.ts';
 import * as Site from '#server/site/door.ts';
 import * as Storage from '#server/storage/door.ts';
+import { StoreAway } from '#server/store-away.ts';
 import * as Uploads from '#server/uploads/door.ts';
 import * as Wishes from '#server/wishes/door.ts';
 
@@ -78,8 +79,8 @@ export function createApp({ config, log, limits, domains }: AppDependencies): Ho
       return failure(c, error);
     }
     if (isCut(c, error)) return failure(c, inputRefused({ field: 'body', message: 'cut' }));
-    if (error instanceof DatabaseAway) {
-      (c.var.log ?? log).warn({ reason: error.message }, 'a request found no database');
+    if (error instanceof DatabaseAway || error instanceof StoreAway) {
+      (c.var.log ?? log).warn({ reason: error.message }, 'a request found no database or no store');
       return failure(c, siteAway());
     }
     (c.var.log ?? log).error({ err: error }, 'a request failed');

@@ -28,6 +28,7 @@ import { moneyOf, moneyVariables } from './engines/money.ts';
 import { type EngineOrder, fixedBy, readEngineOrder } from './engines/order.ts';
 import { engineVariables, knownEngines } from './engines/registry.ts';
 import type { Capability, ModelMoney } from './engines/port.ts';
+import { type S3Settings, s3Of, s3Variables } from './storage/s3/settings.ts';
 
 const Environment = object({
   PORT: defaulted(Port, 3000),
@@ -36,6 +37,7 @@ const Environment = object({
   DIST_DIR: defaulted(string(), './dist'),
   PUBLIC_ORIGIN: optional(Origin),
   DATABASE_URL: optional(Database),
+  ...s3Variables,
   TRUSTED_PROXIES: optional(Proxies),
   SESSION_SECRET: optional(Secret),
   SMTP_URL: optional(Smtp),
@@ -103,6 +105,8 @@ export interface Config {
   /** Absent: the site accepts any host name. */
   publicOrigin: string | undefined;
   databaseUrl: string | undefined;
+  /** Where files are; absent: in `DATA_DIR/objects`. */
+  s3: S3Settings | undefined;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   /** Signs cookies and file URLs; absent: created at first start and stored in `DATA_DIR/secrets`. */
@@ -200,6 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       freeDiskMb: values.FREE_DISK_MB,
       publicOrigin: values.PUBLIC_ORIGIN,
       databaseUrl: values.DATABASE_URL,
+      s3: s3Of(values),
       trustedProxies: listOf(values.TRUSTED_PROXIES),
       secret: values.SESSION_SECRET,
       smtpUrl: values.SMTP_URL,

@@ -62,10 +62,11 @@ export async function openDependencies(
   const sender = await Push.openSender(config);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db } = database;
-  await migrate(db).catch(async (error: unknown) => {
+  const closeAndThrow = async (error: unknown): Promise<never> => {
     await database.close();
     throw error;
-  });
+  };
+  await migrate(db).catch(closeAndThrow);
   const notices = openNotices(db, database.pool.options, log);
   const announcements = Events.create(notices);
   const cores = availableParallelism();
@@ -101,7 +102,7 @@ export async function openDependencies(
     { workerPath: join(programs, 'clip-worker.js'), size: slots, isolation },
     { log, onMissing },
   );
-  const storage = await Storage.create({ ...base, workspace, pictures, clips });
+  const storage = await Storage.create({ ...base, workspace, pictures, clips }).catch(closeAndThrow);
   const collect = createCollect({ pictures, clips, download: createDownload(), path: workspace.path });
   const fit = createFit({ pictures, path: workspace.path });
   const settings = Operators.createEngineSettings(db, createSealer(secret, 'engine'));
@@ -110,10 +111,7 @@ export async function openDependencies(
   const { engines, connections, arrangements } = await connectEngines(
     { config, collect, fit, settings, order, notices, log, webhooks, kinds },
     { programs, slots, warm: config.enginesWarm, isolation, store: storage.store },
-  ).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  ).catch(closeAndThrow);
   const credits = Credits.create(base);
   const moderation = Moderation.create({ db, storage });
   const uploads = Uploads.create({ config, db, storage, credits, moderation, pictures, clips, limits });
@@ -189,6 +187,7 @@ export async function openDependencies(
       stopSweeper();
       for (const domain of [billing, jobs, push, notices, mail]) await domain.close();
       await Promise.all([engines.close(), pictures.close(), clips.close(), uploads.close()]);
+      await storage.close();
       await database.close();
     },
   };

@@ -27,7 +27,7 @@ const domains = [
 const foundations = [
   '#contract/',
   '#server/(http|network|secrets)/',
-  '#server/(config|disk-full|log|metrics|missing|readable|single-flight|texts|waiting)',
+  '#server/(config|disk-full|log|metrics|missing|readable|single-flight|store-away|texts|waiting)',
 ];
 
 const areasOf = (domain, index) => {
@@ -60,6 +60,7 @@ const areasOf = (domain, index) => {
         'pino$',
         'prom-client$',
         'flydrive',
+        '@aws-sdk/client-s3$',
         'nodemailer$',
         'p-limit$',
         'jose$',
@@ -95,7 +96,7 @@ export const areasOfServer = [
       '#contract/',
       '#server/(jobs/queue|credits/ledger|db)/',
       '#server/events/door',
-      '#server/(disk-full|metrics|waiting)',
+      '#server/(disk-full|metrics|store-away|waiting)',
       'kysely$',
       'pg$',
       node,

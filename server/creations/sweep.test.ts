@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { finishJob } from '#server/jobs/queue/finish-job.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
@@ -11,6 +11,7 @@ import { makeOwner, useDatabase } from '#tests/support/database.ts';
 import { openQueue, makeSpender, send } from '#tests/support/jobs.ts';
 import { writeCreation } from './creations.ts';
 import { sweepCreations } from './sweep.ts';
+import { StoreAway } from '#server/store-away.ts';
 import { createFileAddresses } from '#server/storage/file-addresses.ts';
 import { createSigner } from '#server/secrets/signing.ts';
 import { type StoredFile, type StoredFiles, createStoredFiles } from '#server/storage/stored-files.ts';
@@ -95,5 +96,28 @@ describe('what has expired', () => {
     expect(await there(result)).toBe(false);
     expect(await db.selectFrom('creation').select('id').where('job_id', '=', job.id).execute()).toEqual([]);
     await queue.close();
+  });
+});
+
+describe('a file that is removed while the store is away', () => {
+  it('is hidden at once, and its bytes go when the store is back', async () => {
+    const owner = await makeOwner(database.current.db);
+    const file = await keep(owner, 'result');
+    vi.spyOn(store, 'remove').mockRejectedValueOnce(new StoreAway('gone for a moment'));
+    await expect(files.remove(file)).rejects.toThrow(StoreAway);
+    await expect(files.own(owner, file.name)).rejects.toMatchObject({ errorName: 'file_refused' });
+    expect(await there(file)).toBe(true);
+    await sweep(new Date());
+    expect(await there(file)).toBe(false);
+  });
+
+  it('and one that could not be stored is swept like it', async () => {
+    const owner = await makeOwner(database.current.db);
+    vi.spyOn(store, 'adopt').mockRejectedValueOnce(new StoreAway('gone for a moment'));
+    await expect(keep(owner, 'upload')).rejects.toThrow(StoreAway);
+    const left = database.current.db.selectFrom('stored_file').selectAll().where('owner_id', '=', owner);
+    expect(await left.executeTakeFirstOrThrow()).toMatchObject({ deleted_at: null });
+    await sweep(new Date());
+    expect((await left.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
   });
 });

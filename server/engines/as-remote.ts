@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { type Infer, array, boolean, create, number, object, optional, string } from 'superstruct';
 import {
@@ -59,7 +58,7 @@ export function asRemote(
       ? undefined
       : create(await json(store.read(at(key, 'json'))), Outcome);
   const write = (key: string, outcome: Omit<Outcome, 'at'>): Promise<void> =>
-    store.put(at(key, 'json'), Readable.from([JSON.stringify({ at: Date.now(), ...outcome })]));
+    store.put(at(key, 'json'), Buffer.from(JSON.stringify({ at: Date.now(), ...outcome })));
 
   /** Runs to its end whatever becomes of the job; only `cancel` stops it. */
   async function make(call: PreparedCall, key: string, { signal }: AbortController): Promise<void> {
@@ -76,7 +75,7 @@ export function asRemote(
     };
     try {
       const { bytes, ...told } = await call({ key, signal });
-      await store.put(at(key, 'bytes'), Readable.from([bytes]));
+      await store.put(at(key, 'bytes'), bytes);
       await end({ isDone: true, ...told });
     } catch (error) {
       const kind: EngineFailureKind = error instanceof EngineFailure ? error.kind : 'unknown';

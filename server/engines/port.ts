@@ -180,7 +180,7 @@ export const CALLS = 'engine-calls';
 
 /** Bytes that outlive the process, seen by every server of the site: `ObjectStore` is one. */
 export interface EngineStore {
-  put(key: string, bytes: Readable): Promise<void>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such object. */
   size(key: string): Promise<number | undefined>;
   read(key: string): Readable;

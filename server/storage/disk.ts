@@ -15,7 +15,7 @@ export function createDiskStore(root: string): ObjectStore {
     async put(key, bytes) {
       const draft = `draft/${randomUUID()}`;
       try {
-        await disk.putStream(draft, bytes);
+        await disk.put(draft, bytes);
         await disk.move(draft, key);
       } catch (error) {
         await disk.delete(draft);
@@ -31,5 +31,6 @@ export function createDiskStore(root: string): ObjectStore {
     localFile: (key) => Promise.resolve(pathOf(key)),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
+    close: () => Promise.resolve(),
   };
 }

@@ -42,6 +42,14 @@ export interface Storage {
   pictures: Pictures;
   distDir: string;
   sweep(now: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The protocol of S3 is loaded only where it is spoken. */
+async function openStore({ s3, dataDir }: Config, workspace: Workspace): Promise<ObjectStore> {
+  if (!s3) return createDiskStore(join(dataDir, 'objects'));
+  const { openS3Store } = await import('./s3/store.ts');
+  return openS3Store(s3, workspace.path());
 }
 
 export async function create({
@@ -59,7 +67,7 @@ export async function create({
   pictures: Pictures;
   clips: Clips;
 }): Promise<Storage> {
-  const store = createDiskStore(join(config.dataDir, 'objects'));
+  const store = await openStore(config, workspace);
   const addresses = createFileAddresses(signer);
   const files = createStoredFiles(db, store, addresses);
   const kept = createKeptFiles(db, store, files, workspace);
@@ -67,5 +75,6 @@ export async function create({
   const disk = createFreeDisk(config.dataDir, config.freeDiskMb);
   const { distDir } = config;
   const sweep = (now: Date): Promise<void> => sweepFiles(db, files, now);
-  return { store, files, kept, addresses, delivery, workspace, disk, pictures, distDir, sweep };
+  const close = (): Promise<void> => store.close();
+  return { store, files, kept, addresses, delivery, workspace, disk, pictures, distDir, sweep, close };
 }

@@ -84,6 +84,14 @@ export function createStoredFiles(
       .where('deleted_at', 'is', null)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]));
 
+  const undeleted = (name: string) =>
+    db.updateTable('stored_file').where('name', '=', name).where('deleted_at', 'is', null);
+
+  /** Nobody opens it any more, and the sweeper removes what there is of it if nobody else does. */
+  const hide = async (name: string): Promise<void> => {
+    await undeleted(name).set({ expires_at: new Date() }).execute();
+  };
+
   return {
     async keep({ owner, purpose, file, facts, id = randomBytes(16).toString('hex'), expiresAt }) {
       const name = `${id}.${facts.extension}`;
@@ -107,9 +115,14 @@ export function createStoredFiles(
       await db
         .insertInto('stored_file')
         .values(row)
-        .onConflict((conflict) => conflict.column('name').doNothing())
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute();
-      await store.adopt(row.storage_key, file);
+      try {
+        await store.adopt(row.storage_key, file);
+      } catch (error) {
+        await hide(name);
+        throw error;
+      }
       return row;
     },
     async own(owner, name) {
@@ -134,14 +147,10 @@ export function createStoredFiles(
     byId: (owner, id) =>
       openable().where('name', 'like', `${id}.%`).where('owner_id', '=', owner).executeTakeFirst(),
     async remove({ name, storage_key }) {
-      await db
-        .updateTable('stored_file')
-        .set({ deleted_at: new Date() })
-        .where('name', '=', name)
-        .where('deleted_at', 'is', null)
-        .execute();
+      await hide(name);
       await store.removeAll(variantPrefix(name));
       await store.remove(storage_key);
+      await undeleted(name).set({ deleted_at: new Date() }).execute();
     },
     item: (file) => ({
       name: file.name,

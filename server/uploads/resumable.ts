@@ -168,7 +168,7 @@ export function createResumableUploads({
         throw inputRefused({ field: 'body', message: 'size' });
       if (hash('sha256', bytes) !== sha256.toLowerCase())
         throw inputRefused({ field: 'sha256', message: 'mismatch' });
-      await store.put(partKey(id, n), Readable.from([bytes]));
+      await store.put(partKey(id, n), bytes);
       await db
         .insertInto('upload_part')
         .values({ upload_id: id, n, bytes: bytes.byteLength, sha256 })

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { asRemote } from '#server/engines/as-remote.ts';
 import { openHttp } from '#server/engines/http/http.ts';
 import {
@@ -151,7 +150,7 @@ export const openai: EngineKind = {
         if (one.door !== 'queue') return answering.collect(model, id, input, stop);
         const { id: queued, key } = partsOf(id);
         const at = `${CALLS}/${key}.bytes`;
-        await store.put(at, Readable.from([await doors.queue.result(queued, stop)]));
+        await store.put(at, await doors.queue.result(queued, stop));
         return { from: { file: await store.localFile(at) } };
       },
       async cancel(work, stop) {

@@ -6,6 +6,8 @@ import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, JobError } from '#server/db/schema/schema.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import { jobSeconds } from '#server/metrics.ts';
+import { StoreAway } from '#server/store-away.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { CanceledMeanwhile, Fenced, JobFailed, JobParked, JobRefused, noRoom, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
 import type { Job, Served } from './job.ts';
@@ -68,6 +70,9 @@ export interface Run {
 }
 
 const SETTLE_RETRY_MS = 250;
+/** How often a job looks for a store that is away, and the age from which on it does not wait for it. */
+const STORE_RETRY_S = 5;
+const MOST_AGE_MS = HOUR_MS;
 
 /**
  * Retries while the database is away or has no room; fencing makes a repeat harmless. Gives up when the lease
@@ -144,6 +149,11 @@ async function giveUp(
   if (stopped === 'canceled' || error instanceof CanceledMeanwhile) return finish({ state: 'canceled' });
   if (error instanceof JobRefused)
     return finishWith('refused', { code: error.code, ...(error.data && { data: error.data }) });
+  if (error instanceof StoreAway && Date.now() - job.createdAt.getTime() < MOST_AGE_MS) {
+    log.warn({ reason: error.message, job: job.publicId }, 'a job waits for the store');
+    await retryWhileAway(leaseS, () => requeue(db, job, { delayS: STORE_RETRY_S, counted: false }));
+    return;
+  }
   const logFailed = (err: unknown): void =>
     log.error({ err, job: job.publicId, attempt: job.attempt }, 'a job failed');
   if (error instanceof JobFailed) {

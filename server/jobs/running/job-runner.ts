@@ -83,6 +83,7 @@ export function createJobHandler({
     const { inputs, options, detail, plan, models, files: read } = request;
     const progress: WorkContext['progress'] = ({ stage, fraction }) =>
       said({ stage, fraction: share(fraction) });
+    const over = new AbortController();
     const outputs: string[] = [];
     const output = (ending: string): string => {
       const path = workspace.path(ending);
@@ -103,6 +104,7 @@ export function createJobHandler({
         store,
         files,
         read.map(({ name }) => name),
+        over.signal,
       );
       const made = await process.process(
         {
@@ -144,6 +146,7 @@ export function createJobHandler({
       const { data = {}, text } = error.detail;
       throw new JobRefused(error.errorName, text === undefined ? data : { ...data, text });
     } finally {
+      over.abort();
       for (const output of outputs) await discard(output);
     }
   };

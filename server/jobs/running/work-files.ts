@@ -3,11 +3,12 @@ import { isAvailable, sideKey } from '#server/storage/door.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { type WorkPaths, WorkRefused } from '#server/jobs/port.ts';
 
-/** Paths of the files that work reads. A file that is gone refuses the work. */
+/** Paths of the files that work reads, until its end. A file that is gone refuses the work. */
 export async function workPaths(
   store: ObjectStore,
   files: StoredFiles,
   names: readonly string[],
+  until?: AbortSignal,
 ): Promise<WorkPaths> {
   const known = await files.facts(names);
   const keys = new Map<string, string>();
@@ -23,10 +24,10 @@ export async function workPaths(
     return key;
   };
   return {
-    path: async (name) => store.localFile(keyOf(name)),
+    path: async (name) => store.localFile(keyOf(name), until),
     async beside(name, kind) {
       keyOf(name);
-      return store.localFile(sideKey(name, kind));
+      return store.localFile(sideKey(name, kind), until);
     },
   };
 }
