@@ -1,4 +1,5 @@
 import { type EffectItem, type EffectTab, firstEffects, item } from './effect-items.ts';
+import type { clips } from './media.ts';
 
 const film = <Key extends EffectItem['name_lang']>(
   id: number,
@@ -85,6 +86,12 @@ export const isMade = (id: number): boolean => recipeOf.has(id) || motionOf.has(
 /** Items that are made of people without a face in sight as well. */
 const faceless: ReadonlySet<number> = new Set([214, 215, 232, 102]);
 export const needsFace = (id: number): boolean => !faceless.has(id);
+
+/** Films of the site that show what comes of two people. */
+export const exampleOf: ReadonlyMap<number, keyof typeof clips> = new Map([
+  [20, 'examples/hug'],
+  [21, 'examples/french-kiss'],
+]);
 
 export type LibraryItem = (typeof effectItems)[number];
 

@@ -13,6 +13,20 @@ export interface MediaPicture {
 }
 
 export const media = {
+  'examples/french-kiss': {
+    src: '/media/examples/french-kiss.webp',
+    src2x: '/media/examples/french-kiss@2x.webp',
+    width: 480,
+    height: 270,
+    alt: 'media.items.frenchKiss',
+  },
+  'examples/hug': {
+    src: '/media/examples/hug.webp',
+    src2x: '/media/examples/hug@2x.webp',
+    width: 480,
+    height: 270,
+    alt: 'media.items.hug',
+  },
   'faces/ada': {
     src: '/media/faces/ada.webp',
     src2x: '/media/faces/ada@2x.webp',
@@ -319,6 +333,16 @@ export interface MediaClip {
 }
 
 export const clips = {
+  'examples/french-kiss': {
+    src: '/media/examples/french-kiss.mp4',
+    bytes: 58576,
+    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 52580 },
+  },
+  'examples/hug': {
+    src: '/media/examples/hug.mp4',
+    bytes: 51021,
+    av1: { src: '/media/examples/hug.av1.mp4', bytes: 43418 },
+  },
   'scenes/astronaut': {
     src: '/media/scenes/astronaut.mp4',
     bytes: 108266,

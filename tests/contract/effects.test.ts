@@ -95,6 +95,21 @@ describe('films of effects', () => {
       expect(await visitor.ask(media.quote, pairOf(inputs)), msg).toMatchObject({ msg });
   });
 
+  it('are pictures of both for 2 credits where that is chosen, with the same refusals', async () => {
+    const ann = await signUp(server.current);
+    const [one, other] = [await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg')];
+    const options = { make: 'picture', seed: 3 };
+    const alone = pairOf({ image: one.name }, 'ai-hug-generator', options);
+    expect(await ann.ask(media.quote, alone)).toMatchObject({ msg: faults.pair_refused.one });
+    const work = pairOf({ image: one.name, image_2: other.name }, 'ai-hug-generator', options);
+    const { captured, results } = await make(ann, work, 'fictional');
+    expect(captured).toBe(2);
+    const [result] = results;
+    expect(result).toMatchObject({ kind: 'image', width: 1280, height: 720 });
+    const { name } = await send(ann, await bytesAt(ann, result!.url), 'p.webp');
+    expect((await ann.call(detectFaces, { file: name })).faces).toHaveLength(2);
+  });
+
   it('are clips of 5 seconds with both faces in their poster, and play where they are shared', async () => {
     const ann = await signUp(server.current);
     const [one, other] = [await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg')];

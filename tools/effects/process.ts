@@ -1,10 +1,16 @@
-import { boolean, create, integer, number, object, optional, string } from 'superstruct';
+import { boolean, create, enums, integer, number, object, optional, string } from 'superstruct';
 import { EngineFailure } from '#server/engines/port.ts';
 import { type ToolProcess, WorkRefused, checkSides } from '#server/jobs/port.ts';
 import { meetingOf, motionOf, needsFace, recipeOf } from '#tools/effect-library.ts';
 import { checkPair, facesIn, unfit } from './process/faces.ts';
 
-const Options = object({ id: integer(), strength: optional(number()), seed: optional(integer()) });
+const Options = object({
+  id: integer(),
+  strength: optional(number()),
+  seed: optional(integer()),
+  /** Of two people. */
+  make: optional(enums(['film', 'picture'])),
+});
 /** What is made, fixed when the request is checked: a job that runs again makes the same. */
 const Plan = object({ effect: string(), film: boolean(), seed: integer() });
 
@@ -14,7 +20,7 @@ const LEAST_SIDE = 64;
 const USUAL_STRENGTH = 0.6;
 
 export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, options }, context) => {
-  const { id, seed } = create(options, Options);
+  const { id, seed, make } = create(options, Options);
   const [meeting, motion, recipe] = [meetingOf.get(id), motionOf.get(id), recipeOf.get(id)];
   const effect = meeting ?? motion ?? recipe;
   if (effect === undefined) throw new WorkRefused('not_found', { text: 'effect_not_sold' });
@@ -24,11 +30,11 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, opt
   for (const picture of other ? [file, other] : [file]) checkSides(picture, LEAST_SIDE);
   if (meeting) await checkPair(file, other, context);
   else if (needsFace(id)) await facesIn(file, 'image', context);
-  const film = recipe === undefined;
+  const film = recipe === undefined && make !== 'picture';
   return {
     facts: { film: film ? 1 : 0 },
     plan: { effect, film, seed: seed ?? 1 + Math.floor(Math.random() * 999_998) },
-    ...(film && { result: 'video' }),
+    result: film ? 'video' : 'image',
   };
 };
 
@@ -42,7 +48,7 @@ export const process: ToolProcess['process'] = async ({ inputs, options, plan },
   try {
     if (!film) {
       const file = output('.webp');
-      const { width, height } = await use('effect', { ...wanted, image: images[0] ?? '', output: file });
+      const { width, height } = await use('effect', { ...wanted, images, output: file });
       return [{ file, width, height }];
     }
     const [file, poster] = [output('.mp4'), output('.webp')];

@@ -41,7 +41,9 @@ const seed: ToolOption = { key: 'seed', kind: 'number', min: 0, max: 999_999, st
 const shared = {
   consent: 'faces',
   stages: ['find', 'make'],
-  price: ({ film = 0 }) => [{ key: 'base', count: 1, credits: film > 0 ? FILM : PICTURE }],
+  price: ({ film = 0 }, { make }) => [
+    { key: 'base', count: 1, credits: film > 0 && make !== 'picture' ? FILM : PICTURE },
+  ],
   effort: ({ film = 0 }) => (film > 0 ? LONGER : 1),
   varies: (options) => options['id'] !== MUSCLE,
 } as const satisfies Partial<ToolWork>;
@@ -56,12 +58,15 @@ const effect = (id: number, only: boolean): ToolWork => ({
   facts: { film: 0 },
 });
 
-/** A film of two people, of a photo of each or of one photo of both. */
+/** What two people become: a film, or a moment of it. */
+const make: ToolOption = { key: 'make', kind: 'choice', default: 'film', choices: ['film', 'picture'] };
+
+/** A film or a picture of two people, of a photo of each or of one photo of both. */
 const pair = (id: number): ToolWork => ({
   ...shared,
   capabilities: ['effect-film'],
   inputs: [photo('image'), photo('image_2', { required: false })],
-  options: [which(id, true), seed],
+  options: [which(id, true), make, seed],
   result: 'video',
   facts: { film: 1 },
 });

@@ -3,9 +3,13 @@ import type { Extent, Picture } from '#media/raster/plane.ts';
 /** A moving picture, drawn frame by frame; the same frame is always the same. */
 export interface Film extends Extent {
   readonly frames: number;
+  /** The frame that tells most: people are together, a crown is on its head. */
+  readonly tells: number;
   draw(frame: number): Picture;
 }
 
+/** The share of a film after which it usually tells most. */
+export const TELLS = 0.66;
 /** Frames a second, and how long films are in seconds. */
 export const [FPS, SECONDS] = [24, 5];
 /** The shorter and the longest side of a film, pixels. */

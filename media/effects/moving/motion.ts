@@ -6,7 +6,7 @@ import type { Layer } from '#media/effects/solid/render.ts';
 import type { Extent, Picture } from '#media/raster/plane.ts';
 import { developer } from './develop.ts';
 import { eyelids, figurePlace, type Stance } from './figure.ts';
-import { FPS, SECONDS, blinks, eased, filmSize, type Film } from './film.ts';
+import { FPS, SECONDS, TELLS, blinks, eased, filmSize, type Film } from './film.ts';
 import { blend, lay, opaque, sheetOf, type Place, type Sheet } from './sheet.ts';
 import { drawSwarm, type Swarm } from './swarm.ts';
 
@@ -143,6 +143,7 @@ export function filmOf(motion: Motion, scene: Scene): Film {
   return {
     ...size,
     frames: FPS * SECONDS,
+    tells: Math.round(TELLS * FPS * SECONDS),
     draw(n) {
       const second = n / FPS;
       lay(frame, ground, groundPlace(second), { gain: motion.light?.(second) ?? [1, 1, 1] });

@@ -1,7 +1,7 @@
 import { blurred } from '#media/effects/canvas/canvas.ts';
 import { eyelids, figurePlace, type Stance } from '#media/effects/moving/figure.ts';
 import { developer } from '#media/effects/moving/develop.ts';
-import { FPS, SECONDS, type Film } from '#media/effects/moving/film.ts';
+import { FPS, SECONDS, TELLS, type Film } from '#media/effects/moving/film.ts';
 import { lay, opaque, shader, type Place, type Sheet } from '#media/effects/moving/sheet.ts';
 import { drawSwarm } from '#media/effects/moving/swarm.ts';
 import { toPicturePoint } from '#media/effects/scene/head.ts';
@@ -142,6 +142,7 @@ export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: numbe
   return {
     ...SIZE,
     frames: FPS * SECONDS,
+    tells: Math.round(TELLS * FPS * SECONDS),
     draw(n) {
       const second = n / FPS;
       const zoom = meeting.zoom(second);

@@ -40,19 +40,21 @@ export async function openEngine() {
     memoryMb: 2000,
   });
   const context = () => ({ signal: new AbortController().signal, progress: () => {} });
+  const run = (capability, input) =>
+    engine.run(
+      engine.models.find((model) => model.capability === capability),
+      input,
+      context(),
+    );
   return {
-    detect: (file) => engine.run('detect-faces', { file: resolve(file) }, context()),
+    detect: (file) => run('detect-faces', { file: resolve(file) }),
     swap: (target, faces, output) =>
-      engine.run(
-        'face-swap',
-        {
-          target: resolve(target),
-          faces: faces.map((face) => ({ ...face, source: resolve(face.source) })),
-          output: resolve(output),
-          label: false,
-        },
-        context(),
-      ),
+      run('face-swap', {
+        target: resolve(target),
+        faces: faces.map((face) => ({ ...face, source: resolve(face.source) })),
+        output: resolve(output),
+        label: false,
+      }),
     /** Names of the effects that move, each with the number of its photos. */
     async films() {
       const { motions } = await import(pathToFileURL(join(outDir, 'motions.mjs')).href);
@@ -67,29 +69,29 @@ export async function openEngine() {
       const { recipes } = await import(pathToFileURL(join(outDir, 'recipes.mjs')).href);
       return Object.keys(recipes);
     },
-    effect: (image, effect, output) =>
-      engine.run(
-        'effect',
-        { image: resolve(image), output: resolve(output), effect, strength: 0.6, seed: 7, label: false },
-        context(),
-      ),
+    /** Of one photo, or of one of each of two people. */
+    effect: (images, effect, output) =>
+      run('effect', {
+        images: [images].flat().map((image) => resolve(image)),
+        output: resolve(output),
+        effect,
+        strength: 0.6,
+        seed: 7,
+        label: false,
+      }),
     film: (images, effect, output) =>
-      engine.run(
-        'effect-film',
-        {
-          images: images.map((image) => resolve(image)),
-          output: resolve(output),
-          poster: resolve(`${output}.webp`),
-          folder: resolve(`${output}-work`),
-          effect,
-          strength: 0.6,
-          seed: 7,
-          label: false,
-        },
-        context(),
-      ),
+      run('effect-film', {
+        images: images.map((image) => resolve(image)),
+        output: resolve(output),
+        poster: resolve(`${output}.webp`),
+        folder: resolve(`${output}-work`),
+        effect,
+        strength: 0.6,
+        seed: 7,
+        label: false,
+      }),
     /** Any other work of the engine. */
-    run: (capability, input) => engine.run(capability, input, context()),
+    run,
     async close() {
       await engine.close();
       await rm(outDir, { recursive: true, force: true });

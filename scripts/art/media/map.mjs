@@ -21,10 +21,14 @@ const covers = new Set(
   ].map((name) => `items/${name}`),
 );
 
-/** `items/night-city` is described by the message `media.items.nightCity`; halves by that of the whole picture. */
+/**
+ * `items/night-city` is described by the message `media.items.nightCity`; halves by that of the whole picture,
+ * examples by that of the cover.
+ */
 const altKey = (name) =>
   `media.${name
     .replace(/-halves$/, '')
+    .replace(/^examples/, 'items')
     .split('/')
     .map(camel)
     .join('.')}`;

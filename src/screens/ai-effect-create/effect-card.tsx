@@ -2,10 +2,11 @@ import { Link } from '#src/i18n/links/link.tsx';
 import type { Key } from '#src/i18n/messages.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { Example } from '#src/features/page/media/example.tsx';
 import { Cost } from '#src/ui/media/coin.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
-import { type LibraryItem, hasOwnPage } from '#tools/effect-library.ts';
+import { type LibraryItem, exampleOf, hasOwnPage } from '#tools/effect-library.ts';
 import { EffectPicture } from './effect-picture.tsx';
 
 const card = css({
@@ -33,9 +34,10 @@ export function EffectCard({ item }: { item: LibraryItem }) {
   const t = useT();
   const text = useToolText('effects');
   const name = t(item.name_lang as Key);
+  const example = exampleOf.get(item.id);
   return (
     <section className={card} aria-label={name}>
-      <EffectPicture src={item.cover_url} name={name} />
+      {example ? <Example name={example} /> : <EffectPicture src={item.cover_url} name={name} />}
       <div className={words}>
         <h2 className={title}>{name}</h2>
         <p>{text(`about.${item.id}`)}</p>

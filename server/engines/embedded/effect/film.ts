@@ -3,83 +3,35 @@ import { join } from 'node:path';
 import { FPS, sceneSize, type Film } from '#media/effects/moving/film.ts';
 import { filmOf } from '#media/effects/moving/motion.ts';
 import { motions } from '#media/effects/moving/motions.ts';
-import { pairFilm } from '#media/effects/pair/film.ts';
 import { meetings } from '#media/effects/pair/meetings.ts';
-import { openPartner } from '#media/effects/pair/partner.ts';
-import { cutBetween } from '#media/effects/pair/split.ts';
 import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
-import { findFaces } from '#media/face/detect/find.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import { rollIn } from '#media/face/swap/stand.ts';
 import { back, turned, turnedExtent } from '#media/raster/turn.ts';
 import { drawLabel } from '#media/raster/label.ts';
-import { cropPicture, resizePicture, type Extent, type Picture } from '#media/raster/plane.ts';
+import { resizePicture, type Extent, type Picture } from '#media/raster/plane.ts';
 import { type Glance, glanceAt } from '#media/raster/ruined.ts';
 import { finish, openWriter, segmentExtension } from '#server/clips/door.ts';
 import { never, refusing } from '#server/engines/embedded/clip/clip-file.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
-import { onWhite, readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
+import { writePicture } from '#server/engines/embedded/picture-file.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { EngineFailure, type InputOf } from '#server/engines/port.ts';
+import { openPair, readPhotos } from './photos.ts';
 
-/** Films are made of copies of at most this many pixels. */
-const MOST_PIXELS = 2_600_000;
 /** Frames between two words about progress. */
 const STEP = 6;
-/** The share of a film after which it tells most: people are together, a crown is on its head. */
-const TELLS = 0.66;
 /** The longer side of a poster, pixels. */
 const POSTER_SIDE = 640;
 
 const xmp = provenanceXmp('effect', 'compositeWithTrainedAlgorithmicMedia');
 
-/** The people of a film apart: one a photo, or both of one photo. */
-function apart(photos: readonly Picture[]): { picture: Picture; face: number }[] {
-  const seen = photos.map((picture) => ({
-    picture,
-    faces: findFaces(picture).toSorted((a, b) => b.width - a.width),
-  }));
-  const [first, second] = seen;
-  if (first && !second) {
-    const [a, b] = first.faces;
-    if (!a || !b) throw new UnfitPicture('no_face');
-    const { picture } = first;
-    const cut = cutBetween(picture, [a, b]);
-    const half = (x0: number, x1: number): Picture =>
-      cropPicture(picture, { x0, x1, y0: 0, y1: picture.height });
-    const [left, right] = a.x < b.x ? [a, b] : [b, a];
-    return [
-      { picture: half(0, cut), face: left.width },
-      { picture: half(cut, picture.width), face: right.width },
-    ];
-  }
-  return seen.map(({ picture, faces: [face] }) => {
-    if (!face) throw new UnfitPicture('no_face');
-    return { picture, face: face.width };
-  });
-}
-
 type Asked = InputOf<'effect-film'>;
-
-async function readPhotos({ images }: Asked): Promise<Picture[]> {
-  const photos: Picture[] = [];
-  for (const [k, image] of images.entries()) {
-    const { copy } = await readCopy(image, k === 0 ? 'image' : 'image_2', MOST_PIXELS);
-    photos.push({ ...onWhite(copy), opacity: copy.opacity });
-  }
-  return photos;
-}
 
 async function openFilm({ effect, strength, seed }: Asked, photos: readonly Picture[]): Promise<Film> {
   await openMatte();
   const meeting = meetings[effect];
-  if (meeting) {
-    const [one, other] = apart(photos.map((photo) => turned(photo, back(rollIn(photo))))).map(
-      ({ picture, face }) => openPartner(picture, face, seed),
-    );
-    if (!one || !other) throw new UnfitPicture('no_face');
-    return pairFilm(meeting, one, other, seed);
-  }
+  if (meeting) return openPair(meeting, photos, seed);
   const motion = motions[effect];
   const [photo] = photos;
   if (!motion || !photo) throw new Error(`nothing makes ${effect} move`);
@@ -121,7 +73,7 @@ export const filmEffect: Work<'effect-film'> = (input, step) =>
         if (n % STEP === 0) await step({ stage: 'make', fraction: 0.15 + (0.8 * n) / frames });
         const picture = film.draw(n);
         if (label) drawLabel(picture);
-        if (n === Math.round(TELLS * frames)) await writePoster(picture, poster, given);
+        if (n === film.tells) await writePoster(picture, poster, given);
         await writer.write({ picture, atMs: (n * 1000) / FPS });
       }
       await writer.close();

@@ -1,36 +1,46 @@
 import { toPicture } from '#media/effects/canvas/canvas.ts';
+import { meetings } from '#media/effects/pair/meetings.ts';
 import { recipes } from '#media/effects/recipes.ts';
 import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
 import { rollIn } from '#media/face/swap/stand.ts';
 import { back, turned } from '#media/raster/turn.ts';
 import { drawLabel } from '#media/raster/label.ts';
+import type { Picture } from '#media/raster/plane.ts';
 import { glanceAt } from '#media/raster/ruined.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
-import { onWhite, readCopy, writePicture } from '#server/engines/embedded/picture-file.ts';
+import { writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
-import { EngineFailure } from '#server/engines/port.ts';
+import { EngineFailure, type InputOf } from '#server/engines/port.ts';
+import { readPhotos, openPair } from './photos.ts';
 
-/** Effects are made of a copy of at most this many pixels. */
-const MOST_PIXELS = 2_600_000;
+/** @throws UnfitPicture */
+function drawn({ effect, strength, seed }: InputOf<'effect'>, photos: readonly Picture[]): Picture {
+  const meeting = meetings[effect];
+  if (meeting) {
+    const film = openPair(meeting, photos, seed);
+    return film.draw(film.tells);
+  }
+  const recipe = recipes[effect];
+  const [photo] = photos;
+  if (!recipe || !photo) throw new Error(`no recipe makes ${effect}`);
+  // as the head lies, so does what is put on it
+  const quarters = rollIn(photo);
+  const { needsFace, room } = recipe;
+  const scene = openScene(turned(photo, back(quarters)), { strength, seed, room, needsFace });
+  return turned(toPicture(recipe.make(scene)), quarters);
+}
 
 /** The file carries provenance metadata and no EXIF. */
-export const makeEffect: Work<'effect'> = async ({ image, output, effect, strength, seed, label }, step) => {
-  const recipe = recipes[effect];
-  if (!recipe) throw new Error(`no recipe makes ${effect}`);
+export const makeEffect: Work<'effect'> = async (input, step) => {
+  const { output, label } = input;
   await step({ stage: 'find', fraction: 0.02 });
-  const { copy } = await readCopy(image, 'image', MOST_PIXELS);
-  const given = { ...onWhite(copy), opacity: copy.opacity };
+  const photos = await readPhotos(input);
   await openMatte();
-  // as the head lies, so does what is put on it
-  const quarters = rollIn(given);
   await step({ stage: 'find', fraction: 0.15 });
   let made;
   try {
-    const { needsFace, room } = recipe;
-    const scene = openScene(turned(given, back(quarters)), { strength, seed, room, needsFace });
-    await step({ stage: 'make', fraction: 0.4 });
-    made = turned(toPicture(recipe.make(scene)), quarters);
+    made = drawn(input, photos);
   } catch (error) {
     throw error instanceof UnfitPicture ? new EngineFailure('no_face', error.reason, 'image') : error;
   }
@@ -38,7 +48,7 @@ export const makeEffect: Work<'effect'> = async ({ image, output, effect, streng
   if (label) drawLabel(made);
   const bytes = await writePicture({ ...made, opacity: undefined }, output, {
     xmp: provenanceXmp('effect', 'compositeWithTrainedAlgorithmicMedia'),
-    given: glanceAt(given),
+    given: photos[0] && glanceAt(photos[0]),
   });
   return { width: made.width, height: made.height, bytes };
 };

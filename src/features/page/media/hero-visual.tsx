@@ -2,9 +2,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { FaceThumbnail } from '#src/ui/media/face-thumbnail.tsx';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
-import { type MediaClip, clips } from '#tools/media.ts';
 import { BlockClip } from './block-clip.tsx';
-import { HeroClip } from './hero-clip.tsx';
+import { Example, isExample } from './example.tsx';
 import { BeforeAfter, MediaPicture, swappedOf } from './media-picture.tsx';
 
 const frame = css({ position: 'relative', marginBottom: '6', lg: { marginBottom: '0' } });
@@ -29,9 +28,6 @@ const float = css({
   whiteSpace: 'nowrap',
 });
 
-const clipOf = (name: string): MediaClip | undefined =>
-  Object.entries<MediaClip>(clips).find(([picture]) => picture === name)?.[1];
-
 interface HeroVisualProps {
   /** Name in `tools/media.ts`, or an address. */
   name: string;
@@ -54,10 +50,9 @@ export function HeroVisual({ name, clip }: HeroVisualProps) {
     ) : (
       <BeforeAfter name={name} eager grand flush className={compare} />
     );
-  const film = clip ? clipOf(name) : undefined;
   return (
     <div className={frame}>
-      {film ? <HeroClip clip={film}>{still}</HeroClip> : still}
+      {clip && isExample(name) ? <Example name={name} still={still} /> : still}
       {name === 'scenes/astronaut' ? (
         <div className={float}>
           <FaceThumbnail

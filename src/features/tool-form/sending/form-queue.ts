@@ -43,10 +43,16 @@ function factsOf({ tool, work }: ToolForm, view: DraftView): { facts: Facts; kno
 const sumOf = (lines: readonly { credits: number }[]): number =>
   lines.reduce((sum, { credits }) => sum + credits, 0);
 
+/** What the server's prices take where that is more than this build's: a provider's part. Both without options. */
+function beyond({ work, model }: Pick<ToolForm, 'work' | 'model'>): number {
+  const listed = sumOf(model.value?.price ?? []);
+  return listed > sumOf(work.price(work.facts, defaultOptions(work.options))) ? listed : 0;
+}
+
 /** What a result costs at least, before there is a file. */
 export function leastPrice({ state, work, model }: ToolForm): number {
   const own = sumOf(work.price(work.facts, { ...defaultOptions(work.options), ...state.value.options }));
-  return Math.max(own, sumOf(model.value?.price ?? []));
+  return Math.max(own, beyond({ work, model }));
 }
 
 /** The price by this build's own rules, for several files as for the first; undefined where something is missing. */
@@ -56,13 +62,11 @@ export function ownPrice(form: ToolForm): OfflineOffer | undefined {
   const facts = factsOf(form, viewOf({ ...state.value, files, isOurs: isOurs(form.model.value) }));
   if (!facts) return undefined;
   const own = sumOf(work.price(facts.facts, state.value.options));
-  // What a provider takes is in the server's prices only.
-  const least = sumOf(form.model.value?.price ?? []);
-  const usual = sumOf(work.price(work.facts, defaultOptions(work.options)));
+  const least = beyond(form);
   const [first] = work.inputs;
   const several =
     first && mostOf(form, first.slot) > 1 ? files.filter(({ slot }) => slot === first.slot).length : 1;
-  return { credits: Math.max(own, least) * several, known: facts.known && least <= usual };
+  return { credits: Math.max(own, least) * several, known: facts.known && least === 0 };
 }
 
 /**

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isOurs } from '#contract/tools/model.ts';
 import { mainKind } from '#contract/tools/tool.ts';
 import { BlockClip } from '#src/features/page/media/block-clip.tsx';
+import { Example, isExample } from '#src/features/page/media/example.tsx';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
 import { template } from '#src/features/page/page.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -23,6 +24,7 @@ import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { css } from '#styled-system/css/css.js';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { type clips, media } from '#tools/media.ts';
 import { people } from '#tools/people.ts';
 import { acceptOf } from './accept.ts';
 import { Canvas, Stage, StageArea } from '#src/screens/tool/layout.tsx';
@@ -52,6 +54,24 @@ const hollow = css({
   maxWidth: '460px',
 });
 const words = css({ textStyle: 'h3' });
+const around = css({ width: 'full', '& img': { width: 'full', height: 'auto' } });
+
+/** A clip of ours that shows before any file what comes of them, and in words what that is. */
+function Ahead({ name }: { name: keyof typeof clips }) {
+  const { width, height } = media[name];
+  return (
+    <>
+      <Stage ratio={width / height}>
+        <Canvas className={around}>
+          <Example name={name} />
+        </Canvas>
+      </Stage>
+      <div className={under}>
+        <p className={caption}>{template.value?.tdk.description}</p>
+      </div>
+    </>
+  );
+}
 
 /** Beside the form, where there is room; a phone shows what can be chosen instead. */
 function Empty({ form }: { form: ToolForm }) {
@@ -62,6 +82,7 @@ function Empty({ form }: { form: ToolForm }) {
   const isShownAhead = isOurs(form.model.value) !== false;
   const ida = people.ida;
   const demo = template.value?.operation?.resultDemo;
+  if (demo?.pathType === 'video' && isExample(demo.path)) return <Ahead name={demo.path} />;
   return (
     <Stage ratio={EMPTY_RATIO} wideOnly>
       <div className={hollow}>
