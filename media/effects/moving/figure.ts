@@ -75,6 +75,9 @@ interface Lids {
   readonly lid: number;
 }
 
+/** How much larger eyes are closed than the mesh has them, in shares of their width. */
+const WIDER = 0.1;
+
 function lidsOf({ points }: Head, ring: readonly number[]): Lids {
   const corners = ring.map((i) => [points[3 * i]!, points[3 * i + 1]!] as const);
   const [first, last] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
@@ -92,6 +95,12 @@ function lidsOf({ points }: Head, ring: readonly number[]): Lids {
       upper[c] = Math.min(upper[c]!, y);
       lower[c] = Math.max(lower[c]!, y);
     }
+  }
+  // eyes that are larger than the mesh takes them to be are closed whole
+  for (let c = 0; c < count; c++) {
+    const more = WIDER * (last - first) * Math.sqrt(Math.sin((Math.PI * (c + 0.5)) / count));
+    upper[c]! -= 0.6 * more;
+    lower[c]! += more;
   }
   return { left, upper, lower, lid: 0.34 * (last - first) };
 }

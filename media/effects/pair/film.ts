@@ -3,12 +3,16 @@ import { eyelids, figurePlace, type Stance } from '#media/effects/moving/figure.
 import { developer } from '#media/effects/moving/develop.ts';
 import { FPS, SECONDS, TELLS, type Film } from '#media/effects/moving/film.ts';
 import { lay, opaque, shader, type Place, type Sheet } from '#media/effects/moving/sheet.ts';
-import { drawSwarm } from '#media/effects/moving/swarm.ts';
+import { glow } from '#media/effects/moving/sprites.ts';
+import { drawSwarm, type Swarm } from '#media/effects/moving/swarm.ts';
 import { toPicturePoint } from '#media/effects/scene/head.ts';
 import type { Scene } from '#media/effects/scene/scene.ts';
 import { clamp, gaussian, type Picture } from '#media/raster/plane.ts';
+import { cardOf } from './card.ts';
+import { drawEmbrace, shareOf } from './embrace.ts';
 import type { Meeting, Pose } from './meeting.ts';
 import { matched, partnerOf, type Partner } from './partner.ts';
+import { profileOf } from './profile.ts';
 
 /** Size of the film, pixels. */
 const SIZE = { width: 1280, height: 720 } as const;
@@ -108,8 +112,13 @@ function shadowOf({ rgba, width, height }: Sheet): { sheet: Sheet; step: number 
   return { sheet: { rgba: out, ...small }, step };
 }
 
+/** A film of two people, and the picture that tells what happens in it. */
+export interface PairFilm extends Film {
+  picture(): Picture;
+}
+
 /** Each scene has one head that counts: its first. */
-export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: number): Film {
+export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: number): PairFilm {
   const [a, b] = seated(one, other);
   const factors = matched(a, b);
   const left = partnerOf(a, meeting.relight, factors[0]);
@@ -135,14 +144,53 @@ export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: numbe
   const stage = { ...SIZE, unit, x: SIZE.width / 2, y: eyes };
   const [behind, front] = [meeting.behind(stage), meeting.front(stage)];
   const shade = shader(SIZE);
+  const { embrace } = meeting;
+  const figures = embrace
+    ? people.map(({ partner, side }) => ({ profile: profileOf(partner, side), side }))
+    : [];
   const develop = developer(SIZE, meeting.bleed, 0.34);
   const frame: Picture = { data: new Uint8Array(3 * SIZE.width * SIZE.height), ...SIZE };
   const seen = new Uint8Array(SIZE.width * SIZE.height);
 
-  return {
+  const drawPeople = (second: number, zoom: number): void => {
+    seen.fill(0);
+    for (const [k, { partner, side, shown, close, shadow }] of order.entries()) {
+      const pose = meeting.pose(second, side, unit);
+      close(partner.lit, shown, pose.shut);
+      const taller = k === 0 ? meeting.taller * unit : 0;
+      const stance = stanceOf(
+        partner,
+        side,
+        {
+          ...pose,
+          x: SIZE.width / 2 + (pose.x + side * apart) * zoom,
+          y: SIZE.height - (SIZE.height - eyes - pose.y + taller) * zoom,
+        },
+        unit * zoom,
+      );
+      const place = figurePlace(partner.lit, partner.head, stance);
+      if (k === 1) {
+        const fallen: Place = (x, y, out) => {
+          place(x - side * -0.9 * unit, y - 1.4 * unit, out);
+          out[0]! /= shadow.step;
+          out[1]! /= shadow.step;
+        };
+        shade(frame, shadow.sheet, fallen, seen, 0.5);
+      }
+      lay(frame, shown, place, { gain: meeting.light(second), seen });
+    }
+  };
+  const sun = (share: number): Swarm => ({
+    sprites: [glow([255, 214, 150], 64)],
+    count: 1,
+    light: true,
+    at: () => ({ x: SIZE.width / 2, y: 0.36 * SIZE.height, size: 0.95 * SIZE.height, opacity: 0.9 * share }),
+  });
+
+  const film: Film = {
     ...SIZE,
     frames: FPS * SECONDS,
-    tells: Math.round(TELLS * FPS * SECONDS),
+    tells: Math.round(embrace ? embrace.tells[1] * FPS : TELLS * FPS * SECONDS),
     draw(n) {
       const second = n / FPS;
       const zoom = meeting.zoom(second);
@@ -153,35 +201,26 @@ export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: numbe
       };
       lay(frame, ground, wide, { gain: meeting.light(second) });
       for (const [k, swarm] of behind.entries()) drawSwarm(frame, swarm, second, seed + k);
-      seen.fill(0);
-      for (const [k, { partner, side, shown, close, shadow }] of order.entries()) {
-        const pose = meeting.pose(second, side, unit);
-        close(partner.lit, shown, pose.shut);
-        const taller = k === 0 ? meeting.taller * unit : 0;
-        const stance = stanceOf(
-          partner,
-          side,
-          {
-            ...pose,
-            x: SIZE.width / 2 + (pose.x + side * apart) * zoom,
-            y: SIZE.height - (SIZE.height - eyes - pose.y + taller) * zoom,
-          },
-          unit * zoom,
-        );
-        const place = figurePlace(partner.lit, partner.head, stance);
-        if (k === 1) {
-          const fallen: Place = (x, y, out) => {
-            place(x - side * -0.9 * unit, y - 1.4 * unit, out);
-            out[0]! /= shadow.step;
-            out[1]! /= shadow.step;
-          };
-          shade(frame, shadow.sheet, fallen, seen, 0.5);
-        }
-        lay(frame, shown, place, { gain: meeting.light(second), seen });
+      const share = embrace ? shareOf(embrace, second) : 0;
+      if (share < 1) drawPeople(second, zoom);
+      if (embrace && share > 0) {
+        lay(frame, ground, wide, { gain: [0.8, 0.7, 0.66], opacity: share });
+        drawSwarm(frame, sun(share), second, seed);
+        drawEmbrace(frame, embrace, figures, second, 1 + 0.05 * (second - embrace.from[0]), share);
       }
       for (const [k, swarm] of front.entries()) drawSwarm(frame, swarm, second, seed + 50 + k);
       develop(frame);
       return frame;
+    },
+  };
+  const moment = (n: number): Picture => ({ ...SIZE, data: film.draw(n).data.slice() });
+  return {
+    ...film,
+    picture() {
+      const faces = moment(film.tells);
+      if (!embrace) return faces;
+      const held = moment(Math.round(embrace.tells[0] * FPS));
+      return cardOf({ picture: held, zoom: 1 }, { picture: faces, zoom: 0.96 }, SIZE);
     },
   };
 }

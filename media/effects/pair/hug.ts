@@ -93,4 +93,26 @@ export const hug: Meeting = {
     },
   ],
   bleed: 0.4,
+  embrace: {
+    unit: 10.8,
+    eyes: 0.36,
+    from: [1.35, 1.85],
+    to: [3.75, 4.15],
+    tells: [3.2, 4.3],
+    bearing(second, side) {
+      const near = eased(1.4, 2.5, second);
+      const sway = 0.7 * near * Math.sin(1.9 * (second - 2.4));
+      const held = eased(1.7, 2.7, second);
+      const tall = side < 0;
+      const mix = (a: number, b: number): number => a + (b - a) * held;
+      return {
+        x: -26 + (tall ? 21.6 : 18.6) * near + (tall ? sway : -sway),
+        y: tall ? 2.5 : -7.5 * near,
+        bow: tall ? 0.06 + 0.2 * near : 0.12 * near,
+        lean: 0.02 + 0.05 * near,
+        elbow: tall ? [mix(1, 12), mix(-24, -13)] : [mix(1, 10), mix(-24, -9)],
+        hand: tall ? [mix(6, 28), mix(-44, -14)] : [mix(6, 26), mix(-44, 2)],
+      };
+    },
+  },
 };

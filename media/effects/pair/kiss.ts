@@ -107,4 +107,26 @@ export const kiss: Meeting = {
     },
   ],
   bleed: 0.5,
+  embrace: {
+    unit: 15,
+    eyes: 0.42,
+    from: [1.45, 1.95],
+    to: [3.85, 4.2],
+    tells: [3.3, 4.35],
+    bearing(second, side) {
+      const near = eased(1.5, 2.65, second);
+      const press = 0.25 * near * Math.sin(2.1 * (second - 2.6));
+      const tall = side < 0;
+      const held = eased(2, 2.9, second);
+      const mix = (a: number, b: number): number => a + (b - a) * held;
+      return {
+        x: -22 + 15.9 * near + press,
+        y: tall ? 1.9 : -1.5,
+        bow: tall ? 0.2 * near : -0.16 * near,
+        lean: 0.05 * near,
+        elbow: tall ? [mix(1, 10), mix(-24, -15)] : [mix(1, 9), mix(-24, -16)],
+        hand: tall ? [mix(6, 21), mix(-44, 5)] : [mix(6, 24), mix(-44, -8)],
+      };
+    },
+  },
 };

@@ -2,6 +2,7 @@ import type { Canvas } from '#media/effects/canvas/canvas.ts';
 import type { Relight } from '#media/effects/person/relight.ts';
 import type { Stage } from '#media/effects/moving/motion.ts';
 import type { Swarm } from '#media/effects/moving/swarm.ts';
+import type { Embrace } from './embrace.ts';
 import type { Extent } from '#media/raster/plane.ts';
 
 /** How one of two stands at a moment: towards the other is positive. */
@@ -33,4 +34,6 @@ export interface Meeting {
   behind(stage: Stage): readonly Swarm[];
   front(stage: Stage): readonly Swarm[];
   readonly bleed: number;
+  /** What the camera sees from the side. */
+  readonly embrace?: Embrace;
 }

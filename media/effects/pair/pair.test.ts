@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Picture } from '#media/raster/plane.ts';
+import { shareOf } from './embrace.ts';
 import { framing } from './film.ts';
 import { meetings } from './meetings.ts';
 import { cutBetween } from './split.ts';
@@ -46,5 +47,23 @@ it.each(Object.entries(meetings))(
         expect(shut).toBeLessThanOrEqual(1);
       }
     }
+  },
+);
+
+it.each(
+  Object.entries(meetings).flatMap(([name, { embrace }]) => (embrace ? [[name, embrace] as const] : [])),
+)(
+  '%s: seen from the side, faces touch and each one’s hand is at the other, and the film begins and ends with the photos',
+  (_, embrace) => {
+    const [held, faces] = embrace.tells;
+    expect([0, held, faces, 5].map((second) => shareOf(embrace, second))).toEqual([0, 1, 0, 0]);
+    const [left, right] = [embrace.bearing(held, -1), embrace.bearing(held, 1)];
+    // a nose is 8 cm before the middle of a head
+    expect(-left.x - right.x).toBeLessThan(16);
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const)
+      expect(one.x + one.hand[0]).toBeGreaterThan(-other.x);
   },
 );

@@ -1,8 +1,7 @@
-import { pairFilm } from '#media/effects/pair/film.ts';
+import { type PairFilm, pairFilm } from '#media/effects/pair/film.ts';
 import type { Meeting } from '#media/effects/pair/meeting.ts';
 import { openPartner } from '#media/effects/pair/partner.ts';
 import { cutBetween } from '#media/effects/pair/split.ts';
-import type { Film } from '#media/effects/moving/film.ts';
 import { UnfitPicture } from '#media/effects/scene/scene.ts';
 import { findFaces } from '#media/face/detect/find.ts';
 import { rollIn } from '#media/face/swap/stand.ts';
@@ -50,7 +49,7 @@ function apart(photos: readonly Picture[]): { picture: Picture; face: number }[]
 }
 
 /** The film of two people. @throws UnfitPicture */
-export function openPair(meeting: Meeting, photos: readonly Picture[], seed: number): Film {
+export function openPair(meeting: Meeting, photos: readonly Picture[], seed: number): PairFilm {
   const [one, other] = apart(photos.map((photo) => turned(photo, back(rollIn(photo))))).map(
     ({ picture, face }) => openPartner(picture, face, seed),
   );

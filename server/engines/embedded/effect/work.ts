@@ -17,10 +17,7 @@ import { readPhotos, openPair } from './photos.ts';
 /** @throws UnfitPicture */
 function drawn({ effect, strength, seed }: InputOf<'effect'>, photos: readonly Picture[]): Picture {
   const meeting = meetings[effect];
-  if (meeting) {
-    const film = openPair(meeting, photos, seed);
-    return film.draw(film.tells);
-  }
+  if (meeting) return openPair(meeting, photos, seed).picture();
   const recipe = recipes[effect];
   const [photo] = photos;
   if (!recipe || !photo) throw new Error(`no recipe makes ${effect}`);

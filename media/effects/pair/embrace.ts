@@ -1,0 +1,213 @@
+import type { Rgb } from '#media/effects/canvas/canvas.ts';
+import { lay, type Place } from '#media/effects/moving/sheet.ts';
+import { clamp, smoothstep, type Picture } from '#media/raster/plane.ts';
+import type { Profile } from './profile.ts';
+import { capsule, joined, type Distance, type Spot } from './shapes.ts';
+
+/** How one of two stands at a moment of an embrace: centimetres, x towards the other, y up from the eyes' line. */
+export interface Bearing {
+  /** Where the head's origin is: x from the middle, negative on one's own side. */
+  readonly x: number;
+  readonly y: number;
+  /** Radians the head bows, and the body leans, to the other. */
+  readonly bow: number;
+  readonly lean: number;
+  /** From shoulder to elbow to hand of the nearer arm, from the shoulder, and of the hand alone of the farther one. */
+  readonly elbow: Spot;
+  readonly hand: Spot;
+}
+
+export interface Embrace {
+  /** Pixels a centimetre, and the height of the eyes' line, in shares of the frame. */
+  readonly unit: number;
+  readonly eyes: number;
+  bearing(second: number, side: -1 | 1): Bearing;
+  /** When the camera looks at it: from, in between, to. */
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  /** When it tells most, and when the faces do: seconds. */
+  readonly tells: readonly [number, number];
+}
+
+const NECK: Spot = [-4.2, -9];
+const SHOULDER: Spot = [-5.6, -22.5];
+/** What of their own light bodies keep before the sun. */
+const DIM = 0.5;
+
+interface Shade {
+  readonly colour: Rgb;
+  /** How far from the edge a shape is round, centimetres. */
+  readonly round: number;
+  /** Where the sun is from it: -1 to its left, 1 to its right. */
+  readonly sun: -1 | 1;
+  readonly opacity: number;
+}
+
+/** Paints a shape on a frame: round, dim and with a bright edge towards the sun. */
+function paint(
+  frame: Picture,
+  distance: Distance,
+  [left, right, low, high]: readonly [number, number, number, number],
+  unit: number,
+  [x0, y0]: Spot,
+  { colour, round, sun, opacity }: Shade,
+): void {
+  const { data, width, height } = frame;
+  const [fromX, toX] = [
+    Math.max(0, Math.floor(x0 + left * unit)),
+    Math.min(width, Math.ceil(x0 + right * unit)),
+  ];
+  const [fromY, toY] = [
+    Math.max(0, Math.floor(y0 - high * unit)),
+    Math.min(height, Math.ceil(y0 - low * unit)),
+  ];
+  for (let py = fromY; py < toY; py++)
+    for (let px = fromX; px < toX; px++) {
+      const [x, y] = [(px - x0) / unit, (y0 - py) / unit];
+      const d = distance(x, y);
+      const a = opacity * clamp(0.5 - d * unit, 0, 1);
+      if (a <= 0) continue;
+      const [gx, gy] = d > -round ? [distance(x + 0.1, y) - d, distance(x, y + 0.1) - d] : [0, 0];
+      const edge = clamp(1 + d / round, 0, 1);
+      const rim = edge ** 3 * Math.max(0, 8 * (0.8 * sun * gx + 0.45 * gy));
+      const light = DIM * (1 - 0.42 * edge * edge) + 0.02 * Math.sin(2.9 * y + 0.8 * x) * (1 - edge);
+      const at = 3 * (py * width + px);
+      for (let c = 0; c < 3; c++) {
+        const own = colour[c]! * light + rim * [120, 84, 46][c]! * (0.45 + colour[c]! / 220);
+        data[at + c]! += a * (Math.min(255, own) - data[at + c]!);
+      }
+    }
+}
+
+interface Figure {
+  readonly profile: Profile;
+  readonly side: -1 | 1;
+}
+
+const turnedBy = ([x, y]: Spot, angle: number): Spot => [
+  x * Math.cos(angle) + y * Math.sin(angle),
+  y * Math.cos(angle) - x * Math.sin(angle),
+];
+
+/** Two people seen from the side before the evening sun, drawn in their own colours, their faces from their photos. */
+export function drawEmbrace(
+  frame: Picture,
+  embrace: Embrace,
+  figures: readonly Figure[],
+  second: number,
+  zoom: number,
+  opacity: number,
+): void {
+  const unit = embrace.unit * zoom;
+  const middle: Spot = [frame.width / 2, frame.height * (0.5 + (embrace.eyes - 0.5) * zoom)];
+  const posed = figures.map(({ profile, side }) => {
+    const forward = -side;
+    const bearing = embrace.bearing(second, side);
+    const neck: Spot = [bearing.x + NECK[0], bearing.y + NECK[1]];
+    /** From centimetres of the body, forward and up from the head's origin, to the stage. */
+    const at = ([f, y]: Spot): Spot => {
+      const [u, v] = turnedBy([f - NECK[0], y - NECK[1]], y < NECK[1] ? bearing.lean : 0);
+      return [forward * (neck[0] + u), neck[1] + v];
+    };
+    const shoulder = at(SHOULDER);
+    const reach = ([f, y]: Spot): Spot => [shoulder[0] + forward * f, shoulder[1] + y];
+    return {
+      profile,
+      side,
+      forward,
+      bearing,
+      neck,
+      at,
+      shoulder,
+      elbow: reach(bearing.elbow),
+      hand: reach(bearing.hand),
+    };
+  });
+  type Posed = (typeof posed)[number];
+  const all = [-60, 60, -75, 30] as const;
+  const draw = (
+    shape: Distance,
+    colour: Rgb,
+    { side }: Posed,
+    round: number,
+    box: readonly [number, number, number, number] = all,
+  ): void => paint(frame, shape, box, unit, middle, { colour, round, sun: side === -1 ? 1 : -1, opacity });
+  const body = (person: Posed): void => {
+    const { at, profile } = person;
+    const [x, y] = at([-5.5, -12]);
+    draw(
+      joined(
+        5,
+        capsule(at([-5, -15]), at([-5.4, -19]), 5.4, 6.2),
+        capsule(at([-6.2, -24]), at([-5.6, -38]), 9, 9.6),
+        capsule(at([-5.6, -38]), at([-6.5, -90]), 9.4, 10.5),
+      ),
+      profile.colours.cloth,
+      person,
+      4.5,
+      [x - 32, x + 32, -75, y + 5],
+    );
+  };
+  const arm = (person: Posed): void => {
+    const { shoulder, elbow, hand, profile, forward } = person;
+    const { cloth, skin } = profile.colours;
+    const [dx, dy] = [hand[0] - elbow[0], hand[1] - elbow[1]];
+    const long = Math.hypot(dx, dy) || 1;
+    const [ux, uy] = [dx / long, dy / long];
+    const on = (along: number, aside: number): Spot => [
+      hand[0] + ux * along - uy * aside,
+      hand[1] + uy * along + ux * aside,
+    ];
+    const near = [
+      Math.min(shoulder[0], elbow[0], hand[0]) - 12,
+      Math.max(shoulder[0], elbow[0], hand[0]) + 12,
+      Math.min(shoulder[1], elbow[1], hand[1]) - 12,
+      Math.max(shoulder[1], elbow[1], hand[1]) + 12,
+    ] as const;
+    const turn = forward;
+    draw(
+      joined(
+        1.2,
+        capsule(on(-3, 0), on(2.6, 0), 2.7, 3.4),
+        ...[-2.4, -0.8, 0.8, 2.3].map((aside, k) =>
+          capsule(on(3, aside), on([7.6, 9.2, 9.4, 8.4][k]!, aside * 1.25), 0.95, 0.75),
+        ),
+        capsule(on(-0.5, turn * 2.4), on(4, turn * 4.6), 1.05, 0.8),
+      ),
+      skin,
+      person,
+      2,
+      near,
+    );
+    draw(
+      joined(3, capsule(shoulder, elbow, 6, 4.9), capsule(elbow, on(-3.4, 0), 4.9, 3.6)),
+      [cloth[0] * 1.12, cloth[1] * 1.12, cloth[2] * 1.12],
+      person,
+      3.4,
+      near,
+    );
+  };
+  const head = ({ profile, forward, bearing, neck }: Posed): void => {
+    const scale = profile.fine / unit;
+    const [px, py] = [middle[0] + forward * neck[0] * unit, middle[1] - neck[1] * unit];
+    const [cos, sin] = [Math.cos(forward * bearing.bow), Math.sin(forward * bearing.bow)];
+    const place: Place = (x, y, out) => {
+      const [u, v] = [(x - px) * scale, (y - py) * scale];
+      out[0] = profile.x + forward * NECK[0] * profile.fine + u * cos + v * sin;
+      out[1] = profile.y - NECK[1] * profile.fine - u * sin + v * cos;
+    };
+    lay(frame, profile.sheet, place, { opacity });
+  };
+  const [one, other] = posed as [Posed, Posed];
+  for (const each of [one, other]) {
+    head(each);
+    body(each);
+  }
+  // who is nearer holds the other
+  arm(one);
+  arm(other);
+}
+
+/** How much of the picture is the embrace's, 0..1. */
+export const shareOf = ({ from, to }: Embrace, second: number): number =>
+  smoothstep(from[0], from[1], second) * (1 - smoothstep(to[0], to[1], second));
