@@ -1,11 +1,15 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { products } from '#tests/support/pictures/products.ts';
+import { placesOf, straightIn } from '#tests/support/pictures/straight.ts';
 import { fitted } from './fit.ts';
 import { airOf } from './moods/moods.ts';
-import { moods, moves } from './names.ts';
-import { floorAt, groundOf, nearnessOf } from './scene/depth.ts';
+import { moods, moves, movesAround } from './names.ts';
+import { floorAt, nearnessOf } from './scene/depth.ts';
 import { groupsIn } from './scene/groups.ts';
 import { horizonIn } from './scene/horizon.ts';
-import { frameOf } from './shot.ts';
+import { openScene } from './scene/scene.ts';
+import { frameOf, openShot } from './shot.ts';
 import { type View, halfSides, look, nearnessAt, project } from './view.ts';
 import { layOver } from './warp.ts';
 
@@ -21,10 +25,16 @@ const drawn = (width: number, height: number, at: (x: number, y: number) => numb
   height,
 });
 const space = { horizon: 0.4, isCut: false };
+/** Nearer from top to bottom, as a floor. */
+const floor = {
+  values: Float32Array.from({ length: 128 }, (_, i) => floorAt(space, ((i >> 1) + 0.5) / 64)),
+  width: 2,
+  height: 64,
+};
 
 describe('the way of the camera', () => {
   it.each(moves)('of %s moves, and never sees beyond the picture', (move) => {
-    const near = groundOf(space);
+    const near = floor;
     const people = { values: new Float32Array(4).fill(1), width: 2, height: 2 };
     const surfaces = [
       { near, ends: ALL },
@@ -48,7 +58,7 @@ describe('the way of the camera', () => {
 
   it('keeps what an orbit and a dolly zoom turn around where it is, while the ground moves', () => {
     for (const move of ['orbit-left', 'dolly-zoom'] as const) {
-      const way = fitted({ move, seconds: 5, focus }, frame, frame, [{ near: groundOf(space), ends: ALL }]);
+      const way = fitted({ move, seconds: 5, focus }, frame, frame, [{ near: floor, ends: ALL }]);
       const places = [0, 1].map((share) => {
         const view = way(share);
         return [project(view, focus.at, focus.near), project(view, [0.6, 0], 0.15)] as const;
@@ -63,7 +73,7 @@ describe('the way of the camera', () => {
 
 describe('a layer', () => {
   const picture = drawn(96, 64, (x, y) => [2 * x, 3 * y, 60]);
-  const near = groundOf(space);
+  const near = floor;
 
   it('is drawn as it is by a camera at rest, and only where it is opaque', () => {
     const out = new Uint8Array(3 * 96 * 64);
@@ -117,6 +127,31 @@ describe('the space of a picture', () => {
     const { groups, labels } = groupsIn(mask, { width: 12, height: 3 }, anchors);
     expect(groups).toEqual([{ id: 1, count: 6, left: 5, top: 0, right: 7, bottom: 3 }]);
     expect([labels[0], labels[5], labels[11]]).toEqual([0, 1, 0]);
+  });
+});
+
+describe('a photo of a thing', () => {
+  it.each(['bottle', 'carton'])('keeps what is straight of a %s straight in every move', async (name) => {
+    const { svg, lines } = products.find((one) => one.name === name)!;
+    const raw = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const photo = { data: new Uint8Array(raw.data), width: raw.info.width, height: raw.info.height };
+    const size = frameOf(photo, 300);
+    const scene = openScene(photo, undefined);
+    const places = { ...scene, ground: { ...scene.ground, picture: placesOf(photo) } };
+    for (const move of moves.filter((each) => !movesAround.has(each))) {
+      const way = { move, mood: 'none', seconds: 5, seed: 1 } as const;
+      const shots = [scene, places].map((one) => openShot(one, size, way));
+      for (const share of [0, 0.3, 1]) {
+        const [out, where] = shots.map((shot) => {
+          const data = new Uint8Array(3 * size.width * size.height);
+          shot.draw(share, data);
+          return { data, ...size };
+        });
+        const { off, seen } = straightIn(out!, photo, lines, where!);
+        expect(off, `${move} at ${share}`).toBeLessThan(0.6);
+        expect(seen).toBeGreaterThan(0.6);
+      }
+    }
   });
 });
 

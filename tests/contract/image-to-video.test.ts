@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { type Item } from '#contract/media/dash.ts';
 import * as media from '#contract/media/media.ts';
+import faults from '#locales/en/faults.json' with { type: 'json' };
 import { somePlace } from '#tests/support/account.ts';
+import { products } from '#tests/support/pictures/products.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { fieldRefused, plain, send } from '#tests/support/works.ts';
@@ -34,4 +38,22 @@ it('costs by quality and length, and refuses what it cannot do before the price'
     data: { rule: 'too_narrow', times: 4 },
     msg: expect.stringContaining('4 times'),
   });
+});
+
+it('goes around people only: a photo without one is refused before the price, with a reason', async () => {
+  const visitor = createVisitor(server.current.origin, somePlace());
+  const [thing, person] = [
+    await send(visitor, await sharp(Buffer.from(products[0]!.svg)).jpeg().toBuffer()),
+    await send(visitor, await readFile('tests/fixtures/media/portrait-a.jpg')),
+  ];
+  for (const motion of ['orbit-left', 'orbit-right', 'dolly-zoom']) {
+    const refused = await visitor.ask(media.quote, workOf(thing, { motion }));
+    expect(refused).toMatchObject(fieldRefused('options.motion'));
+    expect(refused).toMatchObject({
+      data: { fields: [{ message: 'nobody' }] },
+      msg: faults.nobody_to_circle,
+    });
+  }
+  expect((await visitor.call(media.quote, workOf(thing, { motion: 'push-in' }))).credits).toBe(20);
+  expect((await visitor.call(media.quote, workOf(person, { motion: 'orbit-left' }))).credits).toBe(20);
 });

@@ -1,5 +1,13 @@
 import { create, enums, integer, object, optional, string } from 'superstruct';
-import { type ToolProcess, checkSides } from '#server/jobs/port.ts';
+import { movesAround } from '#media/camera/names.ts';
+import { EngineFailure } from '#server/engines/port.ts';
+import {
+  type InspectContext,
+  type ToolProcess,
+  type WorkFile,
+  WorkRefused,
+  checkSides,
+} from '#server/jobs/port.ts';
 import { qualities } from './tool.ts';
 
 const Options = object({
@@ -19,9 +27,26 @@ const FPS = 30;
 const LEAST_SIDE = 64;
 const MOST_TIMES = 4;
 
-export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, options }, { input }) => {
-  const { seed } = create(options, Options);
-  checkSides(await input(inputs['image'] ?? '', 'image'), LEAST_SIDE, MOST_TIMES);
+/** A move around a person of a photo without one. */
+const nobody = (): WorkRefused =>
+  new WorkRefused('input_refused', {
+    data: { fields: [{ field: 'options.motion', message: 'nobody' }] },
+    text: 'nobody_to_circle',
+  });
+
+const isSomebodyIn = (file: WorkFile, { path, remember, use }: InspectContext): Promise<boolean> =>
+  remember(
+    file,
+    'stands-apart',
+    async () => (await use('look-for-depth', { image: await path(file) })).people,
+  );
+
+export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, options }, context) => {
+  const { motion, seed } = create(options, Options);
+  const file = await context.input(inputs['image'] ?? '', 'image');
+  checkSides(file, LEAST_SIDE, MOST_TIMES);
+  if (movesAround.has(motion) && context.can('look-for-depth') && !(await isSomebodyIn(file, context)))
+    throw nobody();
   // The same work again is strewn with the same snow.
   return { facts: {}, plan: { seed: seed ?? 1 } };
 };
@@ -47,18 +72,26 @@ async function shotOf(
   };
 }
 
+/** Large, fewer people may be parted from the ground than in the copy that was looked at. */
+const failureOf = (error: unknown): unknown =>
+  error instanceof EngineFailure && error.kind === 'no_face' ? nobody() : error;
+
 export const process: ToolProcess['process'] = async (work, context) => {
   const { shot, side } = await shotOf(work, context);
   const file = context.output('.mp4');
-  const { width, height, durationMs } = await context.use('animate-image', {
-    ...shot,
-    side,
-    fps: FPS,
-    label: true,
-    folder: await context.folder(),
-    output: file,
-  });
-  return [{ file, width, height, duration: durationMs / 1000 }];
+  try {
+    const { width, height, durationMs } = await context.use('animate-image', {
+      ...shot,
+      side,
+      fps: FPS,
+      label: true,
+      folder: await context.folder(),
+      output: file,
+    });
+    return [{ file, width, height, duration: durationMs / 1000 }];
+  } catch (error) {
+    throw failureOf(error);
+  }
 };
 
 export const previewsAll = true;
@@ -66,6 +99,10 @@ export const previewsAll = true;
 export const preview: NonNullable<ToolProcess['preview']> = async (work, _atMs, context) => {
   const { shot } = await shotOf(work, context);
   const file = context.output('.webp');
-  const { width, height } = await context.use('look-animated', { ...shot, output: file });
-  return { file, width, height };
+  try {
+    const { width, height } = await context.use('look-animated', { ...shot, output: file });
+    return { file, width, height };
+  } catch (error) {
+    throw failureOf(error);
+  }
 };

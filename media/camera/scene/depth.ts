@@ -12,8 +12,6 @@ const ABOVE = 0.22;
 /** Who reaches this share of the height is cut off by the edge. */
 export const CUT = 0.975;
 const USUAL_HORIZON = 0.45;
-/** Rows of the raster: nearness changes slowly. */
-const ROWS = 64;
 
 export interface Space {
   /** Share of the height. */
@@ -32,31 +30,26 @@ export function floorAt({ horizon = USUAL_HORIZON, isCut }: Space, y: number): n
   return FAR + (lowest - FAR) * rounded + (ABOVE - FAR) * above;
 }
 
-export function groundOf(space: Space): Nearness {
-  const values = new Float32Array(2 * ROWS);
-  for (let y = 0; y < ROWS; y++) values.fill(floorAt(space, (y + 0.5) / ROWS), 2 * y, 2 * y + 2);
-  return { values, width: 2, height: ROWS };
-}
-
 /** That of the ground under its feet; cut off, the near plane's. */
 export function nearnessOf({ bottom }: Pick<Group, 'bottom'>, { height }: Extent, space: Space): number {
   const foot = bottom / height;
   return foot >= CUT ? 1 : Math.min(1, floorAt(space, foot) + 0.04);
 }
 
-/** How far the ground around people is drawn to their nearness, and how wide: hair that the matte has missed stays. */
-const [DRAWN, AROUND] = [0.62, 0.07];
+/** How much of the way from people to the ground behind them is seen, and how wide the slope is. */
+const [RELIEF, AROUND] = [0.6, 0.07];
 
-/** The nearness of the ground around people, who stand before it. */
-export function groundAround(space: Space, labels: Uint16Array, people: Nearness, blur: Blur): Nearness {
+/** The nearness of a picture with people: theirs, and down to the ground's around them, without a step. */
+export function slopeTo(space: Space, labels: Uint16Array, people: Nearness, blur: Blur): Nearness {
   const { width, height } = people;
-  const near = blur(
+  const around = blur(
     Float32Array.from(labels, (id) => (id > 0 ? 1 : 0)),
     AROUND,
   );
   const values = people.values.map((own, i) => {
     const floor = floorAt(space, (Math.floor(i / width) + 0.5) / height);
-    return floor + DRAWN * smoothstep(0.01, 0.5, near[i]!) * Math.max(0, own - floor);
+    const ground = own + RELIEF * Math.min(0, floor - own);
+    return ground + smoothstep(0.01, 0.45, around[i]!) * (own - ground);
   });
   return { values, width, height };
 }

@@ -166,7 +166,7 @@ it('pictures go on beyond their edges, and a camera moves through them', async (
     const wider = await extend(picture, sides, { look, seed, onProgress: noStep });
     expectSeen(wider, picture, `continuation of ${face}`, 0.2);
     const seen = { faces: listFaces(picture), matte: personMatte(picture) };
-    const space = await openSpace(picture, seen, seed);
+    const space = openSpace(picture, seen);
     const frame = { data: new Uint8Array(3 * 64 * 64), width: 64, height: 64 };
     const shot = openShot(space, frame, { move: 'orbit-left', mood: 'dust', seconds: 3, seed });
     shot.draw(0.7, frame.data);

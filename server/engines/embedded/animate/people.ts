@@ -1,6 +1,8 @@
-import type { Face } from '#media/camera/scene/scene.ts';
+import type { Face, Seen } from '#media/camera/scene/standing.ts';
+import { listFaces } from '#media/face/detect/find.ts';
 import { type Picture, clamp, cropPicture, smoothstep } from '#media/raster/plane.ts';
 import { personMatte } from '#media/segment/person.ts';
+import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
 
 /** Side of the part around a face in which its person is looked for once more, in heights of the face. */
 const PART = 4.2;
@@ -45,4 +47,12 @@ export function peopleMatte(picture: Picture, faces: readonly Face[]): Float32Ar
       }
   }
   return matte;
+}
+
+/** Without a face the matte is not asked: it takes clouds for people. */
+export async function seenIn(picture: Picture): Promise<Seen | undefined> {
+  const faces = listFaces(picture);
+  if (faces.length === 0) return undefined;
+  await openMatte();
+  return { faces, matte: peopleMatte(picture, faces) };
 }

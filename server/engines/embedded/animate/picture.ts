@@ -1,20 +1,14 @@
-import { listFaces } from '#media/face/detect/find.ts';
 import { type Scene, openScene } from '#media/camera/scene/scene.ts';
 import { frameOf } from '#media/camera/shot.ts';
 import { type Extent, resizePicture } from '#media/raster/plane.ts';
-import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
 import { onWhite, readCopy } from '#server/engines/embedded/picture-file.ts';
-import { peopleMatte } from './people.ts';
+import { seenIn } from './people.ts';
 
 /** The picture has so many times the sides of the frames: the camera comes nearer. */
 const FINER = 1.3;
 
 /** Reads a picture and sets it up for frames whose shorter side is `side` pixels. */
-export async function readScene(
-  file: string,
-  side: number,
-  seed: number,
-): Promise<{ scene: Scene; frame: Extent }> {
+export async function readScene(file: string, side: number): Promise<{ scene: Scene; frame: Extent }> {
   const { copy, width, height } = await readCopy(file, 'image', (FINER * side) ** 2 * 2);
   const frame = frameOf({ width, height }, side);
   const scale = (FINER * Math.max(frame.width, frame.height)) / Math.max(width, height);
@@ -27,10 +21,5 @@ export async function readScene(
     Math.max(copy.width, copy.height) > Math.max(extent.width, extent.height)
       ? resizePicture(whole, extent)
       : whole;
-  const faces = listFaces(picture);
-  // Without a face the matte is not asked: it takes clouds for people.
-  if (faces.length === 0) return { scene: await openScene(picture, undefined, seed), frame };
-  await openMatte();
-  const seen = { faces, matte: peopleMatte(picture, faces) };
-  return { scene: await openScene(picture, seen, seed), frame };
+  return { scene: openScene(picture, await seenIn(picture)), frame };
 }

@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Mood, type Move, moods, moves } from '#media/camera/names.ts';
+import { type Mood, type Move, moods, moves, movesAround } from '#media/camera/names.ts';
+import type { Scene } from '#media/camera/scene/scene.ts';
 import { openShot } from '#media/camera/shot.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import { drawLabel, drawMarks } from '#media/raster/label.ts';
@@ -9,7 +10,7 @@ import { finish, openWriter, segmentExtension } from '#server/clips/door.ts';
 import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
 import { never, refusing } from '#server/engines/embedded/clip/clip-file.ts';
 import type { Work } from '#server/engines/local/serve.ts';
-import type { InputOf } from '#server/engines/port.ts';
+import { EngineFailure, type InputOf } from '#server/engines/port.ts';
 import { readScene } from './picture.ts';
 
 /** Frames between two words about progress. */
@@ -19,19 +20,20 @@ const [LOOK_SIDE, LOOK_FRAMES] = [240, 50];
 
 const xmp = provenanceXmp('image to video', 'compositeWithTrainedAlgorithmicMedia');
 
-function shotOf({ move, mood, seconds, seed }: InputOf<'look-animated'>) {
+function shotOf({ people }: Scene, { move, mood, seconds, seed }: InputOf<'look-animated'>) {
   if (!moves.includes(move as Move) || !moods.includes(mood as Mood))
     throw new Error(`no camera moves like ${move} in ${mood}`);
+  if (!people && movesAround.has(move)) throw new EngineFailure('no_face', 'nobody to go around', 'image');
   return { move: move as Move, mood: mood as Mood, seconds, seed };
 }
 
 export const animateImage: Work<'animate-image'> = (input, step) =>
   refusing(async () => {
-    const { image, output, folder, seconds, side, fps, label, seed } = input;
+    const { image, output, folder, seconds, side, fps, label } = input;
     await step({ stage: 'find', fraction: 0.02 });
-    const { scene, frame } = await readScene(image, side, seed);
+    const { scene, frame } = await readScene(image, side);
     await step({ stage: 'move', fraction: 0.15 });
-    const shot = openShot(scene, frame, shotOf(input));
+    const shot = openShot(scene, frame, shotOf(scene, input));
     const frames = Math.round(seconds * fps);
     await mkdir(folder, { recursive: true });
     const segment = { file: join(folder, `0${segmentExtension(output)}`), fromMs: 0 };
@@ -75,10 +77,10 @@ export const animateImage: Work<'animate-image'> = (input, step) =>
   });
 
 export const lookAnimated: Work<'look-animated'> = async (input, step) => {
-  const { image, output, seconds, seed } = input;
+  const { image, output, seconds } = input;
   await step({ stage: 'find', fraction: 0.05 });
-  const { scene, frame } = await readScene(image, LOOK_SIDE, seed);
-  const shot = openShot(scene, frame, shotOf(input));
+  const { scene, frame } = await readScene(image, LOOK_SIDE);
+  const shot = openShot(scene, frame, shotOf(scene, input));
   await step({ stage: 'move', fraction: 0.4 });
   const bytesOfFrame = 3 * frame.width * frame.height;
   const all = new Uint8Array(LOOK_FRAMES * bytesOfFrame);

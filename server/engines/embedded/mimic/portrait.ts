@@ -1,8 +1,9 @@
-import { openScene } from '#media/camera/scene/scene.ts';
+import { opacityOf, standingIn } from '#media/camera/scene/standing.ts';
 import { type Box, findFaces, listFaces } from '#media/face/detect/find.ts';
 import { findLandmarks } from '#media/face/detect/landmarks.ts';
 import { rollIn } from '#media/face/swap/stand.ts';
 import { back, turned } from '#media/raster/turn.ts';
+import { parted } from '#media/mimic/behind.ts';
 import { openPuppet, type Puppet } from '#media/mimic/portrait.ts';
 import { clamp, cropPicture, type Picture, resizePicture } from '#media/raster/plane.ts';
 import { peopleMatte } from '#server/engines/embedded/animate/people.ts';
@@ -54,9 +55,12 @@ export async function readPuppet(file: string): Promise<Puppet> {
   const main = largest(findFaces(picture));
   if (!main) throw new EngineFailure('no_face', 'no face in the portrait', 'image');
   await openMatte();
-  const { ground, people } = await openScene(picture, { faces, matte: peopleMatte(picture, faces) }, 1);
   const points = findLandmarks(picture, main);
-  if (!people?.opacity) return openPuppet({ ground: picture, people: undefined, whole: picture }, points);
-  const parted = { picture: people.picture, opacity: people.opacity };
-  return openPuppet({ ground: ground.picture, people: parted, whole: picture }, points);
+  const seen = { faces, matte: peopleMatte(picture, faces) };
+  const standing = standingIn(picture, seen);
+  if (!standing) return openPuppet({ ground: picture, people: undefined, whole: picture }, points);
+  const matte = opacityOf(standing, picture, seen);
+  const { ground, people } = await parted(picture, matte, 1);
+  const opacity = Uint8Array.from(matte, (value) => Math.round(255 * value));
+  return openPuppet({ ground, people: { picture: people, opacity }, whole: picture }, points);
 }
