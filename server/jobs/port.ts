@@ -206,9 +206,12 @@ export class WorkRefused extends Error {
   }
 }
 
-/** A field of the request is invalid for the tool; `message` is a short key such as `required`. */
-export const fieldRefused = (field: string, message: string): WorkRefused =>
-  new WorkRefused('input_refused', { data: { fields: [{ field, message }] } });
+/**
+ * A field of the request is invalid for the tool; `message` is a short key such as `required`, `text` the key of a
+ * text that says more.
+ */
+export const fieldRefused = (field: string, message: string, text?: string): WorkRefused =>
+  new WorkRefused('input_refused', { data: { fields: [{ field, message }] }, ...(text && { text }) });
 
 /**
  * Refuses a picture with a side of fewer than `least` pixels, and one that is more than `mostTimes` as long as

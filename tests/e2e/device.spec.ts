@@ -6,6 +6,7 @@ import effects from '#locales/en/tools/effects.json' with { type: 'json' };
 import swap from '#locales/en/tools/face-swap.json' with { type: 'json' };
 import enhancer from '#locales/en/tools/image-enhancer.json' with { type: 'json' };
 import { drawLabel } from '#media/raster/label.ts';
+import marks from '#locales/en/tools/marks.json' with { type: 'json' };
 import remover from '#locales/en/tools/object-remover.json' with { type: 'json' };
 import styles from '#locales/en/tools/image-to-image.json' with { type: 'json' };
 import illustrator from '#locales/en/tools/text-to-image.json' with { type: 'json' };
@@ -109,7 +110,7 @@ test('every tool that can work on the device does so without a network, free, la
   await page.goto('/remove-object-from-photo');
   await hydrated(page);
   await choose(page, 'small-portrait-b.jpg');
-  const paint = page.getByRole('application', { name: remover.paint });
+  const paint = page.getByRole('application', { name: marks.paint });
   await paint.focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
   await press(page, remover.action);

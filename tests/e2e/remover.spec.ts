@@ -19,7 +19,7 @@ async function opened(page: Page, photo?: string): Promise<Locator> {
       .first()
       .click();
   else await page.locator('input[type=file]').first().setInputFiles(fixture(photo));
-  const paint = page.getByRole('application', { name: remover.paint });
+  const paint = page.getByRole('application', { name: marks.paint });
   await expect(paint).toBeVisible();
   return paint;
 }

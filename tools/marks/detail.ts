@@ -15,8 +15,11 @@ import type { FormFile, PanelForm } from '#src/platform/tool-panel.ts';
 /** Family of the texts that all tools share whose pictures are marked. */
 export const TEXTS = 'marks';
 
-/** Slot of what is made of the marks; every other file is what they are on. */
+/** Slot of what is made of the marks. */
 export const MASK = 'mask';
+
+/** Slots of what is never marked; every other file is what the marks are on. */
+const ASIDE: readonly string[] = [MASK, 'background'];
 
 /**
  * One thing the user did to the mask; places are 0 to 1 of the picture. A line is a brush of `size` (a share
@@ -48,6 +51,8 @@ const Detail = object({
   change: defaulted(number(), 0),
   /** The mask's upload, and the change that it was made after. */
   mask: optional(object({ uploadId: string(), change: number() })),
+  /** The change after which nothing is left of the marks. */
+  blank: optional(number()),
 });
 type Detail = Infer<typeof Detail>;
 
@@ -69,7 +74,7 @@ export function readDetail(detail: unknown): Detail {
 }
 
 export const pictureOf = (files: readonly FormFile[]): FormFile | undefined =>
-  files.find(({ slot }) => slot !== MASK);
+  files.find(({ slot }) => !ASIDE.includes(slot));
 
 /** What can be marked: the picture in the form, unless it was refused. */
 export function shownPicture({ files, stateOf }: PanelForm): FormFile | undefined {
@@ -121,3 +126,7 @@ export function isMaskMade(detail: Detail, files: readonly FormFile[]): boolean 
     files.some(({ uploadId }) => uploadId === mask.uploadId)
   );
 }
+
+/** The mask of the marks is still to be made; where nothing is left of them there is none. */
+export const isMaskDue = (detail: Detail, files: readonly FormFile[]): boolean =>
+  marksOf(detail, files).length > 0 && detail.blank !== detail.change && !isMaskMade(detail, files);

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core';
+import { measure } from '#src/platform/pictures/files.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
 import {
   isMaskMade,
@@ -22,6 +23,13 @@ interface Size {
 
 /** The size that the mask of a form has; undefined where it is not known. */
 export type SizeOfMask = (form: PanelForm) => Promise<Size | undefined>;
+
+/** That of the photo which is marked. */
+export async function sizeOfPhoto(form: PanelForm): Promise<Size | undefined> {
+  const picture = pictureOf(form.files.peek());
+  const file = picture && (await form.load(picture.uploadId));
+  return file && measure(file);
+}
 
 /** The mask of a picture of this size: white on black; undefined where nothing is marked. */
 async function maskFile(marks: readonly Mark[], { width, height }: Size): Promise<File | undefined> {
@@ -54,7 +62,12 @@ async function make(form: PanelForm, sizeOf: SizeOfMask): Promise<void> {
   if (isStale) return;
   const uploadId = mask && form.add(MASK, { file: mask });
   dropMasks(form, uploadId);
-  patchDetail(form, { mask: uploadId === undefined ? undefined : { uploadId, change } });
+  patchDetail(
+    form,
+    uploadId === undefined
+      ? { mask: undefined, blank: change }
+      : { mask: { uploadId, change }, blank: undefined },
+  );
 }
 
 /** Keeps the mask's file as the marks say, while the page is open. Returns the function that stops it. */

@@ -1,5 +1,5 @@
 import type { PanelRules } from '#src/platform/tool-panel.ts';
-import { MASK } from './detail.ts';
+import { MASK, pictureOf } from './detail.ts';
 import { traceMask } from './trace.ts';
 
 /** Longer side of a mask as its marks are read from it, pixels. */
@@ -25,7 +25,7 @@ async function readMask(url: string): Promise<{ points: number[]; ratio: number 
 /** The marks of a result, as one: its mask is all that the server knows of them. */
 export const recallMarks: NonNullable<PanelRules['recall']> = async ({ inputs }, files) => {
   const mask = inputs.find(({ slot }) => slot === MASK)?.item;
-  const picture = files.find(({ slot }) => slot !== MASK)?.uploadId;
+  const picture = pictureOf(files)?.uploadId;
   const read = mask && picture !== undefined ? await readMask(mask.url) : undefined;
   if (!read || read.points.length === 0) return undefined;
   const { points, ratio } = read;

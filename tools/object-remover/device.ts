@@ -1,20 +1,12 @@
-import { create, instance, number, object, tuple, union } from 'superstruct';
+import { create, instance } from 'superstruct';
 import { DeviceFailure, type DeviceModule } from '#contract/tools/device.ts';
 import { deviceLabels } from '#contract/tools/device-labels.ts';
 import { inpaint } from '#media/inpaint/inpaint.ts';
 import { LOOKED_AT, selectThing } from '#media/segment/thing/select.ts';
+import { Pointing } from '#tools/pointing.ts';
 import { SEED } from './tool.ts';
 
 const blob = instance(Blob);
-
-/** A photo, and where the user has pointed in it: a tap, or the corners of a box; 0 to 1 of the photo. */
-const Pointing = object({
-  file: blob,
-  pointed: union([
-    object({ x: number(), y: number() }),
-    object({ box: tuple([number(), number(), number(), number()]) }),
-  ]),
-});
 
 export const works: NonNullable<DeviceModule['works']> = {
   /** The outline of the thing that was pointed at, as a list x, y, x, y …; undefined where nothing stands out. */

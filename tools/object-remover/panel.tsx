@@ -1,5 +1,5 @@
 export { Brushes as Panel } from './panel/brushes.tsx';
-export { Overlay } from './panel/overlay.tsx';
+export { ThingOverlay as Overlay } from '#tools/marks/thing-overlay.tsx';
 export { rules } from './panel/rules.ts';
 
 export const hint = 'paintHint';

@@ -1,5 +1,5 @@
 import { outlinePerson } from '#contract/tools/outline.ts';
-import { type ToolProcess, WorkRefused, toolCall } from '#server/jobs/port.ts';
+import { type ToolProcess, WorkRefused, fieldRefused, toolCall } from '#server/jobs/port.ts';
 import { SEED } from './tool.ts';
 
 /** The largest share of a picture that can be removed: the rest is what it is filled from. */
@@ -7,10 +7,7 @@ const MOST_SHARE = 0.75;
 
 /** The mask cannot be used; `why` is the key of the text. */
 const maskRefused = (why: 'empty' | 'whole' | 'size'): WorkRefused =>
-  new WorkRefused('input_refused', {
-    data: { fields: [{ field: 'inputs.mask', message: why }] },
-    text: `mask_refused.${why}`,
-  });
+  fieldRefused('inputs.mask', why, `mask_refused.${why}`);
 
 export const inspect: NonNullable<ToolProcess['inspect']> = async (
   { inputs },

@@ -1,5 +1,6 @@
 import { create, number, object } from 'superstruct';
 import { partOfClip, roughPart } from '#contract/media/clips.ts';
+import { colorOf } from '#contract/media/color.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import { type PreviewContext, type ToolProcess, WorkRefused, fieldRefused } from '#server/jobs/port.ts';
 import { BACKGROUND, COLOR, type Ground, VIDEO } from './tool.ts';
@@ -17,7 +18,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async (
   { inputs, options },
   { input, path, remember, use },
 ) => {
-  if (!/^#[\da-f]{6}$/i.test(String(options[COLOR]))) throw fieldRefused(`options.${COLOR}`, 'color');
+  if (!colorOf(String(options[COLOR]))) throw fieldRefused(`options.${COLOR}`, 'color');
   const file = await input(inputs[VIDEO] ?? '', VIDEO);
   const background = inputs[BACKGROUND];
   if (options[BACKGROUND] === 'image') {

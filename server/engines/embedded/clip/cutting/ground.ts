@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { colorOf } from '#contract/media/color.ts';
 import { blurGround, cellsOf, cleanEdges, layOver, type Cells } from '#media/segment/motion/colors.ts';
 import type { Extent, Picture } from '#media/raster/plane.ts';
 import { EngineFailure, type InputOf } from '#server/engines/port.ts';
@@ -19,10 +20,9 @@ export const isNobody = (opacity: Uint8Array): boolean =>
   opacity.reduce((sum, value) => sum + value, 0) < 255 * NOBODY * opacity.length;
 
 function plain(color: string, { width, height }: Extent): Picture {
-  const found = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color);
-  if (!found) throw new EngineFailure('bad_media', `no color is ${color}`, 'color');
+  const bytes = colorOf(color);
+  if (!bytes) throw new EngineFailure('bad_media', `no color is ${color}`, 'color');
   const data = new Uint8Array(3 * width * height);
-  const bytes = found.slice(1).map((part) => Number.parseInt(part, 16));
   for (let i = 0; i < data.length; i += 3) data.set(bytes, i);
   return { data, width, height };
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
-import { Painter } from '#tools/marks/painter.tsx';
-import type { Pointed } from '#tools/marks/use-painting.ts';
 import type { OverlayProps } from '#tools/panel-props.ts';
+import { TEXTS } from './detail.ts';
 import { markThing, type Outcome } from './find-thing.ts';
+import { Painter } from './painter.tsx';
+import type { Pointed } from './use-painting.ts';
 
-export function Overlay(props: OverlayProps) {
+/** The photo to mark things on, by pointing at them too. */
+export function ThingOverlay(props: OverlayProps) {
   const { form, announce } = props;
-  const text = useToolText(form.tool.family);
+  const text = useToolText(TEXTS);
   const [said, setSaid] = useState<'looking' | Outcome>();
   const point = async (pointed: Pointed): Promise<void> => {
     setSaid('looking');

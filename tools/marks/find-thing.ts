@@ -3,8 +3,8 @@ import { send } from '#src/platform/http/client.ts';
 import { DeviceFailure } from '#contract/tools/device.ts';
 import { onDevice } from '#src/platform/device/on-device.ts';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import { addMark, pictureOf } from '#tools/marks/detail.ts';
-import type { Pointed } from '#tools/marks/use-painting.ts';
+import { addMark, pictureOf } from './detail.ts';
+import type { Pointed } from './use-painting.ts';
 
 /** Text that says what has become of it. */
 export type Outcome = 'found' | 'notFound' | 'cannotFind';
@@ -32,7 +32,7 @@ async function outlineOfPerson(
 }
 
 /**
- * Marks the thing that was pointed at, found on this device. Returns the text that says how it went; undefined
+ * Marks the thing that was pointed at, found on this device by `select` of the tool's own work there. Returns the text that says how it went; undefined
  * where the user has pointed elsewhere since, or at another picture.
  */
 export async function markThing(form: PanelForm, pointed: Pointed): Promise<Outcome | undefined> {
@@ -50,7 +50,7 @@ export async function markThing(form: PanelForm, pointed: Pointed): Promise<Outc
     const points =
       person ??
       (await onDevice<number[] | undefined>({
-        family: 'object-remover',
+        family: form.tool.family,
         work: 'select',
         input: { file, pointed },
         soon: true,
