@@ -29,13 +29,13 @@ export interface DevicePicture {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
+  /** One byte a pixel; absent: nothing of it is transparent. */
+  readonly opacity?: Uint8Array | undefined;
 }
 
 /** A picture as it was read: on white where it is transparent. */
 export interface ReadPicture extends DevicePicture {
   readonly data: Uint8Array;
-  /** One byte a pixel; absent: nothing of it is transparent. */
-  readonly opacity: Uint8Array | undefined;
 }
 
 export interface DeviceContext {

@@ -7,12 +7,13 @@ import { surface } from './read.ts';
 /** No difference is visible, at a quarter of the bytes of a PNG. */
 const JPEG_QUALITY = 0.93;
 
-function onSurface({ data, width, height }: DevicePicture): OffscreenCanvas {
+function onSurface({ data, opacity, width, height }: DevicePicture): OffscreenCanvas {
   const rgba = new Uint8ClampedArray(4 * width * height).fill(255);
   for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
     rgba[to] = data[from]!;
     rgba[to + 1] = data[from + 1]!;
     rgba[to + 2] = data[from + 2]!;
+    if (opacity) rgba[to + 3] = opacity[to / 4]!;
   }
   const { canvas, context } = surface(width, height);
   context.putImageData(new ImageData(rgba, width, height), 0, 0);
@@ -31,7 +32,7 @@ export async function writeResult(
   const { width, height } = picture;
   const bytes = new Uint8Array(picture.data.buffer, picture.data.byteOffset, picture.data.length);
   if (isDrawn) drawLabel({ data: bytes, width, height });
-  const canvas = onSurface({ data: bytes, width, height });
+  const canvas = onSurface({ ...picture, data: bytes });
   const type = isExact ? 'image/png' : 'image/jpeg';
   const encoded = await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
   Object.assign(canvas, { width: 0, height: 0 });
