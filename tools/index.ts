@@ -8,6 +8,7 @@ import { tools as imageToVideo } from './image-to-video/tool.ts';
 import { tools as motionMimic } from './motion-mimic/tool.ts';
 import { tools as nanoBanana } from './nano-banana/tool.ts';
 import { tools as objectRemover } from './object-remover/tool.ts';
+import { tools as photoCutOut } from './photo-cut-out/tool.ts';
 import { tools as photoExtender } from './photo-extender/tool.ts';
 import { tools as textToImage } from './text-to-image/tool.ts';
 import { tools as textToVideo } from './text-to-video/tool.ts';
@@ -27,6 +28,7 @@ export const tools: readonly Tool[] = [
   ...motionMimic,
   ...videoEnhancer,
   ...watermarkRemover,
+  ...photoCutOut,
   ...photoExtender,
   ...objectRemover,
   ...videoBackgroundRemover,

@@ -300,6 +300,13 @@ export const media = {
     height: 480,
     alt: 'media.scenes.friendsSwapped',
   },
+  'scenes/mug': {
+    src: '/media/scenes/mug.webp',
+    src2x: '/media/scenes/mug@2x.webp',
+    width: 480,
+    height: 360,
+    alt: 'media.scenes.mug',
+  },
   'scenes/pearl': {
     src: '/media/scenes/pearl.webp',
     src2x: '/media/scenes/pearl@2x.webp',

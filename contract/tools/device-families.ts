@@ -7,11 +7,12 @@ export const deviceFamilies: readonly string[] = [
   'image-enhancer',
   'image-to-image',
   'object-remover',
+  'photo-cut-out',
   'text-to-image',
 ];
 
 /** Those of them whose networks are a download of their own, so that it is for those who want it. */
-export const largeDeviceFamilies: readonly string[] = ['effects', 'face-swap'];
+export const largeDeviceFamilies: readonly string[] = ['effects', 'face-swap', 'photo-cut-out'];
 
 export const worksOnDevice = (
   { family }: Pick<Tool, 'family'>,

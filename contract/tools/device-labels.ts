@@ -7,6 +7,7 @@ export const deviceLabels = {
   'image-enhancer': { maker: 'enhancer', source: 'algorithmicallyEnhanced', isDrawn: false },
   'image-to-image': { maker: 'styles', source: 'algorithmicallyEnhanced', isDrawn: false },
   'object-remover': { maker: 'object remover', source: 'algorithmicallyEnhanced', isDrawn: false },
+  'photo-cut-out': { maker: 'cut-out', source: 'algorithmicallyEnhanced', isDrawn: false },
   'text-to-image': { maker: 'illustrator', source: 'algorithmicMedia', isDrawn: true },
 } as const satisfies Record<string, MadeLabel>;
 

@@ -1,6 +1,7 @@
 /** What this site calls the maker of a result in its file: whatever else stands there is not ours. */
 export const works = [
   'background remover',
+  'cut-out',
   'effect',
   'enhancer',
   'face swap',

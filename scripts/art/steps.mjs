@@ -23,7 +23,7 @@ import {
   spoken,
   engine,
 } from './steps-runs.mjs';
-import { arrows, boxed, frameEdges, painted, PLANET } from './steps/shapes.mjs';
+import { arrows, boxed, checker, frameEdges, painted, PLANET } from './steps/shapes.mjs';
 import { playing, speakers, writing } from './steps/speech.mjs';
 
 const chosen = process.argv.slice(2);
@@ -94,6 +94,16 @@ const pages = {
       .png()
       .toFile(above);
     return [await cut(image), await cut(marked), above];
+  },
+  async 'photo-cut-out'() {
+    const image = sample('mug.webp');
+    const cut = (ground, shadow) => made('cut-out', { image, ground, color: '#f6d7a7', shadow });
+    const checked = draft('png');
+    await sharp(await sheet(1200, 900, checker))
+      .composite([{ input: await cut('transparent', false) }])
+      .png()
+      .toFile(checked);
+    return [image, checked, await cut('color', true)];
   },
   async 'ai-voice-cloning'() {
     const waves = await Promise.all(['ada', 'leo', 'bass'].map((speaker) => spoken(speaker, 24)));

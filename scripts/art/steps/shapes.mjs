@@ -42,3 +42,11 @@ export const arrows = (w, h) => {
   const turned = (turn) => `<path transform="rotate(${turn} ${w / 2} ${h / 2})" d="${from}"/>`;
   return `<g ${line('#fff', 14)}>${[0, 90, 180, 270].map(turned).join('')}</g>`;
 };
+
+/** Squares, as what is transparent is shown. */
+export const checker = (w, h) => {
+  const side = w / 24;
+  const square = `<path fill="#d9d9d9" d="M0 0h${side}v${side}H0zM${side} ${side}h${side}v${side}h-${side}z"/>`;
+  const pattern = `<pattern id="c" width="${2 * side}" height="${2 * side}" patternUnits="userSpaceOnUse">${square}</pattern>`;
+  return `<defs>${pattern}</defs><path fill="url(#c)" d="M0 0h${w}v${h}H0z"/>`;
+};

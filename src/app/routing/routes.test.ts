@@ -30,6 +30,7 @@ const operationKeys: Record<string, Operation> = {
   '/ai-video-enhancer': 'ai_tools',
   '/tiktok-watermark-remover': 'ai_tools',
   '/ai-photo-extender': 'ai_tools',
+  '/photo-cut-out': 'ai_tools',
   '/remove-object-from-photo': 'ai_tools',
   '/video-bg-remover': 'ai_tools',
   '/ai-tools': 'ai_tools',
