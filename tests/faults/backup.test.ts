@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import * as media from '#contract/media/media.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '';
 import { makeDatabase } from '#tests/support/database.ts';
 import { WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';

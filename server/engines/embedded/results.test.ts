@@ -191,7 +191,14 @@ describe('an effect that goes wrong', () => {
     const planted = recipes as Record<string, Recipe>;
     planted[effect] = { needsFace: true, room: 0, make };
     const image = 'public/media/samples/faces/nia.webp';
-    const asked = { image, output: join(folder, 'made.webp'), effect, strength: 0.6, seed, label: true };
+    const asked = {
+      images: [image],
+      output: join(folder, 'made.webp'),
+      effect,
+      strength: 0.6,
+      seed,
+      label: true,
+    };
     try {
       await expect(makeEffect(asked, noStep)).rejects.toEqual(new RuinedPicture(reason));
       expect(await readdir(folder)).toEqual([]);
@@ -216,7 +223,7 @@ it.each(['muscle', 'animePortrait', 'cat'])('%s shows nothing of what transparen
     await sharp(rgba, { raw: { width, height, channels: 4 } })
       .png()
       .toFile(image);
-    await makeEffect({ image, output, effect, strength: 0.6, seed, label: true }, noStep);
+    await makeEffect({ images: [image], output, effect, strength: 0.6, seed, label: true }, noStep);
     const made = await sharp(output).flatten({ background: '#888' }).raw().toBuffer();
     let green = 0;
     for (let k = 0; k < made.length; k += 3)
