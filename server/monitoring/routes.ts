@@ -1,6 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Registry } from 'prom-client';
 import { healthPath, metricsPath, readyPath } from '#contract/site/site.ts';
 import { success } from '#server/http/answer.ts';
 import type { Calls } from '#server/http/calls.ts';
@@ -13,7 +12,7 @@ export interface MonitoringRoutes {
   token: string | undefined;
   /** The site has no address by which other machines reach it. */
   isPrivate: boolean;
-  metrics: Pick<Registry, 'metrics' | 'contentType'>;
+  metrics: { contentType: string; metrics(): Promise<string> };
   /** Whether database and build are there. */
   isReady(): Promise<boolean>;
 }
