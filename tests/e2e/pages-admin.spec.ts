@@ -43,6 +43,7 @@ test('an operator publishes a page, and a visitor whose worker has the old one s
   await desk.locator('[value="down:seo_content.0"]').press('Enter');
   await expect(desk.locator('[id="seo_content.1"] > summary')).toContainText(first?.title ?? '');
   await desk.getByRole('link', { name: 'Publish …' }).click();
+  await expect(desk.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(TITLE);
   await desk.getByRole('button', { name: 'Publish now' }).click();
   await expect(desk.getByRole('status')).toContainText('Published');
   await desk.context().close();

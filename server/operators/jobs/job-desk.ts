@@ -2,11 +2,15 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { adjust } from '#server/credits/ledger/ledger.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
 import type { Database, JobError, JobState } from '#server/db/schema/schema.ts';
+import { tools } from '#tools/index.ts';
 import type { Audit, By } from '#server/operators/audit/audit.ts';
 
 const ROWS = 50;
 /** How long a job's id is, at least as far as it can be searched by. */
 const LEAST_ID = 6;
+
+/** What jobs can be of. */
+export const jobTools: readonly string[] = tools.map(({ slug }) => slug).toSorted();
 
 export const jobStates = [
   'queued',
@@ -65,7 +69,6 @@ export type GiveBackOutcome = 'given' | 'given_before' | 'no_amount' | 'no_reaso
 export interface JobDesk {
   /** A page, from 0; the newest first. */
   list(filter: JobFilter, page: number): Promise<{ jobs: JobRow[]; more: boolean }>;
-  tools(): Promise<string[]>;
   find(publicId: string): Promise<SeenJob | undefined>;
   /** Gives credits that a job has cost back, once for a job, whoever sends it how often. */
   giveBack(job: JobRow, credits: number, reason: string, by: By): Promise<GiveBackOutcome>;
@@ -134,10 +137,6 @@ export function createJobDesk({ db, audit, announce }: JobDeskDependencies): Job
         .limit(ROWS + 1)
         .execute();
       return { jobs: found.slice(0, ROWS), more: found.length > ROWS };
-    },
-    async tools() {
-      const found = await db.selectFrom('job').select('tool').distinct().orderBy('tool').execute();
-      return found.map(({ tool }) => tool);
     },
     async find(publicId) {
       const found = await rows().select('job.parts').where('job.public_id', '=', publicId).executeTakeFirst();

@@ -19,8 +19,7 @@ export function serveJobDesk(desk: Desk, jobs: JobDesk): void {
       tool: tool || undefined,
       state: jobStates.find((one) => one === state),
     };
-    const [list, tools] = await Promise.all([jobs.list(filter, page), jobs.tools()]);
-    return send('Jobs', jobsView({ ...list, page, filter, tools }));
+    return send('Jobs', jobsView({ ...(await jobs.list(filter, page)), page, filter }));
   });
   desk.page('jobs', '/jobs/:job_id', async (visit) => {
     const found = await find(visit);

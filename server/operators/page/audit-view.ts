@@ -4,7 +4,7 @@ import type { Html } from '#server/site/door.ts';
 import { choice, moreLink, table, time } from './view.ts';
 
 const aboutOf = ({ order, subject }: AuditRow): Html =>
-  html`${order === null ? '' : html`<a href="/admin/txn/${order}">${order}</a>`}${
+  html`${order === null ? '' : html`<a href="/admin/txn/${order}">order ${order.slice(0, 8)}</a>`}${
     order !== null && subject !== null ? html`<br />` : ''
   }${subject === null ? '' : html`<a href="/admin/people/${subject}">person ${subject}</a>`}${
     order === null && subject === null ? '–' : ''
@@ -12,7 +12,7 @@ const aboutOf = ({ order, subject }: AuditRow): Html =>
 
 export const auditTable = (rows: readonly AuditRow[]): Html =>
   table(
-    'Audit log',
+    'Acts',
     ['When (UTC)', 'Act', 'About', 'Reason', 'Outcome', 'By'],
     rows.map(
       (one) =>

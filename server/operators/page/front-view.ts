@@ -102,7 +102,7 @@ function waiting({ queue, reports, entries, alerts, ledger }: Front, now: Date):
       area: 'reports',
       bad: reports > 0,
     },
-    { label: 'Challenge, waiting', value: count(entries), path: '/admin/challenge', area: 'challenge' },
+    { label: 'In challenge', value: count(entries), path: '/admin/challenge', area: 'challenge' },
     {
       label: 'Payment alerts',
       value: count(alerts),

@@ -6,6 +6,7 @@ import {
   type JobRow,
   type SeenJob,
   jobStates,
+  jobTools,
 } from '#server/operators/jobs/job-desk.ts';
 import type { Html } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
@@ -69,15 +70,14 @@ interface JobsPage {
   more: boolean;
   page: number;
   filter: JobFilter;
-  tools: readonly string[];
 }
 
-export const jobsView = ({ jobs, more, page, filter, tools }: JobsPage): Html => {
+export const jobsView = ({ jobs, more, page, filter }: JobsPage): Html => {
   const { search: q = '', tool = '', state = '' } = filter;
   return html`<h1>Jobs</h1>
     <form method="get" action="/admin/jobs" role="search">
       <label>Job, e-mail or number of a person<input name="q" value="${q}" type="search" /></label>
-      ${choice('tool', 'Tool', tools, tool)} ${choice('state', 'State', jobStates, state)}<button>
+      ${choice('tool', 'Tool', jobTools, tool)} ${choice('state', 'State', jobStates, state)}<button>
         Search
       </button>
     </form>

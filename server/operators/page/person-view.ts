@@ -75,13 +75,13 @@ const balanceView = ({ person, grants, entries }: SeenPerson, { key, form }: For
     )}
     ${table(
       'Parts of the balance',
-      ['Credits', 'From', 'Until (UTC)'],
+      ['Credits', 'From', 'Expires (UTC)'],
       grants.map(
         (grant) =>
           html`<tr>
             <td>${grant.credits}</td>
             <td>${grant.description}</td>
-            <td>${grant.expires_at === null ? 'for ever' : time(new Date(grant.expires_at))}</td>
+            <td>${grant.expires_at === null ? 'never' : time(new Date(grant.expires_at))}</td>
           </tr>`,
       ),
     )}
@@ -199,7 +199,7 @@ const sessionsView = (sessions: readonly PersonSession[]): Html =>
     sessions.map(
       (one) =>
         html`<tr>
-          <td>${one.browser}, ${one.system}</td>
+          <td>${[one.browser, one.system].filter(Boolean).join(', ') || 'unknown'}</td>
           <td>${one.place}</td>
           <td>${time(one.created_at)}</td>
           <td>${time(one.last_used_at)}</td>

@@ -26,9 +26,9 @@ export const pricesView = ({ tools, packs, flags }: Prices): Html =>
       'Tools',
       ['Tool', 'Credits from', 'State'],
       tools.map(
-        ({ slug, from, isOpen }) =>
+        ({ slug, path, from, isOpen }) =>
           html`<tr>
-            <td><a href="/${slug}">${slug}</a></td>
+            <td><a href="${path}">${slug}</a></td>
             <td>${from}</td>
             <td>${isOpen ? 'open' : html`<span class="bad">closed: no engine serves it</span>`}</td>
           </tr>`,

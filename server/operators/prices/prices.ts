@@ -1,11 +1,12 @@
 import { defaultOptions } from '#contract/tools/options.ts';
-import type { ToolWork } from '#contract/tools/tool.ts';
+import { type ToolWork, formPath } from '#contract/tools/tool.ts';
 import type { Config } from '#server/config.ts';
 import { type Pack, packs } from '#tools/packs.ts';
 import { tools } from '#tools/index.ts';
 
 interface PricedTool {
   slug: string;
+  path: string;
   /** Credits of the smallest work with the usual model and options. */
   from: number;
   isOpen: boolean;
@@ -28,7 +29,12 @@ export const createPrices = (config: Config, openTools: () => string[]) => (): P
   const { payments, push, money } = config;
   return {
     packs,
-    tools: tools.map(({ slug, work }) => ({ slug, from: leastOf(work), isOpen: open.has(slug) })),
+    tools: tools.map(({ work, ...tool }) => ({
+      slug: tool.slug,
+      path: formPath(tool),
+      from: leastOf(work),
+      isOpen: open.has(tool.slug),
+    })),
     flags: {
       'Address of the site': config.publicOrigin ?? 'any (PUBLIC_ORIGIN is not set)',
       Payments: payments.kind,
