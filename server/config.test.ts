@@ -102,6 +102,12 @@ describe('the configuration', () => {
     ],
     ['ENGINE_CLONE_VOICE', 'embedded', 'ENGINE_CLONE_VOICE: "embedded" cannot clone-voice'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
+    ['ROLE', 'boss', 'ROLE: "boss" cannot be used here'],
+    [
+      'ROLE',
+      'web',
+      'ROLE: web needs DATABASE_URL, S3_BUCKET, SESSION_SECRET, PUBLIC_ORIGIN, VAPID_PRIVATE_KEY, the same on every server of the site',
+    ],
   ])('says in one line what is wrong with %s=%s', (name, value, line) => {
     expect(errorOf({ [name]: value })).toBe(line);
   });

@@ -28,9 +28,11 @@ import { moneyOf, moneyVariables } from './engines/money.ts';
 import { type EngineOrder, fixedBy, readEngineOrder } from './engines/order.ts';
 import { engineVariables, knownEngines } from './engines/registry.ts';
 import type { Capability, ModelMoney } from './engines/port.ts';
+import { type Role, checkRole, roles } from './role.ts';
 import { type S3Settings, s3Of, s3Variables } from './storage/s3/settings.ts';
 
 const Environment = object({
+  ROLE: defaulted(enums(roles), 'all'),
   PORT: defaulted(Port, 3000),
   HOST: optional(Host),
   DATA_DIR: defaulted(string(), './data'),
@@ -95,6 +97,7 @@ interface PushConfig {
 
 /** Folders are absolute. */
 export interface Config {
+  role: Role;
   port: number;
   /** Address to listen on; absent: all of this machine. */
   host: string | undefined;
@@ -197,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const values = create(given, Environment);
     const host = listeningHost(values);
     return {
+      role: checkRole(values),
       port: values.PORT,
       host,
       dataDir: resolve(values.DATA_DIR),

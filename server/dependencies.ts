@@ -69,6 +69,8 @@ export async function openDependencies(
   await migrate(db).catch(closeAndThrow);
   const notices = openNotices(db, database.pool.options, log);
   const announcements = Events.create(notices);
+  /** Jobs, and what is done by the clock. */
+  const runs = config.role !== 'web';
   const cores = availableParallelism();
   const slots = Math.max(1, Math.min(3, cores - 1));
   // Two at least: nobody has all of several.
@@ -124,13 +126,14 @@ export async function openDependencies(
     clips,
     processes: toolProcesses,
     slots: { quick: slots, long: longSlots },
+    runs,
     writeCreation,
   };
   const jobs = Jobs.create({ ...base, notices, storage, credits, limits, ...work });
   const creations = Creations.create({ ...base, storage, clips, credits, jobs, uploads, moderation });
   const challenge = Challenge.create({ db, storage, jobs, moderation });
   const reports = Reports.create({ ...base, storage, jobs, mail, moderation });
-  const push = Push.create({ ...base, sender });
+  const push = Push.create({ ...base, sender, delivers: runs });
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
@@ -149,10 +152,8 @@ export async function openDependencies(
     arrangements,
   });
   const monitoring = Monitoring.create({ ...base, pool: database.pool, engines });
-  const stopSweeper = startSweeper(
-    { wishes, storage, uploads, creations, reports, jobs, limits, credits, accounts, mail },
-    log,
-  );
+  const swept = { wishes, storage, uploads, creations, reports, jobs, limits, credits, accounts, mail };
+  const stopSweeper = startSweeper(runs ? swept : {}, log);
   const streams = new AbortController();
   const events = { announcements, feeds: [jobs.feed, credits.feed, billing.feed], closing: streams.signal };
 

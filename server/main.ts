@@ -2,6 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import { readyPath } from '#contract/site/site.ts';
 import { createApp } from '#server/app.ts';
 import { billingWarnings } from '#server/billing/warnings.ts';
 import { ConfigError, StartError } from '#server/config-error.ts';
@@ -10,6 +11,7 @@ import { mailFolder } from '#server/mail/door.ts';
 import { type AppDependencies, openDependencies } from '#server/dependencies.ts';
 import { limitConnections } from '#server/http/limits/connections.ts';
 import { createLog } from '#server/log.ts';
+import { createWorkerApp } from '#server/worker-app.ts';
 
 /** Milliseconds. */
 const HEADERS_WITHIN = 15_000;
@@ -47,9 +49,10 @@ async function closeFolder(folder: string): Promise<void> {
 }
 
 function listen(dependencies: AppDependencies): Promise<Server> {
+  const isWorker = dependencies.config.role === 'worker';
   return new Promise((resolve, reject) => {
     const server = serve({
-      fetch: createApp(dependencies).fetch,
+      fetch: (isWorker ? createWorkerApp : createApp)(dependencies).fetch,
       port: dependencies.config.port,
       ...(dependencies.config.host !== undefined && { hostname: dependencies.config.host }),
       serverOptions: {
@@ -99,10 +102,12 @@ async function main(): Promise<void> {
       `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1}.`,
     );
   });
-  const origin = config.publicOrigin ?? `http://localhost:${portOf(server)}`;
-  say(`Mirari is ready at ${origin}`);
+  const here = `http://localhost:${portOf(server)}`;
+  const origin = config.publicOrigin ?? here;
+  const isWorker = config.role === 'worker';
+  say(isWorker ? `This worker of ${origin} is ready at ${here}${readyPath}` : `Mirari is ready at ${origin}`);
   const { sandboxLink } = dependencies.domains.billing;
-  if (sandboxLink)
+  if (sandboxLink && !isWorker)
     say(
       `Packs can be bought for test money in the browser that opens this first: ${origin}${sandboxLink.path}`,
     );

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { backoffMs, pause } from '#server/waiting.ts';
 import { endClient } from './client.ts';
@@ -6,11 +7,12 @@ import type { Log } from './log.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
- * `job_ready`: a worker may find work; `job_canceled`: ids of running jobs; `owner_changed`: see the
+ * `heard`: whether notices arrive at all; `job_ready`: a worker may find work; `job_canceled`: ids of running jobs; `owner_changed`: see the
  * announcements; `pages_changed`: other content is published; `engines_changed`: what the
  * operator has typed of engines, or the order of models; `samples_changed`: a model has another sample.
  */
 const CHANNELS = [
+  'heard',
   'job_ready',
   'job_canceled',
   'owner_changed',
@@ -35,6 +37,8 @@ export interface Notices {
 
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2000;
+/** Longest way of a notice; a pooler that lends connections by the transaction lets none through. */
+const HEARD_WITHIN_MS = 3000;
 /** Poll interval of listeners while no notice can arrive. */
 const POLL_MS = 1000;
 /** A notice carries at most 8000 bytes; an item has at most 31. */
@@ -75,6 +79,23 @@ export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: L
     sending = undefined;
   };
 
+  /** @throws where a notice to ourselves does not arrive */
+  const checkHeard = async () => {
+    const item = randomUUID();
+    const came = new Promise<boolean>((resolve) => {
+      const heard = (one: string | undefined): void => {
+        if (one === item) resolve(true);
+      };
+      listeners.get('heard')?.add(heard);
+      setTimeout(() => resolve(false), HEARD_WITHIN_MS).unref();
+    });
+    await notify('heard', [item]);
+    const isHeard = await came;
+    listeners.get('heard')?.clear();
+    if (!isHeard)
+      throw new Error('the way to the database lets no notices through: name one past its pooler');
+  };
+
   const listenOnce = async () => {
     const listening = new pg.Client(options);
     const gone = new Promise<void>((resolve) => {
@@ -87,6 +108,7 @@ export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: L
     try {
       await listening.connect();
       await listening.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
+      await checkHeard();
       if (stopped.signal.aborted) return;
       client = listening;
       emitAll();
@@ -104,7 +126,8 @@ export function openNotices(db: Kysely<Database>, options: pg.PoolConfig, log: L
         await listenOnce();
         failed = 0;
       } catch (error) {
-        if (failed === 0) log.warn({ err: error }, 'no connection for notices');
+        if (failed === 0)
+          log.warn({ reason: String(error) }, 'no notices arrive: changes are looked for every second');
         failed += 1;
       }
       const wait = backoffMs(failed, FIRST_RETRY_MS, LAST_RETRY_MS);

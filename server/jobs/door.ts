@@ -79,6 +79,8 @@ export interface JobsDependencies {
   processes: ToolProcesses;
   /** Jobs that run at once. */
   slots: Slots;
+  /** Whether this server runs jobs, or leaves them to others. */
+  runs: boolean;
   writeCreation: JobRunnerDependencies['writeCreation'];
 }
 
@@ -112,6 +114,7 @@ export function create({
   pages,
   processes,
   slots,
+  runs,
   writeCreation,
 }: JobsDependencies): Jobs {
   const queue = createQueue({ db, notices, announcements, slots });
@@ -136,29 +139,14 @@ export function create({
   const views = createJobViews(queue, files);
   const books = createBooks({ db, engines, money, log });
   const trials = createTrials({ db, engines, books, pictures, clips, workspace, samples, log });
-  const handler = createJobHandler({
-    store,
-    files,
-    workspace,
-    engines,
-    processes,
-    membership,
-    invites,
-    addPoster: createPosters(clips, pictures),
-    books,
-    onReward: announce,
-    writeCreation,
-  });
-  const worker = createWorker({
-    queue,
-    db,
-    log,
-    slots: slots.quick,
-    longSlots: slots.long,
-    handler,
-    onEnd: lasting.remove,
-  });
-  const remoteWatch = startRemoteWatch({ db, queue, engines, log });
+  const addPoster = createPosters(clips, pictures);
+  const own = { store, files, workspace, engines, processes, membership, invites, addPoster, books };
+  const handler = createJobHandler({ ...own, onReward: announce, writeCreation });
+  const numbers = { slots: slots.quick, longSlots: slots.long };
+  const worker = runs
+    ? createWorker({ queue, db, log, ...numbers, handler, onEnd: lasting.remove })
+    : undefined;
+  const remoteWatch = startRemoteWatch({ db, queue, engines, log, ...(runs ? {} : { everyMs: 0 }) });
   return {
     inspector,
     serving,
@@ -187,7 +175,7 @@ export function create({
     async close() {
       await searches.close();
       await trials.close();
-      await worker.stop(GRACE_MS);
+      await worker?.stop(GRACE_MS);
       await remoteWatch.stop();
     },
   };

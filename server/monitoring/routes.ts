@@ -29,7 +29,7 @@ function mayRead(c: Context<Env>, { token, isPrivate }: MonitoringRoutes): boole
   return isPrivate && !isForwarded && isLoopback(c.env.incoming.socket.remoteAddress ?? '');
 }
 
-export function serveMonitoring({ app }: Calls, routes: MonitoringRoutes): void {
+export function serveMonitoring({ app }: Pick<Calls, 'app'>, routes: MonitoringRoutes): void {
   app.get(healthPath, (c) => success(c, { status: 'ok' }));
   app.get(readyPath, async (c) => {
     if (await routes.isReady()) return success(c, { status: 'ok' });

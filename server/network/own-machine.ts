@@ -21,15 +21,18 @@ export const isOwnListener = (host: string | undefined): boolean => host !== und
 
 /**
  * Where the server listens: as `HOST` says; else on this machine alone until `PUBLIC_ORIGIN` names the address
- * by which others reach it, and then on all addresses (undefined).
+ * by which others reach it, and then on all addresses (undefined). A worker is reached by nobody else.
  */
 export function listeningHost({
   HOST,
   PUBLIC_ORIGIN: origin,
+  ROLE: role,
 }: {
   HOST?: string | undefined;
   PUBLIC_ORIGIN?: string | undefined;
+  ROLE?: string | undefined;
 }): string | undefined {
   if (HOST !== undefined) return HOST;
+  if (role === 'worker') return '127.0.0.1';
   return origin === undefined || isOwnName(new URL(origin).hostname) ? '127.0.0.1' : undefined;
 }

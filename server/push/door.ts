@@ -48,20 +48,22 @@ export async function openSender({ dataDir, push }: Config): Promise<PushSender 
   });
 }
 
-/** Delivery starts where this site has a key. */
+/** Delivery starts where this site has a key, and this server `delivers`. */
 export function create({
   sender,
+  delivers,
   db,
   announcements,
   log,
 }: {
   sender: PushSender | undefined;
+  delivers: boolean;
   db: Kysely<Database>;
   announcements: Announcements;
   log: Logger;
 }): Push {
-  const delivery = sender && createPushDelivery({ db, sender, log, now });
-  const stop = delivery && startPushLoop({ delivery, sender, announcements, log });
+  const delivery = sender && delivers ? createPushDelivery({ db, sender, log, now }) : undefined;
+  const stop = delivery && sender && startPushLoop({ delivery, sender, announcements, log });
   return {
     pushSubscriptions: createPushSubscriptions(db, sender, now),
     tellOpened: createOpeningNews(db, sender),

@@ -27,7 +27,7 @@ interface RemoteWatchDependencies {
   queue: Queue;
   engines: EngineSet;
   log: Log;
-  /** How often to look for jobs whose engine is to be polled. */
+  /** How often to look for jobs whose engine is to be polled; 0: only when a provider tells of one. */
   everyMs?: number;
   /**
    * Seconds after which another server polls when this one was killed during its poll; longer than a poll may
@@ -105,8 +105,8 @@ export function startRemoteWatch(dependencies: RemoteWatchDependencies): RemoteW
     return true;
   };
 
-  const timer = setInterval(() => void look(), everyMs);
-  void look();
+  const timer = everyMs === 0 ? undefined : setInterval(() => void look(), everyMs);
+  if (timer) void look();
   return {
     async webhook(engine, body, key) {
       const id = engines.webhookId(engine, body);
