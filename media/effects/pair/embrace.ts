@@ -73,7 +73,8 @@ function paint(
       const light = DIM * (1 - 0.42 * edge * edge) + 0.02 * Math.sin(2.9 * y + 0.8 * x) * (1 - edge);
       const at = 3 * (py * width + px);
       for (let c = 0; c < 3; c++) {
-        const own = colour[c]! * light + rim * [120, 84, 46][c]! * (0.45 + colour[c]! / 220);
+        const own =
+          colour[c]! * light * [1.1, 0.97, 0.86][c]! + rim * [120, 84, 46][c]! * (0.45 + colour[c]! / 220);
         data[at + c]! += a * (Math.min(255, own) - data[at + c]!);
       }
     }

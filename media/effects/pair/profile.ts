@@ -74,6 +74,12 @@ function coloursOf(partner: Partner, side: -1 | 1): Colours {
   return { skin, hair, cloth: isCloth ? found.colour : PLAIN[side < 0 ? 0 : 1] };
 }
 
+/** Whether a scarf goes round head and neck: below the chin is what is over the forehead. */
+function isVeiled(partner: Partner, { hair, skin }: Colours): boolean {
+  const { colour, share } = meanOf(partner, grid([-3, 0, 3], [-12.5, -13.5], -2));
+  return share > 0.5 && unlike(colour, hair) < 0.5 * unlike(colour, skin);
+}
+
 /** How far down hair hangs beside the neck, centimetres below the eyes' line; 0 where it does not. */
 function hairLength(partner: Partner, { hair, skin, cloth }: Colours): number {
   let length = 0;
@@ -92,6 +98,7 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   const { head, lit } = partner;
   const forward = -side;
   const colours = coloursOf(partner, side);
+  const veiled = isVeiled(partner, colours);
   const length = hairLength(partner, colours);
   const shut: Sheet = { ...lit, rgba: lit.rgba.slice() };
   eyelids([head], lit)(lit, shut, 1);
@@ -135,9 +142,10 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   };
   if (length > 0) fill(capsule([-5.4, 5], [-7.4, -length], 6, 4.2), strands);
   const dark: Rgb = [colours.skin[0] * 0.72, colours.skin[1] * 0.68, colours.skin[2] * 0.68];
-  fill(capsule([-3.4, -4], [-5.2, -17], 4.9, 5.2), dark);
-  fill(ellipse(-2.4, 1.5, 7.6, 8.8), colours.skin);
-  fill(capsule([-3, -4.5], [2.6, -6.6], 3.2, 1.8), colours.skin);
+  const around = veiled ? scaled(colours.hair, 0.9) : colours.skin;
+  fill(capsule([-3.4, -4], [-5.2, -17], 4.9, 5.2), veiled ? scaled(colours.hair, 0.8) : dark);
+  fill(ellipse(-2.4, 1.5, 7.6, 8.8), around);
+  fill(capsule([-3, -4.5], [2.6, -6.6], 3.2, 1.8), around);
 
   const places = canonical();
   const [sin, cos] = [Math.sin(TURN) * forward, Math.cos(TURN)];
@@ -174,7 +182,7 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
     const soft = f > 2.5 ? 1 : smoothstep(0.5, 0.95, edge[i]!);
     over(i, (soft * shut.rgba[at + 3]!) / 255, [shut.rgba[at]!, shut.rgba[at + 1]!, shut.rgba[at + 2]!]);
   }
-  const temple = length > 0 ? [0.6, -7] : [-0.4, 3.2];
+  const temple = length > 0 || veiled ? [0.6, -7] : [-0.4, 3.2];
   const hairline = (f: number, y: number): number => {
     const [a, b] = [[6.4, 9], temple] as const;
     const long = Math.hypot(b[0]! - a[0]!, b[1]! - a[1]!);
@@ -182,7 +190,7 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
     return wave + ((f - a[0]!) * (b[1]! - a[1]!) - (y - a[1]!) * (b[0]! - a[0]!)) / long;
   };
   fill((f, y) => Math.max(skull(f, y), Math.min(-hairline(f, y), Math.max(f + 2.6, -y - 6))), strands);
-  if (length === 0) {
+  if (length === 0 && !veiled) {
     fill(ellipse(-2.2, 0.2, 1.6, 3), scaled(dark, 1.4));
     fill(ellipse(-2, 0.2, 1.2, 2.5), scaled(colours.skin, 1.45));
   }
