@@ -1,9 +1,10 @@
 import { array, boolean, integer, number, object, optional, string } from 'superstruct';
+import { toldWords } from '#contract/tools/told-words.ts';
 
 const shot = object({
   text: string(),
-  drawn: array(string()),
-  unknown: array(string()),
+  ...toldWords,
+  missing: array(string()),
   isDrawn: boolean(),
 });
 

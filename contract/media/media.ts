@@ -25,6 +25,7 @@ import { consents } from '#contract/tools/consent.ts';
 import { detailFields } from '#contract/tools/detail.ts';
 import { operations } from '#contract/tools/operations.ts';
 import { OptionValue } from '#contract/tools/options.ts';
+import { ToldWords } from '#contract/tools/told-words.ts';
 import { JobError, JobPart } from './parts.ts';
 import { Share } from './share-page.ts';
 import { mediaKinds } from '#contract/tools/tool.ts';
@@ -92,6 +93,7 @@ export const Quote = object({
   eta_s: number(),
   /** The files were looked at in a hurry: the work may find out more, and costs nothing where it cannot be done. */
   estimated: boolean(),
+  words: optional(ToldWords),
   expires_at: string(),
 });
 export type Quote = Infer<typeof Quote>;
@@ -163,6 +165,7 @@ export const Job = object({
   results: array(Result),
   /** Of a batch: its files in their order. It succeeds with one of them, and only those that did are charged. */
   parts: optional(array(JobPart)),
+  words: optional(ToldWords),
   error: nullable(JobError),
 });
 export type Job = Infer<typeof Job>;

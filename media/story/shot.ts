@@ -62,7 +62,7 @@ export async function openShot(
   const { stage, light } = staging;
   const unit = frame.width / stage.width;
   const layers = await layersOf(staging, unit * FINER, rasterize);
-  const own = hash(`${seed}/${scene.drawn.join()}`);
+  const own = hash(`${seed}/${scene.told.map(({ text }) => text).join()}`);
   const troupe = troupeOf(staging, { seconds: length, seed: own, scale: unit * FINER, rasterize });
   const { main } = troupe;
   const camera = cameraOf(

@@ -9,7 +9,7 @@ import type { JobError } from '#server/db/schema/schema.ts';
 import { type Job, STATUS, isUnderWay } from '#server/jobs/queue/job.ts';
 import { currentPart } from '#server/jobs/queue/parts.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
-import { JobRequest, JobResult } from './requests/job-request.ts';
+import { JobRequest, JobResult, wordsOf } from './requests/job-request.ts';
 import { isAvailable, type StoredFile, type StoredFiles } from '#server/storage/door.ts';
 import { serverText } from '#server/texts.ts';
 import { toolOf } from '#tools/index.ts';
@@ -163,6 +163,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       inputs: inputs(job, known),
       results: results(job, known),
       ...partsOf(job, language),
+      ...(job.engine === DEVICE_ENGINE ? {} : wordsOf(create(job.request, JobRequest).plan)),
       error: errorOf(job.error, language),
     };
   };

@@ -48,6 +48,25 @@ describe('text to image', () => {
     expect(await visit().ask(media.quote, workOf(prompt))).toMatchObject({ code });
   });
 
+  it.each([
+    ['A bottle of perfume with pink roses', ['bottle', 'perfume']],
+    ['A silver necklace on black velvet', ['necklace']],
+    ['大理石桌子上的手提包', expect.arrayContaining(['提包'])],
+  ])('refuses %s, whose subject it cannot draw, and names it', async (prompt, words) => {
+    expect(await visit().ask(media.quote, workOf(prompt))).toMatchObject({
+      code: errorCodes.input_refused.code,
+      data: { fields: [{ field: 'prompt', message: 'words' }], words },
+    });
+  });
+
+  it('tells in the price and in the job what of the words is in the picture, and what is not', async () => {
+    const visitor = visit();
+    const work = workOf('a baby dragon reading a book beside a theodolite');
+    const words = { drawn: ['baby', 'dragon', 'book'], left: ['reading'], unknown: ['theodolite'] };
+    expect((await visitor.call(media.quote, work)).words).toEqual(words);
+    expect((await make(visitor, work)).words).toEqual(words);
+  });
+
   it('says which words it does not know, in the language of the page', async () => {
     const { msg } = await visit().ask(media.quote, workOf('qwerty'));
     expect(msg).toContain('You weren’t charged');

@@ -26,13 +26,17 @@ it('turns a prompt into shots, and says what of them is drawn', { timeout: LONG_
       {
         text: 'A red fox runs in the snow. Glorp zibble!',
         drawn: expect.arrayContaining(['red', 'fox', 'runs', 'snow']),
+        left: [],
         unknown: ['Glorp', 'zibble'],
+        missing: [],
         is_drawn: true,
       },
       {
         text: 'Two cats sit on a blue sofa.',
         drawn: expect.arrayContaining(['Two', 'cats', 'sit', 'blue', 'sofa']),
+        left: [],
         unknown: [],
+        missing: [],
         is_drawn: true,
       },
     ],
@@ -61,6 +65,11 @@ it('costs by quality and length, and refuses before the price', { timeout: LONG_
   expect(await refused('')).toMatchObject({ code: errorCodes.input_refused.code });
   expect(await refused('fox '.repeat(1300))).toMatchObject({ code: errorCodes.input_refused.code });
   expect(await refused('glorp zibble')).toMatchObject(field('prompt', 'words'));
+  // A film of soap without soap is none.
+  expect(await refused('Handmade soap with lavender. A girl smells a flower.')).toMatchObject({
+    ...field('prompt', 'words'),
+    data: { words: ['Handmade', 'soap'] },
+  });
   expect(await refused('a naked woman in the snow')).toMatchObject({ code: errorCodes.content_refused.code });
   for (const storyboard of [
     '{',

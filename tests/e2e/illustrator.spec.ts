@@ -8,9 +8,10 @@ test('an illustration: four free drawings of the words, one chosen and kept', as
   await hydrated(page);
   const words = page.getByRole('textbox', { name: 'What should it show?' });
   await words.fill('qwerty zxcvb');
-  await expect(
-    page.getByText('We don’t know any of these words yet', { exact: false }).first(),
-  ).toBeVisible();
+  await expect(page.getByText('We can’t draw this yet: qwerty · zxcvb', { exact: false })).toBeVisible();
+  await words.fill('a baby dragon reading a book');
+  await expect(page.getByText('In the picture: baby · dragon · book')).toBeVisible();
+  await expect(page.getByText('Understood, not drawn: reading')).toBeVisible();
 
   await words.fill('Three black cats and a theodolite on a blue sofa');
   const drawings = page.getByRole('radio', { name: /^Composition/ });

@@ -1,6 +1,7 @@
 import type { DeviceShapes } from '#contract/tools/device.ts';
 import { deviceLabels } from '#contract/tools/device-labels.ts';
 import { illustratorWords } from '#locales/illustrator.ts';
+import { claimsOf } from '#media/illustrate/claims.ts';
 import { illustrate, sizeOf } from '#media/illustrate/illustrate.ts';
 import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
 import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
@@ -8,7 +9,11 @@ import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
 /** Which words of a prompt the illustrator knows. */
 export interface Words {
   drawn: readonly string[];
+  /** Understood, and not drawn. */
+  left: readonly string[];
   unknown: readonly string[];
+  /** What is asked for first and cannot be drawn. */
+  missing: readonly string[];
   isEmpty: boolean;
   isRefused: boolean;
 }
@@ -26,8 +31,9 @@ const loadLexicons = (): Promise<Lexicon[]> =>
 export async function readWords(prompt: string): Promise<Words> {
   const scene = readPrompt(prompt, await loadLexicons());
   return {
-    drawn: scene.drawn,
+    ...claimsOf(scene),
     unknown: scene.unknown,
+    missing: scene.missing,
     isEmpty: isEmpty(scene),
     isRefused: scene.isRefused,
   };

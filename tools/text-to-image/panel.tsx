@@ -94,7 +94,7 @@ export function Panel({ form }: PanelProps) {
         onChange={(words) => form.setOption('prompt', words)}
       />
       <div role="status">
-        {illustrated && known && prompt !== '' && <WordsNote family={form.tool.family} words={known.words} />}
+        {illustrated && known && prompt !== '' && <WordsNote form={form} words={known.words} />}
       </div>
       {illustrated && <Choose form={form} />}
     </div>

@@ -1,4 +1,4 @@
-import { create, enums, integer, object, optional, string } from 'superstruct';
+import { create, enums, integer, object, optional, string, type } from 'superstruct';
 import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
 import { sizes } from './tool.ts';
 
@@ -8,7 +8,7 @@ const Options = object({
   size: enums(['1k', '2k', '4k']),
   seed: optional(integer()),
 });
-const Plan = object({ seed: integer() });
+const Plan = type({ seed: integer() });
 
 const MOST_SEED = 2_147_483_647;
 
@@ -20,15 +20,19 @@ function pixelsOf(ratio: string, side: number): { width: number; height: number 
   return { width: toEight(w * unit), height: toEight(h * unit) };
 }
 
-/** Says before the price where who draws knows none of the words; without a seed, chance chooses one. */
+/** Says before the price where who draws cannot draw what is asked for; without a seed, chance chooses one. */
 export const inspect: NonNullable<ToolProcess['inspect']> = async ({ options }, { can, use }) => {
   const { prompt, seed = Math.floor(Math.random() * MOST_SEED) } = create(options, Options);
-  if (can('read-prompt') && (await use('read-prompt', { prompt })).isEmpty)
+  if (!can('read-prompt')) return { facts: {}, plan: { seed } };
+  const { drawn, left, unknown, missing, isEmpty } = await use('read-prompt', { prompt });
+  if (isEmpty)
     throw new WorkRefused('input_refused', {
-      data: { fields: [{ field: 'prompt', message: 'words' }] },
-      text: 'unknown_words',
+      data: { fields: [{ field: 'prompt', message: 'words' }], words: missing },
+      ...(missing.length > 0
+        ? { text: 'missing_words', values: { words: missing.join(', ') } }
+        : { text: 'unknown_words' }),
     });
-  return { facts: {}, plan: { seed } };
+  return { facts: {}, plan: { seed, words: { drawn, left, unknown } } };
 };
 
 export const process: ToolProcess['process'] = async ({ options, plan }, { output, use }) => {

@@ -1,4 +1,5 @@
 import { illustratorWords } from '#locales/illustrator.ts';
+import { claimsOf } from '#media/illustrate/claims.ts';
 import { illustrate, sizeOf } from '#media/illustrate/illustrate.ts';
 import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
 import { isEmpty, readPrompt, readShots as readScenes } from '#media/illustrate/words/parse.ts';
@@ -7,7 +8,11 @@ import { shotsOf } from '#media/story/split.ts';
 export interface LocalShot {
   text: string;
   drawn: readonly string[];
+  /** Understood, and not drawn. */
+  left: readonly string[];
   unknown: readonly string[];
+  /** What is asked for first and cannot be drawn. */
+  missing: readonly string[];
   isDrawn: boolean;
   isRefused: boolean;
   /** An SVG document; '' where nothing is drawn. */
@@ -34,8 +39,9 @@ export async function readShots(
     const still = isDrawn && !scene.isRefused ? illustrate(scene, seed + n, sizeOf(ratio, SIDE)) : '';
     return {
       text: shots[n]!,
-      drawn: scene.drawn,
+      ...claimsOf(scene),
       unknown: scene.unknown,
+      missing: scene.missing,
       isDrawn,
       isRefused: scene.isRefused,
       still,

@@ -1,4 +1,4 @@
-import { array, boolean, create, enums, integer, object, optional, string } from 'superstruct';
+import { array, boolean, create, enums, integer, object, optional, string, type } from 'superstruct';
 import { readBoard } from '#contract/tools/storyboard/board.ts';
 import { MAX_TEXT } from '#contract/tools/options.ts';
 import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
@@ -20,7 +20,7 @@ const Options = object({
   sound: optional(boolean()),
   seed: optional(integer()),
 });
-const Plan = object({ seed: integer(), shots: array(string()) });
+const Plan = type({ seed: integer(), shots: array(string()) });
 
 const refused = (
   field: string,
@@ -53,6 +53,18 @@ const readStoryboard: Inspect = async ({ options }, { use }) => {
     ...(narrator ? { narrator } : {}),
   });
   const unknown = board.shots.findIndex(({ isDrawn }) => !isDrawn);
+  const missing = board.shots.flatMap((shot) => shot.missing);
+  if (missing.length > 0)
+    throw new WorkRefused('input_refused', {
+      data: {
+        fields: [
+          shots ? { field: 'options.storyboard', message: 'unknown' } : { field: 'prompt', message: 'words' },
+        ],
+        words: missing,
+      },
+      text: 'missing_words',
+      values: { words: missing.join(', ') },
+    });
   if (board.shots.length === 0 || (unknown >= 0 && shots === undefined))
     throw refused('prompt', 'words', 'unknown_words');
   if (unknown >= 0) throw refused('options.storyboard', 'unknown', 'story_refused.shot', { n: unknown + 1 });
@@ -62,7 +74,11 @@ const readStoryboard: Inspect = async ({ options }, { use }) => {
     throw refused('options.duration_s', 'short', 'story_refused.long', {
       seconds: Math.ceil(board.spokenS ?? 0),
     });
-  return { facts: {}, plan: { seed: seed ?? 1, shots: board.shots.map(({ text }) => text) } };
+  const all = (key: 'drawn' | 'left' | 'unknown'): string[] => [
+    ...new Set(board.shots.flatMap((shot) => shot[key])),
+  ];
+  const words = { drawn: all('drawn'), left: all('left'), unknown: all('unknown') };
+  return { facts: {}, plan: { seed: seed ?? 1, shots: board.shots.map(({ text }) => text), words } };
 };
 
 /** Only who films a storyboard reads it before: others film every prompt. */

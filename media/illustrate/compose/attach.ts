@@ -30,7 +30,8 @@ const fit = (child: Item, most: number): void => {
 /** `share` runs from -1 to 1 over those who are attached in the same way. */
 export const attachments: Readonly<Record<string, Attach>> = {
   on: (child, parent, share) => {
-    child.x = parent.x + share * widthOf(parent) * parent.scale * 0.36;
+    // a roof and a crown are narrow at their top
+    child.x = parent.x + share * widthOf(parent) * parent.scale * (isLarge.has(parent.id) ? 0.14 : 0.36);
     child.y =
       parent.y -
       seatOf(parent) * parent.size * parent.scale +
@@ -51,6 +52,10 @@ export const attachments: Readonly<Record<string, Attach>> = {
       (parent.figure.front === undefined || parent.figure.front === ''
         ? heightOf(child) * child.scale * 0.12
         : 20 * parent.scale);
+    // out of a bowl something looks over its rim
+    const rim = parent.y - heightOf(parent) * parent.scale + 0.7 * heightOf(child) * child.scale;
+    if (!isLarge.has(parent.id) && !parent.figure.drawing.includes('fill-opacity'))
+      child.y = Math.min(child.y, rim);
     child.depth = parent.depth + (parent.id === 'tent' ? 0.01 : -0.01);
     child.hasShadow = false;
   },

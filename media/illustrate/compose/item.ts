@@ -121,10 +121,23 @@ export function itemsOf(scene: Scene, light: Light, seed: number): Item[] {
   });
 }
 
+/** Whether somebody who reads is drawn with a book: dogs only sit down. */
+function hasBook(id: string): boolean {
+  const drawn = (pose: string): string | undefined =>
+    drawings[id]?.({
+      has: new Set([pose]),
+      colour: undefined,
+      wears: new Map(),
+      isDark: false,
+      random: randomOf(1),
+    }).drawing;
+  return drawn('reading') !== drawn('sitting') && drawn('reading') !== drawn('standing');
+}
+
 /** What another subject shows: the book of a reader, the smoke of a chimney. */
 function isPart({ id }: Subject, { subjects }: Scene): boolean {
   const some = (test: (subject: Subject) => boolean): boolean => subjects.some(test);
-  if (id === 'book') return some(({ has }) => has.includes('reading'));
+  if (id === 'book') return some(({ has, id: who }) => has.includes('reading') && hasBook(who));
   if (id === 'guitar') return some(({ has, id: who }) => who === 'person' && has.includes('playing-music'));
   if (id === 'candle') return some((each) => each.id === 'cake');
   if (id === 'smoke') return some((each) => each.id === 'house' || each.id === 'cabin');

@@ -105,7 +105,7 @@ const inked = (colour: string): string => mix(colour, nearest(colour), 0.72);
 /** Softer, closer to paper. */
 const pale = (colour: string): string => mix(colour, '#f4ead9', 0.16);
 
-function timeOf({ mood, styles, place }: Scene, random: Random): string {
+function timeOf({ mood, styles, place, subjects }: Scene, random: Random): string {
   if (place === 'space' || place === 'moonland') return 'space';
   if (place === 'underwater') return 'underwater';
   if (styles.includes('neon') || mood.has('neonlight')) return 'neon';
@@ -113,7 +113,7 @@ function timeOf({ mood, styles, place }: Scene, random: Random): string {
     mood.has(id),
   );
   if (said !== undefined) return said;
-  if (mood.has('stars') || mood.has('fireflies')) return 'night';
+  if (mood.has('stars') || mood.has('fireflies') || subjects.some(({ id }) => id === 'moon')) return 'night';
   return pick(random, ['day', 'day', 'day', 'morning', 'sunset', 'day']);
 }
 

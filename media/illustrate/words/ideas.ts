@@ -3,7 +3,7 @@ import { places } from '#media/illustrate/draw/places/places.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-const times = list('dawn morning day sunset night');
+export const times = list('dawn morning day sunset night');
 const weathers = list('rain snow fog storm cloudy sunny wind');
 const seasons = list('spring summer autumn winter');
 const lights = list('neonlight fireflies stars');

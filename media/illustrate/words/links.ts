@@ -1,4 +1,4 @@
-import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { canMove, isFood } from '#media/illustrate/draw/drawings.ts';
 import { acts, roleOf } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Link } from './scene.ts';
@@ -76,9 +76,12 @@ class Linker {
       : (before.at(-1) ?? -1);
     if (figure < 0 || figure === ground) return;
     const first = this.subjects[figure]!.at;
+    const foods = before.filter((index) => isFood.has(this.subjects[index]!.id));
     const group = acting
       ? [figure]
-      : this.subjects.flatMap((subject, index) => (subject.at === first ? [index] : []));
+      : foods.length === before.length
+        ? foods
+        : this.subjects.flatMap((subject, index) => (subject.at === first ? [index] : []));
     for (const each of group)
       this.links.push({
         relation,

@@ -1,9 +1,9 @@
-import { roleOf } from './ideas.ts';
 import { type Lexicon, plain } from './lexicon.ts';
 import { Reader } from './reader.ts';
 import { remember } from './pronouns.ts';
 import type { Scene } from './scene.ts';
-import { type Token, ranked, tokensOf } from './tokens.ts';
+import { missingIn, toldIn } from './told.ts';
+import { ranked, tokensOf } from './tokens.ts';
 
 const spaced = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
 
@@ -34,25 +34,27 @@ export function readPrompt(prompt: string, lexicons: readonly Lexicon[], before?
   const tokens = tokensOf(prompt, order);
   const reader = new Reader(tokens, order[0]!, before?.subjects);
   reader.read();
-  const known = tokens.filter(
-    ({ entry }) => entry?.ideas.some((id) => !['marker', 'pronoun'].includes(roleOf(id) ?? '')) === true,
-  );
   const stays = reader.subjects.some(({ from }) => from) ? before : undefined;
-  const words = (list: readonly Token[]): string[] => [...new Set(list.map(({ text }) => text))];
+  const unknown = tokens.filter(({ entry, isBreak }) => entry === undefined && !isBreak);
   return {
     subjects: reader.subjects,
     links: reader.links,
     place: reader.place ?? stays?.place,
     mood: reader.moods.size === 0 && stays ? stays.mood : reader.moods,
     styles: reader.styles,
-    drawn: words(known),
-    unknown: words(tokens.filter(({ entry, isBreak }) => entry === undefined && !isBreak)),
+    told: toldIn(tokens, reader.namedAt, order[0]!),
+    unknown: [...new Set(unknown.map(({ text }) => text))],
+    missing: stays ? [] : missingIn(tokens, order[0]!),
     isRefused: isRefused(prompt, order),
   };
 }
 
-export const isEmpty = ({ subjects, place, mood }: Scene): boolean =>
+/** Whether a prompt's picture would show nothing of it. */
+export const showsNothing = ({ subjects, place, mood }: Scene): boolean =>
   subjects.length === 0 && place === undefined && mood.size === 0;
+
+/** The same, or not what it asks for first: nothing is drawn then. */
+export const isEmpty = (scene: Scene): boolean => scene.missing.length > 0 || showsNothing(scene);
 
 /** Reads the shots of a story one after the other, see `readPrompt`. */
 export function readShots(texts: readonly string[], lexicons: readonly Lexicon[]): Scene[] {

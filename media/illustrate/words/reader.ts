@@ -1,4 +1,4 @@
-import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { canMove, isFood } from '#media/illustrate/draw/drawings.ts';
 import { type Building, isOfFamily, nothing } from './building.ts';
 import { isCharacter, qualitiesOf } from './compounds.ts';
 import { colours, moods, roleOf, transitive } from './ideas.ts';
@@ -22,6 +22,8 @@ export class Reader {
   readonly moods = new Set<string>();
   readonly styles: string[] = [];
   place: string | undefined;
+  /** Tokens that name a subject. */
+  readonly namedAt = new Set<number>();
   private pending = nothing();
   /** What a colour that follows is about. */
   private last: { subject: Building; wear?: string } | undefined;
@@ -73,6 +75,11 @@ export class Reader {
 
   private subject(id: string, ideas: readonly string[], at: number, isPlural: boolean): void {
     if (id === 'person' && (this.isCompound(ideas, at) || this.isApposition(ideas, at))) return;
+    // "on the roof of a house" names one
+    if (id === 'house' && this.last?.wear === 'roof' && this.last.subject.at >= at - 3) {
+      this.namedAt.add(at);
+      return;
+    }
     if (id === 'family' || id === 'couple') {
       for (const has of id === 'family' ? family : family.slice(0, 2))
         this.add({ id: 'person', has: [...has, 'kin'] }, ideas, at, false);
@@ -102,6 +109,7 @@ export class Reader {
     };
     this.pending = { ...nothing(), ...(moves ? {} : { wears, poses }) };
     this.subjects.push(built);
+    this.namedAt.add(at);
     this.last = { subject: built };
     if (moves) this.who = undefined;
     for (const each of ideas) if (each !== id) this.attribute(each, built);
@@ -146,7 +154,9 @@ export class Reader {
     const hex = colours[id]!;
     const before = this.lexicon.adjectives === 'before';
     const next = roleAfter(this.tokens, at, ['colour', 'size', 'trait', 'marker', 'number']);
-    if (before && next === 'place') return;
+    // "a jar with a wooden spoon": what it is said of is not known
+    const said = this.tokens[at + 1];
+    if (before && (next === 'place' || (said && !said.entry && !said.isBreak))) return;
     if (before ? next === 'subject' || next === 'worn' : this.last === undefined) this.pending.colour = hex;
     else if (this.last?.wear !== undefined) this.last.subject.wears.set(this.last.wear, hex);
     else if (this.last) this.last.subject.colour ??= hex;
@@ -197,6 +207,8 @@ export class Reader {
       case 'pronoun':
         return this.pronoun(id, at);
       case 'place':
+        // "a mountain road" is a road
+        if (this.lexicon.adjectives === 'before' && this.placesAt.has(at - 1)) this.place = id;
         this.place ??= id;
         this.placesAt.add(at);
         return;
@@ -235,6 +247,8 @@ export class Reader {
       else for (const id of ideas) this.idea(id, token, at);
     });
     const { tokens, subjects: all, placesAt, lexicon } = this;
+    // "lemonade with ice" is not at the pole
+    if (this.place === 'ice' && all.some(({ id }) => isFood.has(id))) this.place = undefined;
     this.links.push(...linksOf(this.relations, { tokens, subjects: all, placesAt, lexicon }));
     const wearer = this.mover();
     for (const [id, colour] of this.pending.wears)

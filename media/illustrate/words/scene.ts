@@ -1,3 +1,5 @@
+import type { Told } from './told.ts';
+
 /** The same for every seed. */
 export interface Scene {
   subjects: readonly Subject[];
@@ -7,9 +9,12 @@ export interface Scene {
   /** Ids of times, weathers, seasons and lights. */
   mood: ReadonlySet<string>;
   styles: readonly string[];
-  /** As written: what is drawn, and what is not known. */
-  drawn: readonly string[];
+  /** What its words say: `claimsOf` tells which of them are seen. */
+  told: readonly Told[];
+  /** As written: what is not known. */
   unknown: readonly string[];
+  /** As written: what is asked for first and cannot be drawn; nothing should be drawn then. */
+  missing: readonly string[];
   /** It asks for what must not be drawn. */
   isRefused: boolean;
 }

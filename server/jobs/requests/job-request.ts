@@ -4,6 +4,7 @@ import {
   any,
   array,
   create,
+  is,
   number,
   object,
   optional,
@@ -11,6 +12,7 @@ import {
   string,
 } from 'superstruct';
 import type { QuoteRequest } from '#contract/media/media.ts';
+import { ToldWords } from '#contract/tools/told-words.ts';
 import { OptionValue } from '#contract/tools/options.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { StoredPart } from '#server/db/schema/schema.ts';
@@ -34,6 +36,10 @@ export const JobRequest = object({
   models: optional(array(object({ engine: string(), id: string(), capability: string(), usd: number() }))),
 });
 export type JobRequest = Infer<typeof JobRequest>;
+
+/** What a tool's plan tells of the words of its prompt, for the answers of quotes and jobs. */
+export const wordsOf = ({ words }: JsonObject): { words?: Infer<typeof ToldWords> } =>
+  is(words, ToldWords) ? { words } : {};
 
 /** A finished job's stored results; posters, captions and what matters by the name of the file. */
 export const JobResult = object({

@@ -8,6 +8,7 @@ import { isLong } from '#server/jobs/queue/enqueue.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './hash-of.ts';
 import { detailOf } from './detail.ts';
+import { wordsOf } from './job-request.ts';
 import { needsBought } from '#server/jobs/models/payment.ts';
 import { type Credits, type JobOwner, type Membership, needsAccount } from '#server/credits/door.ts';
 import { effortOf, priceOf, priceVersion } from './prices.ts';
@@ -98,6 +99,7 @@ export function createQuotes({
         ahead: expected.ahead,
         eta_s: expected.etaS,
         estimated: parts.some(({ estimated }) => estimated),
+        ...wordsOf(parts[0].plan),
         expires_at: row.expires_at.toISOString(),
       };
     },

@@ -21,15 +21,30 @@ const MOST = 12;
 const listed = (words: readonly string[]): string =>
   words.slice(0, MOST).join(' · ') + (words.length > MOST ? ' …' : '');
 
-export function WordsNote({ family, words }: { family: string; words: Words }) {
-  const t = useToolText(family);
+export function WordsNote({ form, words }: { form: PanelForm; words: Words }) {
+  useSignals();
+  const t = useToolText(form.tool.family);
   if (words.isRefused) return <p className={warning}>{t('refused')}</p>;
+  if (words.missing.length > 0)
+    return (
+      <p className={warning}>
+        {t('missing', { words: listed(words.missing) })}
+        {form.isOnlyModel.value || ` ${t('otherModel')}`}
+      </p>
+    );
   if (words.isEmpty) return <p className={warning}>{t('unknownOnly')}</p>;
   return (
     <div className={column}>
-      <p>
-        <b className={strong}>{t('drawn')}</b> {listed(words.drawn)}
-      </p>
+      {words.drawn.length > 0 && (
+        <p>
+          <b className={strong}>{t('drawn')}</b> {listed(words.drawn)}
+        </p>
+      )}
+      {words.left.length > 0 && (
+        <p>
+          <b className={strong}>{t('understood')}</b> {listed(words.left)}
+        </p>
+      )}
       {words.unknown.length > 0 && (
         <p>
           <b className={strong}>{t('unknown')}</b> {listed(words.unknown)}
@@ -58,7 +73,7 @@ export function ResultWords({ form }: { form: PanelForm }) {
   }, [prompt]);
   return (
     <div className={column}>
-      {words && <WordsNote family={form.tool.family} words={words} />}
+      {words && <WordsNote form={form} words={words} />}
       <p>{t('about')}</p>
       {form.isOnlyModel.value && <p>{t('photos')}</p>}
     </div>

@@ -41,10 +41,18 @@ function WordsOf({ family, shot }: { family: string; shot: Shot | undefined }) {
   const t = useToolText(family);
   if (shot === undefined || shot.text === '') return undefined;
   if (shot.isRefused) return <p className={warning}>{t('refused')}</p>;
+  if (shot.missing.length > 0)
+    return <p className={warning}>{t('missing', { words: listed(shot.missing) })}</p>;
   if (!shot.isDrawn) return <p className={warning}>{t('unknownOnly')}</p>;
   return (
     <p className={note}>
       <b className={strong}>{t('drawn')}</b> {listed(shot.drawn)}
+      {shot.left.length > 0 && (
+        <>
+          {' '}
+          <b className={strong}>{t('understood')}</b> {listed(shot.left)}
+        </>
+      )}
       {shot.unknown.length > 0 && (
         <>
           {' '}

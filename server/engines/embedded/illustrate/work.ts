@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { illustratorWords } from '#locales/illustrator.ts';
+import { claimsOf } from '#media/illustrate/claims.ts';
 import { pictureOf } from '#media/illustrate/compose/picture.ts';
 import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
 import { isEmpty, readPrompt, readShots } from '#media/illustrate/words/parse.ts';
@@ -31,9 +32,15 @@ export const sceneOf = async (prompt: string): Promise<Scene> =>
 export const scenesOf = async (shots: readonly string[]): Promise<Scene[]> =>
   readShots(shots, await loadLexicons()).map(allowed);
 
+/** What its picture shows of a scene's words, and what it does not. */
+export function toldOf(scene: Scene) {
+  const { drawn, left } = claimsOf(scene);
+  return { drawn: [...drawn], left: [...left], unknown: [...scene.unknown], missing: [...scene.missing] };
+}
+
 export const readWords: Work<'read-prompt'> = async ({ prompt }) => {
   const scene = await sceneOf(prompt);
-  return { drawn: [...scene.drawn], unknown: [...scene.unknown], isEmpty: isEmpty(scene) };
+  return { ...toldOf(scene), isEmpty: isEmpty(scene) };
 };
 
 export const drawPrompt: Work<'generate-image'> = async (input, step) => {

@@ -1,6 +1,6 @@
 import { isEmpty } from '#media/illustrate/words/parse.ts';
 import { shotsOf } from '#media/story/split.ts';
-import { loadLexicons, sceneOf, scenesOf } from '#server/engines/embedded/illustrate/work.ts';
+import { loadLexicons, sceneOf, scenesOf, toldOf } from '#server/engines/embedded/illustrate/work.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import { unwritable } from './captions.ts';
 import { leastSeconds } from './narration.ts';
@@ -12,8 +12,7 @@ export const readStoryboard: Work<'read-storyboard'> = async ({ prompt, shots, c
   const board = shots === undefined ? shotsOf(prompt, lexicons) : { shots, left: 0 };
   const read = (await scenesOf(board.shots)).map((scene, n) => ({
     text: board.shots[n]!,
-    drawn: [...scene.drawn],
-    unknown: [...scene.unknown],
+    ...toldOf(scene),
     isDrawn: !isEmpty(scene),
   }));
   const letter = captions ? await unwritable(board.shots.join(' ')) : undefined;

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { illustratorWords } from '#locales/illustrator.ts';
+import { claimsOf } from './claims.ts';
+import { type LexiconFile, openLexicon } from './words/lexicon.ts';
+import { readPrompt } from './words/parse.ts';
+
+const lexicons = ((await illustratorWords()) as LexiconFile[]).map(openLexicon);
+const read = (prompt: string) => readPrompt(prompt, lexicons);
+
+describe('what is asked for first', () => {
+  test.each([
+    ['Product photo of a brown leather handbag on a marble table, soft studio light', 'handbag'],
+    ['A bottle of perfume with pink roses', 'perfume'],
+    ['Sneakers on a wooden floor, top view', 'Sneakers'],
+    ['Handmade soap bars with lavender', 'soap'],
+    ['A silver necklace on black velvet', 'necklace'],
+    ['A white T-shirt with the word SALE', 'T-shirt'],
+    ['honey jar on a shelf', 'jar'],
+    ['een fles parfum naast een roos', 'parfum'],
+    ['テーブルの上の革のバッグ', 'バッグ'],
+  ])('and cannot be drawn is named: %s', (prompt, word) => {
+    expect(read(prompt).missing).toContain(word);
+    expect(claimsOf(read(prompt))).toEqual({ drawn: [], left: [] });
+  });
+
+  test.each([
+    'a fox',
+    'Beautiful sunset over the ocean',
+    'A cup of coffee with a croissant on a wooden table',
+    '猫が机の上で寝ている',
+  ])('can be drawn: %s', (prompt) => expect(read(prompt).missing).toEqual([]));
+});
+
+test.each([
+  ['A glass of lemonade with ice and mint, summer', ['glass of lemonade'], ['ice', 'summer'], ['mint']],
+  ['A scented candle in a jar', ['candle'], [], ['scented', 'jar']],
+  ['A jar of honey with a wooden spoon', ['honey'], ['wooden'], ['jar', 'spoon']],
+  ['a superhero cat flying over a city', ['cat', 'flying', 'over', 'city'], ['superhero'], []],
+  ['a baby dragon reading a book', ['baby', 'dragon', 'book'], ['reading'], []],
+  ['a wolf howling at the moon', ['wolf', 'moon'], [], ['howling']],
+  ['a sports car on a mountain road', ['sports car', 'on', 'road'], ['mountain'], []],
+  ['ein Hund liest ein Buch auf dem Sofa', ['Hund', 'Buch', 'auf', 'Sofa'], ['liest'], []],
+  ['un gatto sul tetto di una casa', ['gatto', 'sul', 'tetto', 'casa'], [], []],
+  ['a red apple in a bowl', ['red', 'apple', 'in', 'bowl'], [], []],
+  ['прекрасная лиса в зимнем лесу ночью', ['лиса', 'в', 'зимнем', 'лесу', 'ночью'], [], []],
+  ['a penguin dancing in the rain', ['penguin', 'in', 'rain'], ['dancing'], []],
+])('%s: what is drawn, what is understood only, and what is not known', (prompt, drawn, left, unknown) => {
+  expect({ ...claimsOf(read(prompt)), unknown: read(prompt).unknown }).toEqual({ drawn, left, unknown });
+});
