@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { css } from '#styled-system/css/css.js';
+import { checker } from '#src/ui/media/checker.ts';
 import { BACKGROUND, VIDEO } from './tool.ts';
 import type { OverlayProps } from '#tools/panel-props.ts';
 
@@ -10,12 +10,6 @@ export { rules } from './panel/rules.ts';
 export const hint = 'stageHint';
 
 const ClipLook = lazy(() => import('#tools/clip-look.tsx').then((module) => ({ default: module.ClipLook })));
-
-/* What is transparent shows as squares. */
-const checker = css({
-  backgroundImage: 'repeating-conic-gradient(#CCC 0 25%,#EEE 0 50%)',
-  backgroundSize: '20px 20px',
-});
 
 export function Overlay(props: OverlayProps) {
   useSignals();

@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { useCssVars } from '#src/ui/css-vars.ts';
+import { checker } from './checker.ts';
 import { SliderLine } from './slider-line.tsx';
 import { useCompare } from './use-compare.ts';
 
@@ -128,6 +129,8 @@ export function Compare({
   const { position, setPosition, pointer, onKeyDown } = useCompare(start);
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--pos': position === 50 ? undefined : `${position}%` });
+  // Through a transparent result not the picture before it is seen; while it loads, that is.
+  const [isLoaded, setLoaded] = useState(false);
   const percent = Math.round(position);
   const edge = tags === 'top' ? above : below;
 
@@ -154,7 +157,7 @@ export function Compare({
     >
       {before}
       <div className={cx(layer, clip)} data-move>
-        <div className={counter} data-counter>
+        <div className={cx(counter, isLoaded && checker)} data-counter onLoadCapture={() => setLoaded(true)}>
           {after}
         </div>
       </div>

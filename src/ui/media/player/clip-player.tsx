@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { checker } from '#src/ui/media/checker.ts';
 import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import { Compare } from '#src/ui/media/compare.tsx';
@@ -21,12 +22,6 @@ const fill = css({
   width: 'full',
   height: 'full',
   '& > video': { display: 'block', width: 'full', height: 'full', objectFit: 'contain' },
-});
-
-/* What is transparent shows as squares. */
-const checker = css({
-  backgroundImage: 'repeating-conic-gradient(#CCC 0 25%,#EEE 0 50%)',
-  backgroundSize: '20px 20px',
 });
 
 interface Original {
