@@ -16,7 +16,7 @@ import { dropShade, openHoles, shadesIn } from './holes.ts';
 import { clearThing, regionsWith } from './salient.ts';
 
 /** Longer side of the raster on which a thing is told from its ground, and of that on which edges are followed. */
-const LOOKED_AT = 240;
+const LOOKED_AT = 200;
 const EDGES_AT = 720;
 /** How far an edge may be from where it was looked for, pixels of the larger raster: of a thing, of a person. */
 const REACH = 10;

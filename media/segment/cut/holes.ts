@@ -11,8 +11,9 @@ const DARKEST = 0.25;
 const SHADE_HUE = 2.6;
 /** Smaller parts are gleams, as a share of the picture. */
 const LEAST = 0.0012;
-/** What parts such a hole from the thing, on average, in units of colour. */
-const LEAST_STEP = 6;
+/** What parts such a hole from the thing, in units of colour, along at least this share of its rim. */
+const STEP = 5;
+const LEAST_STEPS = 0.8;
 
 const WAYS_OUT = [
   [1, 0],
@@ -59,25 +60,25 @@ export function shadesIn(colours: Colours, thing: Uint8Array): Uint8Array {
   });
 }
 
-/** How much the colours differ on average where a region meets the rest of a thing. */
-function stepAround(
+/** The share of the rim of a region, where it meets the rest of a thing, at which the colours clearly differ. */
+function stepsAround(
   colours: Colours,
   region: readonly number[],
   isIn: Uint8Array,
   thing: Uint8Array,
 ): number {
   const { width, height } = colours;
-  let [sum, count] = [0, 0];
+  let [steps, count] = [0, 0];
   for (const i of region)
     for (const [dx, dy] of WAYS_OUT) {
       const [px, py] = [(i % width) + 2 * dx, Math.floor(i / width) + 2 * dy];
       if (px < 0 || py < 0 || px >= width || py >= height) continue;
       const j = py * width + px;
       if (isIn[j] || !thing[j]) continue;
-      sum += Math.min(30, Math.sqrt(apart(colours, i, j)));
+      steps += apart(colours, i, j) > STEP ** 2 ? 1 : 0;
       count += 1;
     }
-  return count === 0 ? 0 : sum / count;
+  return count === 0 ? 0 : steps / count;
 }
 
 /** Where a thing ends below: its lowest part, shares of its height that shade may take there, and of its size. */
@@ -102,7 +103,7 @@ function isAtFoot({ width }: Colours, region: readonly number[], thing: Uint8Arr
 export function dropShade(colours: Colours, thing: Uint8Array, shades: Uint8Array): void {
   const own = shades.map((value, i) => value & thing[i]!);
   for (const region of regionsOf(own, colours))
-    if (isAtFoot(colours, region, thing) && stepAround(colours, region, own, thing) >= LEAST_STEP)
+    if (isAtFoot(colours, region, thing) && stepsAround(colours, region, own, thing) >= LEAST_STEPS)
       for (const i of region) thing[i] = 0;
 }
 
@@ -115,7 +116,7 @@ export function openHoles(colours: Colours, thing: Uint8Array): void {
   });
   for (const region of regionsOf(like, colours)) {
     if (region.length < LEAST * thing.length) break;
-    if (stepAround(colours, region, like, thing) < LEAST_STEP) continue;
+    if (stepsAround(colours, region, like, thing) < LEAST_STEPS) continue;
     for (const i of region) thing[i] = 0;
   }
 }

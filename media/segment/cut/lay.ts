@@ -1,11 +1,14 @@
-import { type Extent, type Picture, cropPicture, resizePicture } from '#media/raster/plane.ts';
-import { cellsOf, cleanEdges } from '#media/segment/motion/colors.ts';
+import { type Extent, type Picture, cropPicture, resizePicture, toPlane } from '#media/raster/plane.ts';
+import { rasterWithin } from '#media/segment/person.ts';
 import { eachLine, valueAt } from './between.ts';
+import { cleanColours } from './clean.ts';
 import { shadowOf } from './shadow.ts';
 
 /** What lies behind a thing: nothing, one colour, or a picture of the same size. */
 export type Ground = undefined | readonly [number, number, number] | Picture;
 
+/** Longer side of the raster on which colours are spread and a shadow is drawn, pixels. */
+const SMALL = 512;
 /** Opacity up to which nothing is seen. */
 const CLEAR = 4;
 
@@ -52,12 +55,17 @@ export function layThing(
   opacity: Uint8Array,
   { ground, shadow }: { ground: Ground; shadow: boolean },
 ): Picture {
-  const cells = cellsOf(picture, opacity);
-  cleanEdges(picture, opacity, cells);
   for (let i = 0; i < opacity.length; i++) if (opacity[i]! <= CLEAR) opacity[i] = 0;
   const { width, height } = picture;
-  const shades = shadow ? shadowOf(cells.matte, cells) : new Float32Array(cells.matte.length);
-  eachLine([shades], cells, picture, ({ values: [line], from, share }, y) => {
+  const small = resizePicture({ ...picture, opacity }, rasterWithin(picture, SMALL));
+  cleanColours(picture, opacity, small);
+  const shades = shadow
+    ? shadowOf(
+        toPlane(small.opacity ?? [], (value) => value / 255),
+        small,
+      )
+    : new Float32Array(small.width * small.height);
+  eachLine([shades], small, picture, ({ values: [line], from, share }, y) => {
     for (let x = 0, i = y * width; x < width; x++, i++)
       if (opacity[i]! < 255)
         layPixel({ data: picture.data, opacity }, i, valueAt(line!, from[x]!, share[x]!), ground);

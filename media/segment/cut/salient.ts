@@ -15,6 +15,8 @@ const STEP = 3;
 const LEAST_STEPS = 0.62;
 /** Further parts of the thing, as a share of the largest. */
 const PART = 0.12;
+/** Parts above each other are of one thing where they share this part of the narrower one's width. */
+const JOINED = 0.7;
 /** So many times the barrier that parts both kinds, it is sure. */
 const SURE = 1.6;
 
@@ -107,6 +109,34 @@ function isClear(colours: Colours, region: Uint8Array): boolean {
   );
 }
 
+/** The columns of a region, each with its highest and its lowest pixel there. */
+function columnsOf(region: readonly number[], width: number): Map<number, { top: number; bottom: number }> {
+  const columns = new Map<number, { top: number; bottom: number }>();
+  for (const i of region) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const { top, bottom } = columns.get(x) ?? { top: y, bottom: y };
+    columns.set(x, { top: Math.min(top, y), bottom: Math.max(bottom, y) });
+  }
+  return columns;
+}
+
+/**
+ * Joins parts of a thing that stand above each other, in place: what lies between them has the colour of the ground,
+ * as the label of a bottle may have.
+ */
+function joinParts(regions: readonly (readonly number[])[], width: number, thing: Uint8Array): void {
+  const parts = regions.map((region) => columnsOf(region, width));
+  for (const above of parts)
+    for (const below of parts) {
+      const both = [...above].flatMap(([x, { bottom }]) => {
+        const next = below.get(x);
+        return next && next.top > bottom ? [{ x, from: bottom, to: next.top }] : [];
+      });
+      if (both.length < JOINED * Math.min(above.size, below.size)) continue;
+      for (const { x, from, to } of both) for (let y = from + 1; y < to; y++) thing[y * width + x] = 1;
+    }
+}
+
 /** The one clear thing of a picture, 1 a pixel; undefined where none stands out from all that is around it. */
 export function clearThing(colours: Colours): Uint8Array | undefined {
   const { width, height } = colours;
@@ -120,12 +150,13 @@ export function clearThing(colours: Colours): Uint8Array | undefined {
     if (x === 0 || y === 0 || x === width - 1 || y === height - 1) known[i] = GROUND;
     else if (far[i]! > SURE * limit && !shades[i]) known[i] = THING;
   }
-  const [main, ...others] = regionsOf(grab(colours, known, first), colours);
-  if (!main) return undefined;
+  const regions = regionsOf(grab(colours, known, first), colours);
+  const least = PART * (regions[0]?.length ?? 0);
+  const parts = regions.filter(({ length }) => length >= least);
   const thing = new Uint8Array(far.length);
-  for (const region of [main, ...others.filter(({ length }) => length >= PART * main.length)])
-    for (const i of region) thing[i] = 1;
+  for (const i of parts.flat()) thing[i] = 1;
   openHoles(colours, thing);
+  if (parts.length > 1) joinParts(parts, width, thing);
   dropShade(colours, thing, shadesIn(colours, thing));
   return isClear(colours, thing) ? thing : undefined;
 }

@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
 import { opacityOfMain } from '#media/segment/cut/cut.ts';
-import { cellsOf, cleanEdges } from '#media/segment/motion/colors.ts';
+import { cleanColours } from '#media/segment/cut/clean.ts';
 import { LOOKED_AT, selectThing, type Pointed } from '#media/segment/thing/select.ts';
-import type { Extent, Picture } from '#media/raster/plane.ts';
+import { type Extent, type Picture, resizePicture } from '#media/raster/plane.ts';
+import { rasterWithin } from '#media/segment/person.ts';
 
 /** A thing with its opacity, and the ground that it is laid on. */
 export interface Case extends Extent {
@@ -122,7 +123,7 @@ export async function measureCuts(cases: readonly Case[], keep?: string): Promis
       continue;
     }
     const clean = { ...picture, data: picture.data.slice() };
-    cleanEdges(clean, opacity, cellsOf(picture, opacity));
+    cleanColours(clean, opacity, resizePicture({ ...picture, opacity }, rasterWithin(picture, 512)));
     const near = nearEdges(own, picture);
     let [all, edge, halo, plain, count] = [0, 0, 0, 0, 0];
     for (let i = 0; i < opacity.length; i++) {
