@@ -189,8 +189,8 @@ it('a page is edited, previewed, published, taken away and restored, and all tha
     .poll(async () => (await look('/fr/pricing', 1))[1], { message: 'the other server follows' })
     .toContain('Prix');
 
-  const warning = await (await editor.get(`${FRENCH}/hide`)).text();
-  expect(warning, 'it asks first, and says what is lost').toMatch(/<b>\/fr\/pricing<\/b> becomes a 404/);
+  const asking = await (await editor.get(`${FRENCH}/hide`)).text();
+  expect(asking, 'it asks first, and says what is lost').toMatch(/<b>\/fr\/pricing<\/b> becomes a 404/);
   expect((await look('/fr/pricing'))[0]).toBe(200);
   expect((await editor.press('hide')).headers.get('location')).toContain('said=hide');
   const gone = await look('/fr/pricing');

@@ -10,7 +10,7 @@ import { SMALL, buy, detailOf } from '#tests/support/money/buyer.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
 import { type StripeDouble, startStripe } from '#tests/support/stripe/double.ts';
-import { KEY, OLD_SECRET, SECRET, signed } from '#tests/support/stripe/objects.ts';
+import { KEY, OLD_SECRET, SECRET, sendEvent, signed } from '#tests/support/stripe/objects.ts';
 import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
@@ -51,25 +51,7 @@ afterEach(async () => {
 const credits = async (): Promise<number> => (await user.call(creditDetails)).credit_remain;
 const status = async (txnId: string): Promise<number> => (await detailOf(user, txnId)).status;
 
-/** Sends an event as the provider does: from elsewhere, without any token. */
-async function deliver(
-  event: string,
-  signature: string | undefined = signed(event),
-): Promise<{ status: number; received: unknown }> {
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    ...(signature === undefined ? {} : { 'Stripe-Signature': signature }),
-  };
-  const answer = await fetch(server.origin + webhookPath.replace(':provider', 'stripe'), {
-    method: 'POST',
-    headers,
-    body: event,
-  });
-  return {
-    status: answer.status,
-    received: ((await answer.json()) as { data: { received?: unknown } }).data.received,
-  };
-}
+const deliver = (event: string, signature?: string) => sendEvent(server.origin, event, signature);
 
 describe('buying through Stripe', () => {
   it('opens one checkout for calls at once and hosts its form', async () => {
@@ -245,8 +227,7 @@ describe('a refund that fails later', () => {
     const refund = async () => {
       const page = await get(`/admin/txn/${txnId}`);
       const already = /name="already"\s+value="(\d+)"/.exec(page)?.[1] ?? '';
-      const sent = await send(`/admin/txn/${txnId}/refund`, { already, amount: '5.99', reason: 'asked' });
-      return sent.page;
+      return (await send(`/admin/txn/${txnId}/refund`, { already, amount: '5.99', reason: 'asked' })).page;
     };
     expect(await refund()).toContain('The refund is done.');
     expect(await credits()).toBe(start);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
+import { webhookPath } from '#contract/users/pay.ts';
 
 export const SECRET = 'whsec_double';
 export const KEY = 'sk_test_double';
@@ -68,3 +69,21 @@ export const event = (type: string, object: Json): string =>
     type,
     data: { object },
   });
+
+/** Sends an event as the provider does: from elsewhere, without any token. */
+export async function sendEvent(
+  origin: string,
+  body: string,
+  signature: string | undefined = signed(body),
+): Promise<{ status: number; received: unknown }> {
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(signature === undefined ? {} : { 'Stripe-Signature': signature }),
+  };
+  const address = origin + webhookPath.replace(':provider', 'stripe');
+  const answer = await fetch(address, { method: 'POST', headers, body });
+  return {
+    status: answer.status,
+    received: ((await answer.json()) as { data: { received?: unknown } }).data.received,
+  };
+}
