@@ -84,7 +84,6 @@ export async function openDependencies(
 
   const base = { config, db, log, signer, announcements };
   const limits = createRateLimits(db);
-  const site = await Site.create({ config, db, notices, log });
   const mail = Mail.create({ config, db, secret, log, say });
   const contact = Contact.create({ config, mail });
   const pictures = createPictures(
@@ -105,6 +104,7 @@ export async function openDependencies(
     { log, onMissing },
   );
   const storage = await Storage.create({ ...base, workspace, pictures, clips }).catch(closeAndThrow);
+  const site = await Site.create({ config, db, notices, log, store: config.s3 && storage.store });
   const collect = createCollect({ pictures, clips, download: createDownload(), path: workspace.path });
   const fit = createFit({ pictures, path: workspace.path });
   const settings = Operators.createEngineSettings(db, createSealer(secret, 'engine'));

@@ -9,6 +9,7 @@ import * as modelSamples from './migrations/006-model-samples.ts';
 import * as moderation from './migrations/007-moderation.ts';
 import * as emailChange from './migrations/008-email-change.ts';
 import * as desk from './migrations/009-desk.ts';
+import * as sharedBuilds from './migrations/010-shared-builds.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-moderation': moderation,
   '008-email-change': emailChange,
   '009-desk': desk,
+  '010-shared-builds': sharedBuilds,
 };
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));

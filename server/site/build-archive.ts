@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { is } from 'superstruct';
 import { parseJson } from '#contract/http/json.ts';
 import { LatestBuild } from '#contract/site/site.ts';
+import { createSingleFlight } from '#server/single-flight.ts';
 import { ifThere } from '#server/missing.ts';
+import type { SharedBuilds } from './shared-builds.ts';
 
 /** The running build and two before it. */
-const MOST_BUILDS = 3;
+export const MOST_BUILDS = 3;
+/** Least time between two looks for builds of other servers. */
+const LOOK_ELSEWHERE_MS = 5000;
 /** Least time between two checks of the running build's id. */
 const LOOK_MS = 1000;
 
@@ -17,6 +21,8 @@ const LOOK_MS = 1000;
 export interface BuildArchive {
   /** Copies the running build when its id is new; cheap to call on every request. */
   archiveCurrent(): Promise<void>;
+  /** Brings builds that only other servers have; returns whether there were any. */
+  bringOthers(): Promise<boolean>;
   /** Folders of archived builds, the newest first. */
   folders(): readonly string[];
 }
@@ -47,19 +53,39 @@ async function copyBuild(client: string, root: string, id: string): Promise<void
   await rename(draft, join(root, id));
 }
 
-/** `clientDir` is the running build's public folder, `root` the folder of the copies. */
-export async function createBuildArchive(clientDir: string, root: string): Promise<BuildArchive> {
+/**
+ * `clientDir` is the running build's public folder, `root` the folder of the copies, `shared` where servers exchange
+ * them.
+ */
+export async function createBuildArchive(
+  clientDir: string,
+  root: string,
+  shared?: SharedBuilds,
+): Promise<BuildArchive> {
   await mkdir(root, { recursive: true });
   let archived = await listArchived(root);
   let current: string | undefined;
   let lookedAt = 0;
   let running: Promise<void> | undefined;
+  let elsewhereAt = -Infinity;
+  let offered: string | undefined;
 
   async function look(): Promise<void> {
     const id = await readBuildId(clientDir);
-    if (id === undefined || id === current) return;
-    if (!archived.includes(join(root, id))) await copyBuild(clientDir, root, id);
-    current = id;
+    if (id === undefined) return;
+    if (id !== current) {
+      if (!archived.includes(join(root, id))) await copyBuild(clientDir, root, id);
+      current = id;
+      await choose(id);
+    }
+    if (shared && offered !== id) {
+      offered = id;
+      // Where that fails it is tried again at the next look; nobody waits for it.
+      void shared.offer(id, join(root, id)).catch(() => (offered = undefined));
+    }
+  }
+
+  async function choose(id: string): Promise<void> {
     const all = await listArchived(root);
     archived = [join(root, id), ...all.filter((folder) => folder !== join(root, id))].slice(0, MOST_BUILDS);
     await Promise.all(
@@ -69,8 +95,17 @@ export async function createBuildArchive(clientDir: string, root: string): Promi
     );
   }
 
+  const bringOthers = createSingleFlight<boolean>();
   return {
     folders: () => archived,
+    bringOthers: () =>
+      bringOthers('all', async () => {
+        if (!shared || current === undefined || Date.now() - elsewhereAt < LOOK_ELSEWHERE_MS) return false;
+        elsewhereAt = Date.now();
+        const isNew = await shared.bring((id) => archived.includes(join(root, id)), root);
+        if (isNew) await choose(current);
+        return isNew;
+      }),
     archiveCurrent() {
       const now = Date.now();
       if (running || now - lookedAt < LOOK_MS) return running ?? Promise.resolve();

@@ -5,10 +5,11 @@ import type { Log } from '#server/db/log.ts';
 import type { Notices } from '#server/db/notices.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Calls } from '#server/http/calls.ts';
-import { type BuildArchive, createBuildArchive } from './build-archive.ts';
+import { type BuildArchive, MOST_BUILDS, createBuildArchive } from './build-archive.ts';
 import { type PublishedPages, createPublishedPages } from './content/published-pages.ts';
 import { servePages as addPages } from './page-routes.ts';
 import { type Redirects, loadRedirects } from './redirects.ts';
+import { type PackStore, createSharedBuilds } from './shared-builds.ts';
 import { serveThirdParties, thirdPartiesOf } from './third-party-routes.ts';
 
 export { type Problem as PageProblem, problemsOf } from './content/check-content.ts';
@@ -34,10 +35,16 @@ interface SiteParts {
   db: Kysely<Database>;
   notices: Notices;
   log: Log;
+  /** Seen by every server of the site; undefined where there is but one. */
+  store: PackStore | undefined;
 }
 
-export async function create({ config, db, notices, log }: SiteParts): Promise<Site> {
-  const archive = await createBuildArchive(join(config.distDir, 'client'), join(config.dataDir, 'builds'));
+export async function create({ config, db, notices, log, store }: SiteParts): Promise<Site> {
+  const archive = await createBuildArchive(
+    join(config.distDir, 'client'),
+    join(config.dataDir, 'builds'),
+    store && createSharedBuilds(db, store, MOST_BUILDS),
+  );
   await archive.archiveCurrent();
   const pages = await createPublishedPages(config.distDir, db, notices, log);
   return { config, archive, pages, redirects: await loadRedirects(config.dataDir, config.redirectHosts) };

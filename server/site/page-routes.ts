@@ -176,12 +176,12 @@ export function servePages(
   /** A file of this build or, where it is hashed, of one before. */
   const sendBuilt = async (c: Context<Env>, path: string): Promise<Response | undefined> => {
     const accepts = acceptsEncoding(c);
-    const archived = path.startsWith('/assets/') || path.startsWith('/builds/meta/') ? archive.folders() : [];
-    for (const root of [client, ...archived]) {
+    const isHashed = path.startsWith('/assets/') || path.startsWith('/builds/meta/');
+    for (const root of [client, ...(isHashed ? archive.folders() : [])]) {
       const found = await files.find(root, path, accepts);
       if (found) return send(c, path, found);
     }
-    return undefined;
+    return isHashed && (await archive.bringOthers()) ? sendBuilt(c, path) : undefined;
   };
 
   const sendFile = async (c: Context<Env>, path: string, content: ServedContent): Promise<Response> => {

@@ -61,6 +61,13 @@ describe('servers of one site that start together', () => {
     expect((await other.call(anonymousCredit)).credit_remain).toBe(4);
   });
 
+  it('find the files of builds that only another has', async () => {
+    const textOf = async ({ origin }: RunningServer, name: string): Promise<string> =>
+      (await fetch(`${origin}/assets/${name}.js`)).text();
+    await expect.poll(() => textOf(second, 'one'), { interval: 1000, timeout: 60_000 }).toBe('one');
+    await expect.poll(() => textOf(first, 'two'), { interval: 1000, timeout: 60_000 }).toBe('two');
+  });
+
   it('leave jobs to the worker: while it is gone they wait, and the next one does them', async () => {
     const visitor = createVisitor(first.origin);
     await worker.end();

@@ -27,4 +27,6 @@ export interface PageTables {
     place: string;
     created_at: Date;
   };
+  /** Builds whose hashed files lie in the store, for all servers of the site. */
+  shared_build: { id: string; stored_at: Generated<Date> };
 }
