@@ -96,18 +96,28 @@ export const unit = (work) => vitest(path.join(work, 'unit.json'), []);
 export const light = (work) =>
   vitest(path.join(work, 'unit.json'), ['--project', 'unit', '--project', 'web']);
 
-/** The tests of servers once more, on an installed PostgreSQL. */
-export async function externalDatabase(work, binaries) {
+/** Tests on an installed PostgreSQL. */
+async function onPostgres(report, binaries, args, env = {}) {
   const server = await startPostgres(binaries);
   try {
-    return await vitest(path.join(work, 'external.json'), ['--project', 'server', '--project', 'contract'], {
-      TEST_DATABASE_URL: server.url,
-      POSTGRES_PROGRAMS: binaries,
-    });
+    return await vitest(report, args, { ...env, TEST_DATABASE_URL: server.url, POSTGRES_PROGRAMS: binaries });
   } finally {
     await server.stop();
   }
 }
+
+/** The tests of servers once more, on an installed PostgreSQL. */
+export const externalDatabase = (work, binaries) =>
+  onPostgres(path.join(work, 'external.json'), binaries, ['--project', 'server', '--project', 'contract']);
+
+/** Several servers of one site on an installed PostgreSQL and a real store, and the tests of the store. */
+export const hosts = (work, binaries, env) =>
+  onPostgres(
+    path.join(work, 'hosts.json'),
+    binaries,
+    ['server/storage/s3/store.test.ts', 'tests/faults/hosts.test.ts'],
+    env,
+  );
 
 /** Servers that are killed so many times at each point. */
 export const kills = (work, times) =>
