@@ -342,13 +342,13 @@ export interface MediaClip {
 export const clips = {
   'examples/french-kiss': {
     src: '/media/examples/french-kiss.mp4',
-    bytes: 58576,
-    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 52580 },
+    bytes: 56290,
+    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 50894 },
   },
   'examples/hug': {
     src: '/media/examples/hug.mp4',
-    bytes: 51021,
-    av1: { src: '/media/examples/hug.av1.mp4', bytes: 43418 },
+    bytes: 57203,
+    av1: { src: '/media/examples/hug.av1.mp4', bytes: 50272 },
   },
   'scenes/astronaut': {
     src: '/media/scenes/astronaut.mp4',

@@ -1,4 +1,4 @@
-import type { Rgb } from '#media/effects/canvas/canvas.ts';
+import { scaled, type Rgb } from '#media/effects/canvas/canvas.ts';
 import { lay, type Place } from '#media/effects/moving/sheet.ts';
 import { clamp, smoothstep, type Picture } from '#media/raster/plane.ts';
 import type { Profile } from './profile.ts';
@@ -12,7 +12,7 @@ export interface Bearing {
   /** Radians the head bows, and the body leans, to the other. */
   readonly bow: number;
   readonly lean: number;
-  /** From shoulder to elbow to hand of the nearer arm, from the shoulder, and of the hand alone of the farther one. */
+  /** Where elbow and hand of the nearer arm are from its shoulder, x towards the other. */
   readonly elbow: Spot;
   readonly hand: Spot;
 }
@@ -39,17 +39,18 @@ interface Shade {
   /** How far from the edge a shape is round, centimetres. */
   readonly round: number;
   /** Where the sun is from it: -1 to its left, 1 to its right. */
-  readonly sun: -1 | 1;
+  readonly sun: number;
   readonly opacity: number;
 }
+
+type Box = readonly [left: number, right: number, low: number, high: number];
 
 /** Paints a shape on a frame: round, dim and with a bright edge towards the sun. */
 function paint(
   frame: Picture,
   distance: Distance,
-  [left, right, low, high]: readonly [number, number, number, number],
-  unit: number,
-  [x0, y0]: Spot,
+  [left, right, low, high]: Box,
+  { unit, middle: [x0, y0] }: { unit: number; middle: Spot },
   { colour, round, sun, opacity }: Shade,
 ): void {
   const { data, width, height } = frame;
@@ -90,123 +91,104 @@ const turnedBy = ([x, y]: Spot, angle: number): Spot => [
   y * Math.cos(angle) - x * Math.sin(angle),
 ];
 
+/** A figure at a moment, on the stage: centimetres from its middle, y up. */
+function posedOf({ profile, side }: Figure, bearing: Bearing) {
+  const forward = -side;
+  const neck: Spot = [bearing.x + NECK[0], bearing.y + NECK[1]];
+  /** From centimetres of the body, forward and up from the head's origin. */
+  const at = ([f, y]: Spot): Spot => {
+    const [u, v] = turnedBy([f - NECK[0], y - NECK[1]], y < NECK[1] ? bearing.lean : 0);
+    return [forward * (neck[0] + u), neck[1] + v];
+  };
+  const shoulder = at(SHOULDER);
+  const reach = ([f, y]: Spot): Spot => [shoulder[0] + forward * f, shoulder[1] + y];
+  const [elbow, hand] = [reach(bearing.elbow), reach(bearing.hand)];
+  return { profile, side, forward, bearing, neck, at, shoulder, elbow, hand };
+}
+type Posed = ReturnType<typeof posedOf>;
+
+interface Part {
+  readonly shape: Distance;
+  readonly colour: Rgb;
+  /** How far from its edge it is round, centimetres. */
+  readonly round: number;
+  /** Where it may be: left, right, low, high. */
+  readonly box: Box;
+}
+
+function bodyOf({ at, profile }: Posed): Part {
+  const [x, y] = at([-5.5, -12]);
+  const shape = joined(
+    5,
+    capsule(at([-5, -15]), at([-5.4, -19]), 5.4, 6.2),
+    capsule(at([-6.2, -24]), at([-5.6, -38]), 9, 9.6),
+    capsule(at([-5.6, -38]), at([-6.5, -90]), 9.4, 10.5),
+  );
+  return { shape, colour: profile.colours.cloth, round: 4.5, box: [x - 32, x + 32, -75, y + 5] };
+}
+
+/** Of the fingers: how far aside of the hand's middle, and how long they are, centimetres. */
+const FINGERS = [
+  [-2.4, 7.6],
+  [-0.8, 9.2],
+  [0.8, 9.4],
+  [2.3, 8.4],
+] as const;
+
+/** The hand, and the sleeve over its wrist. */
+function armOf({ shoulder, elbow, hand, profile, forward }: Posed): [Part, Part] {
+  const { cloth, skin } = profile.colours;
+  const [dx, dy] = [hand[0] - elbow[0], hand[1] - elbow[1]];
+  const long = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / long, dy / long];
+  /** A place along the forearm, from the middle of the hand. */
+  const on = (along: number, aside: number): Spot => [
+    hand[0] + ux * along - uy * aside,
+    hand[1] + uy * along + ux * aside,
+  ];
+  const [xs, ys] = [0, 1].map((k) => [shoulder[k]!, elbow[k]!, hand[k]!]) as [number[], number[]];
+  const box: Box = [Math.min(...xs) - 12, Math.max(...xs) + 12, Math.min(...ys) - 12, Math.max(...ys) + 12];
+  const fingers = FINGERS.map(([aside, tip]) => capsule(on(3, aside), on(tip, aside * 1.25), 0.95, 0.75));
+  const thumb = capsule(on(-0.5, forward * 2.4), on(4, forward * 4.6), 1.05, 0.8);
+  const palm = capsule(on(-3, 0), on(2.6, 0), 2.7, 3.4);
+  const sleeve = joined(3, capsule(shoulder, elbow, 6, 4.9), capsule(elbow, on(-3.4, 0), 4.9, 3.6));
+  return [
+    { shape: joined(1.2, palm, ...fingers, thumb), colour: skin, round: 2, box },
+    { shape: sleeve, colour: scaled(cloth, 1.12), round: 3.4, box },
+  ];
+}
+
+/** Where the head of a figure is read on its sheet; `unit` pixels a centimetre round `middle`. */
+function headPlace({ profile, forward, bearing, neck }: Posed, unit: number, middle: Spot): Place {
+  const scale = profile.fine / unit;
+  const [px, py] = [middle[0] + forward * neck[0] * unit, middle[1] - neck[1] * unit];
+  const [cos, sin] = [Math.cos(forward * bearing.bow), Math.sin(forward * bearing.bow)];
+  return (x, y, out) => {
+    const [u, v] = [(x - px) * scale, (y - py) * scale];
+    out[0] = profile.x + forward * NECK[0] * profile.fine + u * cos + v * sin;
+    out[1] = profile.y - NECK[1] * profile.fine - u * sin + v * cos;
+  };
+}
+
 /** Two people seen from the side before the evening sun, drawn in their own colours, their faces from their photos. */
 export function drawEmbrace(
   frame: Picture,
   embrace: Embrace,
   figures: readonly Figure[],
-  second: number,
-  zoom: number,
-  opacity: number,
+  moment: { readonly second: number; readonly zoom: number; readonly opacity: number },
 ): void {
+  const { second, zoom, opacity } = moment;
   const unit = embrace.unit * zoom;
   const middle: Spot = [frame.width / 2, frame.height * (0.5 + (embrace.eyes - 0.5) * zoom)];
-  const posed = figures.map(({ profile, side }) => {
-    const forward = -side;
-    const bearing = embrace.bearing(second, side);
-    const neck: Spot = [bearing.x + NECK[0], bearing.y + NECK[1]];
-    /** From centimetres of the body, forward and up from the head's origin, to the stage. */
-    const at = ([f, y]: Spot): Spot => {
-      const [u, v] = turnedBy([f - NECK[0], y - NECK[1]], y < NECK[1] ? bearing.lean : 0);
-      return [forward * (neck[0] + u), neck[1] + v];
-    };
-    const shoulder = at(SHOULDER);
-    const reach = ([f, y]: Spot): Spot => [shoulder[0] + forward * f, shoulder[1] + y];
-    return {
-      profile,
-      side,
-      forward,
-      bearing,
-      neck,
-      at,
-      shoulder,
-      elbow: reach(bearing.elbow),
-      hand: reach(bearing.hand),
-    };
-  });
-  type Posed = (typeof posed)[number];
-  const all = [-60, 60, -75, 30] as const;
-  const draw = (
-    shape: Distance,
-    colour: Rgb,
-    { side }: Posed,
-    round: number,
-    box: readonly [number, number, number, number] = all,
-  ): void => paint(frame, shape, box, unit, middle, { colour, round, sun: side === -1 ? 1 : -1, opacity });
-  const body = (person: Posed): void => {
-    const { at, profile } = person;
-    const [x, y] = at([-5.5, -12]);
-    draw(
-      joined(
-        5,
-        capsule(at([-5, -15]), at([-5.4, -19]), 5.4, 6.2),
-        capsule(at([-6.2, -24]), at([-5.6, -38]), 9, 9.6),
-        capsule(at([-5.6, -38]), at([-6.5, -90]), 9.4, 10.5),
-      ),
-      profile.colours.cloth,
-      person,
-      4.5,
-      [x - 32, x + 32, -75, y + 5],
-    );
-  };
-  const arm = (person: Posed): void => {
-    const { shoulder, elbow, hand, profile, forward } = person;
-    const { cloth, skin } = profile.colours;
-    const [dx, dy] = [hand[0] - elbow[0], hand[1] - elbow[1]];
-    const long = Math.hypot(dx, dy) || 1;
-    const [ux, uy] = [dx / long, dy / long];
-    const on = (along: number, aside: number): Spot => [
-      hand[0] + ux * along - uy * aside,
-      hand[1] + uy * along + ux * aside,
-    ];
-    const near = [
-      Math.min(shoulder[0], elbow[0], hand[0]) - 12,
-      Math.max(shoulder[0], elbow[0], hand[0]) + 12,
-      Math.min(shoulder[1], elbow[1], hand[1]) - 12,
-      Math.max(shoulder[1], elbow[1], hand[1]) + 12,
-    ] as const;
-    const turn = forward;
-    draw(
-      joined(
-        1.2,
-        capsule(on(-3, 0), on(2.6, 0), 2.7, 3.4),
-        ...[-2.4, -0.8, 0.8, 2.3].map((aside, k) =>
-          capsule(on(3, aside), on([7.6, 9.2, 9.4, 8.4][k]!, aside * 1.25), 0.95, 0.75),
-        ),
-        capsule(on(-0.5, turn * 2.4), on(4, turn * 4.6), 1.05, 0.8),
-      ),
-      skin,
-      person,
-      2,
-      near,
-    );
-    draw(
-      joined(3, capsule(shoulder, elbow, 6, 4.9), capsule(elbow, on(-3.4, 0), 4.9, 3.6)),
-      [cloth[0] * 1.12, cloth[1] * 1.12, cloth[2] * 1.12],
-      person,
-      3.4,
-      near,
-    );
-  };
-  const head = ({ profile, forward, bearing, neck }: Posed): void => {
-    const scale = profile.fine / unit;
-    const [px, py] = [middle[0] + forward * neck[0] * unit, middle[1] - neck[1] * unit];
-    const [cos, sin] = [Math.cos(forward * bearing.bow), Math.sin(forward * bearing.bow)];
-    const place: Place = (x, y, out) => {
-      const [u, v] = [(x - px) * scale, (y - py) * scale];
-      out[0] = profile.x + forward * NECK[0] * profile.fine + u * cos + v * sin;
-      out[1] = profile.y - NECK[1] * profile.fine - u * sin + v * cos;
-    };
-    lay(frame, profile.sheet, place, { opacity });
-  };
-  const [one, other] = posed as [Posed, Posed];
-  for (const each of [one, other]) {
-    head(each);
-    body(each);
+  const posed = figures.map((figure) => posedOf(figure, embrace.bearing(second, figure.side)));
+  const draw = ({ forward }: Posed, { shape, box, ...shade }: Part): void =>
+    paint(frame, shape, box, { unit, middle }, { ...shade, sun: forward, opacity });
+  for (const each of posed) {
+    lay(frame, each.profile.sheet, headPlace(each, unit, middle), { opacity });
+    draw(each, bodyOf(each));
   }
-  // who is nearer holds the other
-  arm(one);
-  arm(other);
+  // each one's arm is before both
+  for (const each of posed) for (const part of armOf(each)) draw(each, part);
 }
 
 /** How much of the picture is the embrace's, 0..1. */

@@ -206,7 +206,8 @@ export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: numbe
       if (embrace && share > 0) {
         lay(frame, ground, wide, { gain: [0.8, 0.7, 0.66], opacity: share });
         drawSwarm(frame, sun(share), second, seed);
-        drawEmbrace(frame, embrace, figures, second, 1 + 0.05 * (second - embrace.from[0]), share);
+        const closer = 1 + 0.05 * (second - embrace.from[0]);
+        drawEmbrace(frame, embrace, figures, { second, zoom: closer, opacity: share });
       }
       for (const [k, swarm] of front.entries()) drawSwarm(frame, swarm, second, seed + 50 + k);
       develop(frame);

@@ -64,6 +64,14 @@ test.each([
   expect([...host.querySelectorAll(tag)].map((shown) => shown.getAttribute('src'))).toEqual([src]);
 });
 
+test('a clip of the site stands there as its still, with what the page says that it is', async () => {
+  showWith({ resultDemo: { path: 'examples/hug', pathType: 'video' } });
+  const { host } = await render(<FormStage form={formOf('ai-hug-generator')} />);
+  expect(host.querySelector('img')?.getAttribute('src')).toBe('/media/examples/hug.webp');
+  expect(host.querySelector('video'), 'nothing is loaded before the page is idle').toBeNull();
+  expect(host.textContent).toContain(textToImage.tdk.description);
+});
+
 test('without an example the stage shows the site’s own picture', async () => {
   showWith({});
   const { host } = await render(<FormStage form={formOf('ai-image-enhancer')} />);
