@@ -61,7 +61,7 @@ test('a film of two people has its own page, which makes that one', () => {
     const own = toolOf(item.detail_url.slice(1))?.work;
     expect(own).toMatchObject({
       result: 'video',
-      options: [{ key: 'id', min: id, max: id }, { key: 'seed' }],
+      options: [{ key: 'id', min: id, max: id }, { key: 'make' }, { key: 'seed' }],
     });
     expect(own?.price(own.facts, {})).toMatchObject([{ credits: 20 }]);
   }
