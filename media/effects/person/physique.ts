@@ -1,0 +1,107 @@
+import { clamp, smoothstep } from '#media/raster/plane.ts';
+import type { Extent } from '#media/raster/plane.ts';
+
+/**
+ * A bulge of a trained body: middle, radii and height in centimetres, x from the middle line, y down from the chin; how
+ * far it is turned, radians, its outer end down; all but the first two grow by `more` a unit of training.
+ */
+interface Bulge {
+  readonly at: readonly [x: number, y: number];
+  readonly size: readonly [rx: number, ry: number, height: number];
+  readonly more: readonly [x: number, rx: number, ry: number, height: number];
+  readonly turn?: number;
+  /** Its own depth below the viewer's side. */
+  readonly deep?: number;
+}
+
+const bulges: readonly Bulge[] = [
+  // neck, and what runs from it to the shoulders
+  { at: [0, 6], size: [5.9, 10.5, 8], more: [0, 1.5, 0, 0.6] },
+  { at: [3, 6], size: [1.6, 8, 8.3], more: [0.5, 0.4, 0, 0.7], turn: -0.32 },
+  { at: [8.5, 10.4], size: [9, 4.2, 6], more: [0.6, 1, 1.9, 1.2], turn: 0.42 },
+  { at: [8.6, 13.6], size: [7.2, 1.2, 8.1], more: [0.5, 0.4, 0, 0.2], turn: -0.1 },
+  // ribs and back
+  { at: [0, 32], size: [17, 30, 9], more: [0, 1.2, 0, 0] },
+  { at: [14.5, 31], size: [5, 14, 6.5], more: [1.6, 1.5, 0.5, 0.6], turn: -0.16 },
+  // chest
+  { at: [8.4, 21.6], size: [8.9, 7, 10.6], more: [0.4, 0.8, 0.9, 1.9], turn: -0.12 },
+  // shoulders in two heads, arms
+  { at: [19.5, 16.4], size: [6.2, 7.4, 9.4], more: [2, 1.6, 1.3, 1.4], turn: 0.25 },
+  { at: [22.4, 18.6], size: [4.6, 8, 8.2], more: [2.4, 1.3, 1.2, 1.2], turn: -0.12 },
+  { at: [22.8, 30.6], size: [4.7, 8.6, 8.6], more: [2.4, 1.5, 0.5, 1.8], turn: -0.06 },
+  { at: [26.2, 29], size: [3.3, 9.2, 6.6], more: [3, 1.3, 0.4, 1.2], turn: -0.08 },
+  { at: [25, 46.5], size: [4.6, 13, 8], more: [2.8, 1, 0, 1], turn: -0.03 },
+  { at: [27.4, 42.5], size: [3, 10, 7], more: [3, 0.9, 0, 0.8], turn: -0.06 },
+  // belly
+  ...[33, 38.6, 44.2, 50].map((y): Bulge => ({
+    at: [3.6, y],
+    size: [3.9, 3.4, 9.3],
+    more: [0, 0.1, 0.1, 0.8],
+  })),
+  ...[32, 36, 40].map((y): Bulge => ({
+    at: [11.6, y],
+    size: [4, 2, 8.2],
+    more: [0.3, 0.2, 0, 0.7],
+    turn: 0.5,
+  })),
+  { at: [10.5, 47], size: [5, 9, 8.2], more: [0, 0, 0, 0.3], turn: 0.1 },
+];
+
+/** A body as a landscape: how near each pixel is, centimetres, and where the body is, 0..1. */
+export interface Physique {
+  readonly near: Float32Array;
+  readonly matte: Float32Array;
+}
+
+/** `unit`: pixels a centimetre; `middle`, `chin`: pixels; `training`: 0..1.4. */
+export function physique(
+  { width, height }: Extent,
+  { unit, middle, chin, training }: { unit: number; middle: number; chin: number; training: number },
+): Physique {
+  const near = new Float32Array(width * height);
+  const matte = new Float32Array(width * height);
+  const all = bulges.map(({ at: [x, y], size: [rx, ry, high], more, turn = 0 }) => ({
+    x: x + training * more[0],
+    y,
+    rx: rx + training * more[1],
+    ry: ry + training * more[2],
+    high: high + training * more[3],
+    cos: Math.cos(turn),
+    sin: Math.sin(turn),
+  }));
+  for (let py = Math.max(0, Math.floor(chin - 6 * unit)); py < height; py++)
+    for (let px = 0; px < width; px++) {
+      const s = Math.abs(px - middle) / unit;
+      const down = (py - chin) / unit;
+      let sum = 0;
+      let outside = Infinity;
+      for (const { x, y, rx, ry, high, cos, sin } of all) {
+        // what lies on the middle line has no twin
+        for (const side of x === 0 ? [s] : [s, -s]) {
+          const [a, b] = [side - x, down - y];
+          const [u, v] = [(a * cos + b * sin) / rx, (b * cos - a * sin) / ry];
+          const d = u * u + v * v;
+          if (d > 1.7) continue;
+          outside = Math.min(outside, (Math.sqrt(d) - 1) * Math.min(rx, ry));
+          if (d >= 1) continue;
+          // of bulges that overlap the nearer one is seen, with a furrow between them
+          sum += Math.exp(1.1 * high * Math.sqrt(1 - d));
+        }
+      }
+      const i = py * width + px;
+      near[i] = sum > 0 ? Math.log(sum) / 1.1 : 0;
+      matte[i] = outside === Infinity ? 0 : clamp(0.5 - outside * unit * 0.6, 0, 1);
+    }
+  return { near, matte };
+}
+
+/** Where a sleeveless shirt is on such a body, 0..1; lengths as in `physique`. */
+export function shirtAt(aside: number, down: number, training: number): number {
+  const s = Math.abs(aside);
+  const scoop = 13.4 + 6.2 * Math.sqrt(Math.max(0, 1 - (s / 7.4) ** 2));
+  const hole = 10.6 + 0.02 * training + 4.4 * smoothstep(17, 29, down);
+  const inside = smoothstep(-0.25, 0.25, hole - s);
+  const strap =
+    s > 7.4 ? smoothstep(-0.25, 0.25, down - 9.5 - 0.2 * s) : smoothstep(-0.25, 0.25, down - scoop);
+  return inside * strap;
+}
