@@ -199,10 +199,12 @@ export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: numbe
         out[0] = SIZE.width / 2 + (x - SIZE.width / 2) / near + 6 * Math.sin(0.9 * second);
         out[1] = SIZE.height / 2 + (y - SIZE.height / 2) / near;
       };
-      lay(frame, ground, wide, { gain: meeting.light(second) });
-      for (const [k, swarm] of behind.entries()) drawSwarm(frame, swarm, second, seed + k);
       const share = embrace ? shareOf(embrace, second) : 0;
-      if (share < 1) drawPeople(second, zoom);
+      if (share < 1) {
+        lay(frame, ground, wide, { gain: meeting.light(second) });
+        for (const [k, swarm] of behind.entries()) drawSwarm(frame, swarm, second, seed + k);
+        drawPeople(second, zoom);
+      }
       if (embrace && share > 0) {
         lay(frame, ground, wide, { gain: [0.8, 0.7, 0.66], opacity: share });
         drawSwarm(frame, sun(share), second, seed);
