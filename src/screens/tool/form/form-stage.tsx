@@ -58,6 +58,7 @@ const around = css({ width: 'full', '& img': { width: 'full', height: 'auto' } }
 
 /** A clip of ours that shows before any file what comes of them, and in words what that is. */
 function Ahead({ name }: { name: keyof typeof clips }) {
+  useSignals();
   const { width, height } = media[name];
   return (
     <>
