@@ -10,7 +10,7 @@ import { css } from '#styled-system/css/css.js';
 import { cx } from '#styled-system/css/cx.js';
 import type { OverlayProps } from '#tools/panel-props.ts';
 import { MarksCanvas } from './canvas.tsx';
-import { detailOf, marksOf, TEXTS } from './detail.ts';
+import { detailOf, marksOf, type Mode, TEXTS } from './detail.ts';
 import { frame, note } from './on-stage.tsx';
 import { type Place, type Pointed, usePainting } from './use-painting.ts';
 import { useKeys } from './use-keys.ts';
@@ -49,6 +49,8 @@ const hidden = css({ srOnly: true });
 
 interface PainterProps extends OverlayProps {
   label: string;
+  /** How is marked before anybody has chosen. */
+  usual?: Mode;
   /** Shown in a corner, and spoken by the owner of this part. */
   said?: string | undefined;
   isBusy?: boolean;
@@ -60,16 +62,17 @@ interface PainterProps extends OverlayProps {
 /** The picture to paint on: enlarged by two fingers, painted with one, the mouse or keys. */
 export function Painter(props: PainterProps) {
   useSignals();
-  const { form, picture, announce, label, said, isBusy = false, onStart, onPoint, onMark } = props;
+  const { form, picture, announce, label, usual, said, isBusy = false, onStart, onPoint, onMark } = props;
   const text = useToolText(TEXTS);
   const help = useId();
   const root = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>(whole);
   const [pointer, setPointer] = useState<Place>();
   const [ratio, setRatio] = useState(4 / 3);
-  const painting = usePainting(form, { view, ratio, onPoint, onMark });
+  const painting = usePainting(form, { view, ratio, usual, onPoint, onMark });
   const keys = useKeys({ form, painting, text, announce, view, onView: setView });
   const detail = detailOf(form);
+  const { mode = usual } = detail;
   const stored = marksOf(detail, form.files.value);
   const marks = useMemo(
     () => [...stored, ...(painting.under ? [painting.under] : [])],
@@ -142,8 +145,8 @@ export function Painter(props: PainterProps) {
         <div className={sheet}>
           {picture}
           <MarksCanvas marks={marks} ratio={ratio} />
-          {at && (detail.mode === 'brush' || detail.mode === 'eraser') && <span className={ring} />}
-          {keys.cursor && (detail.mode === 'box' || detail.mode === 'thing') && <span className={ring} />}
+          {at && (mode === 'brush' || mode === 'eraser') && <span className={ring} />}
+          {keys.cursor && (mode === 'box' || mode === 'thing') && <span className={ring} />}
         </div>
       </div>
       <p id={help} className={hidden}>

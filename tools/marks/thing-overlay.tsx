@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import type { OverlayProps } from '#tools/panel-props.ts';
-import { TEXTS } from './detail.ts';
+import { type Mode, TEXTS } from './detail.ts';
 import { markThing, type Outcome } from './find-thing.ts';
 import { Painter } from './painter.tsx';
 import type { Pointed } from './use-painting.ts';
 
 /** The photo to mark things on, by pointing at them too. */
-export function ThingOverlay(props: OverlayProps) {
+export function ThingOverlay(props: OverlayProps & { usual?: Mode }) {
   const { form, announce } = props;
   const text = useToolText(TEXTS);
   const [said, setSaid] = useState<'looking' | Outcome>();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PanelForm } from '#src/platform/tool-panel.ts';
-import { type Mark, addMark, peekDetail } from './detail.ts';
+import { type Mark, type Mode, addMark, peekDetail } from './detail.ts';
 import type { View } from './view.ts';
 
 /** Where the user has pointed: a tap, or the corners of a box; 0 to 1 of the picture. */
@@ -20,13 +20,15 @@ interface Painting {
   view: View;
   /** Width by height of the picture. */
   ratio: number;
+  /** How is marked before anybody has chosen. */
+  usual?: Mode | undefined;
   /** Something was pointed at, instead of marked. */
   onPoint?: ((pointed: Pointed) => void) | undefined;
   onMark?: (() => void) | undefined;
 }
 
 /** The mark under way, and what begins, continues and ends it; places are 0 to 1 of the picture. */
-export function usePainting(form: PanelForm, { view, ratio, onPoint, onMark }: Painting) {
+export function usePainting(form: PanelForm, { view, ratio, usual, onPoint, onMark }: Painting) {
   const [under, setUnder] = useState<Mark>();
   const current = useRef<Mark>(undefined);
   const set = (mark: Mark | undefined): void => {
@@ -37,7 +39,7 @@ export function usePainting(form: PanelForm, { view, ratio, onPoint, onMark }: P
     under,
     isDown: (): boolean => current.current !== undefined,
     begin({ x, y }: Place): void {
-      const { mode, size } = peekDetail(form);
+      const { mode = usual, size } = peekDetail(form);
       const [px, py] = [inside(x), inside(y)];
       const kind = mode === 'box' || mode === 'thing' ? 'box' : 'line';
       set({ kind, erase: mode === 'eraser', size: size / view.zoom, points: [px, py, px, py] });
@@ -56,7 +58,8 @@ export function usePainting(form: PanelForm, { view, ratio, onPoint, onMark }: P
       set(undefined);
       if (!mark) return;
       const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = mark.points;
-      if (peekDetail(form).mode === 'thing') {
+      const { mode = usual } = peekDetail(form);
+      if (mode === 'thing') {
         const isTap = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) < TAP / view.zoom;
         return onPoint?.(isTap ? { x: x0, y: y0 } : { box: [x0, y0, x1, y1] });
       }

@@ -9,8 +9,9 @@ import {
   smoothstep,
 } from '#media/raster/plane.ts';
 import { matteIn, rasterWithin } from '#media/segment/person.ts';
-import { coloursOf } from '#media/segment/thing/colours.ts';
+import { type Colours, coloursOf } from '#media/segment/thing/colours.ts';
 import { GROUND, THING, UNKNOWN, grab } from '#media/segment/thing/grab.ts';
+import { wholeOf } from '#media/segment/thing/regions.ts';
 import { opacityAlong } from './edges.ts';
 import { dropShade, openHoles, shadesIn } from './holes.ts';
 import { clearThing, regionsWith } from './salient.ts';
@@ -51,6 +52,26 @@ function peopleOn(picture: Picture, raster: Extent): Float32Array | undefined {
   return matte.map((value, i) => near[i]! * smoothstep(SOLID - SOFT, SOLID + SOFT, value));
 }
 
+/** Shares of the clear thing that a mask of it covers at least, and of the mask that lie elsewhere at most. */
+const COVERED = 0.95;
+const ELSEWHERE = 0.02;
+
+/** The clear thing, holes and all, where it is what is marked: an outline that was tapped has no holes. */
+function clearIn(colours: Colours, mask: Uint8Array): Uint8Array | undefined {
+  const thing = clearThing(colours);
+  if (!thing) return undefined;
+  const region = [...thing.keys()].filter((i) => thing[i] === 1);
+  const near = wholeOf(region, colours, Math.ceil(2 * OUTSIDE * Math.max(colours.width, colours.height)));
+  const covered = region.filter((i) => mask[i] === 1).length;
+  let [marked, elsewhere] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    marked += mask[i]!;
+    elsewhere += mask[i]! & (1 - near[i]!);
+  }
+  if (covered < COVERED * region.length || elsewhere > ELSEWHERE * marked) return undefined;
+  return thing.map((value, i) => value & mask[i]!);
+}
+
 /** What of a mask is the thing, by its colours: 1 a pixel of a small raster. `marked`: 0..1. */
 function markedThing(small: Picture, marked: Float32Array): Uint8Array {
   const side = Math.max(small.width, small.height);
@@ -71,6 +92,8 @@ function markedThing(small: Picture, marked: Float32Array): Uint8Array {
     return near(i, inward, 0) ? UNKNOWN : THING;
   });
   const colours = coloursOf(small);
+  const clear = clearIn(colours, mask);
+  if (clear) return clear;
   const thing = grab(colours, known, mask);
   openHoles(colours, thing);
   dropShade(colours, thing, shadesIn(colours, thing));

@@ -36,9 +36,9 @@ const leaves = (side) =>
 /** Every case by name, made when it is asked for. */
 const cases = {
   mug: () => goodsCase('mug', goods.mug),
-  'mug, tapped': () => goodsCase('mug, tapped', goods.mug, { x: 0.5, y: 0.6 }),
+  'tapped mug': () => goodsCase('tapped mug', goods.mug, { x: 0.5, y: 0.6 }),
   bottle: () => goodsCase('bottle', goods.bottle),
-  'bottle, tapped': () => goodsCase('bottle, tapped', goods.bottle, { x: 0.5, y: 0.4 }),
+  'tapped bottle': () => goodsCase('tapped bottle', goods.bottle, { x: 0.5, y: 0.4 }),
 };
 
 const people = ['zola', 'liam'];

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { openInstalledFaces } from '#server/engines/embedded/face/face-files.ts';
 import { openMatte } from '#server/engines/embedded/people/matte-file.ts';
 import { opacityOfMain } from '#media/segment/cut/cut.ts';
+import { outlineAt } from '#media/segment/cut/outline.ts';
 import { cleanColours } from '#media/segment/cut/clean.ts';
-import { LOOKED_AT, selectThing, type Pointed } from '#media/segment/thing/select.ts';
+import { LOOKED_AT, type Pointed } from '#media/segment/thing/select.ts';
 import { type Extent, type Picture, resizePicture } from '#media/raster/plane.ts';
 import { rasterWithin } from '#media/segment/person.ts';
 
@@ -43,7 +44,7 @@ async function markedOf(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const points =
-    selectThing({ data: new Uint8Array(data), width: info.width, height: info.height }, pointed) ?? [];
+    outlineAt({ data: new Uint8Array(data), width: info.width, height: info.height }, pointed) ?? [];
   const corners = points.map((value, k) => value * (k % 2 === 0 ? picture.width : picture.height)).join(' ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width}" height="${picture.height}">
     <rect width="100%" height="100%"/><polygon points="${corners}" fill="#fff"/></svg>`;

@@ -14,7 +14,9 @@ import { isOne } from './rules.ts';
 
 const about = css({ textStyle: 'note', color: 'muted', marginBlock: '2' });
 
-const modes: readonly Mode[] = ['thing', 'brush', 'eraser'];
+/** Pointing is enough, as a rule. */
+export const USUAL: Mode = 'thing';
+const modes: readonly Mode[] = [USUAL, 'brush', 'eraser'];
 
 function Ground({ form, WaysIn, step }: Pick<PanelProps, 'form' | 'WaysIn'> & { step: number }) {
   useSignals();
@@ -39,7 +41,7 @@ export function CutOut({ form, firstStep, WaysIn, announce }: PanelProps) {
   useSignals();
   const text = useToolText(form.tool.family);
   const canMark = isOne(form.files.value) && shownPicture(form) !== undefined;
-  const { mode = 'thing' } = detailOf(form);
+  const { mode = USUAL } = detailOf(form);
   return (
     <>
       {canMark && (
