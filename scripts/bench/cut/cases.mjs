@@ -47,11 +47,10 @@ async function peopleCases(names) {
   const made = [];
   for (const { name, data: own, width, height } of await portraits(names)) {
     const lit = await wall({ width, height, light: '#9a7fb8', dark: '#40305c', glow: '#ffd9a0', seed: 5 });
-    for (const [ground, picture] of [
-      ['wall', lit],
-      ['leaves', await leaves(width)],
-    ])
-      made.push({ name: `${name}, ${ground}`, own, ground: await rgb(picture), width, height });
+    const add = async (before, picture) =>
+      made.push({ name: `${name}, ${before}`, own, ground: await rgb(picture), width, height });
+    await add('wall', lit);
+    await add('leaves', await leaves(width));
   }
   return made;
 }

@@ -112,7 +112,7 @@ export async function measureCuts(cases: readonly Case[], keep?: string): Promis
   await openMatte();
   const rows: object[] = [];
   for (const one of cases) {
-    const { name, own, pointed, width, height } = one;
+    const { name, own, pointed } = one;
     const picture = laid(one);
     const mask = pointed && (await markedOf(picture, pointed));
     const before = cpuUsage();
