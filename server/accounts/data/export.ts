@@ -64,6 +64,7 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
         'created_at',
         'paid_at',
         'refunded_cents',
+        'failed_cents',
         'refunded_credits',
       ])
       .where('owner_id', '=', owner)
