@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import { somePlace } from '#tests/support/account.ts';
-import { audit } from '#tests/support/database/ledger-audit.ts';
+import { audit } from '#server/credits/ledger/audit.ts';
 import { type RunningServer, WORK_TIMEOUT } from '#tests/support/server.ts';
 import { openHosts } from '#tests/support/server/hosts.ts';
 import { openStoreDouble } from '#tests/support/store/s3-double.ts';
