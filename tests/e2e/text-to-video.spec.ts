@@ -11,7 +11,7 @@ test('a storyboard follows the words, is changed for free, and becomes a film th
   await form.enter('text-to-video-ai');
   const words = page.getByRole('textbox', { name: texts.option.prompt });
   await words.fill('qwerty zxcvb');
-  await expect(page.getByText(texts.unknownOnly)).toBeVisible();
+  await expect(page.getByText(texts.missing.replace('{{words}}', 'qwerty · zxcvb'))).toBeVisible();
 
   await words.fill('A red fox runs in the snow. Two cats sit on a blue sofa with a theodolite.');
   const board = page.getByRole('group', { name: texts.board });

@@ -1,6 +1,7 @@
 import { canMove, inSky, isLarge } from '#media/illustrate/draw/drawings.ts';
 import { type Random, between, pick } from '#media/illustrate/draw/pen.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
+import { isFlying, leap, raise } from './airborne.ts';
 import { enclose, settle } from './settle.ts';
 import { type Item, heightOf, isTiny, linkOf, widthOf } from './item.ts';
 
@@ -144,14 +145,7 @@ function laySky(items: Item[], stage: Stage, random: Random): void {
         : horizon * between(random, 0.66, 1.02) + 40 - 26 * (index % 3);
     item.depth = isBow ? 0.5 : isDisc ? 0.6 : 4.5 + index / 100;
     item.hasShadow = false;
-    if (!canMove.has(item.id) || (item.figure.floats === true && item.id !== 'person')) return;
-    // who is no bird flies where it is seen
-    item.scale = Math.min(
-      1.9,
-      (0.3 * height) / heightOf(item),
-      (0.8 * width) / (items.length * widthOf(item)),
-    );
-    item.y = height * between(random, 0.36, 0.44);
+    raise(item, items.length, stage, random);
   });
 }
 
@@ -199,10 +193,6 @@ const standsAnyway = new Set(
 const flies = (item: Item): boolean =>
   item.figure.floats === true && heightOf(item) > 100 && !standsAnyway.has(item.id);
 
-/** Whoever flies does it in the sky, birds as well as cats. */
-const isFlying = ({ id, subject }: Item, { subjects }: Scene): boolean =>
-  canMove.has(id) && subjects[subject]!.has.includes('flying');
-
 /** Puts every figure into the picture, and keeps the relations that the words name. */
 export function layOut(items: readonly Item[], scene: Scene, stage: Stage, random: Random): void {
   const byLink = (item: Item) => {
@@ -244,11 +234,7 @@ export function layOut(items: readonly Item[], scene: Scene, stage: Stage, rando
     layBack(back, main.length > 0 ? Math.max(scale, 0.9) : 1.6, stage, random, main.length === 0);
   const front = rest.filter((item) => !main.includes(item));
   if (front.length > 0) layFront(front, scale, stage, main, random);
-  for (const item of main)
-    if (item.id !== 'person' && scene.subjects[item.subject]!.has.includes('jumping')) {
-      item.y -= 0.3 * heightOf(item) * item.scale;
-      item.hasShadow = false;
-    }
+  for (const item of main) leap(item, scene);
   if (scene.styles.includes('portrait')) closeUp(items, main, stage);
   settle(attached, items, parentOf, (item) => byLink(item)!.relation, random);
   if (!scene.styles.includes('portrait'))

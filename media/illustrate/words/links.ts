@@ -64,10 +64,12 @@ class Linker {
   }
   /** `figure RELATION ground`. */
   private prefix(relation: string, at: number, before: number[], [ground, other]: number[]): void {
-    if (ground === undefined || this.isPlaceBetween(at + 1, this.subjects[ground]!.at)) return;
+    const acting = acts.has(relation);
+    if (ground === undefined) return;
+    // "holds in the park a balloon"
+    if (!acting && this.isPlaceBetween(at + 1, this.subjects[ground]!.at)) return;
     if (this.isAnotherMatter(at + 1, this.subjects[ground]!.at)) return;
     const movers = before.filter((index) => canMove.has(this.subjects[index]!.id));
-    const acting = acts.has(relation);
     const figure = acting
       ? (movers.at(-1) ??
         this.subjects.findIndex(

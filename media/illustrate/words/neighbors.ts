@@ -24,3 +24,9 @@ export function isBeforeNoun(tokens: readonly Token[], at: number): boolean {
   const isAfter = roles.includes('subject') || roles.includes('worn');
   return !isAfter && roleAfter(tokens, at, ['size', 'trait']) === 'subject';
 }
+
+/** "A wooden spoon": what it is said of is not known. */
+export function isOfUnknown(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return next !== undefined && !next.entry && !next.isBreak;
+}

@@ -1,3 +1,4 @@
+import { isFood } from '#media/illustrate/draw/drawings.ts';
 import { type Lexicon, plain } from './lexicon.ts';
 import { Reader } from './reader.ts';
 import { remember } from './pronouns.ts';
@@ -34,12 +35,15 @@ export function readPrompt(prompt: string, lexicons: readonly Lexicon[], before?
   const tokens = tokensOf(prompt, order);
   const reader = new Reader(tokens, order[0]!, before?.subjects);
   reader.read();
+  // "lemonade with ice" is not at the pole
+  const isDrink = reader.place === 'ice' && reader.subjects.some(({ id }) => isFood.has(id));
+  const place = isDrink ? undefined : reader.place;
   const stays = reader.subjects.some(({ from }) => from) ? before : undefined;
   const unknown = tokens.filter(({ entry, isBreak }) => entry === undefined && !isBreak);
   return {
     subjects: reader.subjects,
     links: reader.links,
-    place: reader.place ?? stays?.place,
+    place: place ?? stays?.place,
     mood: reader.moods.size === 0 && stays ? stays.mood : reader.moods,
     styles: reader.styles,
     told: toldIn(tokens, reader.namedAt, order[0]!),

@@ -1,10 +1,10 @@
-import { canMove, isFood } from '#media/illustrate/draw/drawings.ts';
-import { type Building, isOfFamily, nothing } from './building.ts';
+import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { type Building, countSeveral, family, isOfFamily, nothing, shareFeeling } from './building.ts';
 import { isCharacter, qualitiesOf } from './compounds.ts';
-import { colours, moods, roleOf, transitive } from './ideas.ts';
+import { colours, roleOf, transitive } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import { linksOf } from './links.ts';
-import { isBeforeNoun, roleAfter } from './neighbors.ts';
+import { isBeforeNoun, isOfUnknown, roleAfter } from './neighbors.ts';
 import { countsWhatWasNamed } from './numbers.ts';
 import { asBefore, lastingOf, meantBy } from './pronouns.ts';
 import type { Link, Subject } from './scene.ts';
@@ -13,8 +13,6 @@ import type { Token } from './tokens.ts';
 /** Not more of one subject than this are drawn. */
 const MOST = 12;
 const MOST_SUBJECTS = 14;
-
-const family = [['male'], ['female'], ['child', 'female'], ['child', 'male']];
 
 export class Reader {
   readonly subjects: Building[] = [];
@@ -76,10 +74,8 @@ export class Reader {
   private subject(id: string, ideas: readonly string[], at: number, isPlural: boolean): void {
     if (id === 'person' && (this.isCompound(ideas, at) || this.isApposition(ideas, at))) return;
     // "on the roof of a house" names one
-    if (id === 'house' && this.last?.wear === 'roof' && this.last.subject.at >= at - 3) {
-      this.namedAt.add(at);
-      return;
-    }
+    if (id === 'house' && this.last?.wear === 'roof' && this.last.subject.at >= at - 3)
+      return void this.namedAt.add(at);
     if (id === 'family' || id === 'couple') {
       for (const has of id === 'family' ? family : family.slice(0, 2))
         this.add({ id: 'person', has: [...has, 'kin'] }, ideas, at, false);
@@ -154,9 +150,7 @@ export class Reader {
     const hex = colours[id]!;
     const before = this.lexicon.adjectives === 'before';
     const next = roleAfter(this.tokens, at, ['colour', 'size', 'trait', 'marker', 'number']);
-    // "a jar with a wooden spoon": what it is said of is not known
-    const said = this.tokens[at + 1];
-    if (before && (next === 'place' || (said && !said.entry && !said.isBreak))) return;
+    if (before && (next === 'place' || isOfUnknown(this.tokens, at))) return;
     if (before ? next === 'subject' || next === 'worn' : this.last === undefined) this.pending.colour = hex;
     else if (this.last?.wear !== undefined) this.last.subject.wears.set(this.last.wear, hex);
     else if (this.last) this.last.subject.colour ??= hex;
@@ -210,11 +204,9 @@ export class Reader {
         // "a mountain road" is a road
         if (this.lexicon.adjectives === 'before' && this.placesAt.has(at - 1)) this.place = id;
         this.place ??= id;
-        this.placesAt.add(at);
-        return;
+        return void this.placesAt.add(at);
       case 'mood':
-        this.moods.add(id);
-        return;
+        return void this.moods.add(id);
       case 'style':
         if (!this.styles.includes(id)) this.styles.push(id);
         return;
@@ -247,16 +239,12 @@ export class Reader {
       else for (const id of ideas) this.idea(id, token, at);
     });
     const { tokens, subjects: all, placesAt, lexicon } = this;
-    // "lemonade with ice" is not at the pole
-    if (this.place === 'ice' && all.some(({ id }) => isFood.has(id))) this.place = undefined;
     this.links.push(...linksOf(this.relations, { tokens, subjects: all, placesAt, lexicon }));
     const wearer = this.mover();
     for (const [id, colour] of this.pending.wears)
       if (wearer?.wears.has(id) === false) wearer.wears.set(id, colour);
-    if (!this.styles.includes('portrait'))
-      for (const each of all) if (each.isPlural && !each.isCounted) each.count = 3;
+    if (!this.styles.includes('portrait')) countSeveral(all);
     if (this.pending.poses.length > 0 && all[0]) all[0].has.push(...this.pending.poses);
-    const feeling = all.find(({ isOfGroup }) => isOfGroup)?.has.find((id) => moods.has(id));
-    if (feeling !== undefined) for (const each of all) if (each.isOfGroup) each.has.push(feeling);
+    shareFeeling(all);
   }
 }

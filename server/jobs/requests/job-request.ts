@@ -37,7 +37,7 @@ export const JobRequest = object({
 });
 export type JobRequest = Infer<typeof JobRequest>;
 
-/** What a tool's plan tells of the words of its prompt, for the answers of quotes and jobs. */
+/** What a plan tells of the words that were read, for the answers of quotes and jobs. */
 export const wordsOf = ({ words }: JsonObject): { words?: Infer<typeof ToldWords> } =>
   is(words, ToldWords) ? { words } : {};
 
