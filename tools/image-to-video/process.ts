@@ -1,5 +1,4 @@
 import { create, enums, integer, object, optional, string } from 'superstruct';
-import { movesAround } from '#media/camera/names.ts';
 import { EngineFailure } from '#server/engines/port.ts';
 import {
   type InspectContext,
@@ -8,7 +7,7 @@ import {
   WorkRefused,
   checkSides,
 } from '#server/jobs/port.ts';
-import { qualities } from './tool.ts';
+import { goesAround, qualities } from './tool.ts';
 
 const Options = object({
   /** Of models that read one. */
@@ -45,7 +44,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, opt
   const { motion, seed } = create(options, Options);
   const file = await context.input(inputs['image'] ?? '', 'image');
   checkSides(file, LEAST_SIDE, MOST_TIMES);
-  if (movesAround.has(motion) && context.can('look-for-depth') && !(await isSomebodyIn(file, context)))
+  if (goesAround(motion) && context.can('look-for-depth') && !(await isSomebodyIn(file, context)))
     throw nobody();
   // The same work again is strewn with the same snow.
   return { facts: {}, plan: { seed: seed ?? 1 } };

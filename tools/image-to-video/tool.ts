@@ -1,6 +1,6 @@
 import { MAX_TEXT } from '#contract/tools/options.ts';
 import { family } from '#contract/tools/tool.ts';
-import { moods, moves } from '#media/camera/names.ts';
+import { moods, moves, movesAround } from '#media/camera/names.ts';
 import { photo } from '#tools/inputs.ts';
 
 /** The shorter side of the frames by quality, in pixels, and what it multiplies the price by. */
@@ -9,6 +9,9 @@ export const qualities = {
   '720p': { side: 720, factor: 2 },
   '1080p': { side: 1080, factor: 4 },
 } as const;
+
+/** Whether a motion needs somebody to go around. */
+export const goesAround = (motion: string): boolean => movesAround.has(motion);
 
 /** Credits of five seconds at 480p. */
 const CREDITS = 20;

@@ -1,6 +1,6 @@
 import type { Ends, Surface } from '#media/camera/fit.ts';
 import type { Focus } from '#media/camera/moves.ts';
-import { type Nearness, type Point, halfSides, unitOf } from '#media/camera/view.ts';
+import { type Nearness, type Point, unitOf } from '#media/camera/view.ts';
 import type { Layer } from '#media/camera/warp.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { CUT, type Space, nearnessOf, peopleNearness, slopeTo } from './depth.ts';
