@@ -3,7 +3,6 @@ import { routeCheck } from '#contract/site/site.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { checkRoute } from '#server/site/pages.ts';
-import { success } from '#server/http/answer.ts';
 import { listCacheOf } from '#server/http/list-cache.ts';
 import type { Calls } from '#server/http/calls.ts';
 import type { PublishedPages } from './content/published-pages.ts';

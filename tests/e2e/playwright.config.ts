@@ -27,8 +27,6 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
-  // As in vitest.config.ts: for a stall of a shared machine.
-  retries: process.env.CI ? 1 : 0,
   // Files side by side, the tests of a file one after the other: many share a site of their own.
   // Two leave a ninth of two cores idle.
   workers: Number(process.env.E2E_WORKERS ?? 3),
