@@ -62,12 +62,15 @@ export async function openDependencies(
   const sender = await Push.openSender(config);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   const { db } = database;
+  /** What a start that fails has to end, the last first. */
+  const begun: { close(): Promise<void> }[] = [database];
   const closeAndThrow = async (error: unknown): Promise<never> => {
-    await database.close();
+    for (const one of begun) await one.close();
     throw error;
   };
   await migrate(db).catch(closeAndThrow);
   const notices = openNotices(db, database.pool.options, log);
+  begun.unshift(notices);
   const announcements = Events.create(notices);
   /** Jobs, and what is done by the clock. */
   const runs = config.role !== 'web';
@@ -85,6 +88,7 @@ export async function openDependencies(
   const base = { config, db, log, signer, announcements };
   const limits = createRateLimits(db);
   const mail = Mail.create({ config, db, secret, log, say });
+  begun.unshift(mail);
   const contact = Contact.create({ config, mail });
   const pictures = createPictures(
     {
