@@ -108,8 +108,8 @@ test('the worker that draws photos is cached with the screens, that of tools wit
   expect(paths(build.parts).filter((file) => file.startsWith('/assets/draw-worker.'))).toHaveLength(1);
   expect(paths(build.parts).filter(isTool)).toEqual([]);
   const tools = paths(build.device).filter(isTool);
-  // The worker, the work of five families, and what some of them share.
-  expect(tools).toHaveLength(8);
+  // The worker, the work of six families, and what some of them share.
+  expect(tools).toHaveLength(9);
   for (const file of tools)
     expect(sent(file, '.br')).toBeLessThanOrEqual((/device-(effects|vision)\./.test(file) ? 40 : 20) * KB);
 });
