@@ -7,7 +7,8 @@ import { fixture } from './support/tool-page.ts';
 
 test.use(plain);
 
-test('a photo is seen moving for free, then becomes a video that plays', async ({ page }) => {
+test('a photo is seen moving for free, then becomes a video that plays', async ({ page, noise }) => {
+  noise.allow(/status of 400.*quote/);
   const form = new ClipPage(page);
   await form.enter('image-to-video-ai');
   await form.choose({
