@@ -44,22 +44,24 @@ export function createGauges({ db, pool, engines }: Sources): Registry {
     for (const { name, models } of engines.states())
       for (const { model, isReady } of models) to.set({ engine: name, model: model.id }, Number(isReady));
   });
-  gauge('jobs', 'Jobs that have not ended, by state.', ['state'], async (to) => {
+  const unfinished = async (): Promise<{ state: string; jobs: number; age: number }[]> => {
     const { rows } = await sql<{ state: string; jobs: number; age: number }>`
-      select state, count(*) as jobs, extract(epoch from now() - min(created_at))::float as age
-      from job where finished_at is null group by state`.execute(db);
-    for (const state of ['queued', 'active', 'remote']) {
-      const row = rows.find((one) => one.state === state);
-      to.set({ state }, row?.jobs ?? 0);
-      oldest.set({ state }, row?.age ?? 0);
-    }
+      select s.state, count(j.id) as jobs, coalesce(extract(epoch from now() - min(j.created_at)), 0)::float as age
+      from unnest(array['queued', 'active', 'remote']) as s(state)
+      left join job j on j.state = s.state and j.finished_at is null group by s.state`.execute(db);
+    return rows;
+  };
+  gauge('jobs', 'Jobs that have not ended, by state.', ['state'], async (to) => {
+    for (const { state, jobs } of await unfinished()) to.set({ state }, jobs);
   });
-  const oldest = new Gauge({
-    name: 'mirari_oldest_job_seconds',
-    help: 'Age of the oldest job that has not ended, by state.',
-    labelNames: ['state'],
-    registers: [registry],
-  });
+  gauge(
+    'oldest_job_seconds',
+    'Age of the oldest job that has not ended, by state.',
+    ['state'],
+    async (to) => {
+      for (const { state, age } of await unfinished()) to.set({ state }, age);
+    },
+  );
   gauge('engine_usd_today', 'What engines cost on this UTC day.', ['engine', 'kind'], async (to) => {
     const rows = await db
       .selectFrom('spend')

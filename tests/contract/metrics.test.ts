@@ -36,6 +36,7 @@ it('counts calls by their route, jobs by tool and outcome, and what waits', asyn
   for (const line of [
     /^mirari_request_seconds_count{method="POST",route="\/api\/media\/create",status="200"} [1-9]/m,
     /^mirari_jobs{state="queued"} \d/m,
+    /^mirari_oldest_job_seconds{state="queued"} \d/m,
     /^mirari_worker_slots{state="all"} [1-9]/m,
     /^mirari_model_ready{engine="embedded",model="[^"]+"} 1/m,
     /^mirari_open_streams \d/m,
