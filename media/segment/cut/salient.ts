@@ -2,6 +2,7 @@ import { type Colours, apart } from '#media/segment/thing/colours.ts';
 import { GROUND, THING, UNKNOWN, grab } from '#media/segment/thing/grab.ts';
 import { flood, regionsOf } from '#media/segment/thing/regions.ts';
 import { dropShade, openHoles, shadesIn } from './holes.ts';
+import { fillNotches } from './notches.ts';
 
 /** Passes over the picture, there and back, in which barriers are found. */
 const PASSES = 4;
@@ -157,6 +158,7 @@ export function clearThing(colours: Colours): Uint8Array | undefined {
   for (const i of parts.flat()) thing[i] = 1;
   openHoles(colours, thing);
   if (parts.length > 1) joinParts(parts, width, thing);
+  fillNotches(colours, thing);
   dropShade(colours, thing, shadesIn(colours, thing));
   return isClear(colours, thing) ? thing : undefined;
 }

@@ -42,3 +42,13 @@ it.each(['tests/fixtures/media/portrait-a.jpg', 'public/media/samples/mug.webp']
     expect(difference(there.data, here.data)).toBeLessThan(0.1);
   },
 );
+
+it('a band of the table’s colour stays on a mug, and the ground in its handle goes', async () => {
+  const { data, info } = await sharp('public/media/samples/mug.webp')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const found = opacityOfMain({ data: new Uint8Array(data), width: info.width, height: info.height });
+  const at = (x: number, y: number): number | undefined => found?.[y * info.width + x];
+  expect([at(470, 445), at(740, 445), at(820, 470), at(400, 445)]).toEqual([255, 255, 0, 0]);
+});
