@@ -7,8 +7,8 @@ import type { Log } from './log.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
- * `heard`: whether notices arrive at all; `job_ready`: a worker may find work; `job_canceled`: ids of running jobs; `owner_changed`: see the
- * announcements; `pages_changed`: other content is published; `engines_changed`: what the
+ * `heard`: whether notices arrive at all; `job_ready`: a worker may find work; `job_canceled`: ids of running
+ * jobs; `owner_changed`: see the announcements; `pages_changed`: other content is published; `engines_changed`: what the
  * operator has typed of engines, or the order of models; `samples_changed`: a model has another sample.
  */
 const CHANNELS = [

@@ -80,7 +80,7 @@ export async function createBuildArchive(
     }
     if (shared && offered !== id) {
       offered = id;
-      // Where that fails it is tried again at the next look; nobody waits for it.
+      // A store that is away says so to those who need it: it is tried again at the next look, and nobody waits.
       void shared.offer(id, join(root, id)).catch(() => (offered = undefined));
     }
   }

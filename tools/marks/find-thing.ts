@@ -32,8 +32,8 @@ async function outlineOfPerson(
 }
 
 /**
- * Marks the thing that was pointed at, found on this device by `select` of the tool's own work there. Returns the text that says how it went; undefined
- * where the user has pointed elsewhere since, or at another picture.
+ * Marks the thing that was pointed at, found on this device by `select` of the tool's own work there. Returns the
+ * text that says how it went; undefined where the user has pointed elsewhere since, or at another picture.
  */
 export async function markThing(form: PanelForm, pointed: Pointed): Promise<Outcome | undefined> {
   latest?.abort();

@@ -1,4 +1,5 @@
 import { type Colours, apart } from '#media/segment/thing/colours.ts';
+import { STEPS } from '#media/segment/thing/max-flow.ts';
 import { regionsOf } from '#media/segment/thing/regions.ts';
 
 /** Ground that shows through a thing, as behind a handle, has the colour of the ground around it, to within this. */
@@ -15,22 +16,11 @@ const LEAST = 0.0012;
 const STEP = 5;
 const LEAST_STEPS = 0.8;
 
-const WAYS_OUT = [
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-  [0, -1],
-  [1, -1],
-] as const;
-
 /** The next pixels of the ground from a pixel of a thing, one in each direction in which there is one. */
 function groundAround({ width, height }: Colours, thing: Uint8Array, i: number): number[] {
   const most = Math.round(FAR * Math.max(width, height));
   const [x, y] = [i % width, Math.floor(i / width)];
-  return WAYS_OUT.flatMap(([dx, dy]) => {
+  return STEPS.flatMap(([dx, dy]) => {
     for (let n = 1; n <= most; n++) {
       const [px, py] = [x + n * dx, y + n * dy];
       if (px < 0 || py < 0 || px >= width || py >= height) return [];
@@ -70,7 +60,7 @@ function stepsAround(
   const { width, height } = colours;
   let [steps, count] = [0, 0];
   for (const i of region)
-    for (const [dx, dy] of WAYS_OUT) {
+    for (const [dx, dy] of STEPS) {
       const [px, py] = [(i % width) + 2 * dx, Math.floor(i / width) + 2 * dy];
       if (px < 0 || py < 0 || px >= width || py >= height) continue;
       const j = py * width + px;

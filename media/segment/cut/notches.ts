@@ -1,18 +1,11 @@
 import { type Colours, apart } from '#media/segment/thing/colours.ts';
-import { regionsOf } from '#media/segment/thing/regions.ts';
+import { BESIDE, regionsOf } from '#media/segment/thing/regions.ts';
 
 /** Longest gap between two parts of a thing above each other, as a share of its height. */
 const GAP = 0.22;
 /** What parts it from the ground beside it, in units of colour, along at least this share of its opening. */
 const STEP = 4;
 const LEAST_STEPS = 0.7;
-
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
 
 /** Pixels between two of a thing in the same column, not far from one another. */
 function gapsIn({ width, height }: Colours, thing: Uint8Array): Uint8Array {
@@ -40,7 +33,7 @@ function standsOut(
   const { width, height } = colours;
   let [steps, count] = [0, 0];
   for (const i of region)
-    for (const [dx, dy] of SIDES) {
+    for (const [dx, dy] of BESIDE) {
       const [x, y] = [(i % width) + dx, Math.floor(i / width) + dy];
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       if (thing[y * width + x] || gaps[y * width + x]) continue;

@@ -1,6 +1,6 @@
 import { type Colours, apart } from '#media/segment/thing/colours.ts';
 import { GROUND, THING, UNKNOWN, grab } from '#media/segment/thing/grab.ts';
-import { flood, regionsOf } from '#media/segment/thing/regions.ts';
+import { BESIDE, flood, regionsOf } from '#media/segment/thing/regions.ts';
 import { dropShade, openHoles, shadesIn } from './holes.ts';
 import { fillNotches } from './notches.ts';
 
@@ -86,12 +86,7 @@ function isClear(colours: Colours, region: Uint8Array): boolean {
     area += 1;
     const [x, y] = [i % width, Math.floor(i / width)];
     if (x === 0 || y === 0 || x === width - 1 || y === height - 1) rim += 1;
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
+    for (const [dx, dy] of BESIDE) {
       const [px, py] = [x + dx, y + dy];
       if (px < 0 || py < 0 || px >= width || py >= height || region[py * width + px]) continue;
       // Edges are two pixels wide.

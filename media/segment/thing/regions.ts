@@ -4,7 +4,8 @@ export interface Extent {
   height: number;
 }
 
-const BESIDE = [
+/** The four neighbours that share a side. */
+export const BESIDE = [
   [1, 0],
   [-1, 0],
   [0, 1],

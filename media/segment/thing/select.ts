@@ -1,7 +1,7 @@
 import { type Colours, apart, coloursOf } from './colours.ts';
 import { GROUND, THING, UNKNOWN, grab } from './grab.ts';
 import { farFrom } from './near.ts';
-import { type Extent, flood, outlineOf, regionsOf, smoothed, wholeOf } from './regions.ts';
+import { BESIDE, type Extent, flood, outlineOf, regionsOf, smoothed, wholeOf } from './regions.ts';
 
 /** Where the thing is: a tap on it, or the corners of a box around it; 0 to 1 of the picture. */
 export type Pointed = { x: number; y: number } | { box: readonly [number, number, number, number] };
@@ -23,12 +23,7 @@ function contrast(colours: Colours, region: readonly number[], inside: Uint8Arra
   let [sum, count] = [0, 0];
   for (const i of region) {
     const [x, y] = [i % width, Math.floor(i / width)];
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
+    for (const [dx, dy] of BESIDE) {
       if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
       const j = i + dy * width + dx;
       if (inside[j]) continue;

@@ -113,7 +113,8 @@ export async function openNetwork(upstream: string): Promise<Network> {
     const trouble = network.next.get(path)?.shift();
     if (path === EVENTS && network.streamless) return void response.writeHead(503).end();
     if (typeof trouble === 'object') {
-      // A connection that closes while a body is on its way is reset, and the answer may be lost with it.
+      // A connection that closes while a body is on its way is reset, and the answer may be lost with it;
+      // who has gone meanwhile needs none.
       if (!incoming.readableEnded) await once(incoming.resume(), 'end').catch(() => undefined);
       return 'body' in trouble
         ? void response.writeHead(trouble.status).end(trouble.body)
