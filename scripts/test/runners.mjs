@@ -119,9 +119,13 @@ export const hosts = (work, binaries, env) =>
     env,
   );
 
-/** Servers that are killed so many times at each point. */
-export const kills = (work, times) =>
-  vitest(path.join(work, 'kills.json'), ['tests/faults/kills.test.ts'], { KILLS: times });
+/** Servers and spenders that are killed, and simulated days; `env` says how many. */
+export const faults = (work, env) =>
+  vitest(
+    path.join(work, 'faults.json'),
+    ['tests/faults/kills.test.ts', 'tests/faults/simulation.test.ts', 'server/credits/ledger/crash.test.ts'],
+    env,
+  );
 
 /** Runs Playwright's projects of that name, as far as their browsers are there, and leaves its report in `report`. */
 async function playwright(report, chosen, browsers, options = []) {

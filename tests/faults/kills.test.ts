@@ -17,7 +17,7 @@ import { freePort } from '#tests/support/server/free-port.ts';
 import { type RunningServer, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { give } from '#tests/support/member.ts';
 
-/** Kills of each point; `npm run test:kills` has 20, of more points, and prints the table. */
+/** Kills of each point; `npm run test:faults` has 20, of more points, and prints the table. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
 const PUBLIC = 'https://mirari.example';
 const WAIT = { timeout: 90_000, interval: 50 };
