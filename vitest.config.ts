@@ -79,8 +79,11 @@ export default defineConfig({
           // These files talk to processes of their own and share nothing but what they import.
           isolate: false,
           include: ['tests/{contract,faults}/**/*.test.ts'],
-          // The database that ships with the site cannot be dumped: `npm run test:postgres` has one that can.
-          exclude: process.env.POSTGRES_PROGRAMS === undefined ? ['tests/faults/dump.test.ts'] : [],
+          // What needs installed programs: `npm run test:postgres` and `npm run test:hosts` name them.
+          exclude: [
+            ...(process.env.POSTGRES_PROGRAMS === undefined ? ['tests/faults/dump.test.ts'] : []),
+            ...(process.env.WEED === undefined ? ['tests/faults/hosts.test.ts'] : []),
+          ],
           setupFiles,
           globalSetup: ['tests/support/database/cluster.ts', 'tests/support/run/built-server.ts'],
         },

@@ -110,11 +110,10 @@ async function onPostgres(report, binaries, args, env = {}) {
 export const externalDatabase = (work, binaries) =>
   onPostgres(path.join(work, 'external.json'), binaries, ['--project', 'server', '--project', 'contract']);
 
-/** Several servers of one site on an installed PostgreSQL and a real store, and the tests of the store. */
-export const hosts = (work, binaries, env) =>
-  onPostgres(
+/** The hosts of one site, and the tests of the store on a real one; `env` names the programs. */
+export const hosts = (work, env) =>
+  vitest(
     path.join(work, 'hosts.json'),
-    binaries,
     ['server/storage/s3/store.test.ts', 'tests/faults/hosts.test.ts'],
     env,
   );

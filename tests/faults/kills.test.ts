@@ -83,7 +83,7 @@ const points = [
     isLost: true,
     isMore: true,
   },
-  { point: 'fal: waits', model: 'fal-z-image-turbo', kill: when('status'), polls: 3 },
+  { point: 'fal: waits', model: 'fal-z-image-turbo', kill: when('status'), polls: 3, isMore: true },
   { point: 'fal: collects', model: 'fal-z-image-turbo', kill: when('file'), isMore: true },
   {
     point: 'comfyui: answer, before our row',
@@ -96,6 +96,7 @@ const points = [
     model: 'openai-gpt-image-2.5-flare',
     kill: when('images'),
     isLost: true,
+    isMore: true,
   },
 ];
 type Point = (typeof points)[number];

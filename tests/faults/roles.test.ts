@@ -8,7 +8,7 @@ import { readyPath } from '#contract/site/site.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import { type RunningServer, WORK_TIMEOUT, writeSite } from '#tests/support/server.ts';
-import { type Hosts, openHosts } from '#tests/support/server/hosts.ts';
+import { type Hosts, openHosts } from '#tests/support/hosts/hosts.ts';
 import { type StoreDouble, openStoreDouble } from '#tests/support/store/s3-double.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 

@@ -51,6 +51,8 @@ interface ServerOptions {
   env?: Record<string, string>;
   /** The script that is run; without it, the built server. */
   script?: string;
+  /** Put before the program: what runs it on a host of its own. */
+  exec?: readonly string[];
 }
 
 /** A server process of its own, reached over HTTP like any other. */
@@ -76,12 +78,14 @@ export async function startServer({
   databaseUrl,
   env = {},
   script,
+  exec = [],
 }: ServerOptions = {}): Promise<RunningServer> {
   const main = script ?? builtServer();
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'mirari-server-')));
   const dist = distDir ?? join(data, 'dist');
   if (distDir === undefined) await writeSite(dist);
-  const child = spawn(process.execPath, [main], {
+  const [program = '', ...words] = [...exec, process.execPath, main];
+  const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

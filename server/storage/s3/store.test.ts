@@ -9,6 +9,8 @@ import { readConfig } from '#server/config.ts';
 import { StoreAway } from '#server/store-away.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
+import { openNetwork } from '#tests/support/hosts/network.ts';
+import { weedOn } from '#tests/support/hosts/programs.ts';
 import { type StoreDouble, openStoreDouble } from '#tests/support/store/s3-double.ts';
 import { type S3Settings } from './settings.ts';
 import { openS3Store } from './store.ts';
@@ -17,11 +19,13 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let double: StoreDouble;
+const ends: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mirari-store-'));
   double = await openStoreDouble();
 });
 afterAll(async () => {
+  for (const end of ends) await end();
   await double.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -34,19 +38,25 @@ const settingsOf = (env: Record<string, string | undefined>): S3Settings => {
 const onDouble = (more: Record<string, string> = {}): Promise<ObjectStore> =>
   openS3Store(settingsOf({ ...double.env, ...more }), join(folder, 'copies'));
 
+/** `npm run test:hosts` names its program. */
+const { WEED } = process.env;
+
+async function onWeed(weed: string): Promise<ObjectStore> {
+  const network = openNetwork();
+  const store = weedOn(network.host('store'), weed, folder);
+  ends.push(() => store.kill().then(network.close));
+  await store.start();
+  return openS3Store(settingsOf(store.env), join(folder, 'real'));
+}
+
 const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
 const put = (store: ObjectStore, key: string, from = bytes): Promise<void> => store.put(key, from);
 
-/** `npm run test:hosts` names a real one by the variables of a server. */
 const stores: [string, () => Promise<ObjectStore> | ObjectStore][] = [
   ['a disk', () => createDiskStore(join(folder, 'objects'))],
   ['a store of the protocol of S3', () => onDouble({ S3_PREFIX: 'some/site' })],
-  ...(process.env.S3_ENDPOINT === undefined
-    ? []
-    : ([['the real store', () => openS3Store(settingsOf(process.env), join(folder, 'real'))]] as const).map(
-        ([name, open]): [string, () => Promise<ObjectStore>] => [name, open],
-      )),
 ];
+if (WEED !== undefined) stores.push(['the real store', () => onWeed(WEED)]);
 
 describe.each(stores)('objects on %s', (_name, open) => {
   let store: ObjectStore;

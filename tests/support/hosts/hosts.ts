@@ -1,6 +1,6 @@
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
 import { type RunningServer, startServer } from '#tests/support/server.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
 
 /** Servers of one site, each with a data folder of its own, as if each had a machine. */
 export interface Hosts {
