@@ -62,24 +62,25 @@ export const apiHeaders: MiddlewareHandler<Env> = async (c, next) => {
 
 /**
  * CSP of the site's pages: their inline scripts and styles are listed by hash. `webAssembly`: it may be compiled,
- * and text still not run as a script.
+ * and text still not run as a script. `files`: the origin from which files of people come beside the site's own.
  */
 export function pagePolicy(
   hashes: { scripts: readonly string[]; styles: readonly string[] },
-  https: boolean,
+  { https, files }: { https: boolean; files: string | undefined },
   webAssembly = false,
 ): string {
   const list = (own: string, values: readonly string[]): string =>
     [own, ...values.map((hash) => `'${hash}'`)].join(' ');
+  const content = (own: string): string => (files === undefined ? own : `${own} ${files}`);
   return [
     "default-src 'none'",
     list(`script-src 'self'${webAssembly ? " 'wasm-unsafe-eval'" : ''}`, hashes.scripts),
     list("style-src 'self'", hashes.styles),
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    content("img-src 'self' blob: data:"),
+    content("media-src 'self' blob:"),
     "font-src 'self'",
     // With a service worker, the preview of a local file counts as a connection.
-    "connect-src 'self' blob:",
+    content("connect-src 'self' blob:"),
     "worker-src 'self'",
     // The checkout dialog shows the site's own payment page in an iframe.
     "frame-src 'self'",

@@ -54,5 +54,14 @@ export async function create({ config, db, notices, log, store }: SiteParts): Pr
 export function servePages({ app, https }: Calls, { config, archive, pages, redirects }: Site): void {
   const { distDir, worker } = config;
   serveThirdParties(app, config);
-  addPages(app, { distDir, archive, pages, redirects, worker, thirdParties: thirdPartiesOf(config), https });
+  addPages(app, {
+    distDir,
+    archive,
+    pages,
+    redirects,
+    worker,
+    thirdParties: thirdPartiesOf(config),
+    https,
+    fileOrigin: config.s3?.public?.origin,
+  });
 }

@@ -46,6 +46,8 @@ interface SiteDependencies {
   /** Named beside the latest build; undefined: there are none. */
   thirdParties: ThirdParties | undefined;
   https: boolean;
+  /** From where browsers load files of people, if not from here. */
+  fileOrigin: string | undefined;
 }
 
 function acceptsEncoding(c: Context<Env>): (encoding: string) => boolean {
@@ -88,8 +90,10 @@ function decodedPath(c: Context<Env>): string | undefined {
 
 export function servePages(
   app: Hono<Env>,
-  { distDir, archive, pages, redirects, worker, thirdParties, https }: SiteDependencies,
+  { distDir, archive, pages, redirects, worker, thirdParties, https, fileOrigin }: SiteDependencies,
 ): void {
+  const policyOf = (inline: Parameters<typeof pagePolicy>[0], webAssembly = false): string =>
+    pagePolicy(inline, { https, files: fileOrigin }, webAssembly);
   const files = new SiteFiles();
   const drawn = createDrawnPages();
   const client = join(distDir, 'client');
@@ -106,8 +110,7 @@ export function servePages(
     if (found.varies) headers['Vary'] = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
     if (found.encoding) headers['Content-Encoding'] = found.encoding;
     const isCode = /\.(html|js)$/.test(path);
-    if (isCode)
-      headers['Content-Security-Policy'] = pagePolicy(found.inline, https, DEVICE_WORKER.test(path));
+    if (isCode) headers['Content-Security-Policy'] = policyOf(found.inline, DEVICE_WORKER.test(path));
     return serveBytes(c, {
       size: found.size,
       etag: found.etag,
@@ -139,7 +142,7 @@ export function servePages(
       {
         ...headers,
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': pagePolicy(found.inline, https),
+        'Content-Security-Policy': policyOf(found.inline),
       },
     );
   };
@@ -159,7 +162,7 @@ export function servePages(
     const own = await content.page(c, page.language, page.path);
     if (page.status === 404) return sendMissing(c, page.files[0] ?? '', { address: path, own, headers });
     if (own) {
-      const policy = { 'Content-Security-Policy': pagePolicy(own.inline, https) };
+      const policy = { 'Content-Security-Policy': policyOf(own.inline) };
       return sendDrawn(c, own.html, {
         mime: 'text/html; charset=utf-8',
         isBr: acceptsEncoding(c)('br'),

@@ -4,7 +4,7 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { Pictures, SmallForm } from '#server/pictures/port.ts';
 import { createSingleFlight } from '#server/single-flight.ts';
-import type { ObjectStore } from '#server/storage/port.ts';
+import type { Look, ObjectStore } from '#server/storage/port.ts';
 import { type FileAddresses, type FileForm, readForm } from './file-addresses.ts';
 import { type StoredFile, type StoredFiles, discard, isAvailable, variantPrefix } from './stored-files.ts';
 import type { Workspace } from './workspace.ts';
@@ -41,6 +41,8 @@ interface DeliveredFile {
   maxAge: number;
   downloadName: string;
   open(range?: { start: number; end: number }): Readable;
+  /** Where browsers fetch it from the store itself, see `ObjectStore.address`. */
+  address(look: Omit<Look, 'mime'>): Promise<string> | undefined;
 }
 
 export interface FileDelivery {
@@ -156,6 +158,7 @@ export function createFileDelivery({
       etag: `"${file.sha256.slice(0, 16)}-${size}"`,
       downloadName: `${brand.key}-${file.created_at.toISOString().slice(0, 10)}-${name.slice(0, 6)}.${ending}`,
       open: (range) => store.read(shown.key, range),
+      address: (look) => store.address?.(shown.key, { ...look, mime: shown.mime }),
     };
   };
 

@@ -6,6 +6,13 @@ export interface ByteRange {
   end: number;
 }
 
+/** How the store answers for an object, and for how many seconds it does. */
+export interface Look {
+  mime: string;
+  disposition: string;
+  maxAge: number;
+}
+
 /**
  * Keys look like `upload/ab/abcdef.jpg`; what a key names is never written again with other bytes, unless by `put`.
  * Everything throws `StoreAway` while the store cannot be used.
@@ -23,6 +30,8 @@ export interface ObjectStore {
    * the signal `until` is aborted.
    */
   localFile(key: string, until?: AbortSignal): Promise<string>;
+  /** Where browsers fetch it from the store itself; absent: everything goes through us. */
+  address?: (key: string, look: Look) => Promise<string>;
   remove(key: string): Promise<void>;
   /** Removes every object whose key starts with `prefix/`. */
   removeAll(prefix: string): Promise<void>;

@@ -9,6 +9,9 @@ import type { Calls } from '#server/http/calls.ts';
 
 const POLICY = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** A browser that is sent elsewhere needs some seconds to get there. */
+const SOON_S = 60;
+
 /** Signed URLs of files: no header needed, valid only while the signature is. */
 export function serveFiles(
   { app, https, limits }: Calls,
@@ -31,6 +34,19 @@ export function serveFiles(
       return sendNotice(c, https, { look, title: t('title'), text: t('text'), link });
     }
     const disposition = dl === '1' ? `attachment; filename="${found.downloadName}"` : 'inline';
+    const { maxAge } = found;
+    // One that is about to expire would be refused on its way; an address of the store is for GET alone.
+    const isForStore = c.req.method === 'GET' && maxAge > SOON_S;
+    const address = isForStore ? await found.address({ disposition, maxAge }) : undefined;
+    if (address !== undefined) {
+      return c.newResponse(null, 302, {
+        Location: address,
+        'Cache-Control': `private, max-age=${maxAge - SOON_S}`,
+        // What an image has fetched without CORS, a script may not read from the browser's cache.
+        Vary: 'Sec-Fetch-Mode',
+        'Content-Security-Policy': POLICY,
+      });
+    }
     return serveBytes(c, {
       size: found.size,
       mime: found.mime,
@@ -38,7 +54,7 @@ export function serveFiles(
       ranges: true,
       open: found.open,
       headers: {
-        'Cache-Control': `private, max-age=${found.maxAge}, immutable`,
+        'Cache-Control': `private, max-age=${maxAge}, immutable`,
         'Content-Disposition': disposition,
         'Content-Security-Policy': POLICY,
       },

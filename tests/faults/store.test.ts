@@ -64,6 +64,42 @@ describe('files in a store of their own', () => {
   });
 });
 
+describe('a store that browsers reach', () => {
+  it('gives them files itself, under addresses that hold for as long as ours', async () => {
+    const site = await startServer({
+      databaseUrl: database.url,
+      env: { ...double.env, S3_PUBLIC_URL: double.endpoint },
+    });
+    const visitor = createVisitor(site.origin);
+    const policy = (await visitor.fetch('/')).headers.get('content-security-policy');
+    for (const kind of ["img-src 'self' blob: data:", "media-src 'self' blob:", "connect-src 'self' blob:"])
+      expect(policy).toContain(`${kind} ${double.endpoint};`);
+    const { url } = await visitor.upload('small-portrait-a.jpg');
+    const sent = async (address: string): Promise<string> => {
+      const { status, headers } = await visitor.fetch(address);
+      expect(status).toBe(302);
+      expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
+      return headers.get('location') ?? '';
+    };
+    const there = await sent(url);
+    expect(there.startsWith(`${double.endpoint}/`)).toBe(true);
+    const bytes = Buffer.from(await (await fetch(there)).arrayBuffer());
+    const part = await fetch(there, { headers: { range: 'bytes=100-199' } });
+    expect(part.status).toBe(206);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
+    expect(part.headers.get('content-type')).toBe('image/jpeg');
+    expect(part.headers.get('content-disposition')).toBe('inline');
+    const saved = await fetch(await sent(`${url}&dl=1`));
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment; filename="mirari-.*\.jpg"$/);
+    expect((await fetch(await sent(`${url}&w=160`))).headers.get('content-type')).toBe('image/webp');
+    // What nobody signed, and what is not fetched but asked for, does not come from there.
+    expect((await fetch(there.replace(/Expires=\d+/, 'Expires=99999'))).status).toBe(403);
+    const head = await visitor.fetch(url, { method: 'HEAD' });
+    expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, bytes.byteLength]);
+    await site.end();
+  });
+});
+
 describe('while the store is away', () => {
   it('calls are told to come back, and a job waits for it and costs what was quoted', async () => {
     const visitor = createVisitor(server.origin);

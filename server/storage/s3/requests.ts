@@ -20,8 +20,9 @@ export const pauseBefore = (tries: number): Promise<void> =>
 
 const nothing = (): void => undefined;
 
-export function openClient(settings: S3Settings): S3Client {
-  const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings;
+/** `endpoint`: where it is reached from here, or the one for browsers. */
+export function openClient(settings: S3Settings, endpoint = settings.endpoint): S3Client {
+  const { region, accessKeyId, secretAccessKey, pathStyle } = settings;
   // The version is held to the last one that takes the oldest Node of ours.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   return new S3Client({

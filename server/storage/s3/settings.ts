@@ -15,6 +15,8 @@ export interface S3Settings {
   prefix: string | undefined;
   /** The bucket is part of the path, and not of the host's name. */
   pathStyle: boolean;
+  /** Where browsers reach it, and the origin of what they load there; absent: they get everything through us. */
+  public: { endpoint: string; origin: string } | undefined;
 }
 
 const Endpoint = refine(string(), 'endpoint', (value) => {
@@ -39,8 +41,14 @@ export const s3Variables = {
   S3_SECRET_ACCESS_KEY: optional(Key(/^\S+$/, 'must be one word')),
   S3_PREFIX: optional(Key(/^[\w-]+(?:\/[\w-]+)*$/, 'must be names parted by slashes, such as mirari/files')),
   S3_PATH_STYLE: optional(enums(['on', 'off'])),
+  S3_PUBLIC_URL: optional(Endpoint),
 };
 const Values = object(s3Variables);
+
+function publicOf(endpoint: string, before: string): S3Settings['public'] {
+  const { protocol, host } = new URL(endpoint);
+  return { endpoint, origin: `${protocol}//${before}${host}` };
+}
 
 /** @throws ConfigError naming what is missing beside what is set */
 export function s3Of(values: Infer<typeof Values>): S3Settings | undefined {
@@ -49,8 +57,10 @@ export function s3Of(values: Infer<typeof Values>): S3Settings | undefined {
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
-    S3_PATH_STYLE: pathStyle,
+    S3_PATH_STYLE: style,
+    S3_PUBLIC_URL: forBrowsers,
   } = values;
+  const pathStyle = style === undefined ? endpoint !== undefined : style === 'on';
   const needed = { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
   const set = Object.keys(s3Variables).find(
     (name) => name !== 'S3_REGION' && values[name as keyof typeof values],
@@ -65,6 +75,7 @@ export function s3Of(values: Infer<typeof Values>): S3Settings | undefined {
     accessKeyId: accessKeyId ?? '',
     secretAccessKey: secretAccessKey ?? '',
     prefix: values.S3_PREFIX,
-    pathStyle: pathStyle === undefined ? endpoint !== undefined : pathStyle === 'on',
+    pathStyle,
+    public: forBrowsers === undefined ? undefined : publicOf(forBrowsers, pathStyle ? '' : `${bucket}.`),
   };
 }

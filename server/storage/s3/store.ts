@@ -9,10 +9,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type S3Client,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { StartError } from '#server/config-error.ts';
 import { StoreAway } from '#server/store-away.ts';
-import type { ByteRange, ObjectStore } from '#server/storage/port.ts';
+import type { ByteRange, Look, ObjectStore } from '#server/storage/port.ts';
 import { createLocalCopies } from './local-copies.ts';
 import { READ_TRIES, isNotThere, openClient, pauseBefore, request } from './requests.ts';
 import type { S3Settings } from './settings.ts';
@@ -23,6 +25,7 @@ import type { S3Settings } from './settings.ts';
  */
 export async function openS3Store(settings: S3Settings, folder: string): Promise<ObjectStore> {
   const client = openClient(settings);
+  const forBrowsers = settings.public && openClient(settings, settings.public.endpoint);
   const copies = createLocalCopies(folder);
   const { bucket: Bucket, prefix } = settings;
   const keyOf = (key: string): string => (prefix === undefined ? key : `${prefix}/${key}`);
@@ -87,6 +90,17 @@ export async function openS3Store(settings: S3Settings, folder: string): Promise
     if (Errors[0]) throw new StoreAway(`${Errors.length} objects were not removed: ${Errors[0].Code}`);
   };
 
+  const addressBy =
+    (signer: S3Client) =>
+    (key: string, { mime, disposition, maxAge }: Look): Promise<string> => {
+      const answer = {
+        ResponseContentType: mime,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: `private, max-age=${maxAge}, immutable`,
+      };
+      return getSignedUrl(signer, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: maxAge });
+    };
+
   try {
     await list(keyOf('start'), undefined, 1);
   } catch (error) {
@@ -125,6 +139,7 @@ export async function openS3Store(settings: S3Settings, folder: string): Promise
         throw error;
       }
     },
+    ...(forBrowsers && { address: addressBy(forBrowsers) }),
     async remove(key) {
       await copies.drop((known) => known === key);
       await request((abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }));
@@ -141,6 +156,7 @@ export async function openS3Store(settings: S3Settings, folder: string): Promise
     },
     async close() {
       client.destroy();
+      forBrowsers?.destroy();
       await copies.close();
     },
   };

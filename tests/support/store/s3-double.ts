@@ -43,33 +43,42 @@ const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256'
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Signature Version 4 as Amazon documents it. */
-function checkSignature({ method, url = '', headers }: IncomingMessage, body: Buffer): void {
-  const { pathname, searchParams } = new URL(url, 'http://store');
+/** What a request says of its signature: in its head, or in its address, which is then good for so many seconds. */
+function claimOf({ headers }: IncomingMessage, query: URLSearchParams) {
+  if (query.has('X-Amz-Signature')) {
+    const [key = '', ...scope] = (query.get('X-Amz-Credential') ?? '').split('/');
+    const signed = query.get('X-Amz-SignedHeaders') ?? '';
+    const date = query.get('X-Amz-Date') ?? '';
+    const [lifeS, signature] = [Number(query.get('X-Amz-Expires')), query.get('X-Amz-Signature') ?? ''];
+    return { key, scope: scope.join('/'), signed, signature, date, lifeS, payload: 'UNSIGNED-PAYLOAD' };
+  }
   const [, key = '', scope = '', signed = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+), SignedHeaders=(\S+), Signature=([\da-f]{64})$/.exec(
       headers.authorization ?? '',
     ) ?? [];
-  if (key !== credentials.accessKeyId) throw new Refused(403, 'InvalidAccessKeyId');
-  const date = String(headers['x-amz-date']);
-  if (
-    Math.abs(
-      performance.timeOrigin +
-        performance.now() -
-        Date.parse(date.replace(/(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:')),
-    ) > 900_000
-  )
-    throw new Refused(403, 'RequestTimeTooSkewed');
   const payload = String(headers['x-amz-content-sha256']);
+  if (!signed.split(';').includes('x-amz-content-sha256')) throw new Refused(403, 'AccessDenied');
+  return { key, scope, signed, signature, date: String(headers['x-amz-date']), lifeS: 900, payload };
+}
+
+/** Signature Version 4 as Amazon documents it. */
+function checkSignature(request: IncomingMessage, body: Buffer): void {
+  const { method, url = '', headers } = request;
+  const { pathname, searchParams } = new URL(url, 'http://store');
+  const { key, scope, signed, signature, date, lifeS, payload } = claimOf(request, searchParams);
+  if (key !== credentials.accessKeyId) throw new Refused(403, 'InvalidAccessKeyId');
+  const madeAt = Date.parse(date.replace(/(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:'));
+  if (Math.abs(performance.timeOrigin + performance.now() - madeAt) > lifeS * 1000)
+    throw new Refused(403, 'RequestTimeTooSkewed');
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body))
     throw new Refused(400, 'XAmzContentSHA256Mismatch');
   const query = [...searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
     .sort()
     .join('&');
   const names = signed.split(';');
-  if (!names.includes('host') || !names.includes('x-amz-content-sha256'))
-    throw new Refused(403, 'AccessDenied');
+  if (!names.includes('host')) throw new Refused(403, 'AccessDenied');
   const lines = names.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('');
   const canonical = [method, pathname, query, lines, signed, payload].join('\n');
   const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n');
@@ -79,6 +88,15 @@ function checkSignature({ method, url = '', headers }: IncomingMessage, body: Bu
   const dayKey = hmac(`AWS4${credentials.secretAccessKey}`, day);
   const signing = hmac(hmac(hmac(dayKey, credentials.region), 's3'), 'aws4_request');
   if (hmac(signing, text).toString('hex') !== signature) throw new Refused(403, 'SignatureDoesNotMatch');
+}
+
+/** How the answer is to look that an address asks for; pages of every origin may read it. */
+function lookOf(query: URLSearchParams): Record<string, string> {
+  const asked = ['content-type', 'content-disposition', 'cache-control'].flatMap((name) => {
+    const value = query.get(`response-${name}`);
+    return value === null ? [] : [[name, value]];
+  });
+  return { ...(Object.fromEntries(asked) as Record<string, string>), 'access-control-allow-origin': '*' };
 }
 
 const xml = (text: string): string => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
@@ -154,7 +172,8 @@ export async function openStoreDouble(): Promise<StoreDouble> {
       objects.delete(key);
       return { status: 204 };
     }
-    return read(key, operation === 'head' ? undefined : request.headers.range);
+    const { headers, ...found } = read(key, operation === 'head' ? undefined : request.headers.range);
+    return { ...found, headers: { ...lookOf(searchParams), 'accept-ranges': 'bytes', ...headers } };
   }
 
   function send(
