@@ -5,6 +5,7 @@ import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts'
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
+import { rememberParts } from '#src/hydration/again.ts';
 import { shellHydrated } from '#src/hydration/tracker.ts';
 import { bearTranslators } from '#src/platform/translated.ts';
 import { showPage } from '#src/features/page/page.ts';
@@ -30,6 +31,7 @@ function start(): void {
   const isElsewhere = location.pathname !== address;
   if (screen !== undefined) loadFirstScreen(facts, screen);
   bearTranslators();
+  rememberParts();
   // A transition is hydrated in slices.
   startTransition(() => void hydrateRoot(root, <App address={address} />));
   unlessReloaded(Promise.all([import('./after-hydration.ts'), shellHydrated()]))

@@ -2,6 +2,33 @@ import { type Held, isLive, partOf } from './live.ts';
 
 type Control = HTMLInputElement;
 
+const controlsOf = (part: HTMLElement): Control[] =>
+  [...part.querySelectorAll<Control>('input,select,textarea')].filter((control) => partOf(control) === part);
+
+const kindsIn = (part: HTMLElement): string =>
+  controlsOf(part)
+    .map(({ type, name }) => `${type} ${name}`)
+    .join();
+
+/** Parts of the server's HTML that are not live yet, and the page that they are of. */
+const served = new Set<HTMLElement>();
+let page: string;
+
+/** For before React begins: what it cannot hydrate, since a translator has been there, it draws anew. */
+export function rememberParts(): void {
+  page = location.pathname;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part=""]')) served.add(part);
+}
+
+/** The part of the server's HTML that is hydrated as `part`, or in whose place React has drawn it. */
+export function servedAs(part: HTMLElement): HTMLElement | undefined {
+  const isReplaced = (one: HTMLElement): boolean =>
+    !one.isConnected && location.pathname === page && kindsIn(one) === kindsIn(part);
+  const before = part.dataset['part'] === '' ? part : [...served].find(isReplaced);
+  if (before) served.delete(before);
+  return before;
+}
+
 /** The option that a select showed at first. */
 const firstChoice = ({ options }: HTMLSelectElement): string | undefined =>
   ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
@@ -48,14 +75,19 @@ function dragAgain({ type, target, pointerId, pointerType, clientX, clientY }: P
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Takes what somebody has filled in in a part that becomes live now, before React draws it again.
+ * Takes what somebody has filled in in a part that becomes live now, or in what was there `before`, until React draws
+ * it again.
  * @returns the function that does it again, and what was pressed and dragged there, each once
  */
-export function keep(part: HTMLElement): () => Promise<void> {
+export function keep(part: HTMLElement, before: HTMLElement): () => Promise<void> {
   const { held = { taps: [] } }: HTMLElement & { held?: Held } = document.documentElement;
-  const filled = [...part.querySelectorAll<Control>('input,select,textarea')]
-    .filter((control) => partOf(control) === part && isFilled(control))
-    .map((control) => [control, control.value, control.checked] as const);
+  const controls = controlsOf(part);
+  const filled = controlsOf(before).flatMap((control, n) =>
+    isFilled(control) ? [[controls[n]!, control.value, control.checked] as const] : [],
+  );
+  // Whoever types goes on to.
+  const at = controlsOf(before).indexOf(held.typed as Control);
+  if (before !== part) controls[at]?.focus();
   return async () => {
     // Outside of React's own work, which hears of one thing after the other.
     await turn();

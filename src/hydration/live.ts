@@ -18,6 +18,8 @@ export const isAllLive = (): boolean => document.querySelector('[data-part=""]')
 /** On the root element: what was done in parts that were not live, which the first script of the page keeps. */
 export interface Held {
   taps: HTMLElement[];
+  /** In which somebody has typed last. */
+  typed?: Element | undefined;
   /** The last event of a pointer on something that is dragged. */
   drag?: PointerEvent | undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { css } from '#styled-system/css/css.js';
-import { keep } from './again.ts';
+import { keep, servedAs } from './again.ts';
 import { LIVE } from './live.ts';
 import { partsChanged } from './tracker.ts';
 
@@ -14,9 +14,10 @@ export function Part({ children }: { children: ReactNode }) {
   const again = useRef<() => Promise<void>>(undefined);
   useLayoutEffect(() => {
     const part = ref.current;
-    if (part?.dataset['part'] !== '') return;
+    const before = part && servedAs(part);
+    if (!before) return;
     part.dataset['part'] = LIVE;
-    again.current = keep(part);
+    again.current = keep(part, before);
   }, []);
   useEffect(() => {
     partsChanged();

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import '#tests/support/page/render.tsx';
+import { rememberParts } from '#src/hydration/again.ts';
 import type { Held } from '#src/hydration/live.ts';
 import { Part } from '#src/hydration/part.tsx';
 import { holdUse } from './hold.ts';
@@ -57,7 +58,8 @@ const form = (
   </Part>
 );
 
-test('what is typed, chosen and pressed before a part is live is said to it once, each', async () => {
+/** The form as a server has drawn it, in which somebody has typed and chosen. */
+function filledIn() {
   const root: HTMLElement & { held?: Held } = document.documentElement;
   holdUse((root.held = { taps: [] }));
   said = [];
@@ -67,29 +69,48 @@ test('what is typed, chosen and pressed before a part is live is said to it once
   const words = host.querySelector('textarea');
   const [, other, sure, range] = host.querySelectorAll('input');
   const voice = host.querySelector('select');
-  const more = host.querySelector('button');
-  if (!part || !words || !other || !sure || !range || !voice || !more)
-    throw new Error('the form is not whole');
+  if (!part || !words || !other || !sure || !range || !voice) throw new Error('the form is not whole');
   // As on a server, which has no document.
   part.dataset['part'] = '';
   words.value = 'a house';
+  words.dispatchEvent(new Event('input', { bubbles: true }));
   other.checked = true;
   sure.checked = false;
   range.value = '70';
   voice.value = 'deep';
-  more.click();
-  more.click();
+  return host;
+}
+
+const more = (host: HTMLElement): void => host.querySelector('button')!.click();
+
+const shownIn = (host: HTMLElement) =>
+  [...host.querySelectorAll<HTMLInputElement>('textarea,input,select')].map(({ type, checked, value }) =>
+    /radio|checkbox/.test(type) ? checked : value,
+  );
+
+test('what is typed, chosen and pressed before a part is live is said to it once, each', async () => {
+  const host = filledIn();
+  more(host);
+  more(host);
   const app = hydrateRoot(host, form);
   await vi.waitFor(() => expect(said.at(-1)).toBe('a house|other|false|70|deep|2'));
-  expect([words.value, other.checked, sure.checked, range.value, voice.value]).toEqual([
-    'a house',
-    true,
-    false,
-    '70',
-    'deep',
-  ]);
-  more.click();
+  expect(shownIn(host)).toEqual(['a house', false, true, false, '70', 'deep']);
+  more(host);
   await vi.waitFor(() => expect(said.at(-1)).toBe('a house|other|false|70|deep|3'));
+  app.unmount();
+  host.remove();
+});
+
+test('what is typed and chosen in a part that is translated before it is live is in the one drawn instead', async () => {
+  const host = filledIn();
+  const button = host.querySelector('button')!;
+  button.innerHTML = '<font>MEHR</font>';
+  rememberParts();
+  const app = hydrateRoot(host, form, { onRecoverableError() {} });
+  await vi.waitFor(() => expect(said.at(-1)).toBe('a house|other|false|70|deep|0'));
+  expect(button.isConnected).toBe(false);
+  expect(shownIn(host)).toEqual(['a house', false, true, false, '70', 'deep']);
+  expect(document.activeElement).toBe(host.querySelector('textarea'));
   app.unmount();
   host.remove();
 });

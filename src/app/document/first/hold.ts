@@ -17,6 +17,7 @@ export function holdUse(held: Held): void {
     const { type } = event;
     const button = target.closest<HTMLElement>('button:not([popovertarget])');
     if (type === 'click' && button) held.taps.push(button);
+    if (type === 'input') held.typed = target;
     if (type.startsWith('pointer') && target.closest('[data-drag]'))
       held.drag = type === 'pointercancel' ? undefined : (event as PointerEvent);
   };
