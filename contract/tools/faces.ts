@@ -1,6 +1,7 @@
 import {
   type Infer,
   array,
+  boolean,
   enums,
   integer,
   min,
@@ -52,6 +53,8 @@ export const DetectedFace = object({
   origin: string(),
   /** 0 to 1. */
   score: number(),
+  /** It wears glasses, which are taken off where it is put in. */
+  glasses: optional(boolean()),
 });
 export type DetectedFace = Infer<typeof DetectedFace>;
 export const Detection = object({

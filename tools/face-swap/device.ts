@@ -1,7 +1,7 @@
 import { array, create, instance, number, object, optional, record, string, type } from 'superstruct';
 import { DeviceFailure, type DeviceModule } from '#contract/tools/device.ts';
 import { deviceLabels } from '#contract/tools/device-labels.ts';
-import { listFaces } from '#media/face/detect/find.ts';
+import { seenFaces } from '#media/face/swap/seen.ts';
 import { NoFace, swapFaces } from '#media/face/swap/swap-faces.ts';
 import { resizePicture } from '#media/raster/plane.ts';
 import { openFaceNetworks } from '#tools/device-vision.ts';
@@ -28,19 +28,19 @@ const Choices = type({
 const DETECT_PIXELS = 2_000_000;
 
 /** Faces of a picture, in reading order, in its own pixels. */
-function facesIn(picture: Parameters<typeof listFaces>[0]) {
+function facesIn(picture: Parameters<typeof seenFaces>[0]) {
   const scale = Math.min(1, Math.sqrt(DETECT_PIXELS / (picture.width * picture.height)));
   const of = (length: number): number => Math.max(1, Math.floor(length * scale));
   const small =
     scale < 1 ? resizePicture(picture, { width: of(picture.width), height: of(picture.height) }) : picture;
   const [across, down] = [picture.width / small.width, picture.height / small.height];
   return inReadingOrder(
-    listFaces(small).map(({ x, y, width, height, score }) => ({
+    seenFaces(small).map(({ x, y, width, height, ...face }) => ({
+      ...face,
       x: x * across,
       y: y * down,
       width: width * across,
       height: height * down,
-      score,
     })),
   );
 }

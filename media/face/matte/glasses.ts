@@ -1,8 +1,9 @@
 import { dilate, erode, gaussian, resizePlane, type Picture } from '#media/raster/plane.ts';
 import { RING } from '#media/face/geometry/mesh.ts';
-import type { Crop } from '#media/face/geometry/frame.ts';
+import type { Landmarks } from '#media/face/detect/landmarks.ts';
+import { type Crop, cropFace } from '#media/face/geometry/frame.ts';
 import { hangingTogether } from './areas.ts';
-import { matteRaster, type MatteRaster } from './matte-raster.ts';
+import { hairColour, matteRaster, type MatteRaster } from './matte-raster.ts';
 import { membrane } from '#media/raster/membrane.ts';
 import { labDistance, meanLab, type Lab } from './skin.ts';
 
@@ -56,6 +57,13 @@ export function withoutGlasses(crop: Crop, hair: Lab | undefined): Picture {
     if (s > 0) for (let k = 3 * i; k < 3 * i + 3; k++) data[k] = data[k]! + s * (fill[k]! - data[k]!);
   }
   return { data, width: crop.picture.width, height: crop.picture.height };
+}
+
+/** Whether glasses would be taken off a face that is put in: dark ones come along. */
+export function losesGlasses({ picture, points }: { picture: Picture; points: Landmarks }): boolean {
+  const crop = cropFace(picture, points, 160);
+  const raster = matteRaster(crop, crop.look, crop.points, hairColour(crop));
+  return darkGlasses(raster) === undefined && framesOf(raster) !== undefined;
 }
 
 /**

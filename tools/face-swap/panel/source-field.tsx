@@ -47,6 +47,15 @@ const actions = css({
   marginBlockStart: '2',
 });
 const below = css({ marginBlockStart: '2' });
+const warning = css({
+  marginBlockStart: '2',
+  paddingBlock: '10px',
+  paddingInline: '14px',
+  borderRadius: 'md',
+  background: 'amberSoft',
+  color: 'menu',
+  textStyle: 'small',
+});
 
 function Chosen(props: PanelProps) {
   useSignals();
@@ -63,6 +72,11 @@ function Chosen(props: PanelProps) {
   return (
     <>
       {problem !== undefined && <Problem className={below}>{problem}</Problem>}
+      {problem === undefined && source.glasses && (
+        <p className={warning} role="status">
+          {own('glasses')}
+        </p>
+      )}
       <div className={actions}>
         {count > 1 && problem === undefined && (
           <Button size="sm" onClick={() => choice.assignAll(source.id)}>

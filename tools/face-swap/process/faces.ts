@@ -12,7 +12,7 @@ import { MAX_FACES } from '#tools/face-swap/tool.ts';
 
 export const box = object({ x: number(), y: number(), width: number(), height: number() });
 
-export type FoundFace = Box & { id: string; score: number };
+export type FoundFace = Box & { id: string; score: number; glasses: boolean };
 
 /** How much of its surroundings the picture of a face shows, as a share of its longer side. */
 const MARGIN = 0.35;
@@ -28,7 +28,11 @@ export function facesOf(
   checkSides(file, LEAST_SIDE);
   return remember(file, 'faces', async () => {
     const { faces } = await use('detect-faces', { file: await path(file) });
-    return faces.map((face, index) => ({ id: faceIdOf(file.name, index), ...face }));
+    return faces.map(({ glasses = false, ...face }, index) => ({
+      id: faceIdOf(file.name, index),
+      ...face,
+      glasses,
+    }));
   });
 }
 

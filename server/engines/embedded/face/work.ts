@@ -1,4 +1,4 @@
-import { listFaces } from '#media/face/detect/find.ts';
+import { seenFaces } from '#media/face/swap/seen.ts';
 import { NoFace, swapFaces } from '#media/face/swap/swap-faces.ts';
 import { drawLabel } from '#media/raster/label.ts';
 import { glanceAt } from '#media/raster/ruined.ts';
@@ -13,7 +13,7 @@ const DETECT_PIXELS = 2_000_000;
 export const detectFaces: Work<'detect-faces'> = async ({ file }) => {
   const { copy, width, height } = await readCopy(file, 'target', DETECT_PIXELS);
   const [across, down] = [width / copy.width, height / copy.height];
-  const faces = listFaces(onWhite(copy)).map((face) => ({
+  const faces = seenFaces(onWhite(copy)).map((face) => ({
     ...face,
     x: face.x * across,
     y: face.y * down,

@@ -1,4 +1,4 @@
-import { type Infer, array, create, number, object, optional, record, string } from 'superstruct';
+import { type Infer, array, boolean, create, number, object, optional, record, string } from 'superstruct';
 import { type ClipPerson, type DetectedFace, Detection, PeopleSearch } from '#contract/tools/faces.ts';
 import { mainKind } from '#contract/tools/tool.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
@@ -37,6 +37,8 @@ const FaceDetail = object({
        */
       place: optional(number()),
       faceId: optional(string()),
+      /** Its face wears glasses, which come off. */
+      glasses: optional(boolean()),
       /** The server's name of the picture at the time when a face was found in it. */
       checked: optional(string()),
     }),

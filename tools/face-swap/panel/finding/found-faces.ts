@@ -72,10 +72,9 @@ export function placedSources(
   );
   return [...known, ...others].map((source): Source => {
     const place = source.place ?? largest;
-    const faceId = faces[place]?.face_id;
-    return faces.length > 1 && faceId !== undefined
-      ? { ...source, checked: name, place, faceId }
-      : { ...source, checked: name };
+    const { face_id: faceId, glasses } = faces[place] ?? {};
+    const seen = { ...source, checked: name, ...(glasses && { glasses }) };
+    return faces.length > 1 && faceId !== undefined ? { ...seen, place, faceId } : seen;
   });
 }
 

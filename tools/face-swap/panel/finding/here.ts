@@ -1,11 +1,11 @@
-import { type Detection, faceIdOf } from '#contract/tools/faces.ts';
+import { type DetectedFace, type Detection, faceIdOf } from '#contract/tools/faces.ts';
 import { DeviceFailure } from '#contract/tools/device.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { onDevice } from '#src/platform/device/on-device.ts';
 import { PanelRefusal } from '#src/platform/tool-panel.ts';
 
 type Seen = Pick<Detection, 'width' | 'height'> & {
-  faces: readonly { x: number; y: number; width: number; height: number; score: number }[];
+  faces: readonly Omit<DetectedFace, 'face_id' | 'origin'>[];
 };
 
 /** Says what this device lacks, and that the server is there. */
