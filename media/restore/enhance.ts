@@ -4,6 +4,7 @@ import { checkSum } from '#media/raster/ruined.ts';
 import { lanczosScaler, type Region } from './lanczos.ts';
 import type { Network } from './network.ts';
 import { channelsOf, mirrored, type Plane } from './plane.ts';
+import { savedQuality } from './saved-quality.ts';
 
 /**
  * Share of plain Lanczos in the result: keeps fur, skin and grain from looking painted. A quarter at twice
@@ -18,8 +19,6 @@ const JPEG_SPAN = 45;
 interface EnhanceOptions {
   /** How much noise to take away, 0 to 1 (a deviation of 14 of 255). */
   denoise?: number;
-  /** Quality 1..100 of the JPEG the picture came from, if it did. */
-  jpegQuality?: number;
   /** How much blur to take the picture for, 0 to 1: higher draws crisper, less faithful edges. */
   sharpen?: number;
   /** Film grain added to the result, 0 to 1. */
@@ -115,10 +114,10 @@ export async function enhance(network: Network, plane: Plane, options: EnhanceOp
   const height = plane.height * scale;
   const out = { data: new Uint8ClampedArray(width * height * channels), width, height };
   const scaler = lanczosScaler(colours, scale);
-  const { denoise = 0, jpegQuality = JPEG_BEST, sharpen = 0, grain = 0, onProgress, signal } = options;
+  const { denoise = 0, sharpen = 0, grain = 0, onProgress, signal } = options;
   const levels = {
     noise: within(denoise),
-    jpeg: within((JPEG_BEST - jpegQuality) / JPEG_SPAN),
+    jpeg: within((JPEG_BEST - (savedQuality(plane) ?? JPEG_BEST)) / JPEG_SPAN),
     soft: within(sharpen),
   };
   const field = grainAt();

@@ -2,7 +2,6 @@ import { create, enums, instance, number, type } from 'superstruct';
 import { DeviceFailure, type DeviceModule } from '#contract/tools/device.ts';
 import { deviceLabels } from '#contract/tools/device-labels.ts';
 import { enhance } from '#media/restore/enhance.ts';
-import { jpegQuality } from '#media/restore/jpeg-quality.ts';
 import { type Network, loadNetwork } from '#media/restore/network.ts';
 
 const addresses = import.meta.glob<string>('/media/restore/net/{kernel.wasm,up2.f16,up4.f16}', {
@@ -37,15 +36,12 @@ export const make: NonNullable<DeviceModule['make']> = async (
   { read, progress, checkSize },
 ) => {
   const { scale, denoise, grain } = create(options, Options);
-  const file = create(files['image'], instance(Blob));
-  const picture = await read(file);
+  const picture = await read(create(files['image'], instance(Blob)));
   if (picture.opacity) throw new DeviceFailure('unsupported');
   checkSize(picture.width * Number(scale), picture.height * Number(scale));
-  const quality = jpegQuality(new Uint8Array(await file.arrayBuffer()));
   const larger = await enhance(await networkFor(scale), picture, {
     denoise,
     grain,
-    ...(quality === undefined ? {} : { jpegQuality: quality }),
     onProgress: progress,
   });
   return {

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { enhance } from '#media/restore/enhance.ts';
-import { jpegQuality } from '#media/restore/jpeg-quality.ts';
 import { glanceAt } from '#media/raster/ruined.ts';
 import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
@@ -10,11 +8,9 @@ import { networkOf } from './network-file.ts';
 /** Opacity is preserved. */
 export const upscale: Work<'upscale'> = async ({ image, output, scale, denoise, grain }, step) => {
   const picture = await readPixels(image, 'image');
-  const quality = jpegQuality(await readFile(image));
   const larger = await enhance(await networkOf(`up${scale}`), picture, {
     denoise,
     grain,
-    ...(quality === undefined ? {} : { jpegQuality: quality }),
     onProgress: (share) => step({ stage: 'enlarge', fraction: 0.9 * share }),
   });
   await step({ stage: 'save', fraction: 0.9 });
