@@ -59,31 +59,33 @@ export function makeMatte(
     : new Float32Array(frame.depth.length);
   keepEyes(frame, occluder, [occluder], frames && up(frames));
   const excluded = source.nonSkin
-    ? up(sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded))
-    : new Float32Array(frame.depth.length);
+    ? sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded)
+    : new Float32Array(source.depth.length);
+  const shown = shownBrows(source, excluded);
   return {
     occluder,
-    excluded,
+    excluded: up(excluded),
     targetNonSkin: target.nonSkin && up(target.nonSkin),
     sourceNonSkin: source.nonSkin && up(source.nonSkin),
     beard: carried ? beardMask(frame, warped, source, target, targetHair) : undefined,
     worn: worn && up(worn),
-    bare: front && bareBrows(target, freeBrows(frame, target, target.nonSkin!, frame.points), front),
+    bare: front && bareBrows(target, freeBrows(frame, target, target.nonSkin!, frame.points, shown), front),
   };
 }
 
 /** Share of what is round a mouth that is covered where the mouth is; a beard leaves the lips free. */
 const COVERED = 0.8;
 
-/** Brows stay with the face unless hair covers the strip above them (a fringe). */
+/** Of `brows`, those that stay with the face: no hair covers the strip above them (a fringe). */
 export function freeBrows(
   frame: Frame,
   raster: MatteRaster,
   nonSkin: Float32Array,
   points: Landmarks,
+  brows: readonly (readonly number[])[] = RING.brows,
 ): (readonly number[])[] {
   const { extent, scale } = raster;
-  return RING.brows.filter((brow) => {
+  return brows.filter((brow) => {
     let [count, sum] = [0, 0];
     for (const i of brow.slice(0, 4))
       for (const rise of [0.055, 0.075, 0.095, 0.115]) {
@@ -96,6 +98,19 @@ export function freeBrows(
     return sum < 0.5 * count;
   });
 }
+
+/** Brows of a source that come along; where a fringe hides one, a face keeps its own rather than none. */
+export const shownBrows = (raster: MatteRaster, excluded: Float32Array): (readonly number[])[] =>
+  RING.brows.filter((brow) => {
+    const mask = raster.mask([brow]);
+    let [count, sum] = [0, 0];
+    for (let i = 0; i < mask.length; i++) {
+      if (!mask[i]) continue;
+      count++;
+      sum += excluded[i]!;
+    }
+    return sum < 0.5 * count;
+  });
 
 /** Pixels that look unlike skin but belong to the face: eyes, lips, nostrils, free brows. */
 function features(raster: MatteRaster, brows: (readonly number[])[]): Uint8Array {
@@ -166,6 +181,9 @@ export function keepEyes(
   }
 }
 
+/** How far below a fringe its strands may go on, in face widths, and how unlike skin they are at least. */
+const TIPS = { reach: 0.08, least: 0.1 };
+
 /** Forehead, temples and cheeks of the source where its hair hangs in; a beard is the source's to keep. */
 export function sourceExclusion(
   frame: Frame,
@@ -198,15 +216,19 @@ export function sourceExclusion(
   const seed = likely.map((n, i) =>
     outside[i] && depth[i]! > 0.01 * unit && n > 0.3 && height[i]! > lowest ? 1 : 0,
   );
+  // the tips of strands are too thin to be hair for certain
+  const near = dilate(seed, extent, Math.round(TIPS.reach * unit * raster.scale));
+  for (let i = 0; i < seed.length; i++)
+    if (near[i] && likely[i]! > TIPS.least && face[i] === 0 && height[i]! > lowest) seed[i] = 1;
   const spread = dilate(seed, extent, Math.max(1, Math.round(0.025 * unit * raster.scale)));
   const soft = gaussian(spread, extent, 0.028 * unit * raster.scale).map((v) => Math.min(1, 1.3 * v));
   if (brows.length === 0) return soft;
   // the softened exclusion gives way over brows where the source itself shows no hair: no double brows
   const own = raster.mask(RING.brows, 0.02);
-  const near = gaussian(
+  const overBrows = gaussian(
     toPlane(own, (v) => v / 255),
     extent,
     0.015 * unit * raster.scale,
   );
-  return soft.map((v, i) => v * (1 - near[i]! * (1 - (own[i] ? 0 : nonSkin[i]!))));
+  return soft.map((v, i) => v * (1 - overBrows[i]! * (1 - (own[i] ? 0 : nonSkin[i]!))));
 }

@@ -207,7 +207,9 @@ export function readTarget(
       hidden: hiddenShare(front, frame),
       grain,
       tinting: tintingFor(picture, frame.depth, look.variety),
-      bare: raster.nonSkin && bareBrows(raster, freeBrows(frame, raster, raster.nonSkin, frame.points), seed),
+      bare:
+        raster.nonSkin &&
+        bareBrows(raster, freeBrows(frame, raster, raster.nonSkin, frame.points, look.brows), seed),
     },
   };
 }

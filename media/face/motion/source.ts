@@ -1,6 +1,6 @@
 import { beardMask, isBearded } from '#media/face/matte/beard.ts';
 import { darkGlasses, withoutGlasses } from '#media/face/matte/glasses.ts';
-import { sourceExclusion } from '#media/face/matte/matte.ts';
+import { shownBrows, sourceExclusion } from '#media/face/matte/matte.ts';
 import { hairColour, matteRaster } from '#media/face/matte/matte-raster.ts';
 import { cropFace, wholeFrame } from '#media/face/geometry/frame.ts';
 import { linearise } from '#media/face/light/relight.ts';
@@ -28,6 +28,8 @@ export interface SourceLook extends Texture {
   readonly beard: Float32Array | undefined;
   /** Where it wears dark glasses, 0..1. */
   readonly worn: Float32Array | undefined;
+  /** Its brows that come along. */
+  readonly brows: readonly (readonly number[])[];
   /** Of its colours, as `variety` tells. */
   readonly variety: number;
 }
@@ -54,12 +56,14 @@ export function prepareSource(face: Face): Source {
   const bearded = isBearded(raster);
   const { nonSkin } = raster;
   const bare = { ...raster, nonSkin: new Float32Array(frame.depth.length) };
+  const excluded = nonSkin
+    ? sourceExclusion(frame, raster, nonSkin, hair, bearded)
+    : new Float32Array(frame.depth.length);
   const look: SourceLook = {
     ...texture,
     linear: linearise(texture.picture.data),
-    excluded: nonSkin
-      ? sourceExclusion(frame, raster, nonSkin, hair, bearded)
-      : new Float32Array(frame.depth.length),
+    excluded,
+    brows: shownBrows(raster, excluded),
     nonSkin,
     beard: bearded && nonSkin ? beardMask(frame, texture.picture, raster, bare, undefined) : undefined,
     worn: darkGlasses(raster),

@@ -4,8 +4,9 @@ import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/s
 import { mask } from '#tests/support/pictures/things.ts';
 import { openInstalledFaces } from './face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
+import { RING, ringsMask } from '#media/face/geometry/mesh.ts';
 import { swapFace } from '#media/face/swap/swap.ts';
-import { measureBrows, measureDark, measureThing, swapped } from '#scripts/bench/swap/hard.ts';
+import { faceUnit, measureBrows, measureDark, measureThing, swapped } from '#scripts/bench/swap/hard.ts';
 import { measureLying } from '#scripts/bench/swap/lying.ts';
 import type { Picture } from '#media/raster/plane.ts';
 
@@ -96,6 +97,23 @@ it('takes glasses off a source, and brows that it does not cover out of the targ
   const target = await read('public/media/people/liam@2x.webp');
   const source = await read('tests/fixtures/faces/glasses.webp');
   expect(measureBrows(target, swapped(target, source))).toBeLessThan(20);
+});
+
+it('leaves a face its own brows where the fringe of the source hides the new ones', async () => {
+  const target = await load('b');
+  const after = swapped(target, await load('fringe'));
+  for (const brow of RING.brows) {
+    const inside = ringsMask(target.points, [brow], after, 0);
+    const around = ringsMask(target.points, [brow], after, 0.06 * faceUnit(target));
+    const dark = ({ data }: Picture): number => {
+      const meanOf = (isIn: (i: number) => boolean): number => {
+        const values = Array.from(inside.keys()).filter(isIn);
+        return values.reduce((sum, i) => sum + data[3 * i + 1]!, 0) / values.length;
+      };
+      return meanOf((i) => around[i] !== 0 && inside[i] === 0) - meanOf((i) => inside[i] !== 0);
+    };
+    expect(dark(after)).toBeGreaterThan(0.7 * dark(target.picture));
+  }
 });
 
 it('lights a face in a dark photo as its skin', async () => {
