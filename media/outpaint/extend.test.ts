@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#media/inpaint/random.ts';
 import { mirror } from './border.ts';
 import { type Inner, extend, lookBeyond, lookScale } from './extend.ts';
-import { isPoor, judge } from './judge.ts';
+import { isPoor, judge } from '#media/inpaint/judge.ts';
 
 type Colour = readonly number[];
 const drawn = (width: number, height: number, at: (x: number, y: number) => Colour): Inner => ({

@@ -7,7 +7,7 @@ import { guessFromRim, readRegion, writeRegion } from '#media/inpaint/pyramid.ts
 import { createRandom } from '#media/inpaint/random.ts';
 import { solve } from '#media/inpaint/solve.ts';
 import { type Sides, extend, lookBeyond, lookScale } from '#media/outpaint/extend.ts';
-import { isPoor, judge } from '#media/outpaint/judge.ts';
+import { isPoor, judge } from '#media/inpaint/judge.ts';
 import { type Picture, cropPicture } from '#media/raster/plane.ts';
 import { edgeSsim, repeatedShare } from './measure.ts';
 import { photograph } from './paint.ts';

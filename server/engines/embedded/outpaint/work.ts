@@ -1,5 +1,5 @@
 import { type Inner, extend } from '#media/outpaint/extend.ts';
-import { isPoor, judge } from '#media/outpaint/judge.ts';
+import { isPoor, judge } from '#media/inpaint/judge.ts';
 import { readPixels, writeLossless } from '#server/engines/embedded/picture-file.ts';
 import { glanceAt, onAnyGround } from '#media/raster/ruined.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
