@@ -18,6 +18,7 @@ export const isOurs = (model: { engine: string } | undefined): boolean | undefin
 export interface Amounts {
   megapixels?: number;
   seconds?: number;
+  frames?: number;
   letters?: number;
 }
 

@@ -59,6 +59,11 @@ export const calls = {
     }),
     answer: object({ width: integer(), height: integer(), durationMs: number(), frames: integer() }),
   },
+  /** Takes a clip whose ground another machine has taken away: WebM, with the sound of what it was, and a frame (WebP). */
+  takeCut: {
+    input: object({ file, original: inputFile(), output, poster: outputFile(), xmp: string() }),
+    answer: object({ width: integer(), height: integer(), durationMs: number(), frames: integer() }),
+  },
   /** Takes a sound that another machine made, see `Collect`: an MP3, and a picture of its wave. */
   takeSound: {
     input: object({

@@ -117,6 +117,7 @@ export function createClips(
       await ask('wipe', wipe, DRAW_TURN);
     },
     take: (clip) => ask('take', clip, undefined),
+    takeCut: (clip) => ask('takeCut', clip, undefined),
     takeSound: (sound) => ask('takeSound', sound, undefined),
     isServed: watchPrograms(onMissing),
     pids: pool.pids,

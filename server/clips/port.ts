@@ -41,6 +41,8 @@ export interface Clips {
   wipe(wipe: InputOf<'wipe'>): Promise<void>;
   /** Writes a clip that another machine made, with the label that our results have. */
   take(clip: InputOf<'take'>): Promise<AnswerOf<'take'>>;
+  /** The same of a clip that was cut out of its ground. */
+  takeCut(clip: InputOf<'takeCut'>): Promise<AnswerOf<'takeCut'>>;
   /** The same of a sound. */
   takeSound(sound: InputOf<'takeSound'>): Promise<AnswerOf<'takeSound'>>;
   /** Whether ffmpeg and ffprobe are installed, as of the last half minute. */

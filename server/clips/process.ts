@@ -94,6 +94,8 @@ export function startProgram(
 /** Decoders that are not called like what they decode. */
 const NAMES: Readonly<Record<string, string>> = {
   av1: 'av1,libdav1d,libaom-av1',
+  // The second one alone reads opacity.
+  vp9: 'vp9,libvpx-vp9',
   msmpeg4v3: 'msmpeg4',
   mp2: 'mp2,mp2float',
   mp3: 'mp3,mp3float',

@@ -11,6 +11,7 @@ import { ClipRefused } from './facts.ts';
 import { probeClip } from './probing/probe.ts';
 import { drawPoster } from './reading/poster.ts';
 import { drawStill } from './reading/still.ts';
+import { takeCut } from './writing/take-cut.ts';
 import { takeSound } from './writing/take-sound.ts';
 import { takeClip } from './writing/take.ts';
 import { writeWipe } from './writing/wipe.ts';
@@ -54,6 +55,7 @@ const works: Parameters<typeof serveCalls<typeof calls>>[1] = {
     return {};
   },
   take: (clip) => takeClip(clip, signal),
+  takeCut: (clip) => takeCut(clip, signal),
   takeSound: (sound) => takeSound(sound, signal),
   async wipe(wipe) {
     await writeWipe(wipe, signal);

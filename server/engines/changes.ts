@@ -17,6 +17,7 @@ import {
 } from 'superstruct';
 import { modelKinds } from '#contract/tools/model.ts';
 import { ConfigError } from '#server/config-error.ts';
+import { costUnits } from './model.ts';
 import type { Cost, Engine, Model, ModelMoney } from './port.ts';
 
 const Change = object({
@@ -49,9 +50,7 @@ const Change = object({
   ),
   hidden: optional(boolean()),
   name: optional(size(string(), 1, 40)),
-  cost: optional(
-    object({ usd: min(number(), 0), per: enums(['image', 'megapixel', 'second', '1k_letters', 'job']) }),
-  ),
+  cost: optional(object({ usd: min(number(), 0), per: enums(costUnits) })),
   /** For each of what the cost is for. */
   credits: optional(min(number(), 0)),
   seconds: optional(min(number(), 0)),

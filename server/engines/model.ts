@@ -1,10 +1,12 @@
 import type { ModelKind } from '#contract/tools/model.ts';
 import type { Capability } from './capabilities.ts';
 
-/** What a provider takes, in US dollars; megapixels and seconds are those of the result. */
+export const costUnits = ['image', 'megapixel', 'second', '30_frames', '1k_letters', 'job'] as const;
+
+/** What a provider takes, in US dollars; megapixels, seconds and frames are those of the result. */
 export interface Cost {
   usd: number;
-  per: 'image' | 'megapixel' | 'second' | '1k_letters' | 'job';
+  per: (typeof costUnits)[number];
 }
 
 /**

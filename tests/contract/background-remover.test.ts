@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
@@ -8,7 +6,7 @@ import * as media from '#contract/media/media.ts';
 import { preview } from '#contract/media/preview.ts';
 import { probeClip } from '#server/clips/door.ts';
 import type { Person } from '#tests/support/account.ts';
-import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
+import { clipUser, opacityOf, uploadFile } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
 import { bytesAt, fieldRefused, fileAt, make, newFile } from '#tests/support/works.ts';
@@ -31,16 +29,6 @@ const cut = (options: object = {}, inputs: object = {}, file = video) => ({
   inputs: { video: file.name, ...inputs },
   options: { start_s: 0.5, end_s: 1.5, ...options },
 });
-/** Opacity in a corner and in the middle of the first frame, 0 to 255. */
-async function opacityOf(file: string): Promise<number[]> {
-  const args = '-v error -c:v libvpx-vp9 -i FILE -vf alphaextract,format=gray -frames:v 1 -f rawvideo -'
-    .split(' ')
-    .map((word) => (word === 'FILE' ? file : word));
-  const options = { encoding: 'buffer', maxBuffer: 1e8 } as const;
-  const { stdout } = await promisify(execFile)('ffmpeg', args, options);
-  return [stdout[0]!, stdout[Math.floor(stdout.length / 2) + 160]!];
-}
-
 describe('the background of a video', () => {
   it('becomes transparent, with the sound, the times and a poster as clear as it', async () => {
     const { captured, results } = await make(ann, cut());
@@ -51,7 +39,7 @@ describe('the background of a video', () => {
     const facts = await probeClip(file, { signal: new AbortController().signal });
     expect(facts).toMatchObject({ mime: 'video/webm', frames: 8, audio: 1, width: 320 });
     expect(Math.abs(facts.durationMs - 1000)).toBeLessThan(60);
-    const [corner, middle] = await opacityOf(file);
+    const [corner, middle] = await opacityOf(file, facts);
     expect([corner! < 40, middle! > 215]).toEqual([true, true]);
     const { data, info } = await sharp(await bytesAt(ann, result!.poster!))
       .raw()

@@ -28,12 +28,13 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async (
   const part = partOfClip(options, Math.round((file.duration ?? 0) * 1000));
   if ('wrong' in part) throw fieldRefused(`options.${part.wrong}`, 'range');
   const near = roughPart(part, file);
-  const { isSeen, estimated } = await remember(file, `seen-${near.key}`, async () =>
+  const { isSeen, fps, estimated } = await remember(file, `shows-${near.key}`, async () =>
     use('look-for-people', { file: await path(file), ...near.part }),
   );
   // By fewer frames nobody may be overlooked; the work itself tells, and costs nothing then.
   if (!isSeen && !estimated) throw nobody('clip');
-  return { facts: { seconds: (part.endMs - part.startMs) / 1000 }, plan: part, estimated };
+  const seconds = (part.endMs - part.startMs) / 1000;
+  return { facts: { seconds, frames: Math.max(1, Math.ceil(fps * seconds)) }, plan: part, estimated };
 };
 
 /** What both the work and its preview give to the engine. */

@@ -20,8 +20,9 @@ const work: ToolWork = {
   ],
   result: 'video',
   stages: ['cut'],
-  facts: { seconds: 1 },
+  facts: { seconds: 1, frames: 1 },
   price: clipPrice,
+  amounts: ({ seconds = 1, frames = 1 }) => ({ seconds, frames }),
   effort: ({ seconds = 1 }) => Math.max(0.1, seconds),
 };
 

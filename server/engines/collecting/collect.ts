@@ -14,7 +14,7 @@ import { type Download, MOST_BYTES } from './download.ts';
 
 interface CollectDependencies {
   pictures: Pick<Pictures, 'take'>;
-  clips: Pick<Clips, 'take' | 'takeSound'>;
+  clips: Pick<Clips, 'take' | 'takeCut' | 'takeSound'>;
   download: Download;
   /** A path to write to. */
   path: (ending?: string) => string;
@@ -79,6 +79,12 @@ export function createCollect({ pictures, clips, download, path }: CollectDepend
     return { ...taken, bytes: (await stat(output)).size };
   }
 
+  async function takeCut(file: string, { target, output, poster }: InputOf<'matte-clip'>): Promise<object> {
+    if (poster === undefined) throw new Error('only transparent grounds come from others');
+    const taken = await clips.takeCut({ file, original: target, output, poster, xmp });
+    return { ...taken, bytes: (await stat(output)).size };
+  }
+
   const fileOf = async (from: RawResult['from'], signal: AbortSignal): Promise<[string, boolean]> => {
     if ('file' in from) return [from.file, false];
     const file = path();
@@ -90,6 +96,7 @@ export function createCollect({ pictures, clips, download, path }: CollectDepend
     const [file, isOurs] = await fileOf(from, signal);
     try {
       if ((await stat(file)).size > MOST_BYTES) throw new EngineFailure('garbage', 'the result is too large');
+      if (capability === 'matte-clip') return await takeCut(file, input as InputOf<'matte-clip'>);
       return 'captions' in input && 'text' in input
         ? await takeSpeech(file, input as unknown as WantedSpeech, cues)
         : await take(file, input as Wanted, changeOf(capability, input));

@@ -146,6 +146,20 @@ export const clips: readonly FalModel[] = [
     }),
   ),
   falModel(
+    'veed/video-background-removal',
+    {
+      id: 'fal-veed-cut-out',
+      capability: 'matte-clip',
+      name: 'VEED',
+      kind: 'edited',
+      options: { ...wholeClip, background: { choices: ['transparent'] }, color: 'none' },
+      limits: { maxBytes: MOST_CLIP_BYTES, maxPictures: 0 },
+      cost: { usd: 0.0225, per: '30_frames' },
+      seconds: 90,
+    },
+    async (asked, send) => ({ video_url: await send(asked.target), output_codec: 'vp9' }),
+  ),
+  falModel(
     'fal-ai/topaz/upscale/video',
     {
       id: 'fal-topaz-enhance',

@@ -83,7 +83,7 @@ describe('work of fal', () => {
     const input = { ...picture, ...files, ...shot, ...spoken, ...other, images: [photo] };
     for (const { id, capability } of engine.models) {
       const { said, message } = await through(engine, { capability, model: id, input: input as never });
-      expect(said, `${id} ${message}`).toMatch(/^made (?:PNG|MP4|WAV)$/);
+      expect(said, `${id} ${message}`).toMatch(/^made (?:PNG|MP4|WebM|WAV)$/);
     }
     // One of them wants another work before its own.
     expect(double.works).toHaveLength(engine.models.length + 1);

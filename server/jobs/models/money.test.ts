@@ -24,10 +24,13 @@ it.each<[string, Cost, Record<string, string>, number]>([
   ['ai-text-to-image', { usd: 0.02, per: 'megapixel' }, { size: '2k' }, 14],
   ['ai-text-to-image', { usd: 0.0001, per: 'image' }, { size: '2k' }, 2],
   ['text-to-video-ai', { usd: 0.4, per: 'second' }, { duration_s: '5' }, 324],
+  ['video-bg-remover', { usd: 0.5, per: '30_frames' }, {}, 81],
   ['ai-voice-cloning', { usd: 50, per: '1k_letters' }, { text: 'a'.repeat(10) }, 81],
 ])('%s with a model of %j costs what covers it, never under the table', (slug, cost, options, credits) => {
   expect(priceWith(slug, cost, options)).toBe(credits);
-  const usd = { image: 1, job: 1, megapixel: 4.194304, second: 5, '1k_letters': 0.01 }[cost.per] * cost.usd;
+  const usd =
+    { image: 1, job: 1, megapixel: 4.194304, second: 5, '30_frames': 1, '1k_letters': 0.01 }[cost.per] *
+    cost.usd;
   expect(credits * creditUsd(money())).toBeGreaterThanOrEqual(usd * 1.3 - 1e-9);
 });
 

@@ -18,7 +18,7 @@ const amountsOf = ({ amounts }: ToolWork, facts: Facts, options: OptionValues): 
 });
 
 /** How often the cost is due; undefined where the tool does not tell what it is for. */
-function timesOf(per: Cost['per'], { megapixels, seconds, letters }: Amounts): number | undefined {
+function timesOf(per: Cost['per'], { megapixels, seconds, frames, letters }: Amounts): number | undefined {
   switch (per) {
     case 'image':
     case 'job':
@@ -27,6 +27,8 @@ function timesOf(per: Cost['per'], { megapixels, seconds, letters }: Amounts): n
       return megapixels;
     case 'second':
       return seconds;
+    case '30_frames':
+      return frames === undefined ? undefined : Math.ceil(frames / 30);
     case '1k_letters':
       return letters === undefined ? undefined : letters / 1000;
   }

@@ -41,6 +41,16 @@ export async function uploadFile(visitor: Visitor, file: string): Promise<Item> 
   return create(answer.data, upload.answer).item;
 }
 
+/** Opacity in a corner and in the middle of the first frame, 0 to 255. */
+export async function opacityOf(file: string, { width }: { width: number }): Promise<number[]> {
+  const args = '-v error -c:v libvpx-vp9 -i FILE -vf alphaextract,format=gray -frames:v 1 -f rawvideo -'
+    .split(' ')
+    .map((word) => (word === 'FILE' ? file : word));
+  const options = { encoding: 'buffer', maxBuffer: 1e8 } as const;
+  const { stdout } = await promisify(execFile)('ffmpeg', args, options);
+  return [stdout[0]!, stdout[Math.floor(stdout.length / 2) + width / 2]!];
+}
+
 export type Found = PeopleSearch & { people: ClipPerson[] };
 
 /** Everyone in a clip, once the search is done; `onProgress` sees every answer before that. */

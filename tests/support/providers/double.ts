@@ -5,7 +5,7 @@ import { type HttpBindings, type ServerType, serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type Made, hugePicture, madeClip, madePicture, madeSound } from './results.ts';
+import { type Made, hugePicture, madeClip, madeCut, madePicture, madeSound } from './results.ts';
 import { type Plan, type Work, type Works, openWorks } from './works.ts';
 
 /**
@@ -57,7 +57,7 @@ export interface Site {
   /** Answers a route under a name for faults. */
   on(route: string, method: string, path: string, handler: Handler): void;
   /** The file of a result as its work brings it. */
-  file(work: Work, kind: 'picture' | 'clip' | 'sound'): Promise<Response>;
+  file(work: Work, kind: 'picture' | 'clip' | 'cut' | 'sound'): Promise<Response>;
 }
 
 const close = (server: ServerType): Promise<void> =>
@@ -115,6 +115,7 @@ export async function openDouble(build: (site: Site) => void): Promise<Double> {
   const makers = {
     picture: ({ size = [64, 48] }: Work): Promise<Made> => madePicture(...size),
     clip: (): Promise<Made> => madeClip(),
+    cut: (): Promise<Made> => madeCut(),
     sound: (): Promise<Made> => Promise.resolve(madeSound()),
   };
   build({

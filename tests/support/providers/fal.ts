@@ -27,10 +27,17 @@ interface FalDouble extends Double {
   deliver(id: string, address?: string): Promise<number>;
 }
 
-const kindOf = (model: string): 'picture' | 'clip' | 'sound' =>
-  /speech|tts|voice/.test(model) ? 'sound' : /video|veo|kling|animate/.test(model) ? 'clip' : 'picture';
-const endings = { picture: 'png', clip: 'mp4', sound: 'wav' };
-const types = { picture: 'image/png', clip: 'video/mp4', sound: 'audio/wav' };
+type Kind = 'picture' | 'clip' | 'cut' | 'sound';
+const kindOf = (model: string): Kind => {
+  if (model.endsWith('video-background-removal')) return 'cut';
+  return /speech|tts|voice/.test(model)
+    ? 'sound'
+    : /video|veo|kling|animate/.test(model)
+      ? 'clip'
+      : 'picture';
+};
+const endings = { picture: 'png', clip: 'mp4', cut: 'webm', sound: 'wav' };
+const types = { picture: 'image/png', clip: 'video/mp4', cut: 'video/webm', sound: 'audio/wav' };
 
 function resultOf(work: Work, origin: string): object {
   if (work.outcome === 'garbage') return { images: 'none', seed: 1 };
@@ -43,7 +50,8 @@ function resultOf(work: Work, origin: string): object {
   };
   if (work.model.includes('clone-voice')) return { speaker_embedding: file };
   if (kind === 'sound') return { audio: file };
-  if (kind === 'clip') return { video: work.model.startsWith('veed/') ? [file] : file };
+  if (kind === 'cut') return { video: [file] };
+  if (kind === 'clip') return { video: file };
   return /bria|upscale/.test(work.model)
     ? { image: { ...file, width: 64, height: 48 } }
     : { images: [{ ...file, width: 64, height: 48 }], description: '' };

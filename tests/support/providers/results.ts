@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { runTool } from '#tests/support/clips.ts';
+import { newFile } from '#tests/support/works.ts';
 
 /** What providers make here: a real picture, clip or sound. */
 export interface Made {
@@ -28,6 +30,15 @@ export const madeClip = async (): Promise<Made> => ({
   type: 'video/mp4',
   bytes: plain(await readFile('public/media/samples/zola.mp4')),
 });
+
+/** Small and two seconds long, cut out of its ground: a strip at its left side is clear. */
+export async function madeCut(): Promise<Made> {
+  const file = newFile('webm');
+  const clear = 'scale=320:-2,format=yuva420p,drawbox=x=0:y=0:w=iw/4:h=ih:c=black@0:t=fill:replace=1';
+  const encoder = '-an -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -auto-alt-ref 0';
+  await runTool('ffmpeg', `-y -i public/media/samples/zola.mp4 -t 2 -r 8 -vf ${clear} ${encoder} ${file}`);
+  return { type: 'video/webm', bytes: plain(await readFile(file)) };
+}
 
 const RATE = 16_000;
 

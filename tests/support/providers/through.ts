@@ -70,5 +70,6 @@ export async function through<C extends Capability>(
 function kindOf(bytes: Buffer): string {
   if (bytes.toString('latin1', 1, 4) === 'PNG') return 'PNG';
   if (bytes.toString('latin1', 4, 8) === 'ftyp') return 'MP4';
+  if (bytes.toString('hex', 0, 4) === '1a45dfa3') return 'WebM';
   return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'WAV' : 'something else';
 }

@@ -32,6 +32,7 @@ export const lookForPeople: Work<'look-for-people'> = ({
 }) =>
   refusing(async () => {
     const { facts } = await openClip(file);
+    const { fps } = facts;
     await openMatte();
     const scale = Math.min(1, SIDE / Math.max(facts.width, facts.height));
     const side = (full: number): number => Math.max(2, Math.round(full * scale));
@@ -50,7 +51,7 @@ export const lookForPeople: Work<'look-for-people'> = ({
         signal: never,
         ...size,
       });
-      if (isSomebody(picture)) return { isSeen: true, estimated };
+      if (isSomebody(picture)) return { isSeen: true, fps, estimated };
     }
-    return { isSeen: false, estimated };
+    return { isSeen: false, fps, estimated };
   });
