@@ -28,6 +28,7 @@ import { OptionValue } from '#contract/tools/options.ts';
 import { ToldWords } from '#contract/tools/told-words.ts';
 import { JobError, JobPart } from './parts.ts';
 import { Share } from './share-page.ts';
+import { Size } from './smaller-copy.ts';
 import { mediaKinds } from '#contract/tools/tool.ts';
 import { PriceLine, ToolState } from '#contract/tools/tool-state.ts';
 
@@ -93,6 +94,10 @@ export const Quote = object({
   eta_s: number(),
   /** The files were looked at in a hurry: the work may find out more, and costs nothing where it cannot be done. */
   estimated: boolean(),
+  /** Pixels of the copy on which the model works, where a picture is too large for it. */
+  sent_size: optional(Size),
+  /** Pixels of the result, where the model makes it smaller because of that. */
+  made_size: optional(Size),
   words: optional(ToldWords),
   expires_at: string(),
 });

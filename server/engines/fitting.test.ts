@@ -80,11 +80,17 @@ it('of several pictures only the large ones are changed', async () => {
   expect(await sizeOf(input.images[1] ?? '')).toMatchObject({ width: 300, height: 200 });
 });
 
-it('what fits, what knows no limit, and what counts in pixels is sent as it is', async () => {
+it('what is added around a picture counts with it, and becomes less by the same factor', async () => {
+  const around = { left: 600, top: 0, right: 0, bottom: 401, border: 'fill', seed: 1 } as const;
+  const extension = { image, output: join(outputs, 'made.png'), ...around };
+  const { input } = await fit(modelOf('outpaint', { maxPixels: 240_300 }), extension);
+  expect(input).toMatchObject({ left: 300, top: 0, right: 0, bottom: 200 });
+  expect(await sizeOf(input.image)).toMatchObject({ width: 300, height: 200 });
+});
+
+it('what fits and what knows no limit is sent as it is', async () => {
   for (const limits of [{}, { maxPixels: 240_000, maxBytes: 10_000_000 }])
     expect((await fit(modelOf('inpaint', limits), removal())).input).toEqual(removal());
-  const extension = { image, output: 'made.png', left: 9, top: 0, right: 0, bottom: 0 } as never;
-  expect((await fit(modelOf('outpaint', { maxPixels: 100 }), extension)).input).toEqual(extension);
   expect(await readdir(outputs)).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { mask, object } from 'superstruct';
+import { added } from '#contract/capabilities/parts/outside.ts';
 import type { Pictures } from '#server/pictures/port.ts';
 import { type Capability, EngineFailure, type InputOf, type Model } from './port.ts';
 import { smallerOf } from './smaller.ts';
@@ -20,6 +22,8 @@ interface FitDependencies {
 
 type Fields = Record<string, unknown>;
 
+const Around = object(added);
+
 /** Files that have to stay of one size stand together. */
 const groupsIn = (fields: Fields, names: readonly (readonly string[])[]): string[][] =>
   names.flatMap((group) => {
@@ -37,14 +41,17 @@ function failureOf(error: unknown): EngineFailure {
 
 export function createFit({ pictures, path }: FitDependencies): Fit {
   return async (model, input) => {
-    const smaller = smallerOf(model.capability);
+    const { smaller, isFramed } = smallerOf(model.capability);
     const { maxPixels, maxBytes } = model.limits;
     const limits = {
       ...(maxPixels === undefined ? {} : { maxPixels }),
       ...(maxBytes === undefined ? {} : { maxBytes }),
     };
     const fields = input as Fields;
-    const written = new Map<string, string>();
+    const around = isFramed ? mask(fields, Around) : undefined;
+    const framed = around ? { added: around } : {};
+    const sent: Fields = {};
+    const written = new Map<unknown, string>();
     const outputs: string[] = [];
     const output = (): string => outputs[outputs.push(path()) - 1]!;
     const close = async (): Promise<void> => {
@@ -54,20 +61,18 @@ export function createFit({ pictures, path }: FitDependencies): Fit {
       for (const group of groupsIn(fields, smaller)) {
         if (group.length === 0 || Object.keys(limits).length === 0) continue;
         const files = group.map((file) => ({ file, output: output() }));
-        if (await pictures.fit({ files, ...limits }))
-          for (const { file, output } of files) written.set(file, output);
+        const factor = await pictures.fit({ files, ...limits, ...framed });
+        if (factor === undefined) continue;
+        for (const { file, output } of files) written.set(file, output);
+        for (const [side, pixels] of Object.entries(around ?? {})) sent[side] = Math.floor(pixels * factor);
       }
     } catch (error) {
       await close();
       throw failureOf(error);
     }
     const fitted = (value: unknown): unknown =>
-      Array.isArray(value) ? value.map(fitted) : (written.get(value as string) ?? value);
-    const names = new Set<string>(smaller.flat());
-    const sent = Object.entries(fields).map(([name, value]) => [
-      name,
-      names.has(name) ? fitted(value) : value,
-    ]);
-    return { input: Object.fromEntries(sent) as typeof input, close };
+      Array.isArray(value) ? value.map(fitted) : (written.get(value) ?? value);
+    for (const name of smaller.flat()) if (name in fields) sent[name] = fitted(fields[name]);
+    return { input: { ...input, ...sent }, close };
   };
 }

@@ -33,7 +33,7 @@ export {
   type ConnectionState,
   type EngineSettings,
 } from './connection.ts';
-export { takesSmaller } from './smaller.ts';
+export { sentSize, takesSmaller } from './smaller.ts';
 export { EngineFailure, type EngineFailureKind } from './failure.ts';
 export { type TrialCapability, type TrialFiles, drawnFor, spokenFor, trials } from './trying.ts';
 export type { ModelMoney } from './money.ts';

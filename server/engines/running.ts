@@ -1,3 +1,4 @@
+import type { Sides } from '#contract/tools/borders/frame.ts';
 import type { Model } from './model.ts';
 import { plainModel } from './plain-models.ts';
 import type { Work } from './local/serve.ts';
@@ -24,6 +25,8 @@ export interface Running<C extends Capability> {
    * Others are refused before the price where a model does not take them.
    */
   smaller?: readonly (readonly (keyof InputOf<C>)[])[];
+  /** What its input adds at each side of them counts as theirs, and becomes less by the same factor. */
+  isFramed?: InputOf<C> extends Sides ? true : never;
 }
 
 const files = import.meta.glob<Running<Capability>>('./capabilities/*.ts', {

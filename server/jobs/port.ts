@@ -1,5 +1,6 @@
 import type { Struct } from 'superstruct';
 import type { Call } from '#contract/http/envelope.ts';
+import type { Size } from '#contract/media/smaller-copy.ts';
 import type { Consent } from '#contract/tools/consent.ts';
 import type { ErrorName } from '#contract/http/error-codes.ts';
 import type { OptionValues } from '#contract/tools/options.ts';
@@ -55,6 +56,8 @@ export interface InspectContext {
   path(file: WorkFile): Promise<string>;
   /** Whether the engine that will serve can do this: what it does not read cannot be refused. */
   can(capability: Capability): boolean;
+  /** The size in which the model that will serve gets a picture. */
+  sentSize(size: Size): Size;
   use: UseEngine;
   /** A measurement of a file under `kind`: computed once, deleted with the file. */
   remember<T extends JsonValue>(file: WorkFile, kind: string, measure: () => Promise<T>): Promise<T>;
@@ -80,6 +83,10 @@ interface Inspection {
   result?: MediaKind;
   /** The file was looked at in a hurry: the work may find out more. */
   estimated?: boolean;
+  /** The largest picture that the model gets, where that is not an input as it is. */
+  largest?: Size;
+  /** The size of the result, where that depends on the model. */
+  made?: Size;
 }
 
 interface Work extends WorkRequest {
@@ -122,7 +129,7 @@ export interface ResultFile {
   captions?: string;
 }
 
-export interface CallContext extends Omit<InspectContext, 'input' | 'can'> {
+export interface CallContext extends Omit<InspectContext, 'input' | 'can' | 'sentSize'> {
   /** The owner's file of this name, of any kind. */
   own(name: string): Promise<WorkFile>;
   /** Files that the owner keeps in the account for this family of tools. */

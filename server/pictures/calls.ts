@@ -24,6 +24,7 @@ export const Written = object({
 });
 export type Written = Infer<typeof Written>;
 
+const Added = object({ left: integer(), top: integer(), right: integer(), bottom: integer() });
 const Area = object({ left: integer(), top: integer(), width: integer(), height: integer() });
 
 /** Files are absolute paths. */
@@ -68,7 +69,7 @@ export const calls = {
       original: optional(inputFile()),
       mask: optional(inputFile()),
       /** Pixels that were added to it at each side. */
-      added: optional(object({ left: integer(), top: integer(), right: integer(), bottom: integer() })),
+      added: optional(Added),
       isDrawn: boolean(),
       /** Says how the picture was made. */
       xmp: string(),
@@ -80,9 +81,11 @@ export const calls = {
       files: array(object({ file: inputFile(), output: outputFile() })),
       maxPixels: optional(number()),
       maxBytes: optional(number()),
+      /** Pixels that are to be added at each side. */
+      added: optional(Added),
     }),
-    /** Whether they are written, because they were larger. */
-    answer: object({ isSmaller: boolean() }),
+    /** Of their sides; absent: nothing is written. */
+    answer: object({ factor: optional(number()) }),
   },
   /** What a picture looks like. */
   look: { input: object({ file: inputFile() }), answer: object({ brighter: string(), clear: string() }) },

@@ -99,7 +99,7 @@ export function createPictures(
       const { width, height } = await ask('take', request, undefined);
       return { width, height };
     },
-    fit: async (request) => (await ask('fit', request, undefined)).isSmaller,
+    fit: async (request) => (await ask('fit', request, undefined)).factor,
     look: (file) => ask('look', { file }, DRAW_TURN),
     async preview(request) {
       return ask('preview', request, DRAW_TURN);

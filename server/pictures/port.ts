@@ -55,10 +55,10 @@ export interface Pictures {
   /** Writes a picture that another machine made, with the label that our results have. */
   take(request: TakeRequest): Promise<{ width: number; height: number }>;
   /**
-   * Writes pictures as small as they have to be, all by one factor; false where they are that already, and nothing is
-   * written.
+   * Writes pictures as small as they have to be, all by one factor, and returns that; undefined where they are that
+   * already, and nothing is written.
    */
-  fit(request: FitRequest): Promise<boolean>;
+  fit(request: FitRequest): Promise<number | undefined>;
   look(file: string): Promise<Look>;
   /** Writes stored pictures side by side as a JPEG of this size, with the provenance of the last, and returns that. */
   preview(request: PreviewRequest): Promise<{ label?: string | undefined }>;

@@ -35,7 +35,9 @@ function sidesOf(photo: WorkFile, { ratio, ...wanted }: Sides & { ratio: string 
 
 export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, options }, { input }) => {
   const { border: _border, seed: _seed, ...frame } = create(options, Options);
-  return { facts: {}, plan: { ...sidesOf(await input(inputs['image'] ?? '', 'image'), frame) } };
+  const photo = await input(inputs['image'] ?? '', 'image');
+  const sides = sidesOf(photo, frame);
+  return { facts: {}, plan: { ...sides }, largest: framed(photo, sides) };
 };
 
 export const process: ToolProcess['process'] = async ({ inputs, options, plan }, { path, output, use }) => {

@@ -6,5 +6,7 @@ const running: Running<'outpaint'> = {
     model: { id: 'extender', name: 'Extender', kind: 'edited', seconds: 5 },
     timeoutMs: 300_000,
   },
+  smaller: [['image']],
+  isFramed: true,
 };
 export default running;

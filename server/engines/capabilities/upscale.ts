@@ -6,5 +6,6 @@ const running: Running<'upscale'> = {
     model: { id: 'enhancer', name: 'Enhancer', kind: 'edited', seconds: 8 },
     timeoutMs: 600_000,
   },
+  smaller: [['image']],
 };
 export default running;

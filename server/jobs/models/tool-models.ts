@@ -1,3 +1,4 @@
+import type { Size } from '#contract/media/smaller-copy.ts';
 import type { ModelKind } from '#contract/tools/model.ts';
 import { type ToolOption, defaultOptions } from '#contract/tools/options.ts';
 import type { Tool, ToolInput, ToolWork } from '#contract/tools/tool.ts';
@@ -7,6 +8,7 @@ import {
   type Engines,
   type Model,
   type OptionChange,
+  sentSize,
   takesSmaller,
 } from '#server/engines/port.ts';
 import { usdOf } from './money.ts';
@@ -25,6 +27,8 @@ export interface ToolModel {
   inputs: readonly ToolInput[];
   seconds: number;
   isReady: boolean;
+  /** The size in which it gets a picture. */
+  sentSize(size: Size): Size;
 }
 
 function changed(option: ToolOption, change: OptionChange | undefined): ToolOption | undefined {
@@ -104,7 +108,12 @@ export function modelsOf(engines: Pick<Engines, 'offers'>, { work }: Tool): Tool
       if (usdOf(model.cost, work, work.facts, defaultOptions(work.options)) === undefined) return [];
       const { id, name, kind, cost, credits, seconds } = model;
       const inputs = inputsOf(work, model);
-      return [{ id, name, engine, capability, kind, cost, credits, options, inputs, seconds, isReady }];
+      return [
+        {
+          ...{ id, name, engine, capability, kind, cost, credits, options, inputs, seconds, isReady },
+          sentSize: (size) => sentSize(model, size),
+        },
+      ];
     }),
   );
 }

@@ -14,6 +14,16 @@ import { type Credits, type JobOwner, type Membership, needsAccount } from '#ser
 import { effortOf, priceOf, priceVersion } from './prices.ts';
 import type { CheckedWork } from './work-check.ts';
 
+/** What is said before the price of a picture that is too large for the model; of a batch, of its first one. */
+function sizesOf({ model, parts }: CheckedWork): Pick<Quote, 'sent_size' | 'made_size'> {
+  for (const { largest, made } of parts) {
+    const { width, height } = model.sentSize(largest);
+    if (width === largest.width && height === largest.height) continue;
+    return { sent_size: { width, height }, ...(made && parts.length === 1 ? { made_size: made } : {}) };
+  }
+  return {};
+}
+
 const HOLDS_MS = 15 * MINUTE_MS;
 
 export const workHash = (request: QuoteRequest): string => {
@@ -99,6 +109,7 @@ export function createQuotes({
         ahead: expected.ahead,
         eta_s: expected.etaS,
         estimated: parts.some(({ estimated }) => estimated),
+        ...sizesOf(checked),
         ...wordsOf(parts[0].plan),
         expires_at: row.expires_at.toISOString(),
       };

@@ -1,6 +1,7 @@
 import { is, object } from 'superstruct';
 import { SECONDS_SLACK } from '#contract/media/clips.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
+import type { Size } from '#contract/media/smaller-copy.ts';
 import { type OptionValues, optionsStruct } from '#contract/tools/options.ts';
 import {
   type Facts,
@@ -35,6 +36,8 @@ export interface CheckedPart {
   plan: JsonObject;
   /** See `Inspection`. */
   estimated: boolean;
+  largest: Size;
+  made: Size | undefined;
 }
 
 export interface CheckedWork {
@@ -61,6 +64,10 @@ interface WorkCheckDependencies extends ToolServing {
   inspector: Inspector;
   membership: Membership;
 }
+
+const areaOf = ({ width, height }: Size): number => width * height;
+const isSameSize = (one: Size, other: Size): boolean =>
+  one.width === other.width && one.height === other.height;
 
 const refuse = (field: string, message: string): HttpError => inputRefused({ field, message });
 
@@ -104,6 +111,9 @@ function following(
       model !== first &&
       model.kind === first.kind &&
       model.capability === first.capability &&
+      parts.every(
+        ({ largest, made }) => !made || isSameSize(model.sentSize(largest), first.sentSize(largest)),
+      ) &&
       is(options, optionsStruct(model.options)) &&
       priceBy(model) <= most,
   );
@@ -152,11 +162,13 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
       const context = inspector.contextOf(asker, tool.family);
       const checkPart = async (inputs: CheckedPart['inputs']): Promise<CheckedPart> => {
         const files: CheckedPart['files'] = [];
+        let largest: Size = { width: 0, height: 0 };
         const input = async (name: string, slot: string): Promise<WorkFile> => {
           const rule = work.inputs.find((candidate) => candidate.slot === slot);
           if (!rule) throw new Error(`${tool.family} has no slot ${slot}`);
           const file = await context.own(name);
           checkFile(file, rule, options, vip);
+          if (rule.kind === 'image' && areaOf(file) > areaOf(largest)) largest = file;
           if (!files.some((one) => one.slot === slot && one.name === name)) files.push({ slot, name });
           return file;
         };
@@ -173,12 +185,17 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
               detail,
               capability: model.capability,
             },
-            { ...context, input, can: (capability) => can(model, capability) },
+            {
+              ...context,
+              input,
+              can: (capability) => can(model, capability),
+              sentSize: (size) => model.sentSize(size),
+            },
           )) ?? { facts: {} };
           result = inspected.result ?? result;
           if (writesClips(result) && !serving.clips.isServed()) throw fileRefused('needs_ffmpeg');
-          const { facts, plan = {}, estimated = false } = inspected;
-          return { inputs, facts, files, plan, estimated };
+          const { facts, plan = {}, estimated = false, made } = inspected;
+          return { inputs, facts, files, plan, estimated, largest: inspected.largest ?? largest, made };
         } catch (error) {
           throw requestError(error);
         }

@@ -1,5 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { shrinking, shrunk } from '#contract/media/smaller-copy.ts';
 import type { AnswerOf, InputOf } from '#server/pictures/calls.ts';
 import { orBroken, PictureRefused } from './decoders.ts';
 
@@ -16,12 +17,13 @@ const asFormat: Record<string, (picture: Sharp) => Sharp> = {
 
 /**
  * Writes pictures smaller, all by one factor, until each has at most so many pixels and bytes. A PNG whose bytes are too
- * many is written as another format.
+ * many is written as another format. What is to be added around them counts as theirs.
  */
 export async function fit({
   files,
   maxPixels = Infinity,
   maxBytes = Infinity,
+  added = { left: 0, top: 0, right: 0, bottom: 0 },
 }: InputOf<'fit'>): Promise<AnswerOf<'fit'>> {
   const pictures = await Promise.all(
     files.map(async ({ file, output }) => {
@@ -29,10 +31,15 @@ export async function fit({
       return { file, output, width, height, format, hasAlpha, bytes: (await stat(file)).size };
     }),
   );
-  const most = Math.max(...pictures.map(({ width, height }) => width * height));
+  const least = pictures.map(({ width, height }) =>
+    shrinking(
+      { width: width + added.left + added.right, height: height + added.top + added.bottom },
+      maxPixels,
+    ),
+  );
+  let factor = Math.min(...least);
   const areTooHeavy = pictures.some(({ bytes }) => bytes > maxBytes);
-  if (most <= maxPixels && !areTooHeavy) return { isSmaller: false };
-  let factor = Math.min(1, Math.sqrt(maxPixels / most));
+  if (factor === 1 && !areTooHeavy) return {};
   for (let step = 0; step <= MOST_STEPS; step++, factor *= STEP) {
     let isSmall = true;
     for (const { file, output, width, height, format, hasAlpha, bytes } of pictures) {
@@ -42,12 +49,11 @@ export async function fit({
       }
       const light = hasAlpha ? 'webp' : 'jpeg';
       const to = asFormat[bytes > maxBytes ? light : format] ?? asFormat[light]!;
-      const side = (length: number): number => Math.max(1, Math.floor(length * factor));
-      const sized = sharp(file).resize({ width: side(width), height: side(height), fit: 'fill' });
+      const sized = sharp(file).resize({ ...shrunk({ width, height }, factor), fit: 'fill' });
       await orBroken(to(sized).toFile(output));
       isSmall &&= (await stat(output)).size <= maxBytes;
     }
-    if (isSmall) return { isSmaller: true };
+    if (isSmall) return { factor };
   }
   throw new PictureRefused('too_many_bytes');
 }

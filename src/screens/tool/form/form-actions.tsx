@@ -26,6 +26,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { css } from '#styled-system/css/css.js';
 import { ActionFoot } from '#src/screens/tool/action-bar.tsx';
+import { Copied } from './copied.tsx';
 import { DataNote, unconfirmedOf } from './data-note.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
 import { useTime } from '#src/screens/tool/use-time.ts';
@@ -54,7 +55,7 @@ function Balance({ n }: { n: number | undefined }) {
 
 const slots: Record<string, Slot> = { coin: () => <Coin />, b: (words) => <b>{words}</b> };
 
-function Priced({ quote, balance }: { quote: Quote; balance: number }) {
+function Priced({ form, quote, balance }: { form: ToolForm; quote: Quote; balance: number }) {
   const { credits, ahead, eta_s: eta, estimated } = quote;
   const t = useT();
   const time = useTime();
@@ -67,6 +68,7 @@ function Priced({ quote, balance }: { quote: Quote; balance: number }) {
       <span>
         <Sentence of="tool.rest" params={{ when, n: balance - credits }} slots={slots} />
       </span>
+      <Copied quote={quote} model={form.model.value?.name ?? ''} />
       {estimated && <span>{t('tool.estimatedBack')}</span>}
     </>
   );
@@ -197,7 +199,7 @@ export function FormActions({ form }: { form: ToolForm }) {
     }
     if (later && enough) return <Later offer={later} balance={balance} />;
     if (quote && gap === undefined && balance !== undefined) {
-      if (enough) return <Priced quote={quote} balance={balance} />;
+      if (enough) return <Priced form={form} quote={quote} balance={balance} />;
       return (
         <>
           <span className={warning}>
