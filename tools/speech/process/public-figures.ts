@@ -1,40 +1,63 @@
-/**
- * Names of people whose voices nobody here may clone: heads of state and government, and the most imitated voices. A
- * list can never be whole; it stops what is tried first, and the consent that is asked for stands beside it.
- */
-const NAMES = `
-trump, biden, obama, kamala harris, hillary clinton, bill clinton, jd vance, putin, zelensky, zelenskyy, xi jinping,
-kim jong un, macron, angela merkel, olaf scholz, friedrich merz, keir starmer, boris johnson, king charles, meloni,
-berlusconi, pedro sanchez, erdogan, narendra modi, netanyahu, lula da silva, bolsonaro, javier milei, mark rutte,
-geert wilders, shinzo abe, ishiba shigeru, shigeru ishiba, yoon suk yeol, lee jae myung, prabowo, jokowi,
-thaksin, prayut, pope francis, papst franziskus, dalai lama, elon musk, mark zuckerberg, jeff bezos, bill gates,
-taylor swift, beyonce, rihanna, ariana grande, billie eilish, eminem, drake, kanye west, michael jackson, madonna,
-morgan freeman, david attenborough, scarlett johansson, tom hanks, arnold schwarzenegger, keanu reeves, oprah winfrey,
-joe rogan, cristiano ronaldo, lionel messi, greta thunberg, snoop dogg, freddie mercury, elvis presley
-特朗普, 川普, 拜登, 奥巴马, 歐巴馬, 习近平, 習近平, 普京, 普丁, 泽连斯基, 澤倫斯基, 马斯克, 馬斯克, 蔡英文, 賴清德, 赖清德
-トランプ, バイデン, オバマ, プーチン, ゼレンスキー, 安倍晋三, 石破茂, 岸田文雄, 高市早苗, イーロン・マスク
-트럼프, 바이든, 오바마, 푸틴, 시진핑, 김정은, 윤석열, 이재명, 일론 머스크
-трамп, байден, обама, путин, зеленский, лукашенко, навальный, илон маск
-ทรัมป์, ไบเดน, โอบามา, ปูติน, ทักษิณ, ประยุทธ์, แพทองธาร, อีลอน มัสก์
-`;
+import { NAMES } from './names-of-figures.ts';
 
-const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M} ]+$/u;
+/** Letters that look like others, as they are mixed into a word to hide it; Cyrillic and Greek for Latin. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'аaеeоoрpсcуyхxіiјjѕsԁdтtкkмmвbнhοoαaρpυuνvιiκkτt'.matchAll(/(.)(.)/gu)].map(([, like, is]) => [
+    like,
+    is,
+  ]),
+);
+/** Letters without a mark that could be taken off. */
+const PLAIN: Readonly<Record<string, string>> = { ı: 'i', đ: 'd', ø: 'o', ł: 'l', ß: 'ss', ё: 'е', æ: 'ae' };
 
+const unmasked = (word: string): string =>
+  /\p{Script=Latin}/u.test(word) ? [...word].map((letter) => LOOKALIKES[letter] ?? letter).join('') : word;
+
+/** Words in small letters, without marks and what hides them: of other scripts than those with words, all of it. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
-    .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}+|\p{Cf}/gu, '')
     .normalize('NFC')
     .toLowerCase()
+    .replaceAll(/[ıđøłßёæ]/gu, (letter) => PLAIN[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+    // Letters that stand apart, as in "t r u m p".
+    .replaceAll(/(?<=^| )\p{L}(?: \p{L})+(?= |$)/gu, (letters) => letters.replaceAll(' ', ''))
+    .trim()
+    .split(' ')
+    .map(unmasked)
+    .join(' ');
 
 const names = NAMES.split(/[,\n]/)
   .map(plain)
   .filter((name) => name !== '');
 
-/** Whether a title names one of them: as whole words where a script has words. */
+const isWords = (name: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic} ]+$/u.test(name);
+/** As genitives and cases end: "Merkels", "Путина", "Зеленского". */
+function ending(word: string): string {
+  if (!/\p{Script=Cyrillic}/u.test(word)) return `${word}s?`;
+  const stem = word.replace(/(?<=..)(?:ий|ый|а|я|ь)$/u, '');
+  return `${stem}\\p{Script=Cyrillic}{0,${/(?:ий|ый)$/u.test(word) ? 3 : 2}}`;
+}
+
+const pattern = (name: string): string => name.split(' ').map(ending).join(' ');
+/** A name of several words is also said with the last one first. */
+function orders(name: string): string[] {
+  const words = name.split(' ');
+  return words.length === 1 ? [name] : [name, [words.at(-1), ...words.slice(0, -1)].join(' ')];
+}
+
+const spoken = new RegExp(
+  `(?<= )(?:${names.filter(isWords).flatMap(orders).map(pattern).join('|')})(?= )`,
+  'u',
+);
+/** Of scripts that put no spaces between words, wherever they stand. */
+const written = names.filter((name) => !isWords(name)).map((name) => name.replaceAll(' ', ''));
+
+/** Whether a title names one of them. */
 export function namesPublicFigure(title: string): boolean {
-  const said = ` ${plain(title)} `;
-  return names.some((name) => said.includes(SPACED.test(name) ? ` ${name} ` : name));
+  const said = plain(title);
+  const run = said.replaceAll(' ', '');
+  return spoken.test(` ${said} `) || written.some((name) => run.includes(name));
 }
