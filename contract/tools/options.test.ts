@@ -41,7 +41,7 @@ describe('the options of a tool', () => {
 
   it.each([
     [{ text: 'x'.repeat(5001) }, ['text size']],
-    [{ title: '' }, ['title size']],
+    [{ title: ' ' }, ['title required']],
     [{ size: '3' }, ['size enums']],
     [{ size: 8 }, ['size enums']],
     [{ strength: 1.01, seed: -1 }, ['seed min', 'strength max']],

@@ -13,6 +13,7 @@ import {
   number,
   object,
   optional,
+  refine,
   size,
   string,
   union,
@@ -29,7 +30,7 @@ export function mostLetters(options: readonly ToolOption[], of: string): number 
 
 const key = size(string(), 1, 40);
 
-/** A text of at most `max_length` characters; with `min_length` it must not be empty. */
+/** A text of at most `max_length` characters; with `min_length` it must not be empty or blank. */
 const TextOption = object({
   key,
   kind: literal('text'),
@@ -63,13 +64,18 @@ export const OptionValue = union([string(), number(), boolean()]);
 export type OptionValue = Infer<typeof OptionValue>;
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
+function textStruct({
+  min_length: least = 0,
+  max_length: most,
+}: Infer<typeof TextOption>): Struct<string, null> {
+  const text = size(string(), 0, most);
+  return least === 0 ? text : refine(text, 'required', (value) => value.trim().length >= least);
+}
+
 function valueStruct(option: ToolOption): Struct<OptionValue | undefined, unknown> {
   switch (option.kind) {
     case 'text':
-      return defaulted(size(string(), option.min_length ?? 0, option.max_length), option.default) as Struct<
-        OptionValue | undefined,
-        unknown
-      >;
+      return defaulted(textStruct(option), option.default) as Struct<OptionValue | undefined, unknown>;
     case 'choice':
       // A choice between numbers may be sent as a number.
       return defaulted(coerce(enums(option.choices), number(), String), option.default) as Struct<

@@ -16,6 +16,7 @@ import {
   type Model,
   type Offer,
   type RemoteCall,
+  type RemoteEngine,
   type ResultOf,
 } from './port.ts';
 import { LIMITS_MS, openRemote } from './remote.ts';
@@ -163,6 +164,26 @@ export function createEngines(
     };
   };
 
+  const probe = async (engine: RemoteEngine, model: Model): Promise<boolean> => {
+    const signal = AbortSignal.timeout(PROBE_WITHIN_MS);
+    try {
+      await engine.probe?.(model, signal);
+      return true;
+    } catch (error) {
+      const isSaid = error instanceof EngineFailure && !signal.aborted;
+      circuit.failed(
+        engine,
+        model.id,
+        isSaid ? error : new EngineFailure('away', `${engine.name}: does not answer`),
+      );
+      return false;
+    }
+  };
+
+  for (const engine of all())
+    if (engine.kind === 'remote' && engine.isProbedFirst)
+      for (const model of engine.models) void probe(engine, model);
+
   return {
     offers,
     forJob,
@@ -184,19 +205,9 @@ export function createEngines(
         );
         return false;
       }
-      const signal = AbortSignal.timeout(PROBE_WITHIN_MS);
-      try {
-        await engine.probe?.(model, signal);
-        return true;
-      } catch (error) {
-        const isSaid = error instanceof EngineFailure && !signal.aborted;
-        circuit.failed(
-          engine,
-          model.id,
-          isSaid ? error : new EngineFailure('away', `${name}: does not answer`),
-        );
-        return false;
-      }
+      const others = engine.isProbedFirst ? engine.models.slice(1) : [];
+      const [isThere] = await Promise.all([model, ...others].map((one) => probe(engine, one)));
+      return isThere === true;
     },
     webhookId: remote.webhookId,
     lineup: (capability) => candidates(capability).map(offerOf),

@@ -62,6 +62,8 @@ export interface RemoteEngine {
   cancel(work: RemoteWork, signal: AbortSignal): Promise<void>;
   /** Throws while the model cannot serve; costs nothing. Without it, the next work is the trial. */
   probe?(model: Model, signal: AbortSignal): Promise<void>;
+  /** Each model is probed as soon as it is there: what it needs may be missing. */
+  isProbedFirst?: true;
   /** The work that a webhook is about. It is only a hint to poll; nothing else of it is trusted. */
   webhookId?(body: string): string | undefined;
 }

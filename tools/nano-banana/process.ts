@@ -1,5 +1,5 @@
 import { create, integer, object, optional, string } from 'superstruct';
-import { type ToolProcess, fieldRefused } from '#server/jobs/port.ts';
+import type { ToolProcess } from '#server/jobs/port.ts';
 import { AS_PICTURE, sizes, slots } from './tool.ts';
 
 const Options = object({ prompt: string(), ratio: string(), size: string(), seed: optional(integer()) });
@@ -19,8 +19,7 @@ const filesIn = (inputs: Readonly<Record<string, string>>): [slot: string, name:
   slots.flatMap((slot): [string, string][] => (inputs[slot] === undefined ? [] : [[slot, inputs[slot]]]));
 
 export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, options }, { input }) => {
-  const { prompt, ratio, size, seed = Math.floor(Math.random() * MOST_SEED) } = create(options, Options);
-  if (prompt.trim() === '') throw fieldRefused('options.prompt', 'required');
+  const { ratio, size, seed = Math.floor(Math.random() * MOST_SEED) } = create(options, Options);
   const [first] = filesIn(inputs);
   const picture = ratio === AS_PICTURE && first ? await input(first[1], first[0]) : undefined;
   const [w = 1, h = 1] = picture ? [picture.width, picture.height] : ratio.split(':').map(Number);

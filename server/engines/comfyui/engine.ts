@@ -90,6 +90,7 @@ export const comfyui: EngineKind = {
       pollMs: POLL_MS,
       timeoutMs: TIMEOUT_MS,
       isIdempotent: true,
+      isProbedFirst: true,
       async start(model, input, { key, signal }) {
         const { capability, workflow } = find(model.id);
         const id = uuidOf(key);
