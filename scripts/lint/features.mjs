@@ -8,6 +8,7 @@ export const features = [
   { name: 'install', door: ['install-offer.ts', 'install.ts'] },
   { name: 'offline', door: ['offline-languages.ts', 'stale-note.tsx'] },
   { name: 'toasts', door: ['toasts.ts'] },
+  { name: 'models', door: ['models.ts', 'use-has-form.ts'] },
   {
     name: 'page',
     door: [
@@ -54,7 +55,6 @@ export const features = [
     door: ['draft.ts', 'entries.ts', 'outbox.ts', 'run.ts', 'send.ts', 'sender.ts', 'storage.ts'],
   },
   { name: 'jobs', door: ['calls.ts', 'job-opener.ts', 'jobs.ts', 'part-job.ts'] },
-  { name: 'models', door: ['models.ts'] },
   { name: 'challenge', door: ['challenge.ts'] },
   { name: 'creations', door: ['creations.ts', 'settings.ts'] },
   {

@@ -32,7 +32,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ...group('shared', '/(src(?!.*/models/)|contract|node_modules)/', '/tools/[^/]+.ts$'),
     minShareCount: 3,
   },
-  group('models', '/features/models/'),
+  group('models', '/features/models/(calls|models)'),
   group(
     'rows',
     '/ui/layout/(column|infinite|list)',

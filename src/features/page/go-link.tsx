@@ -2,11 +2,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import type { PageSectionItem } from '#contract/site/page-template.ts';
 import { Link } from '#src/i18n/links/link.tsx';
-import { useT } from '#src/i18n/use-t.ts';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button as buttonLook } from '#styled-system/recipes/button.js';
+import { SoonBadge } from './soon-badge.tsx';
 
 type TemplateButton = NonNullable<PageSectionItem['button']>;
 
@@ -28,7 +27,6 @@ export const isSoon = (button: TemplateButton | undefined): boolean => button?.t
 
 /** A template's button as a link with an arrow, marked where its tool is not available yet. */
 export function GoLink({ button }: { button: TemplateButton | undefined }) {
-  const t = useT();
   if (button?.show !== true) return undefined;
   return (
     <div className={row}>
@@ -36,7 +34,7 @@ export function GoLink({ button }: { button: TemplateButton | undefined }) {
         {button.label}
         <Icon of={ArrowRight} size="s" flip />
       </Link>
-      {isSoon(button) ? <Badge className={mark}>{t('page.soon')}</Badge> : undefined}
+      {isSoon(button) ? <SoonBadge href={button.href} className={mark} /> : undefined}
     </div>
   );
 }

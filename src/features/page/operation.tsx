@@ -2,9 +2,9 @@ import type { PageTemplate } from '#contract/site/page-template.ts';
 import { Link } from '#src/i18n/links/link.tsx';
 import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { LinkCard } from '#src/ui/sections/link-card.tsx';
 import { OperationPanel } from '#src/ui/sections/operation-panel.tsx';
+import { SoonBadge } from './soon-badge.tsx';
 
 export function Operation({ operation }: { operation: NonNullable<PageTemplate['operation']> }) {
   const t = useT();
@@ -25,7 +25,7 @@ export function Operation({ operation }: { operation: NonNullable<PageTemplate['
                 key={href}
                 name={<Link to={href}>{name}</Link>}
                 text={description}
-                badge={type === 'soon' ? <Badge>{t('page.soon')}</Badge> : undefined}
+                badge={type === 'soon' ? <SoonBadge href={href} /> : undefined}
               />
             )),
         }))}

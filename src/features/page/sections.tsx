@@ -8,13 +8,13 @@ import { Section } from '#src/ui/sections/section.tsx';
 import { Steps } from '#src/ui/sections/steps.tsx';
 import { Tile, Tiles } from '#src/ui/sections/tiles.tsx';
 import { TryIt } from '#src/ui/sections/try-it.tsx';
-import { Badge } from '#src/ui/feedback/badge.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { isHidden } from '#src/i18n/links/hidden-pages.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { BlockPicture } from './media/block-picture.tsx';
 import { ActionLink, GoLink, GoalLink, isSoon } from './go-link.tsx';
 import { MediaPicture } from './media/media-picture.tsx';
+import { SoonBadge } from './soon-badge.tsx';
 
 type Data = PageSection['data'];
 
@@ -100,7 +100,6 @@ function UserReviews({ data, label }: { data: Data; label: string }) {
 }
 
 function ExploreMore({ data: all, collapse }: { data: Data; collapse: boolean }) {
-  const t = useT();
   const data = all.filter(({ button }) => !isHidden(button?.href));
   // Where nothing works yet, the heading says it for all.
   const isMixed = data.some(({ button }) => !isSoon(button));
@@ -113,7 +112,7 @@ function ExploreMore({ data: all, collapse }: { data: Data; collapse: boolean })
             name={<GoalLink button={button}>{title}</GoalLink>}
             text={description}
             picture={<MediaPicture name={path ?? ''} decorative />}
-            badge={isMixed && isSoon(button) ? <Badge>{t('page.soon')}</Badge> : undefined}
+            badge={isMixed && isSoon(button) ? <SoonBadge href={button?.href ?? ''} /> : undefined}
           />
         ))}
       </LinkCards>
@@ -128,7 +127,7 @@ function ExploreMore({ data: all, collapse }: { data: Data; collapse: boolean })
           name={<GoalLink button={button}>{title}</GoalLink>}
           text={description}
           picture={<MediaPicture name={path ?? ''} decorative />}
-          badge={isSoon(button) ? <Badge tone="media">{t('page.soon')}</Badge> : undefined}
+          badge={isSoon(button) ? <SoonBadge href={button?.href ?? ''} tone="media" /> : undefined}
         />
       ))}
     </Tiles>

@@ -7,7 +7,7 @@ import { Link, useLocalizedHref } from '#src/i18n/links/link.tsx';
 import { useGo } from '#src/i18n/links/use-go.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
-import { useHasForm } from '#src/features/tool-form/models/use-has-form.ts';
+import { useHasForm } from '#src/features/models/use-has-form.ts';
 import { roles, shares, useIn as leaveFor } from '#src/features/sharing/shares.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { LinkCard } from '#src/ui/sections/link-card.tsx';
@@ -53,12 +53,12 @@ export function ToolList({ title, items }: { title: string; items: readonly Page
       !isHidden(button?.href) && toolOf(slugOf({ button }))?.takes.some((kind) => kinds.includes(kind)),
   );
   const hasForm = useHasForm(tools);
-  const isOpen = (item: PageSectionItem): boolean => {
+  const isOpen = (item: PageSectionItem): boolean | undefined => {
     const tool = toolOf(slugOf(item));
-    return tool !== undefined && hasForm(tool) === true;
+    return tool !== undefined && hasForm(tool);
   };
-  const open = fitting.filter(isOpen);
-  const soon = fitting.filter((item) => !isOpen(item));
+  const open = fitting.filter((item) => isOpen(item) === true);
+  const soon = fitting.filter((item) => isOpen(item) === false);
   const isChosen = Object.values(roles.value).some((role) => role !== 'none');
   const start = async (slug: string): Promise<void> => {
     setBusy(slug);

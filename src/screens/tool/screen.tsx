@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Tool } from '#contract/tools/tool.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
-import { useHasForm } from '#src/features/tool-form/models/use-has-form.ts';
+import { useHasForm } from '#src/features/models/use-has-form.ts';
 import { loadPanel } from '#src/features/tool-form/panels.ts';
 import { Sections } from '#src/features/page/sections.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';

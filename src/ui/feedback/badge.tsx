@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#styled-system/css/cx.js';
 import { badge } from '#styled-system/recipes/badge.js';
 
-interface BadgeProps {
+export interface BadgeProps {
   /** `media`: on a picture. */
   tone?: 'neutral' | 'theme' | 'amber' | 'success' | 'danger' | 'info' | 'media' | undefined;
   className?: string | undefined;
