@@ -25,6 +25,7 @@ const programs = Object.entries({
   main: 'server/main.ts',
   'embedded-worker': 'server/engines/embedded/worker.ts',
   'voice-worker': 'server/engines/embedded/speech/natural/worker.ts',
+  'speech-worker': 'server/engines/speech/worker.ts',
   'picture-worker': 'server/pictures/decoding/worker.ts',
   'clip-worker': 'server/clips/worker.ts',
 }).filter(([, file]) => existsSync(path.resolve(file)));

@@ -39,7 +39,7 @@ interface Connecting {
  */
 export async function connectEngines(
   { config, collect, fit, settings, order, notices, log, webhooks, kinds = engineKinds }: Connecting,
-  dependencies: EngineDependencies,
+  parts: Omit<EngineDependencies, 'onProblem'>,
 ): Promise<{ engines: EngineSet; connections: Connections; arrangements: Arrangements }> {
   const change = changed(config.modelChanges);
   const environment = config.engineValues;
@@ -53,17 +53,19 @@ export async function connectEngines(
     fixedBy: config.orderFixedBy,
     ...amongProcesses,
   });
+  const onProblem = (engine: string, why: string): void =>
+    log.error({ engine, why }, 'an engine is not connected as it was meant to be');
   const roster = await openRoster({
     kinds,
     order: config.engines,
     environment,
-    dependencies,
+    dependencies: { ...parts, onProblem },
     check(engines) {
       checkNames(engines);
       const models = engines.flatMap((engine) => change(engine.models));
       checkPrices(models, config.money, creditUsd(config.money));
     },
-    onProblem: (engine, why) => log.error({ engine, why }, 'an engine is not connected as it was typed'),
+    onProblem,
   });
   const engines = createEngines(roster.all, {
     orderOf: (capability) => config.engines[capability],

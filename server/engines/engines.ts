@@ -216,7 +216,7 @@ export function createEngines(
         name: engine.name,
         kind: engine.kind,
         models: change(engine.models).map((model) => ({ model, isReady: isReady(engine, model) })),
-        failures: circuit.seen(engine.name),
+        failures: engine.kind === 'local' ? (engine.failures?.() ?? []) : circuit.seen(engine.name),
       })),
     async close() {
       await Promise.all(all().map(async (engine) => engine.kind === 'local' && engine.close()));

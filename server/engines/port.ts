@@ -71,6 +71,8 @@ export interface LocalEngine {
   readonly kind: 'local';
   readonly name: string;
   readonly models: readonly Model[];
+  /** Why it does not offer what it should. */
+  failures?(): readonly SeenFailure[];
   /**
    * The result is checked by `Engines`.
    * @throws EngineFailure
@@ -197,6 +199,8 @@ export interface EngineDependencies {
   warm: boolean;
   isolation: Isolation | undefined;
   store: EngineStore;
+  /** Told what of an engine the operator should put right; the others go on. */
+  onProblem(engine: string, why: string): void;
 }
 
 /** A kind of engine, by the name that configuration and jobs use: the export of its folder. */

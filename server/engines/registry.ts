@@ -7,6 +7,7 @@ import { openai } from './openai/engine.ts';
 import type { KnownEngine } from './order.ts';
 import type { EngineKind } from './port.ts';
 import { replicate } from './replicate/engine.ts';
+import { speech } from './speech/engine.ts';
 
 /** By the name that configuration and jobs use; those that nobody has put in an order come in this one. */
 export const engineKinds: Readonly<Record<string, EngineKind>> = {
@@ -17,6 +18,7 @@ export const engineKinds: Readonly<Record<string, EngineKind>> = {
   gemini,
   elevenlabs,
   replicate,
+  speech,
 };
 
 export const knownEngines: Readonly<Record<string, KnownEngine>> = engineKinds;

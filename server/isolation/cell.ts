@@ -109,16 +109,16 @@ function placeOfSocket(folder: string, own: Accounts | undefined): { socket: str
 export function openCell(
   means: Means,
   { dataDir, home, own }: { dataDir: string; home: string; own: Accounts | undefined },
-  { script, niceness }: { script: string; niceness: number },
+  { script, niceness, reads }: { script: string; niceness: number; reads: readonly string[] },
 ): Cell {
   const { folder, out, scratch } = makeFolder(home, own);
   const { socket, apart } = placeOfSocket(folder, own);
   const bwrap = findProgram('bwrap') ?? 'bwrap';
 
   /** The command that confines another one, which may read these files beside the worker's folder. */
-  const confine = (reads: readonly string[], user: number | undefined): string[] => [
+  const confine = (seen: readonly string[], user: number | undefined): string[] => [
     ...(means.namespaces
-      ? inNamespaces(bwrap, { reads, writes: [out], hidden: dataDir, folder: out })
+      ? inNamespaces(bwrap, { reads: seen, writes: [out], hidden: dataDir, folder: out })
       : means.offline
         ? ['unshare', '--net', '--ipc']
         : []),
@@ -131,8 +131,8 @@ export function openCell(
     if (!means.namespaces) return { prefix: confine([], own?.program), niceness };
     const file = findReal(program, isOfSystem);
     // All but the socket: that is the worker's.
-    const reads = [join(folder, 'in'), ...(file === undefined || isOfSystem(file) ? [] : [file])];
-    return { prefix: confine(reads, own?.program), file: file ?? program, isWrapped: true, niceness };
+    const needed = [join(folder, 'in'), ...(file === undefined || isOfSystem(file) ? [] : [file])];
+    return { prefix: confine(needed, own?.program), file: file ?? program, isWrapped: true, niceness };
   });
   if (own) chownSync(socket, own.worker, own.group);
   chmodSync(socket, 0o600);
@@ -143,7 +143,7 @@ export function openCell(
   return {
     prefix: [
       ...(niceness > 0 ? ['nice', '-n', String(niceness)] : []),
-      ...confine([...packagesAround(script), ...runtime(), folder, ...apart], own?.worker),
+      ...confine([...packagesAround(script), ...runtime(), folder, ...apart, ...reads], own?.worker),
     ],
     environment: { [BROKER]: socket, HOME: scratch, TMPDIR: scratch },
     isWrapped: means.namespaces,

@@ -8,8 +8,8 @@ import { type Cell, type Means, openCell } from './cell.ts';
 
 export interface Isolation {
   readonly means: Means;
-  /** Opens a place for a process that runs this script, as far behind as `niceness` says. */
-  open(script: string, niceness: number): Cell;
+  /** Opens a place for a process that runs this script, as far behind as `niceness` says, and `reads` these besides. */
+  open(script: string, how: { niceness: number; reads: readonly string[] }): Cell;
 }
 
 interface Site {
@@ -21,13 +21,13 @@ interface Site {
 function isolateWith(means: Means, site: Site, accounts: ReturnType<typeof createAccounts>): Isolation {
   return {
     means,
-    open(script, niceness) {
+    open(script, how) {
       const own = means.accounts ? accounts.lend() : undefined;
       const giveBack = (): void => {
         if (own) accounts.giveBack(own);
       };
       try {
-        const cell = openCell(means, { ...site, own }, { script, niceness });
+        const cell = openCell(means, { ...site, own }, { script, ...how });
         return { ...cell, close: () => cell.close().finally(giveBack) };
       } catch (error) {
         giveBack();
@@ -41,7 +41,7 @@ function isolateWith(means: Means, site: Site, accounts: ReturnType<typeof creat
 function works({ open }: Isolation, script: string): boolean {
   let cell: Cell | undefined;
   try {
-    cell = open(script, 0);
+    cell = open(script, { niceness: 0, reads: [] });
     const [first, ...rest] = [...cell.prefix, execPath, '--check', script];
     const { PATH, LD_LIBRARY_PATH } = environment;
     const env = { PATH, LD_LIBRARY_PATH, ...cell.environment };

@@ -14,6 +14,10 @@ import { stepBack } from './priority.ts';
 
 export interface ChildOptions {
   readonly workerPath: string;
+  /** What the script is told at its start. */
+  readonly args?: readonly string[];
+  /** Files and folders that it may read besides. */
+  readonly reads?: readonly string[];
   /** Resident memory at which the process is stopped. */
   readonly memoryMb: number;
   /** Most processor time of a call with its programs, ms. */
@@ -87,17 +91,17 @@ const untouched = (input: unknown): Handed => ({
 });
 
 /** Starts a worker; `ahead` of any call it warms up, else the call that it is started for does that. */
-export function startChild(
-  { workerPath, memoryMb, processorMs: mostMs = Infinity, niceness = 0, flags = [], isolation }: ChildOptions,
-  ahead: boolean,
-): Child {
-  const cell = isolation?.open(workerPath, niceness);
+export function startChild(options: ChildOptions, ahead: boolean): Child {
+  const { workerPath, memoryMb, niceness = 0, isolation } = options;
+  const { args: told = [], reads = [], flags = [], processorMs: mostMs = Infinity } = options;
+  const cell = isolation?.open(workerPath, { niceness, reads });
   const isWrapped = cell?.isWrapped === true;
   const script = [
     execPath,
     `--max-old-space-size=${memoryMb}`,
     ...flags,
     workerPath,
+    ...told,
     ...(ahead ? [AHEAD] : []),
   ];
   const [command, ...args] = [...(cell?.prefix ?? []), ...script];

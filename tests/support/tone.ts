@@ -5,11 +5,12 @@ export const TITLE = 'A title that is nobody else to read';
 const [WORD, PAUSE] = [6000, 2000];
 
 /** A WAV of a tone with pauses, as if of words, with the title of its maker in it. */
-export function toneOf(seconds: number): Buffer {
+export function toneOf(seconds: number, hertz = 283): Buffer {
   const rate = 16_000;
   const sound = Buffer.alloc(2 * rate * seconds);
   for (let at = 0; at < rate * seconds; at += 1)
-    if (at % (WORD + PAUSE) < WORD) sound.writeInt16LE(Math.round(9000 * Math.sin(at / 9)), 2 * at);
+    if (at % (WORD + PAUSE) < WORD)
+      sound.writeInt16LE(Math.round(9000 * Math.sin((2 * Math.PI * hertz * at) / rate)), 2 * at);
   const said = Buffer.from(`INFOINAM${'\0'.repeat(4)}${TITLE}\0`);
   said.writeUInt32LE(TITLE.length + 1, 8);
   const head = Buffer.from(`RIFF----WAVEfmt ${'\0'.repeat(20)}`);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { create } from 'superstruct';
 import { expect } from 'vitest';
 import { type Item, upload } from '#contract/media/dash.ts';
+import { OWN_ENGINE } from '#contract/tools/model.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { type Visitor, follow } from './visitor.ts';
@@ -27,12 +28,13 @@ export async function make(
   visitor: Visitor,
   work: object,
   consent?: media.CreateRequest['consent'],
+  engine = OWN_ENGINE,
 ): Promise<media.Job> {
   const { quote_id, credits } = await visitor.call(media.quote, work);
   const order = { ...work, client_job_id: randomUUID(), quote_id, consent };
   const { job_id } = await visitor.call(media.create, order);
   const job = await follow(visitor, job_id);
-  expect(job).toMatchObject({ status: media.JobStatus.succeeded, captured: credits, engine: 'embedded' });
+  expect(job).toMatchObject({ status: media.JobStatus.succeeded, captured: credits, engine });
   return job;
 }
 

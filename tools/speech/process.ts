@@ -12,6 +12,7 @@ const Options = object({
   pause: optional(number()),
   language: optional(string()),
   title: optional(string()),
+  said: optional(string()),
 });
 
 const CLONE = 'clone-voice';
@@ -46,6 +47,7 @@ export const process: ToolProcess['process'] = async (work, { output, path, use 
       ? await use(CLONE, {
           text,
           language: options.language ?? language,
+          said: options.said,
           audio: await path(work.inputs[SAMPLE] ?? ''),
           ...written,
         })

@@ -17,6 +17,8 @@ const sampled: readonly ToolOption[] = [
   { key: 'language', kind: 'choice', default: 'en', choices: [...languages] },
   { key: 'title', kind: 'text', default: '', max_length: 80 },
 ];
+/** Some models learn a voice by what it says as well. */
+const words: ToolOption = { key: 'said', kind: 'text', default: '', min_length: 1, max_length: 400 };
 /** What a voice of a sample costs beside the text. */
 const CLONE = 20;
 
@@ -50,6 +52,7 @@ export const tools = family('speech', [
         ...manner,
         ...sampled,
       ]),
+      more: [words],
       capabilities: ['speak', 'clone-voice'],
       inputs: [
         {

@@ -8,7 +8,7 @@ import {
   text,
 } from '#server/engines/embedded/speech/natural/protobuf.ts';
 
-const INT64 = 7;
+export const INT64 = 7;
 const bytesOf = (values: Float32Array | BigInt64Array | Uint8Array | Int8Array): Buffer =>
   Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 

@@ -40,6 +40,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
           main: resolve('server/main.ts'),
           'embedded-worker': resolve('server/engines/embedded/worker.ts'),
           'voice-worker': resolve('server/engines/embedded/speech/natural/worker.ts'),
+          'speech-worker': resolve('server/engines/speech/worker.ts'),
           'picture-worker': resolve('server/pictures/decoding/worker.ts'),
           'clip-worker': resolve('server/clips/worker.ts'),
           ...Object.fromEntries(

@@ -60,13 +60,19 @@ const encoders: readonly (readonly [muxer: string, options: readonly string[]])[
 
 /**
  * Writes samples as an MP3 or FLAC at the loudness above, with who made it in its tags.
+ * @param isLearned whether what speaks was taught by recordings
  * @returns its bytes
  */
-export async function writeSound(samples: Int16Array, output: string, signal: AbortSignal): Promise<number> {
+export async function writeSound(
+  samples: Int16Array,
+  { output, isLearned }: { output: string; isLearned: boolean },
+  signal: AbortSignal,
+): Promise<number> {
+  const source = isLearned ? 'trainedAlgorithmicMedia' : 'algorithmicMedia';
   const tags = [
     `encoded_by=${brand.name}`,
     `comment=Computer-generated speech, made with ${brand.name}`,
-    'digitalsourcetype=http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+    `digitalsourcetype=http://cv.iptc.org/newscodes/digitalsourcetype/${source}`,
   ].flatMap((tag) => ['-metadata', tag]);
   const [muxer, encoder] = encoders.find(([name]) => output.endsWith(`.${name}`)) ?? encoders[0]!;
   const gain = await gainOf(samples, signal);

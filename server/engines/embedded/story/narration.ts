@@ -73,6 +73,6 @@ export async function openNarration(sounds: readonly string[], total: number): P
   return {
     seconds,
     mouthAt: (second) => Math.min(1, (1.6 * loud(second)) / loudest),
-    write: (output) => writeSound(samples, output, never),
+    write: (output) => writeSound(samples, { output, isLearned: false }, never),
   };
 }

@@ -62,12 +62,13 @@ export const node = (
       ...attributes,
     ]),
   );
-export const castTo = (type: number): Buffer =>
+export const attribute = (name: string, value: number): Buffer =>
   field(
     OF_NODE.attribute,
     Buffer.concat([
-      text(OF_ATTRIBUTE.name, 'to'),
-      integer(OF_ATTRIBUTE.integer, type),
+      text(OF_ATTRIBUTE.name, name),
+      integer(OF_ATTRIBUTE.integer, value),
       integer(OF_ATTRIBUTE.kind, KIND_INTEGER),
     ]),
   );
+export const castTo = (type: number): Buffer => attribute('to', type);

@@ -15,11 +15,16 @@ const script = css({
   lineHeight: '1.6',
 });
 
+interface Script {
+  code: string;
+  text: string;
+}
+
 /** A paragraph to read aloud in a language of ours, which need not be that of the page. */
-export function ReadAloud({ code }: { code: string }) {
+export function useScript(code: string): Script | undefined {
   useSignals();
   const t = useT();
-  const [other, setOther] = useState<{ code: string; text: string }>();
+  const [other, setOther] = useState<Script>();
   const isOwn = code === active.value.code;
   useEffect(() => {
     let over = false;
@@ -34,7 +39,11 @@ export function ReadAloud({ code }: { code: string }) {
       over = true;
     };
   }, [code, isOwn, t]);
-  const shown = isOwn ? { code, text: t('recorder.script') } : other;
+  return isOwn ? { code, text: t('recorder.script') } : other;
+}
+
+export function ReadAloud({ script: shown }: { script: Script | undefined }) {
+  const t = useT();
   return (
     <div>
       <p>{t('recorder.read')}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Mic from 'lucide-react/icons/mic';
 import type { ToolInput } from '#contract/tools/tool.ts';
-import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
+import { type ToolForm, setOption } from '#src/features/tool-form/tool-form.ts';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import type { FileOrigin } from '#src/platform/tool-panel.ts';
@@ -14,6 +14,9 @@ const RecorderDialog = lazyComponent(async () => (await import('./recorder-dialo
 /* A dialog must not inherit the alignment of its parent. */
 const apart = css({ textAlign: 'start', display: 'contents' });
 
+/** Where a model has to be told what a sample says. */
+const WORDS = 'said';
+
 interface RecordProps {
   form: ToolForm;
   input: ToolInput;
@@ -24,8 +27,9 @@ interface RecordProps {
 export function RecordWay({ form, input, onFile }: RecordProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const take = (file: File): void => {
+  const take = (file: File, words: string): void => {
     setOpen(false);
+    if (form.state.value.options[WORDS] !== undefined) setOption(form, WORDS, words);
     onFile({ file });
   };
   return (

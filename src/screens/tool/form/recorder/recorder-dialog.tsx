@@ -11,7 +11,7 @@ import { Problem } from '#src/ui/feedback/problem.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { css } from '#styled-system/css/css.js';
 import { LevelMeter } from './level-meter.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud, useScript } from './read-aloud.tsx';
 import { useMicrophone } from './use-microphone.ts';
 import { useRecording } from './use-recording.ts';
 
@@ -43,7 +43,8 @@ interface RecorderProps {
   form: ToolForm;
   input: ToolInput;
   onClose: () => void;
-  onRecording: (file: File) => void;
+  /** `words`: what was there to be read. */
+  onRecording: (file: File, words: string) => void;
 }
 
 export function RecorderDialog({ form, input, onClose, onRecording }: RecorderProps) {
@@ -60,7 +61,7 @@ export function RecorderDialog({ form, input, onClose, onRecording }: RecorderPr
   const seconds = phase === 'recording' ? state.seconds : 0;
   const isEarly = phase === 'recording' && seconds < least;
   const verdict = phase === 'taken' && state.measure ? verdictOf(state.measure, least) : undefined;
-  const code = String(form.state.value.options['language'] ?? active.value.code);
+  const script = useScript(String(form.state.value.options['language'] ?? active.value.code));
 
   const again = (): void => {
     button.current?.focus();
@@ -74,7 +75,7 @@ export function RecorderDialog({ form, input, onClose, onRecording }: RecorderPr
     checking: { text: t('recorder.stop'), press: stop, isOff: false },
     taken: {
       text: t('recorder.use'),
-      press: () => phase === 'taken' && onRecording(state.file),
+      press: () => phase === 'taken' && onRecording(state.file, script?.text ?? ''),
       isOff: verdict?.isUsable === false,
     },
   }[phase];
@@ -112,7 +113,7 @@ export function RecorderDialog({ form, input, onClose, onRecording }: RecorderPr
         <Problem>{t(`recorder.${microphone}`)}</Problem>
       ) : (
         <div className={column}>
-          <ReadAloud code={code} />
+          <ReadAloud script={script} />
           {phase === 'taken' ? (
             <>
               <audio className={player} src={url} controls aria-label={t('recorder.yours')} />
