@@ -4,12 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
+import { preview } from '#contract/media/preview.ts';
 import { probeClip } from '#server/clips/door.ts';
 import type { Person } from '#tests/support/account.ts';
 import { clipUser, uploadFile } from '#tests/support/clips/clip-work.ts';
 import { runTool } from '#tests/support/clips.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { fieldRefused, fileAt, make, newFile } from '#tests/support/works.ts';
+import { toneOf } from '#tests/support/tone.ts';
+import { fieldRefused, fileAt, make, newFile, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 let ann: Person;
@@ -72,5 +74,36 @@ describe('a portrait that follows a video', () => {
     });
     const late = await ann.ask(media.quote, asked({ start_s: 9, end_s: 10 }));
     expect(late).toMatchObject(fieldRefused('options.start_s'));
+  });
+});
+
+describe('a portrait that speaks', () => {
+  const speech = (options: object, inputs: object = {}) => ({
+    ...asked(),
+    inputs: { image: portrait.name, ...inputs },
+    options: { text: 'Good evening to you all.', voice: 'en', ...options },
+    model: 'talking',
+  });
+
+  it('says words with a voice, for as long as that takes', async () => {
+    const { captured, results } = await make(ann, speech({}), 'agreed');
+    expect(captured).toBe(30);
+    const facts = await probeClip(await fileAt(ann, results[0]!.url), { signal });
+    expect(facts).toMatchObject({ mime: 'video/mp4', audio: 1 });
+    expect(facts.durationMs).toBeGreaterThan(1000);
+    expect(facts.frames / facts.durationMs).toBeCloseTo(0.025, 3);
+    expect(facts.width / facts.height).toBeCloseTo(portrait.width! / portrait.height!, 1);
+  });
+
+  it('says a recording, whose length is its price', async () => {
+    const { name } = await send(ann, toneOf(7), 'said.wav');
+    const { credits } = await ann.call(media.quote, speech({ text: '' }, { recording: name }));
+    expect(credits).toBeGreaterThan(30);
+  });
+
+  it('has nothing to say without words, and no free look', async () => {
+    expect(await ann.ask(media.quote, speech({ text: ' … ' }))).toMatchObject(fieldRefused('options.text'));
+    const look = await ann.ask(preview, { ...speech({}), at_ms: 0 });
+    expect(look.code).toBe(errorCodes.not_found.code);
   });
 });

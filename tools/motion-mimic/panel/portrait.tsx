@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { mainKind } from '#contract/tools/tool.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { FileOrigin } from '#src/platform/tool-panel.ts';
@@ -35,7 +36,7 @@ const sample = css({
 export function Portrait({ form, firstStep, WaysIn }: PanelProps) {
   useSignals();
   const t = useT();
-  const own = useToolText(form.tool.family);
+  const own = useToolText(form.tool.family, mainKind(form.work));
   const file = form.files.value.find(({ slot }) => slot === IMAGE);
   const state = file && form.stateOf(file.uploadId);
   const choose = (origin: FileOrigin): void => {

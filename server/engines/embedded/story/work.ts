@@ -1,13 +1,9 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { provenanceXmp } from '#media/label/provenance.ts';
-import { drawLabel } from '#media/raster/label.ts';
 import { FPS, type StoryFilm, filmOf } from '#media/story/film.ts';
 import type { Rasterize } from '#media/story/sprite.ts';
-import { finish, openWriter, segmentExtension } from '#server/clips/door.ts';
-import { awaitedLater } from '#server/engines/embedded/awaited-later.ts';
-import { never, refusing } from '#server/engines/embedded/clip/clip-file.ts';
+import { refusing } from '#server/engines/embedded/clip/clip-file.ts';
+import { writeFilm } from '#server/engines/embedded/clip/film-file.ts';
 import { scenesOf } from '#server/engines/embedded/illustrate/work.ts';
 import type { Work } from '#server/engines/local/serve.ts';
 import type { InputOf } from '#server/engines/port.ts';
@@ -59,43 +55,20 @@ export const filmStory: Work<'film-storyboard'> = (input, step) =>
     const { width, height, seconds, said, label, folder, output } = input;
     await step({ stage: 'draw', fraction: 0.02 });
     const narration = said && (await openNarration(said, seconds));
-    const film = await openFilm(input, narration);
-    await mkdir(folder, { recursive: true });
-    const segment = { file: join(folder, `0${segmentExtension(output)}`), fromMs: 0 };
-    const sound = join(folder, 'said.flac');
-    const writer = openWriter({ output: segment.file, width, height, fps: FPS, fromMs: 0, signal: never });
-    // One frame is drawn while the one before it is taken by the encoder.
-    const buffers = [0, 1].map(() => new Uint8Array(3 * width * height));
-    const durationMs = (film.frames * 1000) / FPS;
-    try {
-      let taken = Promise.resolve();
-      for (let n = 0; n < film.frames; n++) {
-        const picture = { data: buffers[n % 2]!, width, height };
-        await film.draw(n, picture, narration?.mouthAt(n / FPS));
-        if (label) drawLabel(picture);
-        await taken;
-        taken = awaitedLater(writer.write({ picture, atMs: (n * 1000) / FPS }));
+    const { frames, draw } = await openFilm(input, narration);
+    return writeFilm(
+      {
+        width,
+        height,
+        fps: FPS,
+        frames,
+        draw: (n, picture) => draw(n, picture, narration?.mouthAt(n / FPS)),
+        writeSound: narration?.write,
+      },
+      { folder, output, label, xmp },
+      async (n) => {
         if (n % STEP === 0)
-          await step({ stage: n === 0 ? 'draw' : 'film', fraction: 0.06 + (0.88 * n) / film.frames });
-      }
-      await taken;
-      await writer.close();
-      await narration?.write(sound);
-      const made = await finish({
-        segments: [segment],
-        fromMs: 0,
-        toMs: durationMs,
-        ...(narration ? { sound } : {}),
-        output,
-        xmp,
-        signal: never,
-      });
-      const { size: bytes } = await stat(output);
-      return { width, height, bytes, durationMs: made.durationMs, frames: made.frames };
-    } catch (error) {
-      await writer.abort();
-      throw error;
-    } finally {
-      await Promise.all([segment.file, sound].map((file) => rm(file, { force: true })));
-    }
+          await step({ stage: n === 0 ? 'draw' : 'film', fraction: 0.06 + (0.88 * n) / frames });
+      },
+    );
   });
