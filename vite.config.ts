@@ -28,6 +28,7 @@ const programs = Object.entries({
   'speech-worker': 'server/engines/speech/worker.ts',
   'picture-worker': 'server/pictures/decoding/worker.ts',
   'clip-worker': 'server/clips/worker.ts',
+  'score-worker': 'server/scoring/worker.ts',
 }).filter(([, file]) => existsSync(path.resolve(file)));
 
 const texts = await readTextFiles();

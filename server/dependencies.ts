@@ -29,6 +29,7 @@ import { createClips } from '#server/clips/clips.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import * as Push from '#server/push/door.ts';
 import * as Reports from '#server/reports/door.ts';
+import { createScoring } from '#server/scoring/scoring.ts';
 import { createSealer } from '#server/secrets/sealing.ts';
 import { loadSecret } from '#server/secrets/secrets.ts';
 import { createSigner } from '#server/secrets/signing.ts';
@@ -119,7 +120,17 @@ export async function openDependencies(
     { programs, slots, warm: config.enginesWarm, isolation, store: storage.store },
   ).catch(closeAndThrow);
   const credits = Credits.create(base);
-  const moderation = Moderation.create({ db, storage });
+  const scoring = createScoring(
+    {
+      folder: config.modelsDir,
+      workerPath: join(programs, 'score-worker.js'),
+      isolation,
+      clips,
+      path: workspace.path,
+    },
+    log,
+  );
+  const moderation = Moderation.create({ db, storage, scoring });
   const uploads = Uploads.create({ config, db, storage, credits, moderation, pictures, clips, limits });
   const { writeCreation } = Creations;
   const work = {
@@ -133,7 +144,7 @@ export async function openDependencies(
     runs,
     writeCreation,
   };
-  const jobs = Jobs.create({ ...base, notices, storage, credits, limits, ...work });
+  const jobs = Jobs.create({ ...base, notices, storage, credits, moderation, limits, ...work });
   const creations = Creations.create({ ...base, storage, clips, credits, jobs, uploads, moderation });
   const challenge = Challenge.create({ db, storage, jobs, moderation });
   const reports = Reports.create({ ...base, storage, jobs, mail, moderation });
@@ -186,12 +197,14 @@ export async function openDependencies(
     },
     /** What keeps strangers' files apart, for the operator. */
     isolation: tellIsolation(isolation?.means),
+    /** Whether what others see is scored first. */
+    isScoring: scoring.isThere,
     endStreams: () => streams.abort(),
     /** Lets jobs finish or puts them back, then closes engines and database. */
     async close(): Promise<void> {
       stopSweeper();
       for (const domain of [billing, jobs, push, notices, mail]) await domain.close();
-      await Promise.all([engines.close(), pictures.close(), clips.close(), uploads.close()]);
+      await Promise.all([engines.close(), pictures.close(), clips.close(), scoring.close(), uploads.close()]);
       await storage.close();
       await database.close();
     },

@@ -113,6 +113,10 @@ async function main(): Promise<void> {
     );
   say(dependencies.isolation);
   for (const warning of billingWarnings(config)) say(warning);
+  if (!dependencies.isScoring())
+    say(
+      'Pictures are not scored before others see them: npm run models picture-scoring fetches what does that.',
+    );
   if (config.smtpUrl === undefined)
     say(`Mails are not sent but written to ${mailFolder(config.dataDir)}: SMTP_URL is not set.`);
 

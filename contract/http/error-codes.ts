@@ -15,6 +15,8 @@ export const errorCodes = {
   content_refused: { code: 40006, status: 200 },
   /** A file that the operator has removed, or one that looks the same. */
   removed_before: { code: 40006, status: 200 },
+  /** A person looks at it before others can see it. */
+  in_review: { code: 40006, status: 200 },
   consent_missing: { code: 40007, status: 200 },
   claim_withheld: { code: 40008, status: 200 },
   /** The operator has blocked the account, the device or the mailbox: `data.reason`. */

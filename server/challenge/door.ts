@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { checkPublished } from '#server/creations/door.ts';
-import type { Moderation } from '#server/moderation/door.ts';
+import { type Publishing, checkPublished } from '#server/creations/door.ts';
 import type { Jobs } from '#server/jobs/door.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createChallenge } from './challenge.ts';
@@ -15,13 +14,13 @@ export const create = ({
   db,
   storage,
   jobs: { views },
-  moderation: { removedPictures },
+  moderation,
 }: {
   db: Kysely<Database>;
   storage: Storage;
   jobs: Pick<Jobs, 'views'>;
-  moderation: Pick<Moderation, 'removedPictures'>;
+  moderation: Publishing;
 }): ChallengeDependencies => ({
-  challenge: createChallenge(db, storage.files, views, checkPublished(db, removedPictures)),
+  challenge: createChallenge(db, storage.files, views, checkPublished(db, moderation)),
   storage,
 });

@@ -4,7 +4,6 @@ import type { Config } from '#server/config.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Jobs } from '#server/jobs/door.ts';
-import type { Moderation } from '#server/moderation/door.ts';
 import type { Uploads } from '#server/uploads/door.ts';
 import type { Storage } from '#server/storage/door.ts';
 import { createCreations } from './creations.ts';
@@ -15,12 +14,12 @@ import { createRecall } from './recall.ts';
 import { createSharePages } from './share-pages.ts';
 import { createSeveral } from './several.ts';
 import { createSpace } from './space.ts';
-import { checkPublished } from './removed-before.ts';
+import { type Publishing, checkPublished } from './removed-before.ts';
 import { sweepCreations } from './sweep.ts';
 
 export { writeCreation } from './creations.ts';
 export { erasable, erase } from './erase.ts';
-export { type CheckPublished, checkPublished } from './removed-before.ts';
+export { type CheckPublished, type Publishing, checkPublished } from './removed-before.ts';
 export { isCreation } from './part.ts';
 export { serveCreations as serve } from './routes.ts';
 
@@ -36,7 +35,7 @@ export const create = ({
   credits: { membership },
   jobs: { views },
   uploads: { quota },
-  moderation: { removedPictures },
+  moderation,
 }: {
   config: Config;
   db: Kysely<Database>;
@@ -45,7 +44,7 @@ export const create = ({
   credits: Pick<CreditsDomain, 'membership'>;
   jobs: Jobs;
   uploads: Pick<Uploads, 'quota'>;
-  moderation: Pick<Moderation, 'removedPictures'>;
+  moderation: Publishing;
 }): Creations => ({
   creations: createCreations(db, storage.files, views, publicOrigin),
   elsewhere: createMadeElsewhere(db, storage, { membership, quota }),
@@ -53,7 +52,7 @@ export const create = ({
   several: createSeveral(db, storage.files),
   space: createSpace(db, storage.files),
   film: createFilm(storage, clips),
-  shares: createSharePages(db, storage, views, checkPublished(db, removedPictures)),
+  shares: createSharePages(db, storage, views, checkPublished(db, moderation)),
   storage,
   publicOrigin,
   distDir,

@@ -1,19 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema/schema.ts';
-import { madeBy, workOfPart } from '#server/jobs/door.ts';
-import type { RemovedPictures } from '#server/moderation/door.ts';
+import { filesOf, madeBy, workOfPart } from '#server/jobs/door.ts';
+import type { Moderation } from '#server/moderation/door.ts';
 import { erasable } from './erase.ts';
 import { isCreation } from './part.ts';
 
-/** Throws `removed_before` for an owner's creation that is to be seen by others and was removed once. */
-export type CheckPublished = (owner: number, creation: string) => Promise<void>;
+/**
+ * Throws for an owner's creation that is to be seen by others: `removed_before` where it was removed once, and what
+ * `Holds` throws where a person has to look at it first, or `withInputs` at what it was made from.
+ */
+export type CheckPublished = (owner: number, creation: string, withInputs?: boolean) => Promise<void>;
+
+export type Publishing = Pick<Moderation, 'removedPictures' | 'holds'>;
 
 export const checkPublished =
-  (db: Kysely<Database>, pictures: Pick<RemovedPictures, 'checkFile'>): CheckPublished =>
-  async (owner, creation) => {
+  (db: Kysely<Database>, { removedPictures, holds }: Publishing): CheckPublished =>
+  async (owner, creation, withInputs = false) => {
     const row = await erasable(db)
       .where('creation.owner_id', '=', owner)
       .where(isCreation(creation))
       .executeTakeFirst();
-    for (const name of row ? madeBy(workOfPart(row)) : []) await pictures.checkFile(name);
+    if (!row) return;
+    const work = workOfPart(row);
+    for (const name of madeBy(work)) await removedPictures.checkFile(name);
+    await holds.checkPublished(row.id, owner, withInputs ? filesOf(work) : madeBy(work));
   };

@@ -151,7 +151,7 @@ export function createSharePages(
 
   return {
     async publish(owner, creation, original) {
-      await checkPublished(owner, creation);
+      await checkPublished(owner, creation, original);
       const { page, dropped } = await db.transaction().execute(async (tx) => {
         const work = await own(tx, owner, creation);
         const row = await tx

@@ -8,18 +8,21 @@ import type { EngineSet, ModelMoney } from '#server/engines/port.ts';
 import type { Announcements, Feed } from '#server/events/door.ts';
 import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import type { Logger } from '#server/log.ts';
+import type { Moderation } from '#server/moderation/door.ts';
 import type { Storage, Workspace } from '#server/storage/door.ts';
 import { tools } from '#tools/index.ts';
 import { createAnalyses } from './inspecting/analyses.ts';
 import { createInspector } from './inspecting/inspection.ts';
 import { createJobChanges, jobFeed } from './job-events.ts';
 import { type JobRunnerDependencies, createJobHandler } from './running/job-runner.ts';
-import { createJobViews } from './job-view.ts';
+import { createJobViews, madeBy } from './job-view.ts';
 import { createJobs } from './jobs.ts';
 import type { Slots } from './queue/estimate.ts';
 import { createBooks, sweepCalls } from './models/books.ts';
 import { createSamples } from './models/samples.ts';
 import { type Trials, createTrials } from './models/trials.ts';
+import { cancelAll } from './queue/finish-job.ts';
+import { type HoldEnding, endHold, oldHolds } from './queue/held.ts';
 import { createQueue } from './queue/queue.ts';
 import { createWorker } from './queue/worker.ts';
 import { createPosters } from './running/posters.ts';
@@ -55,6 +58,10 @@ export interface Jobs extends MediaDependencies {
   remoteWatch: RemoteWatch;
   webhooks: Webhooks;
   trials: Trials;
+  /** Ends the hold of a result that a person has looked at; returns whether there was one. */
+  endHold(jobId: number, ending: HoldEnding): Promise<boolean>;
+  /** Cancels all of an owner's jobs that have not ended. */
+  cancelAll(owner: number): Promise<void>;
   /** Slugs of the tools that an engine can serve now. */
   openTools(): string[];
   /** Removes expired quotes, and what was kept for jobs that have ended. */
@@ -70,6 +77,7 @@ export interface JobsDependencies {
   announcements: Announcements;
   storage: Storage;
   credits: CreditsDomain;
+  moderation: Pick<Moderation, 'holds'>;
   clips: Clips;
   limits: RateLimits;
   engines: EngineSet;
@@ -106,6 +114,7 @@ export function create({
   announcements,
   storage: { store, files, kept, addresses, workspace, pictures },
   credits: { credits, membership, invites, announce },
+  moderation: { holds },
   clips,
   limits,
   engines,
@@ -140,7 +149,15 @@ export function create({
   const books = createBooks({ db, engines, money, log });
   const trials = createTrials({ db, engines, books, pictures, clips, workspace, samples, log });
   const addPoster = createPosters(clips, pictures);
-  const own = { store, files, workspace, engines, processes, membership, invites, addPoster, books };
+  const own = { store, files, workspace, engines, processes, membership, invites, addPoster, holds, books };
+  const endHeld = async (jobId: number, ending: HoldEnding): Promise<boolean> => {
+    const held = await endHold(db, jobId, ending, new Date());
+    if (!held) return false;
+    const names = ending === 'released' ? [] : madeBy({ result: held.result, parts: undefined });
+    for (const file of (await files.facts(names)).values()) await files.remove(file);
+    queue.announce(held.owner);
+    return true;
+  };
   const handler = createJobHandler({ ...own, onReward: announce, writeCreation });
   const numbers = { slots: slots.quick, longSlots: slots.long };
   const worker = runs
@@ -161,12 +178,18 @@ export function create({
     views,
     jobs: createJobs({ db, queue, quotes, credits, membership, workCheck }),
     changes: createJobChanges(db, queue),
+    endHold: endHeld,
+    async cancelAll(owner) {
+      await db.transaction().execute((tx) => cancelAll(tx, owner, new Date()));
+      queue.announce(owner);
+    },
     feed: jobFeed(queue, views),
     openTools: () => tools.filter((tool) => engineOf(serving, tool) !== undefined).map(({ slug }) => slug),
     async sweep(now) {
       await sweepWork(db, lasting);
       await sweepCalls(db, store, now);
       await trials.sweep(now);
+      for (const jobId of await oldHolds(db, now)) await endHeld(jobId, 'failed');
       await db
         .deleteFrom('quote')
         .where('expires_at', '<=', new Date(now.getTime() - QUOTE_MS))

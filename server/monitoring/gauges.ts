@@ -47,7 +47,7 @@ export function createGauges({ db, pool, engines }: Sources): Registry {
   const unfinished = async (): Promise<{ state: string; jobs: number; age: number }[]> => {
     const { rows } = await sql<{ state: string; jobs: number; age: number }>`
       select s.state, count(j.id) as jobs, coalesce(extract(epoch from now() - min(j.created_at)), 0)::float as age
-      from unnest(array['queued', 'active', 'remote']) as s(state)
+      from unnest(array['queued', 'active', 'remote', 'held']) as s(state)
       left join job j on j.state = s.state and j.finished_at is null group by s.state`.execute(db);
     return rows;
   };

@@ -97,6 +97,13 @@ export function serveReportDesk(
     return { said: await reports.answer(report, answer, new Date()), reason: answer.slice(0, NOTED) };
   });
   act('dismiss', async (_visit, { id }) => ({ said: (await reports.dismiss(id)) ? 'dismissed' : 'decided' }));
+  for (const [name, ending] of [
+    ['release', 'released'],
+    ['refuse', 'refused'],
+  ] as const)
+    act(name, async (_visit, report) => ({
+      said: (await reports.decide(report, ending)) ? ending : 'decided',
+    }));
   act('allow', async (_visit, { removal_id: removal }) => ({
     said: removal !== null && (await removedPictures.allow(removal)) > 0 ? 'allowed' : 'decided',
   }));

@@ -22,18 +22,18 @@ export const create = ({
   config: { distDir },
   db,
   storage: { files },
-  jobs: { views },
+  jobs,
   mail: { queue: mails },
   moderation: { removedPictures: pictures },
 }: {
   config: Config;
   db: Kysely<Database>;
   storage: Pick<Storage, 'files'>;
-  jobs: Pick<Jobs, 'views'>;
+  jobs: Pick<Jobs, 'views' | 'endHold'>;
   mail: Pick<Mail, 'queue'>;
   moderation: Pick<Moderation, 'removedPictures'>;
 }): Reports => ({
-  reports: createReports(db, files, views, mails),
+  reports: createReports(db, files, jobs, mails),
   removals: createRemovals({ db, files, mails, pictures }),
   distDir,
   sweep: (now) => sweepReports(db, now),

@@ -135,6 +135,7 @@ export function createRemovals({ db, files, mails, pictures }: RemovalsDependenc
           kind: 'objection',
           address: objectionAddress(id),
           creation_id: null,
+          job_id: null,
           removal_id: id,
           owner_id: removal.owner_id,
           reason: removal.reason,

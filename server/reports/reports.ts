@@ -6,7 +6,7 @@ import { entryPath } from '#contract/site/challenge.ts';
 import type { Report, ReportedKind } from '#contract/site/reports.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type JobViews, filesOf, madeBy, workOfPart } from '#server/jobs/door.ts';
+import { type Jobs, filesOf, madeBy, workOfPart } from '#server/jobs/door.ts';
 import type { MailQueue } from '#server/mail/door.ts';
 import type { StoredFiles } from '#server/storage/door.ts';
 
@@ -48,17 +48,19 @@ export interface Reports {
   list(open: boolean, page: number): Promise<{ reports: InboxRow[]; more: boolean }>;
   find(id: string): Promise<InboxRow | undefined>;
   /** What a report is about; undefined once it is gone. */
-  workOf(report: Pick<InboxRow, 'creation_id'>): Promise<ReportedWork | undefined>;
+  workOf(report: Pick<InboxRow, 'creation_id' | 'job_id'>): Promise<ReportedWork | undefined>;
   /** Mails the reporter, or the owner who objects; the same text once, however often it is sent. */
   answer(report: InboxRow, text: string, now: Date): Promise<'answered' | 'answered_before' | 'no_address'>;
   /** @returns whether it was open */
   dismiss(id: string): Promise<boolean>;
+  /** Shows what was held, or keeps it from being shown. @returns whether it was still held */
+  decide(report: InboxRow, ending: 'released' | 'refused'): Promise<boolean>;
 }
 
 export function createReports(
   db: Kysely<Database>,
   files: StoredFiles,
-  views: JobViews,
+  { views, endHold }: Pick<Jobs, 'views' | 'endHold'>,
   mails: MailQueue,
 ): Reports {
   const creations = () =>
@@ -96,6 +98,16 @@ export function createReports(
       ])
       .orderBy('report.seq', 'desc');
 
+  const close = async (id: string, state: 'dismissed' | 'released' | 'refused'): Promise<boolean> => {
+    const { numUpdatedRows: changed } = await db
+      .updateTable('report')
+      .set({ state })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+    return changed > 0n;
+  };
+
   return {
     addressOf: async (kind, id) => (await targetOf(kind, id))?.address,
     async post(kind, id, { report_id: reportId, reason, message, email }, { language, place }, now) {
@@ -108,6 +120,7 @@ export function createReports(
           kind,
           address: target.address,
           creation_id: target.creation,
+          job_id: null,
           removal_id: null,
           owner_id: target.owner,
           reason,
@@ -129,14 +142,22 @@ export function createReports(
       return { reports: found.slice(0, ROWS), more: found.length > ROWS };
     },
     find: (id) => rows().where('report.id', '=', id).executeTakeFirst(),
-    async workOf({ creation_id: creation }) {
-      if (creation === null) return undefined;
-      const row = await db
-        .selectFrom('creation')
-        .innerJoin('job', 'job.id', 'creation.job_id')
-        .select(['job.request', 'job.result', 'job.parts', 'job.engine', 'job.model', 'creation.part'])
-        .where('creation.id', '=', creation)
-        .executeTakeFirst();
+    async workOf({ creation_id: creation, job_id: held }) {
+      const ofJob = ['job.request', 'job.result', 'job.parts', 'job.engine', 'job.model'] as const;
+      const row =
+        held === null
+          ? await db
+              .selectFrom('creation')
+              .innerJoin('job', 'job.id', 'creation.job_id')
+              .select([...ofJob, 'creation.part'])
+              .where('creation.id', '=', creation ?? 0)
+              .executeTakeFirst()
+          : await db
+              .selectFrom('job')
+              .select([...ofJob, sql<null>`null`.as('part')])
+              .where('job.id', '=', held)
+              .where('job.state', '=', 'held')
+              .executeTakeFirst();
       if (!row) return undefined;
       const job = { ...workOfPart(row), engine: row.engine, model: row.model };
       const names = filesOf(job);
@@ -166,14 +187,10 @@ export function createReports(
         return 'answered';
       });
     },
-    async dismiss(id) {
-      const { numUpdatedRows: changed } = await db
-        .updateTable('report')
-        .set({ state: 'dismissed' })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .executeTakeFirst();
-      return changed > 0n;
+    dismiss: (id) => close(id, 'dismissed'),
+    async decide({ id, job_id: job }, ending) {
+      const isHeld = job === null || (await endHold(job, ending));
+      return (await close(id, isHeld ? ending : 'dismissed')) && isHeld;
     },
   };
 }

@@ -5,6 +5,7 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { share } from '#contract/media/share-page.ts';
 import { enterChallenge } from '#contract/site/challenge.ts';
 import { reportAddress } from '#contract/site/reports.ts';
+import { createHolds } from '#server/moderation/holds.ts';
 import { signUp } from '#tests/support/account.ts';
 import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
 import { someScene } from '#tests/support/pictures/scene.ts';
@@ -55,4 +56,37 @@ it('a removed picture is refused as an upload and where it would be public, in o
   expect((await act(`${objection}/allow`, {})).page).toContain('taken again');
   expect((await bring(visit(), result)).code).toBe(100000);
   expect((await bob.ask(share, { creation_id: alike.creation_id })).code).toBe(100000);
+});
+
+it('what scored high is public only once the operator has released it', async () => {
+  const ann = await signUp(server.current);
+  const { db } = server.current.database;
+  const hold = async (creation: string): Promise<void> => {
+    const { id, owner_id } = await db
+      .selectFrom('creation')
+      .innerJoin('job', 'job.id', 'creation.job_id')
+      .select(['creation.id', 'creation.owner_id'])
+      .where('job.public_id', '=', creation)
+      .executeTakeFirstOrThrow();
+    const score = { highScore: () => Promise.resolve(undefined) };
+    await createHolds(db, {} as never, score).add(db, { owner: owner_id, score: 0.9, creation: id });
+  };
+  const { get, send: act } = await openDesk(server.current.origin);
+  for (const [name, code] of [
+    ['release', 100000],
+    ['refuse', errorCodes.content_refused.code],
+  ] as const) {
+    const { creation_id } = await make(ann);
+    await hold(creation_id);
+    for (const call of [share, enterChallenge])
+      expect(await ann.ask(call, { creation_id })).toMatchObject({
+        code: errorCodes.in_review.code,
+        msg: expect.stringContaining('A person looks at this'),
+      });
+    const [path = ''] = inbox(await get('/admin/reports'));
+    expect(await get(path)).toMatch(/Held for a look[\s\S]*Scored 0.90 of 1/);
+    expect((await act(`${path}/${name}`, {})).page).toMatch(/Released|Refused/);
+    expect((await act(`${path}/release`, {})).page).toContain('decided before');
+    expect((await ann.ask(share, { creation_id })).code).toBe(code);
+  }
 });

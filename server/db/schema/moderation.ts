@@ -12,10 +12,12 @@ export interface ModerationTables {
   report: {
     id: string;
     seq: GeneratedAlways<number>;
-    kind: ReportedKind | 'objection';
+    kind: ReportedKind | 'objection' | 'held';
     /** Path of what is reported, or of the page of the objection. */
     address: string;
     creation_id: number | null;
+    /** Whose result is held. */
+    job_id: number | null;
     removal_id: string | null;
     /** Whose creation it is. */
     owner_id: number | null;
@@ -26,7 +28,7 @@ export interface ModerationTables {
     language: string;
     /** Network bucket of the reporter, see `addressBucket`. */
     place: string;
-    state: Generated<'open' | 'removed' | 'dismissed'>;
+    state: Generated<'open' | 'removed' | 'dismissed' | 'released' | 'refused'>;
     created_at: Date;
   };
   report_answer: {

@@ -31,7 +31,15 @@ export type TxnKind = 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adj
 type Bucket = 'available' | 'held' | 'issued' | 'revenue' | 'expired' | 'adjusted';
 export type HoldState = 'held' | 'captured' | 'released';
 
-export type JobState = 'queued' | 'active' | 'remote' | 'succeeded' | 'failed' | 'canceled' | 'refused';
+export type JobState =
+  | 'queued'
+  | 'active'
+  | 'remote'
+  | 'held'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'refused';
 export type Lane = 'priority' | 'free';
 
 /** How a job ended when it did not succeed; `code` is a name of the closed list of error codes. */

@@ -28,13 +28,13 @@ export interface Ending {
 /** A long job goes on from what its last run has kept, a batch from its last part. */
 const START_OVER = sql`progress = case when long or parts is not null then progress else 0 end, stage = case when long then stage end`;
 
-type Ended = Pick<JobRow, 'id' | 'owner_id' | 'hold_id' | 'parts'>;
+export type Ended = Pick<JobRow, 'id' | 'owner_id' | 'hold_id' | 'parts'>;
 
 /** Of a batch that none of its parts has made a success, the reason of the first. */
 const errorOf = (parts: readonly StoredPart[] | undefined): JobError | undefined =>
   parts?.find(({ error }) => error !== undefined)?.error;
 
-async function end(
+export async function end(
   tx: Transaction<Database>,
   { id: jobId, owner_id: ownerId, hold_id: holdId, parts }: Ended,
   ending: Ending,
@@ -63,7 +63,7 @@ async function end(
 interface EndingOfPart extends PartEnding, Pick<Ending, 'now' | 'served' | 'commit'> {}
 
 /** Ends the current part of a batch; with the last one ends the batch. */
-async function endPart(
+export async function endPart(
   tx: Transaction<Database>,
   row: Ended,
   { now, served, commit, ...ending }: EndingOfPart,
@@ -79,7 +79,7 @@ async function endPart(
 }
 
 /** The row of a job that this worker has claimed, locked. */
-async function claimed(
+export async function claimed(
   tx: Transaction<Database>,
   { id, attempt }: Claimed,
 ): Promise<Ended & { cancel_requested: boolean }> {
@@ -142,7 +142,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
     );
     const row = rows[0];
     if (row === undefined) return undefined;
-    if (['queued', 'remote'].includes(row.state)) await end(tx, row, { state: 'canceled', now });
+    if (['queued', 'remote', 'held'].includes(row.state)) await end(tx, row, { state: 'canceled', now });
     else if (row.state === 'active')
       await sql`update job set cancel_requested = true where id = ${row.id}`.execute(tx);
     else if (row.state !== 'canceled') throw new CannotCancel(`job ${publicId} has ended`);
@@ -155,7 +155,7 @@ export async function cancel(db: Db, ownerId: number, publicId: string, now: Dat
  */
 export async function cancelAll(tx: Transaction<Database>, ownerId: number, now: Date): Promise<void> {
   const { rows } = await sql<Ended>`select id, owner_id, hold_id, parts from job
-    where owner_id = ${ownerId} and state in ('queued', 'active', 'remote') order by id for update`.execute(
+    where owner_id = ${ownerId} and state in ('queued', 'active', 'remote', 'held') order by id for update`.execute(
     tx,
   );
   for (const row of rows) await end(tx, row, { state: 'canceled', now });

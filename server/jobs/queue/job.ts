@@ -70,6 +70,7 @@ export const STATUS: Record<JobState, JobStatus> = {
   queued: JobStatus.queued,
   active: JobStatus.running,
   remote: JobStatus.running,
+  held: JobStatus.running,
   succeeded: JobStatus.succeeded,
   canceled: JobStatus.canceled,
   failed: JobStatus.failed,

@@ -51,7 +51,7 @@ export async function nextInLine(
   served: Served | undefined,
 ): Promise<void> {
   await sql`update job set state = 'queued', worker = null, lease_until = null, heartbeat_at = null, tries = 0,
-    remote = null, remote_id = null, poll_at = null, run_at = clock_timestamp(), parts = ${JSON.stringify(parts)}::jsonb,
+    remote = null, remote_id = null, poll_at = null, result = null, run_at = clock_timestamp(), parts = ${JSON.stringify(parts)}::jsonb,
     engine = coalesce(${served?.engine ?? null}, engine), model = coalesce(${served?.model ?? null}, model),
     progress = ${endedParts(parts) / parts.length}::real
     where id = ${jobId}`.execute(tx);

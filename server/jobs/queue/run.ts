@@ -10,6 +10,7 @@ import { StoreAway } from '#server/store-away.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { CanceledMeanwhile, Fenced, JobFailed, JobParked, JobRefused, noRoom, passes } from './errors.ts';
 import { beat } from './heartbeat.ts';
+import { holdJob } from './held.ts';
 import type { Job, Served } from './job.ts';
 import { byId } from './read.ts';
 import { park } from './remote.ts';
@@ -37,6 +38,11 @@ export interface JobOutcome {
    * database was away.
    */
   commit?: (tx: Transaction<Database>, ownerId: number) => Promise<void>;
+  /**
+   * The result waits until a person has looked at it, and the job does not end with it: writes what that person needs to
+   * know, in the transaction that says so.
+   */
+  hold?: ((tx: Transaction<Database>, ownerId: number) => Promise<void>) | undefined;
   /** Called once the job's end was accepted. */
   accepted?: () => void;
   /** Removes the result; called when the job's end was not accepted. */
@@ -91,8 +97,13 @@ async function retryWhileAway<T>(leaseS: number, work: () => Promise<T>): Promis
 }
 
 /** A success whose acknowledgement was lost looks fenced at the second try. */
-async function wasAccepted(options: RunOptions, job: Job, result: JsonObject): Promise<boolean> {
+async function wasAccepted(
+  options: RunOptions,
+  job: Job,
+  { result, hold }: Pick<JobOutcome, 'result' | 'hold'>,
+): Promise<boolean> {
   const now = await retryWhileAway(options.leaseS, () => byId(options.db, job.id));
+  if (hold) return now.state === 'held' && now.attempt === job.attempt;
   const part = job.parts && currentPart(job.parts);
   if (part) return isDeepStrictEqual(now.parts?.[part.index]?.result, result);
   return now.state === 'succeeded' && now.attempt === job.attempt;
@@ -100,20 +111,21 @@ async function wasAccepted(options: RunOptions, job: Job, result: JsonObject): P
 
 async function succeed(options: RunOptions, job: Job, outcome: JobOutcome): Promise<void> {
   const { db, leaseS } = options;
-  const { result, served, commit, accepted, discard } = outcome;
+  const { result, served, commit, hold, accepted, discard } = outcome;
   try {
-    await retryWhileAway(leaseS, () =>
-      job.parts
+    await retryWhileAway(leaseS, () => {
+      if (hold) return holdJob(db, job, { result, served, commit: hold });
+      return job.parts
         ? finishPart(db, job, { state: 'done', now: new Date(), result, served, commit })
-        : finishJob(db, job, { state: 'succeeded', now: new Date(), result, served, commit }),
-    );
+        : finishJob(db, job, { state: 'succeeded', now: new Date(), result, served, commit });
+    });
   } catch (error) {
-    if (!(error instanceof Fenced && (await wasAccepted(options, job, result)))) {
+    if (!(error instanceof Fenced && (await wasAccepted(options, job, outcome)))) {
       await discard?.();
       throw error;
     }
   }
-  accepted?.();
+  if (!hold) accepted?.();
 }
 
 /** The end of a job whose handler ended without a result. */

@@ -13,6 +13,7 @@ import {
   pixelLimit,
 } from '#contract/tools/tool.ts';
 import type { Membership } from '#server/credits/door.ts';
+import { isOfMinors } from '#server/moderation/door.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Capability, ModelMoney } from '#server/engines/port.ts';
 import { checkedInput } from '#server/http/request/checked-input.ts';
@@ -155,6 +156,8 @@ export function createWorkCheck({ inspector, membership, ...serving }: WorkCheck
       const { tool, work, process, model, others } = toolFor(request);
       checkSlots(request, work);
       const options = checkedInput(request.options ?? {}, optionsStruct(model.options), 'options.');
+      if (Object.values(options).some((value) => typeof value === 'string' && isOfMinors(value)))
+        throw new HttpError('content_refused');
       const detail = checkedInput(detailOf(request), process.detail ?? object({}));
 
       let { result } = work;

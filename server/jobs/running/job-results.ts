@@ -14,10 +14,17 @@ const mimes: Readonly<Record<string, string>> = {
   vtt: 'text/vtt',
 };
 
+/** Of a file that was made, by its extension. */
+export function mimeOf(file: string): string {
+  const extension = extname(file).slice(1);
+  const mime = mimes[extension];
+  if (mime === undefined) throw new Error(`a result cannot be a .${extension} file`);
+  return mime;
+}
+
 interface StoredResults {
   /** Their data stored with the job. */
   result: JsonObject;
-  names: string[];
   remove(): Promise<void>;
 }
 
@@ -37,10 +44,7 @@ export async function storeResults(
     height,
     duration,
   }: Omit<ResultFile, 'poster' | 'focus' | 'captions'>): Promise<string> => {
-    const extension = extname(file).slice(1);
-    const mime = mimes[extension];
-    if (mime === undefined) throw new Error(`a result cannot be a .${extension} file`);
-    const facts = { mime, extension, width, height, duration };
+    const facts = { mime: mimeOf(file), extension: extname(file).slice(1), width, height, duration };
     const row = await files.keep({ owner, purpose: 'result', file, facts });
     stored.push(row);
     return row.name;
@@ -63,7 +67,7 @@ export async function storeResults(
       ...(Object.keys(captions).length > 0 ? { captions } : {}),
       ...(Object.keys(focus).length > 0 ? { focus } : {}),
     };
-    return { result, names: stored.map(({ name }) => name), remove };
+    return { result, remove };
   } catch (error) {
     await remove();
     throw error;

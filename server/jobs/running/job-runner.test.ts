@@ -7,6 +7,7 @@ import { createCreations, writeCreation } from '#server/creations/creations.ts';
 import { createMembership } from '#server/credits/entitlements.ts';
 import { createInvites } from '#server/credits/invites.ts';
 import { noBooks } from '#server/engines/books.ts';
+import { createHolds } from '#server/moderation/holds.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import { createSigner } from '#server/secrets/signing.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
@@ -19,6 +20,7 @@ import { silent } from '#tests/support/log.ts';
 import { createJobHandler } from './job-runner.ts';
 import { createJobViews } from '#server/jobs/job-view.ts';
 import { type ToolProcess, WorkRefused } from '#server/jobs/port.ts';
+import { endHold } from '#server/jobs/queue/held.ts';
 import { type Worker, createWorker } from '#server/jobs/queue/worker.ts';
 
 const database = useDatabase();
@@ -41,11 +43,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs one job through a process. Returns the job, its owner and its view. */
-async function run(process: ToolProcess['process'], request: object = {}) {
+/** Runs one job through a process, whose result has this high score. Returns the job, its owner and its view. */
+async function run(process: ToolProcess['process'], request: object = {}, score?: number) {
   const { db } = database.current;
+  const store = createDiskStore(join(folder, 'objects'));
   const handler = createJobHandler({
-    store: createDiskStore(join(folder, 'objects')),
+    store,
     files,
     workspace: await openWorkspace(folder),
     engines: createEngines([]),
@@ -53,6 +56,7 @@ async function run(process: ToolProcess['process'], request: object = {}) {
     membership: createMembership(db),
     invites: createInvites(db, nothing),
     addPoster: (made) => Promise.resolve(made),
+    holds: createHolds(db, { files, store }, { highScore: () => Promise.resolve(score) }),
     books: { of: () => noBooks('none') },
     onReward: nothing,
     writeCreation,
@@ -60,7 +64,8 @@ async function run(process: ToolProcess['process'], request: object = {}) {
   worker = createWorker({ queue, db, log: silent, slots: 1, handler, heartbeatMs: 50 });
   const owner = await makeSpender(db);
   const whole = { inputs: {}, options: {}, detail: {}, files: [], plan: {}, ...request };
-  const job = await reach(queue, await send(db, queue, { ownerId: owner, request: whole }));
+  const sent = await send(db, queue, { ownerId: owner, request: whole });
+  const job = await reach(queue, sent, ...(score === undefined ? [] : ['held' as const]));
   const views = createJobViews(queue, files);
   return { job, owner, views, shown: await views.one(job, 'en') };
 }
@@ -125,4 +130,31 @@ it('what a tool refuses ends as refused with its own text, and its files are rem
 it('reads only files of the job, and none that has gone', async () => {
   const { job } = await run(() => Promise.resolve([]), { files: [{ slot: 'image', name: 'gone.png' }] });
   expect(job).toMatchObject({ state: 'refused', error: { code: 'file_refused', data: { rule: 'gone' } } });
+});
+
+it.each([
+  ['released', 'succeeded', 1, { held: 0, captured: 2, released: 0 }],
+  ['refused', 'refused', 0, { held: 0, captured: 0, released: 2 }],
+  ['canceled', 'canceled', 0, { held: 0, captured: 0, released: 2 }],
+] as const)('a result with a high score that is %s ends as %s', async (ending, state, results, credits) => {
+  const { db } = database.current;
+  let times = 0;
+  const picture: ToolProcess['process'] = async (_work, { output }) => {
+    times += 1;
+    return [{ file: await made(output('.png')), width: 3, height: 2 }];
+  };
+  const { job, owner, views, shown } = await run(picture, {}, 0.93);
+  expect(shown).toMatchObject({ status: 2, in_review: true, results: [], held: 2, eta_s: null });
+  const asked = await db.selectFrom('report').selectAll().where('job_id', '=', job.id).execute();
+  expect(asked).toMatchObject([{ kind: 'held', owner_id: owner, message: 'Scored 0.93 of 1' }]);
+
+  if (ending === 'canceled') await queue.cancel(owner, job.publicId);
+  else await endHold(db, job.id, ending, new Date());
+  queue.announce(owner);
+  const ended = await reach(queue, job);
+  expect([ended.state, ended.credits, times]).toEqual([state, credits, 1]);
+  const view = await views.one(ended, 'en');
+  expect([view.results.length, view.in_review]).toEqual([results, undefined]);
+  expect(view.error?.code).toBe(state === 'refused' ? 40006 : undefined);
+  expect(await endHold(db, job.id, 'refused', new Date())).toBeUndefined();
 });

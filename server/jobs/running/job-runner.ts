@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import { create } from 'superstruct';
 import { DAY_MS } from '#contract/time.ts';
-import { LAST_STAGE } from '#contract/tools/tool.ts';
+import { LAST_STAGE, type ToolWork } from '#contract/tools/tool.ts';
+import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import { OWN_ENGINE } from '#contract/tools/model.ts';
 import type { Capability, EngineSet } from '#server/engines/port.ts';
 import type { Books } from '#server/jobs/models/books.ts';
 import { JobFailed, JobRefused } from '#server/jobs/queue/errors.ts';
@@ -10,12 +12,14 @@ import type { Job } from '#server/jobs/queue/job.ts';
 import type { JobHandler, JobOutcome } from '#server/jobs/queue/run.ts';
 import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/index.ts';
+import { madeBy } from '#server/jobs/job-view.ts';
 import type { Invites, Membership } from '#server/credits/door.ts';
+import type { Holds } from '#server/moderation/door.ts';
 import { currentPart, endedParts } from '#server/jobs/queue/parts.ts';
 import { type WorkContext, withEngines } from './engine-work.ts';
 import { JobRequest } from '#server/jobs/requests/job-request.ts';
 import { allOptions } from '#server/jobs/requests/prices.ts';
-import { storeResults } from './job-results.ts';
+import { mimeOf, storeResults } from './job-results.ts';
 import type { AddPoster } from './posters.ts';
 import { type ProcessContext, type ToolProcesses, type WorkPaths, WorkRefused } from '#server/jobs/port.ts';
 import { workPaths } from './work-files.ts';
@@ -30,6 +34,7 @@ export interface JobRunnerDependencies {
   membership: Membership;
   invites: Invites;
   addPoster: AddPoster;
+  holds: Pick<Holds, 'highScore' | 'add'>;
   books: Books;
   /** Called with another owner whose balance changed too. */
   onReward: (owner: number) => void;
@@ -59,6 +64,10 @@ function workOf({ request, parts }: Job): { request: JobRequest; part?: number; 
   };
 }
 
+/** What shows faces that people brought, or was made by models of others, which may show anything. */
+const isScored = ({ consent }: Pick<ToolWork, 'consent'>, { models = [] }: JobRequest): boolean =>
+  consent === 'faces' || models.some(({ engine }) => engine !== OWN_ENGINE);
+
 export function createJobHandler({
   store,
   files,
@@ -68,10 +77,34 @@ export function createJobHandler({
   membership,
   invites,
   addPoster,
+  holds,
   books,
   onReward,
   writeCreation,
 }: JobRunnerDependencies): JobHandler {
+  const outcomeOf = (job: Job, part: number | undefined, result: JsonObject): JobOutcome => {
+    let rewarded: number | undefined;
+    return {
+      result,
+      async commit(tx, ownerId) {
+        const now = new Date();
+        const { historyDays } = await membership.of(ownerId, tx);
+        await writeCreation(tx, {
+          job,
+          part,
+          ownerId,
+          files: madeBy({ result, parts: undefined }),
+          expiresAt: new Date(now.getTime() + historyDays * DAY_MS),
+          now,
+        });
+        rewarded = await invites.jobDone(tx, ownerId, now);
+      },
+      accepted() {
+        if (rewarded !== undefined) onReward(rewarded);
+      },
+    };
+  };
+
   const work = async (
     job: Job,
     { signal, progress: said, engines: ours }: WorkContext,
@@ -80,6 +113,8 @@ export function createJobHandler({
     const process = processes.get(tool?.family ?? '');
     if (!tool?.work || !process) throw new JobFailed('engine_away');
     const { request, part, share } = workOf(job);
+    // It was held, and a person has looked at it.
+    if (job.result) return outcomeOf(job, part, job.result);
     const { inputs, options, detail, plan, models, files: read } = request;
     const progress: WorkContext['progress'] = ({ stage, fraction }) =>
       said({ stage, fraction: share(fraction) });
@@ -119,27 +154,16 @@ export function createJobHandler({
       );
       progress({ stage: LAST_STAGE, fraction: 1 });
       const shown = await Promise.all(made.map((one) => addPoster(one, output)));
-      const { result, names, remove } = await storeResults(files, job.ownerId, shown);
-      let rewarded: number | undefined;
+      const score = isScored(tool.work, request)
+        ? await holds.highScore(
+            made.map(({ file, duration }) => ({ file, mime: mimeOf(file), seconds: duration })),
+          )
+        : undefined;
+      const stored = await storeResults(files, job.ownerId, shown);
       return {
-        result,
-        async commit(tx, ownerId) {
-          const now = new Date();
-          const { historyDays } = await membership.of(ownerId, tx);
-          await writeCreation(tx, {
-            job,
-            part,
-            ownerId,
-            files: names,
-            expiresAt: new Date(now.getTime() + historyDays * DAY_MS),
-            now,
-          });
-          rewarded = await invites.jobDone(tx, ownerId, now);
-        },
-        accepted() {
-          if (rewarded !== undefined) onReward(rewarded);
-        },
-        discard: remove,
+        ...outcomeOf(job, part, stored.result),
+        hold: score === undefined ? undefined : (tx, owner) => holds.add(tx, { owner, score, job: job.id }),
+        discard: stored.remove,
       };
     } catch (error) {
       if (!(error instanceof WorkRefused)) throw error;

@@ -16,6 +16,7 @@ export const jobStates = [
   'queued',
   'active',
   'remote',
+  'held',
   'succeeded',
   'failed',
   'canceled',

@@ -20,6 +20,8 @@ const said = {
   no_address: 'Refused: nobody left an address.',
   no_text: `Refused: an answer has 1 to ${REPORT_LENGTH} characters.`,
   dismissed: 'Dismissed.',
+  released: 'Released: a job goes on with it, and a creation can be shared.',
+  refused: 'Refused: a job ends without it and without a charge, a creation stays private.',
   decided: 'It was decided before.',
   allowed: 'Its files are taken again.',
 } as const;
@@ -33,12 +35,19 @@ export const reasonText = (reason: ReportReason): string => serverText('en', `re
 const ownerOf = ({ owner_id: owner, owner_email: email }: InboxRow): string =>
   email ?? (owner === null ? 'deleted' : `visitor ${owner}`);
 
+const titles: Readonly<Record<InboxRow['kind'], string>> = {
+  share: 'Report',
+  entry: 'Report',
+  objection: 'Objection',
+  held: 'Held for a look',
+};
+
 const row = (report: InboxRow): Html =>
   html`<tr>
     <td>
       <a href="${PAGE}/${report.id}"
         >${
-          report.creation_id === null
+          report.creation_id === null && report.job_id === null
             ? html`<span class="thumb">${report.kind}</span>`
             : html`<img class="thumb" src="${PAGE}/${report.id}/still" alt="${report.kind}" loading="lazy" />`
         }</a
@@ -147,12 +156,14 @@ function acts(report: InboxRow, hasInputs: boolean, key: string): Html {
     html`<h2>${title}</h2>
       <form method="post" action="${PAGE}/${id}/${name}">${keyField(key)}${body}</form>`;
   const press = (label: string): Html => html`<button class="small">${label}</button>`;
+  const isHeld = kind === 'held' && state === 'open';
   const hasAddress = (kind === 'objection' ? account : report.email) !== null;
-  return html`${creation === null ? '' : act('Remove', 'remove', removeForm(reason, hasInputs))}
+  return html`${isHeld ? [act('Release', 'release', press('Show it')), act('Refuse', 'refuse', press('Do not show it'))] : ''}
+  ${creation === null ? '' : act('Remove', 'remove', removeForm(reason, hasInputs))}
   ${owner === null ? '' : act('Block', 'block', blockForm(account, reason))}
   ${hasAddress ? act('Answer', 'answer', answerForm) : ''}
   ${kind === 'objection' ? act('Allow', 'allow', press('Take its files again')) : ''}
-  ${state === 'open' ? act('Dismiss', 'dismiss', press('Dismiss')) : ''}`;
+  ${state === 'open' && !isHeld ? act('Dismiss', 'dismiss', press('Dismiss')) : ''}`;
 }
 
 export const reportView = (
@@ -162,7 +173,7 @@ export const reportView = (
   text: string | undefined,
 ): Html =>
   html`<p><a href="${PAGE}">All reports</a></p>
-    <h1>${report.kind === 'objection' ? 'Objection' : 'Report'}</h1>
+    <h1>${titles[report.kind]}</h1>
     ${saidView(text)}${work ? preview(report, work.result) : html`<p class="quiet">Its files are gone.</p>`}
     <dl>
       ${[

@@ -98,7 +98,7 @@ export function servePeople(desk: Desk, parts: PeopleDesk): void {
       const { owner_id: owner } = await find(visit);
       const creation = Number(c.req.param('creation'));
       const isTheirs = await people.hasCreation(owner, creation);
-      const { result } = (isTheirs && (await reports.workOf({ creation_id: creation }))) || {};
+      const { result } = (isTheirs && (await reports.workOf({ creation_id: creation, job_id: null }))) || {};
       const still = c.req.param('part') === 'still';
       const [width, atMs] = still ? ['320', result?.kind === 'video' ? STILL_MS : undefined] : [];
       const file = result && (await storage.delivery.show(result.name, place, width, atMs));

@@ -60,6 +60,7 @@ function useJobLine({ job }: TrayEntry): { text: string; failed: boolean } {
     case JobStatus.refused:
       return { text: failureText(job, t), failed: true };
     default:
+      if (job.in_review === true) return { text: t('job.inReview'), failed: false };
       return {
         text: [t(`job.doing.${job.stage}` as Key), format.percent(job.progress)].filter(Boolean).join(' · '),
         failed: false,

@@ -43,6 +43,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
           'speech-worker': resolve('server/engines/speech/worker.ts'),
           'picture-worker': resolve('server/pictures/decoding/worker.ts'),
           'clip-worker': resolve('server/clips/worker.ts'),
+          'score-worker': resolve('server/scoring/worker.ts'),
           ...Object.fromEntries(
             readdirSync(ENTRIES).map((name) => [basename(name, '.ts'), resolve(ENTRIES, name)]),
           ),
