@@ -75,6 +75,9 @@ const work = {
   ...detailFields,
 };
 
+/** Seconds until the result, from the least to the most that is likely; null where no promise can be kept. */
+const eta = { eta_from_s: nullable(number()), eta_s: nullable(number()) };
+
 export const QuoteRequest = object(work);
 export type QuoteRequest = Infer<typeof QuoteRequest>;
 export const Quote = object({
@@ -90,8 +93,7 @@ export const Quote = object({
   needs_account: nullable(enums(['price', 'devices'])),
   /** Jobs before this one, if it were sent now. */
   ahead: number(),
-  /** Seconds until the result, if it were sent now. */
-  eta_s: number(),
+  ...eta,
   /** The files were looked at in a hurry: the work may find out more, and costs nothing where it cannot be done. */
   estimated: boolean(),
   /** Pixels of the copy on which the model works, where a picture is too large for it. */
@@ -159,7 +161,7 @@ export const Job = object({
   captured: number(),
   released: number(),
   ahead: number(),
-  eta_s: nullable(number()),
+  ...eta,
   created_at: string(),
   /** When it reached its final state; null until then. */
   ended_at: nullable(string()),
@@ -172,6 +174,8 @@ export const Job = object({
   parts: optional(array(JobPart)),
   words: optional(ToldWords),
   error: nullable(JobError),
+  /** Its result is there, and a person looks at it before it is shown. */
+  in_review: optional(boolean()),
 });
 export type Job = Infer<typeof Job>;
 export const create = call('POST', '/api/media/create', CreateRequest, Job);

@@ -6,6 +6,7 @@ import { LAST_STAGE, kindOf, stagesOf } from '#contract/tools/tool.ts';
 import { type ErrorName, errorCodes } from '#contract/http/error-codes.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { JobError } from '#server/db/schema/schema.ts';
+import type { Estimate } from '#server/jobs/queue/estimate.ts';
 import { type Job, STATUS, isUnderWay } from '#server/jobs/queue/job.ts';
 import { currentPart } from '#server/jobs/queue/parts.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
@@ -96,6 +97,12 @@ function partsOf(job: Job, language: string): Pick<JobAnswer, 'parts'> {
   };
 }
 
+/** As the contract has it. */
+export const etaOf = ({ eta }: Estimate): Pick<JobAnswer, 'eta_from_s' | 'eta_s'> => ({
+  eta_from_s: eta?.from ?? null,
+  eta_s: eta?.to ?? null,
+});
+
 export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
   const inputs: JobViews['inputs'] = ({ request }, known) =>
     create(request, JobRequest).files.map(({ slot, name }) => {
@@ -145,7 +152,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
     known: ReadonlyMap<string, StoredFile>,
     language: string,
   ): Promise<JobAnswer> => {
-    const { ahead, etaS } = await queue.estimate(job);
+    const expected = await queue.estimate(job);
     return {
       job_id: job.publicId,
       client_job_id: job.clientJobId,
@@ -154,14 +161,16 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       status: isUnderWay(job) ? JobStatus.running : STATUS[job.state],
       ...advance(job),
       ...job.credits,
-      ahead,
-      eta_s: etaS ?? null,
+      ahead: expected.ahead,
+      ...etaOf(expected),
       created_at: job.createdAt.toISOString(),
       ended_at: job.finishedAt?.toISOString() ?? null,
       engine: job.engine ?? null,
       model: job.model ?? null,
       inputs: inputs(job, known),
-      results: results(job, known),
+      // What is held is not shown, nor between its release and the end of the job.
+      results: job.finishedAt === undefined && !job.parts ? [] : results(job, known),
+      ...(job.state === 'held' ? { in_review: true } : {}),
       ...partsOf(job, language),
       ...(job.engine === DEVICE_ENGINE ? {} : wordsOf(create(job.request, JobRequest).plan)),
       error: errorOf(job.error, language),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
@@ -293,15 +295,31 @@ describe('ending otherwise', () => {
 });
 
 describe('position in the queue', () => {
-  test('counts the jobs before, and estimates from past run times', async () => {
+  test('counts the jobs before, and tells a span by the runs of the last hour, or none', async () => {
     const ownerId = await makeSpender(database.db);
     const first = await send(database.db, queue, { ownerId });
     await send(database.db, queue, { ownerId: await makeSpender(database.db), terms: TERMS.vip });
     const last = await send(database.db, queue, { ownerId });
-    expect(await queue.estimate(first)).toEqual({ ahead: 1, etaS: 16 });
-    expect(await queue.estimate(last)).toEqual({ ahead: 2, etaS: 24 });
-    const photo = { operation: 'image_faceswap', long: false, effort: 1 };
-    expect(await queue.expect({ ...photo, lane: 'free' })).toEqual({ ahead: 3, etaS: 32 });
+    const photo = { operation: 'image_faceswap', tool: 'ai-face-swap', long: false, effort: 1 };
+    expect(await queue.estimate(first)).toEqual({ ahead: 1, eta: undefined });
+    const took = (seconds: number, minutesAgo: number) =>
+      sql`insert into job (public_id, owner_id, client_job_id,
+        request_hash, operation, tool, request, lane, owner_cap, silent_limit_s, state, started_at, finished_at)
+      select ${randomUUID()}, owner_id, ${randomUUID()}, request_hash, operation, tool, request, lane, owner_cap,
+        silent_limit_s, 'succeeded', at - make_interval(secs => ${seconds}), at
+      from job, (select now() - make_interval(mins => ${minutesAgo}) as at) ended where id = ${first.id}`.execute(
+        database.db,
+      );
+    await took(200, 61);
+    expect(await queue.estimate(first)).toEqual({ ahead: 1, eta: undefined });
+    await took(10, 1);
+    expect(await queue.estimate(first)).toEqual({ ahead: 1, eta: { from: 10, to: 45 } });
+    expect(await queue.estimate(last)).toEqual({ ahead: 2, eta: { from: 15, to: 60 } });
+    expect(await queue.expect({ ...photo, lane: 'free' })).toEqual({ ahead: 3, eta: { from: 20, to: 90 } });
+    const other = { ...photo, lane: 'free' as const, tool: 'multiple-face-swap' };
+    expect(await queue.expect(other)).toEqual({ ahead: 3, eta: undefined });
+    const by = { model: 'slow', seconds: 30 };
+    expect(await queue.expect({ ...other, by })).toEqual({ ahead: 3, eta: { from: 30, to: 120 } });
     expect(await queue.expect({ ...photo, lane: 'priority' })).toMatchObject({ ahead: 1 });
   });
 });

@@ -3,7 +3,7 @@ import type { Notices } from '#server/db/notices.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { Announcements } from '#server/events/door.ts';
 import { type NewJob, enqueue } from './enqueue.ts';
-import { type Estimate, type Expectation, type Size, type Slots, estimate, expect } from './estimate.ts';
+import { type Estimate, type Size, type Slots, estimate, expect } from './estimate.ts';
 import type { Job } from './job.ts';
 import { byPublicIds, changesSince } from './read.ts';
 import { cancel } from './finish-job.ts';
@@ -36,7 +36,7 @@ export interface Queue {
   /** Calls back with a running job that was canceled, or without one: any job may have been canceled. */
   onCancel(listener: (jobId: number | undefined) => void): () => void;
   estimate(job: Job): Promise<Estimate>;
-  expect(size: Size): Promise<Expectation>;
+  expect(size: Size): Promise<Estimate>;
 }
 
 /** The queue of one process; workers use it through `createWorker`. */

@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Quote, QuoteRequest } from '#contract/media/media.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/db/schema/schema.ts';
+import { etaOf } from '#server/jobs/job-view.ts';
 import { isLong } from '#server/jobs/queue/enqueue.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
 import { hashOf } from './hash-of.ts';
@@ -87,6 +88,7 @@ export function createQuotes({
         isBought ? credits.bought(owner) : credits.balance(owner, entitlements).then((all) => all.available),
         queue.expect({
           operation: tool.operation,
+          tool: tool.slug,
           lane: entitlements.terms.lane,
           long: isLong(work.result),
           effort: effortOf(work, facts),
@@ -107,7 +109,7 @@ export function createQuotes({
         enough: available >= price.credits,
         needs_account: needed ?? null,
         ahead: expected.ahead,
-        eta_s: expected.etaS,
+        ...etaOf(expected),
         estimated: parts.some(({ estimated }) => estimated),
         ...sizesOf(checked),
         ...wordsOf(parts[0].plan),

@@ -17,6 +17,7 @@ const job = (error: Job['error'], released = 2): Job => ({
   captured: 0,
   released,
   ahead: 0,
+  eta_from_s: null,
   eta_s: null,
   created_at: '2026-11-21T01:00:00Z',
   ended_at: '2026-11-21T01:00:04Z',

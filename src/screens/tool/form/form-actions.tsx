@@ -29,7 +29,7 @@ import { ActionFoot } from '#src/screens/tool/action-bar.tsx';
 import { Copied } from './copied.tsx';
 import { DataNote, unconfirmedOf } from './data-note.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
-import { useTime } from '#src/screens/tool/use-time.ts';
+import { useSpan } from '#src/screens/tool/use-time.ts';
 import { WayOn } from '#src/screens/tool/way-on.tsx';
 
 const warning = css({ display: 'flex', gap: '2', color: 'amber' });
@@ -56,17 +56,26 @@ function Balance({ n }: { n: number | undefined }) {
 const slots: Record<string, Slot> = { coin: () => <Coin />, b: (words) => <b>{words}</b> };
 
 function Priced({ form, quote, balance }: { form: ToolForm; quote: Quote; balance: number }) {
-  const { credits, ahead, eta_s: eta, estimated } = quote;
+  const { credits, ahead, estimated } = quote;
   const t = useT();
-  const time = useTime();
-  const when = ahead > 0 ? t('tool.inLine', { n: ahead }) : t('tool.about', { time: time(eta) });
+  const time = useSpan()(quote);
+  const when = [
+    ahead > 0 ? t('tool.inLine', { n: ahead }) : undefined,
+    time === undefined ? undefined : t('tool.about', { time }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <span>
         <Sentence of="tool.price" params={{ n: credits, have: balance }} slots={slots} />
       </span>
       <span>
-        <Sentence of="tool.rest" params={{ when, n: balance - credits }} slots={slots} />
+        <Sentence
+          of={when === '' ? 'tool.after' : 'tool.rest'}
+          params={{ when, n: balance - credits }}
+          slots={slots}
+        />
       </span>
       <Copied quote={quote} model={form.model.value?.name ?? ''} />
       {estimated && <span>{t('tool.estimatedBack')}</span>}

@@ -25,7 +25,7 @@ import { ActionBar } from '#src/screens/tool/action-bar.tsx';
 import type { Before } from './before.ts';
 import { BeforePicture } from './before-picture.tsx';
 import { Canvas, PanelArea, Stage, StageArea } from '#src/screens/tool/layout.tsx';
-import { useTime } from '#src/screens/tool/use-time.ts';
+import { useSpan } from '#src/screens/tool/use-time.ts';
 import { serverNow } from '#src/platform/http/server-clock.ts';
 
 const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' });
@@ -70,10 +70,12 @@ const kindOfTool = (slug: string): MediaKind | undefined => {
 
 function useWords({ job, tool }: TrayEntry): { title: string; note: string | undefined } {
   const t = useT();
-  const timeOf = useTime();
+  const spanOf = useSpan();
   const own = useToolText(toolOf(tool)?.family ?? '', kindOfTool(tool));
   if (!job) return { title: t('job.sending'), note: t('job.sendingHint') };
-  const left = job.eta_s === null || job.eta_s <= 0 ? undefined : t('job.left', { time: timeOf(job.eta_s) });
+  if (job.in_review === true) return { title: t('job.inReview'), note: t('job.inReviewHint') };
+  const time = spanOf(job);
+  const left = time === undefined ? undefined : t('job.left', { time });
   if (job.status === JobStatus.queued)
     return {
       title: t('job.queued'),
