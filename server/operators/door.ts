@@ -69,7 +69,7 @@ interface OperatorParts {
   engines: Pick<EngineSet, 'states'>;
   connections: Connections;
   arrangements: Arrangements;
-  jobs: Pick<Jobs, 'trials' | 'openTools'>;
+  jobs: Pick<Jobs, 'trials' | 'openTools' | 'cancelAll'>;
 }
 
 export function create({
@@ -82,15 +82,22 @@ export function create({
   billing,
   challenge,
   reports: { reports, removals },
-  moderation,
+  moderation: ruled,
   site,
   engines,
   connections,
   arrangements,
-  jobs: { trials, openTools },
+  jobs: { trials, openTools, cancelAll },
 }: OperatorParts): Operators {
   const { adminToken, money } = config;
   const audit = createAudit(db);
+  // Whoever may make nothing any more gets nothing that still waits.
+  const block: Moderation['blocks']['block'] = async (owner, ...rest) => {
+    const count = await ruled.blocks.block(owner, ...rest);
+    if (count > 0) await cancelAll(owner);
+    return count;
+  };
+  const moderation = { ...ruled, blocks: { ...ruled.blocks, block } };
   const staff = createStaff(db);
   const { storage } = challenge;
   const people: PeopleDesk = {

@@ -9,6 +9,7 @@ import * as users from '#contract/users/users.ts';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { foldedAddress } from '#server/accounts/mailbox.ts';
 import { PASSWORD, type Person, signUp, somePlace, withToken } from '#tests/support/account.ts';
+import { enterChallenge } from '#contract/site/challenge.ts';
 import { unzip } from '#tests/support/archive.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -51,6 +52,21 @@ describe('the export', () => {
     const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
     const job = await sendSwap(ann);
     const done = await follow(ann, job.job_id);
+    await ann.call(enterChallenge, { creation_id: job.job_id });
+    const { db } = server.current.database;
+    const { owner_id } = await db
+      .selectFrom('user_account')
+      .select('owner_id')
+      .where('email', '=', ann.email)
+      .executeTakeFirstOrThrow();
+    const removed = {
+      id: 'gone',
+      owner_id,
+      reason: 'hate' as const,
+      made_at: new Date(),
+      removed_at: new Date(),
+    };
+    await db.insertInto('removal').values(removed).execute();
     await bob.upload('small-portrait-b.jpg');
     const files = await exported(ann);
     const names = [...files.keys()];
@@ -70,6 +86,8 @@ describe('the export', () => {
       google: false,
     });
     expect(jsonIn(files, 'sessions.json')).toHaveLength(1);
+    expect(jsonIn(files, 'challenge.json')).toMatchObject([{ job_id: job.job_id, state: 'waiting' }]);
+    expect(jsonIn(files, 'removals.json')).toMatchObject([{ reason: 'hate' }]);
     const credits = jsonIn(files, 'credits.json') as {
       records: { credits: number }[];
       total_records: number;

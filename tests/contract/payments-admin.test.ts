@@ -5,6 +5,7 @@ import { type Person, signUp } from '#tests/support/account.ts';
 import { CARDS, buy, detailOf, payByCard } from '#tests/support/money/buyer.ts';
 import { balance } from '#server/credits/ledger/balance.ts';
 import { capture, hold } from '#server/credits/ledger/ledger.ts';
+import { openDesk } from '#tests/support/operator.ts';
 import { useServer } from '#tests/support/server.ts';
 import { mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
@@ -195,6 +196,16 @@ describe("the operator's page", () => {
     expect(page).toContain(
       '1457 of 2000 credits are unused, which is $14.56; $19.99 can be refunded at most.',
     );
+
+    const { origin } = server.current;
+    const added = await (
+      await openDesk(origin)
+    ).send('/admin/operators/add', { name: 'Leo', role: 'support' });
+    const support = await openDesk(origin, /<code>([\w-]{43})<\/code>/.exec(added.page)?.[1]);
+    const refund = (amount: string) =>
+      support.send(`/admin/txn/${txnId}/refund`, { amount, already: '0', reason: 'asked' });
+    expect((await refund('14.57')).page).toContain('the owner’s to give back');
+    expect((await refund('14.56')).page).toContain('The refund is done.');
   });
 
   it('shows stuck purchases, asks the provider again, and closes alerts', async () => {

@@ -173,6 +173,9 @@ describe('who is blocked', () => {
     const ann = await signUp(server.current, `ann@${domain}`, { visitor: browser });
     const made = await make(ann);
     const id = await publish(ann, made);
+    const { job_id: waiting } = await make(ann);
+    const job = (set: object) => db().updateTable('job').set(set).where('public_id', '=', waiting);
+    await job({ state: 'queued', finished_at: null, run_at: new Date(Date.now() + 3_600_000) }).execute();
     expect((await report(reportAddress('share', id), {})).status).toBe(200);
     const { get, send: act } = await desk();
     const [path] = inbox(await get('/admin/reports'));
@@ -180,9 +183,11 @@ describe('who is blocked', () => {
     expect((await block({})).page).toContain('Nobody was found');
     expect((await block({ account: 'on', mailbox: 'on', device: 'on' })).page).toContain('Blocked.');
     expect(new Set(await tries(ann, made))).toEqual(new Set([errorCodes.blocked.code]));
+    const { jobs } = await ann.call(media.status, { job_ids: [waiting] });
+    expect(jobs[0]?.status, 'what waits for them ends').toBe(media.JobStatus.canceled);
     const told = await ann.ask(share, { creation_id: made.creation_id }, { 'accept-language': 'de' });
     expect(told).toMatchObject({ data: { reason: 'hate' }, msg: expect.stringContaining('Hass, Gewalt') });
-    expect((await ann.call(media.list)).total).toBe(1);
+    expect((await ann.call(media.list)).total).toBe(2);
     expect((await visit().fetch(`/s/${id}`)).status).toBe(200);
     // The device without the account, and the mailbox in another spelling.
     expect((await browser.send(upload.path, [])).code).toBe(errorCodes.blocked.code);

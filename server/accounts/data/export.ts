@@ -124,6 +124,24 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
       .orderBy('created_at')
       .execute();
 
+  const removals = (owner: number) =>
+    db
+      .selectFrom('removal')
+      .select(['reason', 'made_at', 'removed_at'])
+      .where('owner_id', '=', owner)
+      .orderBy('removed_at')
+      .execute();
+
+  const entries = (owner: number) =>
+    db
+      .selectFrom('challenge_entry')
+      .innerJoin('creation', 'creation.id', 'challenge_entry.creation_id')
+      .innerJoin('job', 'job.id', 'creation.job_id')
+      .select(['job.public_id as job_id', 'week', 'challenge_entry.state', 'challenge_entry.created_at'])
+      .where('creation.owner_id', '=', owner)
+      .orderBy('challenge_entry.created_at')
+      .execute();
+
   const files = (owner: number): Promise<StoredFile[]> =>
     db
       .selectFrom('stored_file')
@@ -142,6 +160,8 @@ export function createExporter({ db, store, credits, attempts, log }: ExportDepe
     'jobs.json': jobs,
     'notifications.json': notices,
     'kept.json': kept,
+    'removals.json': removals,
+    'challenge.json': entries,
   };
 
   /** Entries are written one after the other, so that only one file is open at a time. */

@@ -7,6 +7,7 @@ const said = {
   not_paid: 'Refused: it is not paid.',
   no_provider: 'Refused: this provider is not configured.',
   changed: 'Refused: the refund has changed meanwhile; look again.',
+  owner_only: 'Refused: more than the unused credits are worth is the owner’s to give back.',
   no_amount: 'Refused: not an amount that is left to refund.',
   provider_refused: 'The provider refused; the record below says why.',
   provider_away: 'The provider did not answer; try again.',

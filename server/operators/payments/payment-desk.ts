@@ -14,6 +14,7 @@ import {
   unusedOf,
 } from '#server/billing/door.ts';
 import type { Audit, AuditRow, By } from '#server/operators/audit/audit.ts';
+import type { Role } from '#server/operators/roles.ts';
 import type { Outcome } from './outcomes.ts';
 
 const ROWS = 50;
@@ -64,7 +65,8 @@ export interface PaymentDesk {
   /** The newest first. */
   ofPerson(ownerId: number): Promise<Purchase[]>;
   reread(txnId: string, by: By, now: Date): Promise<Outcome>;
-  refund(txnId: string, request: RefundRequest, by: By, now: Date): Promise<Outcome>;
+  /** Support gives back what people are promised; more is the owner's to give. */
+  refund(txnId: string, request: RefundRequest, by: By & { role: Role }, now: Date): Promise<Outcome>;
   seen(alertId: number, by: By, now: Date): Promise<void>;
 }
 
@@ -122,6 +124,12 @@ export function createPaymentDesk({
     }
   };
 
+  const promiseOf = async (txn: PaymentTxn): Promise<Pick<SeenPurchase, 'unused' | 'promised'>> => {
+    const unused = (await unusedOf(db, txn)).reduce((sum, { remaining }) => sum + remaining, 0);
+    const { cents, credits } = txn;
+    return { unused, promised: Math.min(Math.round((cents * unused) / credits), cents - refundedCents(txn)) };
+  };
+
   return {
     async overview(search, now) {
       const text = search.trim();
@@ -169,6 +177,7 @@ export function createPaymentDesk({
     async purchase(txnId) {
       const purchase = await find(txnId);
       if (!purchase) return undefined;
+      const { unused, promised } = await promiseOf(purchase);
       const events = await db
         .selectFrom('payment_event')
         .selectAll()
@@ -176,12 +185,10 @@ export function createPaymentDesk({
         .orderBy('id', 'desc')
         .limit(ROWS)
         .execute();
-      const unused = (await unusedOf(db, purchase)).reduce((sum, { remaining }) => sum + remaining, 0);
-      const { cents, credits } = purchase;
       return {
         purchase,
         unused,
-        promised: Math.min(Math.round((cents * unused) / credits), cents - refundedCents(purchase)),
+        promised,
         events,
         audit: (await audit.list({ txnId: purchase.id })).acts,
       };
@@ -204,6 +211,7 @@ export function createPaymentDesk({
       if (!txn) return 'no_purchase';
       const { reason, cents } = request;
       if (reason.trim() === '') return 'no_reason';
+      if (by.role !== 'owner' && cents > (await promiseOf(txn)).promised) return 'owner_only';
       // Written before the refund starts, so that an interrupted action is visible as started.
       const note = (outcome: string) =>
         audit.note(by, { action: 'refund', ...about(txn), reason, outcome }, now);

@@ -30,7 +30,10 @@ export function servePayments(desk: Desk, payments: PaymentDesk): void {
       ? Math.round(Number(amount) * 100)
       : Number.NaN;
     const request = { cents, already: Number(already), reason: reason.slice(0, 300) };
-    return toPurchase(visit, await payments.refund(idOf(visit), request, visit.by, new Date()));
+    return toPurchase(
+      visit,
+      await payments.refund(idOf(visit), request, { ...visit.by, role: visit.operator.role }, new Date()),
+    );
   });
   desk.act('payments', `/alerts/:id{${ALERT_ID}}/seen`, async ({ c, by, back }) => {
     await payments.seen(Number(c.req.param('id')), by, new Date());
