@@ -7,6 +7,7 @@ import { meetings } from '#media/effects/pair/meetings.ts';
 import { recipes } from '#media/effects/recipes.ts';
 import { effectTabs, firstEffects, prices } from './effect-items.ts';
 import {
+  effectItem,
   effectItems,
   hasOwnPage,
   isMade,
@@ -94,4 +95,13 @@ test('strength is asked for where it changes something: not of films, nor of the
   expect(option && 'idle_with' in option && option.idle_with?.values.toSorted((a, b) => a - b)).toEqual(
     steady.toSorted((a, b) => a - b),
   );
+});
+
+test('the film of a new year is a picture where that is chosen, and no other film is', () => {
+  const { options = [], price } = toolOf('ai-effect')?.work ?? {};
+  const make = options.find(({ key }) => key === 'make');
+  const others = [...meetingOf.keys()].filter((id) => !hasOwnPage(effectItem(id)!));
+  expect(make).toMatchObject({ default: 'film', only_with: { key: 'id', values: others } });
+  const credits = (id: number) => price?.({ film: 1 }, { id, make: 'picture' })[0]?.credits;
+  expect([credits(23), credits(101)]).toEqual([2, 20]);
 });

@@ -38,7 +38,14 @@ const TextOption = object({
   max_length: integer(),
   min_length: optional(integer()),
 });
-const ChoiceOption = object({ key, kind: literal('choice'), default: string(), choices: array(string()) });
+/** `only_with`: in the form only while another option has one of these values. */
+const ChoiceOption = object({
+  key,
+  kind: literal('choice'),
+  default: string(),
+  choices: array(string()),
+  only_with: optional(object({ key, values: array(number()) })),
+});
 /**
  * From `min` to `max`; whole numbers where `step` is 1. Without `default` the tool chooses (a seed);
  * `set_by_page`: chosen by the page's address, not in the form. `idle_with`: it changes nothing while another

@@ -105,4 +105,6 @@ it('every row of the ledger has a name', () => {
   for (const [label, params] of labels)
     expect(creditLabel('en', label, params), label).toMatch(/^[A-Z][^{}]+$/);
   expect(creditLabel('en', 'grant.streak', { days: 7 })).toBe('Bonus for 7 days in a row');
+  expect(creditLabel('de', 'consume.ai_tools', { tool: 'photo-cut-out' })).toBe('Foto freistellen');
+  expect(creditLabel('de', 'consume.ai_effect', { tool: 'ai-effect', item: 105 })).toBe('Schneefall');
 });

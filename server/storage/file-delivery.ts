@@ -9,8 +9,8 @@ import { type FileAddresses, type FileForm, readForm } from './file-addresses.ts
 import { type StoredFile, type StoredFiles, discard, isAvailable, variantPrefix } from './stored-files.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Widths of smaller pictures, and of posters of videos. */
-const WIDTHS = new Set(['160', '320', '640', '1280']);
+/** Widths of smaller pictures, and of posters of videos: those of the screens we know, and a small one. */
+const WIDTHS = new Set(['160', '320', '640', '768', '1024', '1280', '1536']);
 /** Of pictures of a clip's moments that an address opens: those of a timeline and of a stage. */
 const MOMENT_WIDTHS = new Set(['160', '640']);
 /** Longest side of a cropped part, in pixels. */

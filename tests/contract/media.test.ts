@@ -60,7 +60,7 @@ describe('a face swap, from picking to finding it again', () => {
       ['hold', -1],
       ['capture', -1],
     ]);
-    expect(rows[0]!.description).toBe('Photo face swap');
+    expect(rows[0]!.description).toBe('AI face swap');
   });
 
   it('makes one job of two clicks, and refuses the same client id for other work', async () => {

@@ -111,6 +111,7 @@ test('every tool that can work on the device does so without a network, free, la
   await hydrated(page);
   await choose(page, 'small-portrait-b.jpg');
   const paint = page.getByRole('application', { name: marks.paint });
+  await page.getByRole('radio', { name: marks.mode.brush }).click();
   await paint.focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
   await press(page, remover.action);

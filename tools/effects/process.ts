@@ -30,7 +30,7 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, opt
   for (const picture of other ? [file, other] : [file]) checkSides(picture, LEAST_SIDE);
   if (meeting) await checkPair(file, other, context);
   else if (needsFace(id)) await facesIn(file, 'image', context);
-  const film = recipe === undefined && make !== 'picture';
+  const film = motion !== undefined || (meeting !== undefined && make !== 'picture');
   return {
     facts: { film: film ? 1 : 0 },
     plan: { effect, film, seed: seed ?? 1 + Math.floor(Math.random() * 999_998) },

@@ -6,8 +6,11 @@ const item = { operation: 'ai_effect', section: 'ai_effects', takes: ['image'] }
 
 /** Effects that have a page of their own. */
 const [HUG, KISS, MUSCLE] = [20, 21, 22];
-const PAIRS = [HUG, KISS, 23];
+const NEW_YEAR = 23;
+const PAIRS = [HUG, KISS, NEW_YEAR];
 const isOfOne = ({ id }: OptionValues): boolean => !PAIRS.includes(Number(id));
+/** A moment of what two people become. */
+const isPicture = (options: OptionValues): boolean => options['make'] === 'picture' && !isOfOne(options);
 /** What the form starts from until its page has set the item of its address. */
 const FIRST = 201;
 
@@ -41,25 +44,35 @@ const seed: ToolOption = { key: 'seed', kind: 'number', min: 0, max: 999_999, st
 const shared = {
   consent: 'faces',
   stages: ['find', 'make'],
-  price: ({ film = 0 }, { make }) => [
-    { key: 'base', count: 1, credits: film > 0 && make !== 'picture' ? FILM : PICTURE },
+  price: ({ film = 0 }, options) => [
+    { key: 'base', count: 1, credits: film > 0 && !isPicture(options) ? FILM : PICTURE },
   ],
   effort: ({ film = 0 }) => (film > 0 ? LONGER : 1),
   varies: (options) => options['id'] !== MUSCLE,
 } as const satisfies Partial<ToolWork>;
+
+/** What two people become: a film, or a moment of it. */
+const make = {
+  key: 'make',
+  kind: 'choice',
+  default: 'film',
+  choices: ['film', 'picture'],
+} satisfies ToolOption;
 
 /** An effect of one photo: a picture, or a film where the item moves, as the fact `film` says. */
 const effect = (id: number, only: boolean): ToolWork => ({
   ...shared,
   capabilities: ['effect'],
   inputs: [photos('image'), ...(only ? [] : [{ ...photo('image_2', { required: false }), made: isOfOne }])],
-  options: [which(id, only), strength, seed],
+  options: [
+    which(id, only),
+    ...(only ? [] : [{ ...make, only_with: { key: 'id', values: [NEW_YEAR] } }]),
+    strength,
+    seed,
+  ],
   result: 'image',
   facts: { film: 0 },
 });
-
-/** What two people become: a film, or a moment of it. */
-const make: ToolOption = { key: 'make', kind: 'choice', default: 'film', choices: ['film', 'picture'] };
 
 /** A film or a picture of two people, of a photo of each or of one photo of both. */
 const pair = (id: number): ToolWork => ({

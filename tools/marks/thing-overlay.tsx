@@ -6,8 +6,11 @@ import { markThing, type Outcome } from './find-thing.ts';
 import { Painter } from './painter.tsx';
 import type { Pointed } from './use-painting.ts';
 
+/** Pointing is enough, as a rule. */
+export const USUAL: Mode = 'thing';
+
 /** The photo to mark things on, by pointing at them too. */
-export function ThingOverlay(props: OverlayProps & { usual?: Mode }) {
+export function ThingOverlay(props: OverlayProps) {
   const { form, announce } = props;
   const text = useToolText(TEXTS);
   const [said, setSaid] = useState<'looking' | Outcome>();
@@ -22,6 +25,7 @@ export function ThingOverlay(props: OverlayProps & { usual?: Mode }) {
   return (
     <Painter
       {...props}
+      usual={USUAL}
       label={text('paint')}
       said={said && text(said)}
       isBusy={said === 'looking'}

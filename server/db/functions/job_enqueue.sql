@@ -23,7 +23,7 @@ begin
   end if;
   if p_credits > 0 then
     v_hold := ledger_hold_from(v_owner, p_credits, 'job:' || v_owner || ':' || v_client, 'consume.' || (p->>'operation'),
-      jsonb_build_object('tool', p->>'tool'), p_now,
+      jsonb_strip_nulls(jsonb_build_object('tool', p->>'tool', 'item', p->'request'->'options'->'id')), p_now,
       case when (p->>'bought')::boolean then array['bought'] end);
   end if;
   return query insert into job (public_id, owner_id, client_job_id, request_hash, operation, tool, request, consent,

@@ -64,9 +64,9 @@ function workOf({ request, parts }: Job): { request: JobRequest; part?: number; 
   };
 }
 
-/** What shows faces that people brought, or was made by models of others, which may show anything. */
+/** What shows people whose consent is asked for, or was made by models of others, which may show anything. */
 const isScored = ({ consent }: Pick<ToolWork, 'consent'>, { models = [] }: JobRequest): boolean =>
-  consent === 'faces' || models.some(({ engine }) => engine !== OWN_ENGINE);
+  consent !== undefined || models.some(({ engine }) => engine !== OWN_ENGINE);
 
 export function createJobHandler({
   store,

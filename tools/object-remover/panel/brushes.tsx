@@ -5,10 +5,11 @@ import { css } from '#styled-system/css/css.js';
 import { detailOf, type Mode } from '#tools/marks/detail.ts';
 import { sizeOfPhoto } from '#tools/marks/make-mask.ts';
 import { MarksStep } from '#tools/marks/marks-step.tsx';
+import { USUAL } from '#tools/marks/thing-overlay.tsx';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { isPoor, watchFill } from './judge.ts';
 
-const modes: readonly Mode[] = ['thing', 'brush', 'box', 'eraser'];
+const modes: readonly Mode[] = [USUAL, 'brush', 'box', 'eraser'];
 
 const warning = css({
   paddingBlock: '10px',
@@ -22,7 +23,7 @@ const warning = css({
 export function Brushes({ form, firstStep, announce }: PanelProps) {
   useSignals();
   const text = useToolText(form.tool.family);
-  const { mode = 'brush' } = detailOf(form);
+  const { mode = USUAL } = detailOf(form);
   useEffect(() => watchFill(form), [form]);
   return (
     <>

@@ -8,14 +8,13 @@ import { GroundColors, GroundPicture } from '#tools/ground-fields.tsx';
 import { detailOf, type Mode, shownPicture } from '#tools/marks/detail.ts';
 import { sizeOfPhoto } from '#tools/marks/make-mask.ts';
 import { MarksStep } from '#tools/marks/marks-step.tsx';
+import { USUAL } from '#tools/marks/thing-overlay.tsx';
 import type { PanelProps } from '#tools/panel-props.ts';
 import { BACKGROUND, COLOR, grounds } from '#tools/photo-cut-out/tool.ts';
 import { isOne } from './rules.ts';
 
 const about = css({ textStyle: 'note', color: 'muted', marginBlock: '2' });
 
-/** Pointing is enough, as a rule. */
-export const USUAL: Mode = 'thing';
 const modes: readonly Mode[] = [USUAL, 'brush', 'eraser'];
 
 function Ground({ form, WaysIn, step }: Pick<PanelProps, 'form' | 'WaysIn'> & { step: number }) {

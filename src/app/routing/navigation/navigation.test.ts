@@ -5,12 +5,16 @@ import { partsChanged } from '#src/hydration/tracker.ts';
 import { page, showPage } from '#src/features/page/page.ts';
 import { errorPage, prepareMissing, preparePage } from './prepare-page.ts';
 import { goTo } from './navigation.ts';
+import { checkRoute } from './route-check.ts';
 
 vi.mock('./prepare-page.ts', async (load) => {
   const real = await load<typeof import('./prepare-page.ts')>();
   return { ...real, preparePage: vi.fn(), prepareMissing: vi.fn() };
 });
-vi.mock('./route-check.ts', () => ({ checkRoute: async () => undefined }));
+vi.mock('./route-check.ts', async (load) => ({
+  ...(await load<typeof import('./route-check.ts')>()),
+  checkRoute: vi.fn(),
+}));
 
 const prepared = (path: string) => ({ code: 'en', page: errorPage(path), template: undefined });
 
@@ -44,4 +48,13 @@ test('a page that is not there after three seconds is said to be on its way', as
   expect(page.peek().path).toBe('/');
   await vi.advanceTimersByTimeAsync(200);
   expect(page.peek().path).toBe('/late');
+});
+
+test('a server that redirects in circles is followed five times', async () => {
+  vi.mocked(checkRoute).mockImplementation(async (path) => ({ redirect: path === '/a' ? '/b' : '/a' }));
+  vi.mocked(preparePage).mockImplementation(async (path) => prepared(path));
+  const visited: string[] = [];
+  goTo((to) => visited.push(to), '/a');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(visited).toEqual(['/a', '/b', '/a', '/b', '/a', '/b']);
 });

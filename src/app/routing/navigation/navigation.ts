@@ -30,6 +30,9 @@ const CHECK_MS = 2000;
 /** A page that takes longer is said to be on its way, where nothing else is on screen. Milliseconds. */
 const LATE_MS = 3000;
 
+/** Redirects that follow one another: a server that sends in circles would have no end. */
+const MOST_REDIRECTS = 5;
+
 const late = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(done, ms));
 
 let visits = 0;
@@ -90,18 +93,27 @@ async function applyRouteCheck(
 }
 
 const redirectTo =
-  (navigate: Navigate) =>
-  (href: string): void =>
-    startVisit(new URL(href, location.href), goalOf(''), navigate, () => navigate(href, { replace: true }));
+  (navigate: Navigate, left = MOST_REDIRECTS) =>
+  (href: string): void => {
+    if (left === 0) return;
+    const commit = (): void => navigate(href, { replace: true });
+    startVisit(new URL(href, location.href), goalOf(''), navigate, commit, left - 1);
+  };
 
 /**
  * Loads the page at an address, then puts it on screen. `commit` writes the address (a click); without it the
  * address is there already (back, forward, a fallback page). A later visit cancels an earlier one.
  */
-async function visit(url: URL, goal: ScrollGoal, navigate: Navigate, commit?: () => void): Promise<void> {
+async function visit(
+  url: URL,
+  goal: ScrollGoal,
+  navigate: Navigate,
+  commit?: () => void,
+  redirects?: number,
+): Promise<void> {
   const mine = ++visits;
   startNavigation(url.href);
-  const redirect = redirectTo(navigate);
+  const redirect = redirectTo(navigate, redirects);
   const check = checkRoute(url.pathname);
   const loading = watched(load(url.pathname, check));
   let isOver = false;

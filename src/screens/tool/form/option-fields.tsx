@@ -162,7 +162,10 @@ const trimKeys = new Set(trim.map(({ key }) => key));
 
 /** Whether an option is not in the form: no choice, set by the page, or without effect beside the others. */
 const isLeftOut = (option: ToolOption, values: OptionValues): boolean =>
-  (option.kind === 'choice' && option.choices.length < 2) ||
+  (option.kind === 'choice' &&
+    (option.choices.length < 2 ||
+      (option.only_with !== undefined &&
+        !option.only_with.values.includes(Number(values[option.only_with.key]))))) ||
   (option.kind === 'number' &&
     (option.set_by_page === true ||
       (option.idle_with !== undefined &&
