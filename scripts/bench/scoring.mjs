@@ -1,9 +1,9 @@
 /**
- * `node scripts/bench/scoring.mjs [folder ...]`: what the network of picture-scoring says of each picture and of frames of
+ * What the network of picture-scoring says of each picture and of frames of
  * each clip, by default of all in `public/media`, and how long it takes. Needs `npm run models picture-scoring`.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openModule } from '#scripts/build/module.mjs';
@@ -13,6 +13,10 @@ const FRAMES = 4;
 const given = process.argv.slice(2);
 const folders = given.length > 0 ? given : ['public/media'];
 const network = path.join(modelsDir(), 'picture-scoring/open-nsfw.onnx');
+if (!existsSync(network)) {
+  console.log(JSON.stringify({ missing: 'npm run models picture-scoring' }));
+  process.exit(0);
+}
 const { module, close } = await openModule('server/scoring/network.ts');
 const { module: limits, close: closeLimits } = await openModule('server/scoring/high.ts');
 const work = mkdtempSync(path.join(tmpdir(), 'scoring-'));
@@ -37,14 +41,8 @@ for (const folder of folders)
   }
 const ms = Math.round((performance.now() - from) / rows.length);
 rows.sort((a, b) => b.score - a.score);
-for (const { file, score } of rows.slice(0, 12)) console.log(score.toFixed(3), file);
-console.log(
-  JSON.stringify({
-    files: rows.length,
-    ms_each: ms,
-    held: rows.filter(({ score }) => score >= limits.HIGH).length,
-  }),
-);
+const held = rows.filter(({ score }) => score >= limits.HIGH).length;
+console.log(JSON.stringify({ files: rows.length, ms_each: ms, held, highest: rows.slice(0, 12) }, null, 2));
 close();
 closeLimits();
 rmSync(work, { recursive: true, force: true });
