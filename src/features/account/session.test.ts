@@ -190,10 +190,15 @@ test('tabs log in and out together', async () => {
   expect(left).toContain('reload');
 });
 
-test('an invite code in the address of any page is stored', async () => {
+test('an invite code in the address of any page is stored, unless somebody is logged in', async () => {
   await freshPage(site.origin, '/pricing?invite_code=ABC123&x=1');
   await (await store()).startSession();
   expect(localStorage.getItem(local.inviteCode)).toBe('ABC123');
+  localStorage.removeItem(local.inviteCode);
+  localStorage.setItem(local.userToken, ann.token);
+  await freshPage(site.origin, '/pricing?invite_code=ABC123');
+  await (await store()).startSession();
+  expect(localStorage.getItem(local.inviteCode)).toBeNull();
 });
 
 test.each([

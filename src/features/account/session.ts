@@ -97,10 +97,10 @@ export async function logOut(): Promise<void> {
   location.assign(hrefIn(active.peek().code, '/'));
 }
 
-/** Stores an invite code in the address of any page until a sign-up uses it. */
+/** Stores an invite code in the address of any page until a sign-up uses it: whoever has an account needs none. */
 function saveInviteCode(): void {
   const code = new URLSearchParams(location.search).get(local.inviteCode)?.trim().slice(0, 64);
-  if (code) inviteCode.set(code);
+  if (code && !signedIn.peek()) inviteCode.set(code);
 }
 
 /**
