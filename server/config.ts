@@ -24,7 +24,6 @@ import {
 import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
 import { isOwnName, listeningHost } from './network/own-machine.ts';
 import { type ModelChanges, readChanges } from './engines/changes.ts';
-import { modelsFolder } from './engines/models-folder.ts';
 import { moneyOf, moneyVariables } from './engines/money.ts';
 import { type EngineOrder, fixedBy, readEngineOrder } from './engines/order.ts';
 import { engineVariables, knownEngines } from './engines/registry.ts';
@@ -104,8 +103,6 @@ export interface Config {
   host: string | undefined;
   dataDir: string;
   distDir: string;
-  /** Models that were fetched or are the operator's own. */
-  modelsDir: string;
   /** Free megabytes of the disk of `DATA_DIR` below which no files are taken. */
   freeDiskMb: number;
   /** Absent: the site accepts any host name. */
@@ -208,7 +205,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       host,
       dataDir: resolve(values.DATA_DIR),
       distDir: resolve(values.DIST_DIR),
-      modelsDir: modelsFolder(environment),
       freeDiskMb: values.FREE_DISK_MB,
       publicOrigin: values.PUBLIC_ORIGIN,
       databaseUrl: values.DATABASE_URL,

@@ -13,6 +13,7 @@ import { openNotices } from '#server/db/notices.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createCollect } from '#server/engines/collecting/collect.ts';
 import { createDownload } from '#server/engines/collecting/download.ts';
+import { modelsFolder } from '#server/engines/models-folder.ts';
 import { createFit } from '#server/engines/fitting.ts';
 import type { EngineKind } from '#server/engines/port.ts';
 import * as Events from '#server/events/door.ts';
@@ -122,7 +123,7 @@ export async function openDependencies(
   const credits = Credits.create(base);
   const scoring = createScoring(
     {
-      folder: config.modelsDir,
+      folder: modelsFolder(config.engineValues),
       workerPath: join(programs, 'score-worker.js'),
       isolation,
       clips,

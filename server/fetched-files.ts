@@ -16,6 +16,8 @@ export interface FetchedModel {
 export interface FetchedFiles {
   /** Whether all are there and whole, and what runs them is installed. */
   isThere(): boolean;
+  /** The same once their sums have been looked at. */
+  looked(): Promise<boolean>;
   at(file: string): string;
 }
 
@@ -49,16 +51,23 @@ export function openFetched(folder: string, { name, files }: FetchedModel): Fetc
     isThere = right.every(Boolean);
   };
 
+  const look = (): boolean => {
+    if (!usable || performance.now() - lookedAt < LOOK_MS) return isThere;
+    lookedAt = performance.now();
+    if (!files.every(({ file, bytes }) => sizeOf(at(file)) === bytes)) {
+      isThere = false;
+      sums = undefined;
+      // A file that cannot be read now is looked at again.
+    } else sums ??= checkSums().catch(() => (sums = undefined));
+    return isThere;
+  };
+
   return {
     at,
-    isThere() {
-      if (!usable || performance.now() - lookedAt < LOOK_MS) return isThere;
-      lookedAt = performance.now();
-      if (!files.every(({ file, bytes }) => sizeOf(at(file)) === bytes)) {
-        isThere = false;
-        sums = undefined;
-        // A file that cannot be read now is looked at again.
-      } else sums ??= checkSums().catch(() => (sums = undefined));
+    isThere: look,
+    async looked() {
+      look();
+      await sums;
       return isThere;
     },
   };

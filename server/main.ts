@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     );
   say(dependencies.isolation);
   for (const warning of billingWarnings(config)) say(warning);
-  if (!dependencies.isScoring())
+  if (!(await dependencies.isScoring()))
     say(
       'Pictures are not scored before others see them: npm run models picture-scoring fetches what does that.',
     );

@@ -76,7 +76,7 @@ const work = {
 };
 
 /** Seconds until the result, from the least to the most that is likely; null where no promise can be kept. */
-const eta = { eta_from_s: nullable(number()), eta_s: nullable(number()) };
+const eta = { eta_from_s: optional(nullable(number())), eta_s: nullable(number()) };
 
 export const QuoteRequest = object(work);
 export type QuoteRequest = Infer<typeof QuoteRequest>;

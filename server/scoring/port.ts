@@ -11,6 +11,6 @@ export interface Scoring {
   /** The highest score of the files, 0 to 1, where it is so high that a person has to look at them first. */
   highScore(files: readonly ScoredFile[]): Promise<number | undefined>;
   /** Whether anything is scored. */
-  isThere(): boolean;
+  isThere(): Promise<boolean>;
   close(): Promise<void>;
 }

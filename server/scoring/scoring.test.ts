@@ -58,10 +58,10 @@ const written = (name: string, bytes: Uint8Array, mime: string) => {
 
 it('names the score of a picture, of any frame that moves and of a clip, where it is high; nothing without its network', async () => {
   const light = written('light.png', await plain(300, 200, '#fff'), 'image/png');
-  expect([scoring.isThere(), await scoring.highScore([light])]).toEqual([false, undefined]);
+  expect([await scoring.isThere(), await scoring.highScore([light])]).toEqual([false, undefined]);
   mkdirSync(join(folder, 'tiny'));
   writeFileSync(join(folder, 'tiny', file), tiny);
-  await vi.waitUntil(scoring.isThere, { timeout: 10_000 });
+  await vi.waitUntil(scoring.isThere, { timeout: 10_000, interval: 600 });
 
   const dark = written('dark.png', await plain(300, 200, '#000'), 'image/png');
   const frames = await Promise.all(['#000', '#fff', '#000', '#000'].map((color) => plain(40, 30, color)));

@@ -29,7 +29,7 @@ export function createScoring(
   log: { error(details: object, text: string): void },
   model: FetchedModel = fetched,
 ): Scoring {
-  const { at, isThere } = openFetched(folder, model);
+  const { at, isThere, looked } = openFetched(folder, model);
   const pool = createPool({
     size: 1,
     memoryMb: MEMORY_MB,
@@ -58,7 +58,7 @@ export function createScoring(
   };
 
   return {
-    isThere,
+    isThere: looked,
     async highScore(files) {
       if (!isThere()) return undefined;
       try {

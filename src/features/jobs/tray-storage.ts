@@ -1,5 +1,6 @@
 import { type Infer, array, boolean, number, optional, string, type } from 'superstruct';
 import { Job } from '#contract/media/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
@@ -37,7 +38,10 @@ const tray = persisted(local.jobTray, Tray, { entries: [] });
 
 const MOST_ENTRIES = 24;
 
-export const readTray = (): readonly StoredJob[] => tray.peek().entries;
+/** What has ended is told of for a day. */
+const isFresh = ({ endedAt }: StoredJob): boolean => endedAt === undefined || Date.now() - endedAt < DAY_MS;
+
+export const readTray = (): readonly StoredJob[] => tray.peek().entries.filter(isFresh);
 
 export const writeTray = (entries: readonly StoredJob[]): void =>
   tray.set({ entries: entries.slice(0, MOST_ENTRIES) });

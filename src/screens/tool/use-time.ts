@@ -14,7 +14,7 @@ export function useTime(): (seconds: number) => string {
 export function useSpan(): (eta: Pick<Quote, 'eta_from_s' | 'eta_s'>) => string | undefined {
   const time = useTime();
   return ({ eta_from_s: from, eta_s: to }) => {
-    if (from === null || to === null) return undefined;
+    if (from === undefined || from === null || to === null) return undefined;
     return from === to ? time(to) : `${time(from)} – ${time(to)}`;
   };
 }

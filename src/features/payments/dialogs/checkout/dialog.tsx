@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Pack } from '#contract/users/pay.ts';
 import { DialogFrame } from '#src/features/dialogs/dialog-frame.tsx';
 import type { DialogContentProps, DialogPolicy } from '#src/features/dialogs/policy.ts';
+import { Link } from '#src/i18n/links/link.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { packNamed } from '#src/features/payments/catalogue.ts';
 import type { DialogParams } from '#src/features/dialogs/dialog-params.ts';
@@ -31,6 +32,7 @@ export const policy: DialogPolicy = {
 };
 
 const panel = css({ sm: { height: 'min(640px,calc(100dvh - 48px))' } });
+const link = css({ textDecoration: 'underline' });
 const area = css({ position: 'relative', height: 'full', minHeight: '240px' });
 const state = css({ height: 'full', display: 'grid', alignContent: 'center', overflowY: 'auto' });
 
@@ -57,7 +59,14 @@ function Inside({ pack }: { pack: Pack }) {
   return (
     <div className={state} role={ended ? 'alert' : 'status'}>
       <EmptyState as="h3" title={t(ended ? 'checkout.over' : 'checkout.error')} action={again}>
-        {ended ? t('checkout.failed') : undefined}
+        {ended ? (
+          <>
+            {t('checkout.failed')}{' '}
+            <Link to="/contact-us" className={link}>
+              {t('nav.contact')}
+            </Link>
+          </>
+        ) : undefined}
       </EmptyState>
     </div>
   );
