@@ -91,6 +91,7 @@ export const needsFace = (id: number): boolean => !faceless.has(id);
 export const exampleOf: ReadonlyMap<number, keyof typeof clips> = new Map([
   [20, 'examples/hug'],
   [21, 'examples/french-kiss'],
+  [23, 'examples/new-year'],
 ]);
 
 export type LibraryItem = (typeof effectItems)[number];

@@ -27,6 +27,13 @@ export const media = {
     height: 270,
     alt: 'media.items.hug',
   },
+  'examples/new-year': {
+    src: '/media/examples/new-year.webp',
+    src2x: '/media/examples/new-year@2x.webp',
+    width: 480,
+    height: 270,
+    alt: 'media.items.newYear',
+  },
   'faces/ada': {
     src: '/media/faces/ada.webp',
     src2x: '/media/faces/ada@2x.webp',
@@ -167,6 +174,13 @@ export const media = {
     height: 400,
     alt: 'media.items.muscle',
   },
+  'items/new-year': {
+    src: '/media/items/new-year.webp',
+    src2x: '/media/items/new-year@2x.webp',
+    width: 300,
+    height: 400,
+    alt: 'media.items.newYear',
+  },
   'items/night-city': {
     src: '/media/items/night-city.webp',
     src2x: '/media/items/night-city@2x.webp',
@@ -300,13 +314,6 @@ export const media = {
     height: 480,
     alt: 'media.scenes.friendsSwapped',
   },
-  'scenes/mug': {
-    src: '/media/scenes/mug.webp',
-    src2x: '/media/scenes/mug@2x.webp',
-    width: 480,
-    height: 360,
-    alt: 'media.scenes.mug',
-  },
   'scenes/pearl': {
     src: '/media/scenes/pearl.webp',
     src2x: '/media/scenes/pearl@2x.webp',
@@ -349,6 +356,11 @@ export const clips = {
     src: '/media/examples/hug.mp4',
     bytes: 57203,
     av1: { src: '/media/examples/hug.av1.mp4', bytes: 50272 },
+  },
+  'examples/new-year': {
+    src: '/media/examples/new-year.mp4',
+    bytes: 53398,
+    av1: { src: '/media/examples/new-year.av1.mp4', bytes: 56445 },
   },
   'scenes/astronaut': {
     src: '/media/scenes/astronaut.mp4',

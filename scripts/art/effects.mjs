@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { openEngine } from './engine/open-engine.mjs';
 import { writeMediaMap } from './media/map.mjs';
+import { writeFilm } from './media/write-clip.mjs';
 import { mediaFolder, writePicture } from './media/write-picture.mjs';
 
 /** Who shows which effect; the part of the height that a cover keeps starts this far down (0: top, 1: end). */
@@ -48,7 +49,7 @@ const films = {
 };
 const promos = ['halloween', 'frenchKiss'];
 /** Films of which forms show all, before anyone has sent a photo. */
-const examples = ['hug', 'frenchKiss'];
+const examples = ['hug', 'frenchKiss', 'newYear'];
 /** An example's width in CSS pixels, and most bytes of its clip. */
 const EXAMPLE = { width: 480, height: 270, bytes: 60_000 };
 /** The second of a film that a cover shows. */
@@ -94,42 +95,6 @@ async function writePromo(film, name) {
   console.log(JSON.stringify({ name, film: (await stat(small)).size }));
 }
 
-/** The whole film, small and silent, in H.264 and AV1, and its moment that tells most. */
-async function writeExample(film, still, name) {
-  const target = join(mediaFolder, 'examples', kebab(name));
-  const { width, height, bytes } = EXAMPLE;
-  await writePicture(`examples/${kebab(name)}`, still, { width, quality: 74 });
-  const write = async (file, codec) => {
-    const look = [
-      '-vf',
-      `scale=${width}:${height},fps=20`,
-      '-pix_fmt',
-      'yuv420p',
-      '-an',
-      '-map_metadata',
-      '-1',
-    ];
-    const end = ['-movflags', '+faststart', file];
-    await promisify(execFile)('ffmpeg', [
-      '-v',
-      'error',
-      '-y',
-      '-i',
-      film,
-      ...look,
-      ...codec.split(' '),
-      ...end,
-    ]);
-    return (await stat(file)).size;
-  };
-  for (let crf = 31; ; crf += 1) {
-    const size = await write(`${target}.mp4`, `-c:v libx264 -threads 1 -preset slow -crf ${crf}`);
-    if (size > bytes) continue;
-    const small = await write(`${target}.av1.mp4`, `-c:v libsvtav1 -preset 6 -crf ${crf + 16} -g 100`);
-    return { name, crf, bytes: [size, small] };
-  }
-}
-
 const chosen = process.argv.slice(2);
 await mkdir(join(mediaFolder, 'items'), { recursive: true });
 const engine = await openEngine();
@@ -151,7 +116,11 @@ for (const [name, [people, down, shown = SHOWN_S]] of Object.entries(films)) {
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-ss', shown, '-i', film, '-frames:v', '1', made]);
   console.log(JSON.stringify(await writeCover(made, name, down)));
   if (promos.includes(name)) await writePromo(film, name);
-  if (examples.includes(name)) console.log(JSON.stringify(await writeExample(film, made, name)));
+  if (examples.includes(name)) {
+    const example = `examples/${kebab(name)}`;
+    await writePicture(example, made, { width: EXAMPLE.width, quality: 74 });
+    console.log(name, ...(await writeFilm(film, join(mediaFolder, example), EXAMPLE)));
+  }
 }
 await engine.close();
 await rm(folder, { recursive: true });

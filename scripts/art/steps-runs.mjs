@@ -39,6 +39,28 @@ export async function ffmpeg(input, options) {
   return file;
 }
 
+/** Films of one length in one picture: `layout` joins `[a]` and `[b]`, both of this size, to `[out]`. */
+export async function joined(first, second, { width, height }, layout) {
+  const file = draft('mp4');
+  const fit = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},fps=25,setsar=1`;
+  const filter = `[0:v]${fit}[a];[1:v]${fit}[b];${layout}`;
+  const inputs = [
+    '-v',
+    'error',
+    '-i',
+    first,
+    '-i',
+    second,
+    '-filter_complex',
+    filter,
+    '-map',
+    '[out]',
+    '-an',
+  ];
+  await run('ffmpeg', [...inputs, '-crf', '12', '-pix_fmt', 'yuv420p', '-shortest', file]);
+  return file;
+}
+
 /** A picture with shapes over it; `shapes` gets its size. */
 export async function withShapes(file, shapes) {
   const { width, height } = await sharp(file).metadata();

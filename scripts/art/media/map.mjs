@@ -17,6 +17,7 @@ const covers = new Set(
     'halloween',
     'hug',
     'muscle',
+    'new-year',
     'night-city',
   ].map((name) => `items/${name}`),
 );
@@ -50,7 +51,9 @@ async function clip(name) {
 
 /** Writes tools/media.ts: what lies in public/media, with sizes, for whoever shows it. */
 export async function writeMediaMap() {
-  const files = (await readdir(mediaFolder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
+  const files = (await readdir(mediaFolder, { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('tools/'));
   const names = files
     .filter((file) => file.endsWith('@2x.webp'))
     .map((file) => file.slice(0, -'@2x.webp'.length))
@@ -95,6 +98,33 @@ export interface MediaClip {
 export const clips = {
 ${clipLines.join('\n')}
 } as const satisfies Record<string, MediaClip>;
+`,
+  );
+}
+
+/** Writes tools/examples.ts: what tools show before anything is sent, by their slugs. */
+export async function writeExamples() {
+  const folder = join(mediaFolder, 'tools');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.webp')).toSorted();
+  const lines = files.map(async (file) => {
+    const slug = file.slice(0, -'.webp'.length);
+    const { width, height } = await sharp(join(folder, file)).metadata();
+    const bytes = existsSync(join(folder, `${slug}.mp4`))
+      ? await Promise.all(['.mp4', AV1].map(async (type) => (await stat(join(folder, slug + type))).size))
+      : [];
+    return `  '${slug}': [${[width / 2, height / 2, ...bytes].join(', ')}],`;
+  });
+  await writeFile(
+    'tools/examples.ts',
+    `// Written by scripts/art/examples.mjs.
+
+/** Width and height in CSS pixels, and of a film the bytes of its H.264 and AV1. */
+export type Example = readonly [number, number, number?, number?];
+
+/** What each tool has made of our own people and things, in \`public/media/tools\`. */
+export const examples: Readonly<Record<string, Example>> = {
+${(await Promise.all(lines)).join('\n')}
+};
 `,
   );
 }

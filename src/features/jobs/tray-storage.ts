@@ -2,6 +2,7 @@ import { type Infer, array, boolean, number, optional, string, type } from 'supe
 import { Job } from '#contract/media/media.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { local } from '#contract/site/storage-keys.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import type { OutboxEntry } from '#src/features/outbox/storage.ts';
 
@@ -39,7 +40,7 @@ const tray = persisted(local.jobTray, Tray, { entries: [] });
 const MOST_ENTRIES = 24;
 
 /** What has ended is told of for a day. */
-const isFresh = ({ endedAt }: StoredJob): boolean => endedAt === undefined || Date.now() - endedAt < DAY_MS;
+const isFresh = ({ endedAt }: StoredJob): boolean => endedAt === undefined || serverNow() - endedAt < DAY_MS;
 
 export const readTray = (): readonly StoredJob[] => tray.peek().entries.filter(isFresh);
 

@@ -24,9 +24,11 @@ import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { css } from '#styled-system/css/css.js';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { examples } from '#tools/examples.ts';
 import { type clips, media } from '#tools/media.ts';
 import { people } from '#tools/people.ts';
 import { acceptOf } from './accept.ts';
+import { ToolExample } from './tool-example.tsx';
 import { Canvas, Stage, StageArea } from '#src/screens/tool/layout.tsx';
 
 const EMPTY_RATIO = 1.16;
@@ -83,6 +85,7 @@ function Empty({ form }: { form: ToolForm }) {
   const isShownAhead = isOurs(form.model.value) !== false;
   const ida = people.ida;
   const demo = template.value?.operation?.resultDemo;
+  const example = examples[form.tool.slug];
   if (demo?.pathType === 'video' && isExample(demo.path)) return <Ahead name={demo.path} />;
   return (
     <Stage ratio={EMPTY_RATIO} wideOnly>
@@ -93,6 +96,8 @@ function Empty({ form }: { form: ToolForm }) {
           ) : (
             <MediaPicture name={demo.path} decorative eager className={fill} />
           )
+        ) : example ? (
+          <ToolExample slug={form.tool.slug} of={example} />
         ) : (
           <Mirror
             picture={<Picture src={ida.src} src2x={ida.src2x} width={200} height={220} alt="" eager />}

@@ -72,8 +72,15 @@ test('a clip of the site stands there as its still, with what the page says that
   expect(host.textContent).toContain(textToImage.tdk.description);
 });
 
-test('without an example the stage shows the site’s own picture', async () => {
+test('without one the stage shows what the tool has made, as its still at first, or the site’s own picture', async () => {
   showWith({});
-  const { host } = await render(<FormStage form={formOf('ai-image-enhancer')} />);
-  expect(host.querySelector('img')?.getAttribute('src')).toBe('/media/faces/ida.webp');
+  const shown = async (slug: string) => {
+    const { host } = await render(<FormStage form={formOf(slug)} />);
+    expect(host.querySelector('video')).toBeNull();
+    const img = host.querySelector('img');
+    return [img?.getAttribute('src'), img?.getAttribute('loading')];
+  };
+  expect(await shown('ai-image-enhancer')).toEqual(['/media/tools/ai-image-enhancer.webp', 'lazy']);
+  expect(await shown('video-bg-remover')).toEqual(['/media/tools/video-bg-remover.webp', 'lazy']);
+  expect(await shown('nano-banana-ai-image-generator')).toEqual(['/media/faces/ida.webp', 'eager']);
 });
