@@ -10,7 +10,7 @@ import * as moderation from './migrations/007-moderation.ts';
 import * as emailChange from './migrations/008-email-change.ts';
 import * as desk from './migrations/009-desk.ts';
 import * as sharedBuilds from './migrations/010-shared-builds.ts';
-import * as held from './migrations/013-held.ts';
+import * as held from './migrations/011-held.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -26,7 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-email-change': emailChange,
   '009-desk': desk,
   '010-shared-builds': sharedBuilds,
-  '013-held': held,
+  '011-held': held,
 };
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));
