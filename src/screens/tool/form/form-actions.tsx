@@ -56,6 +56,7 @@ function Balance({ n }: { n: number | undefined }) {
 const slots: Record<string, Slot> = { coin: () => <Coin />, b: (words) => <b>{words}</b> };
 
 function Priced({ form, quote, balance }: { form: ToolForm; quote: Quote; balance: number }) {
+  useSignals();
   const { credits, ahead, estimated } = quote;
   const t = useT();
   const time = useSpan()(quote);
