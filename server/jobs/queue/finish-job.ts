@@ -185,7 +185,7 @@ function endOneLost(db: Db, now: Date, touched: Swept): Promise<boolean> {
       select id, owner_id, hold_id, parts, state, cancel_requested from job
       where (state = 'active' and lease_until < clock_timestamp() and (tries >= max_tries or cancel_requested))
         or (state = 'queued' and heartbeat_at < clock_timestamp() - make_interval(secs => silent_limit_s))
-      limit 1 for update skip locked`.execute(tx);
+      order by id limit 1 for update skip locked`.execute(tx);
     const row = rows[0];
     if (row === undefined) return false;
     const error = { code: row.state === 'active' ? 'internal' : 'engine_away' };

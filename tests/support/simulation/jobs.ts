@@ -171,15 +171,14 @@ export class SimulatedJobs {
   /** The server looks for workers that are gone. */
   async sweep(now: Date): Promise<void> {
     await sweep(this.#db, now);
-    const lost = this.all.filter((job) => job.state === 'active' && job.leaseUntil < now.getTime());
-    for (const job of lost) {
-      if (job.isCanceled) this.#end(job, 'canceled', now);
-      else if (job.tries >= MOST_TRIES) this.#end(job, 'failed', now);
-      else Object.assign(job, { state: 'queued', runAt: now.getTime() });
-    }
-    for (const job of this.all)
-      if (job.state === 'queued' && (job.beatAt ?? Infinity) < now.getTime() - SILENT_MS)
-        this.#end(job, job.isCanceled ? 'canceled' : 'failed', now);
+    const isLost = ({ state, leaseUntil }: Job): boolean => state === 'active' && leaseUntil < now.getTime();
+    const isSilent = ({ state, beatAt = Infinity }: Job): boolean =>
+      state === 'queued' && beatAt < now.getTime() - SILENT_MS;
+    for (const job of this.all.filter(isLost))
+      if (!job.isCanceled && job.tries < MOST_TRIES)
+        Object.assign(job, { state: 'queued', runAt: now.getTime() });
+    for (const job of this.all.filter((one) => isLost(one) || isSilent(one)))
+      this.#end(job, job.isCanceled ? 'canceled' : 'failed', now);
   }
 
   /** What is stored must be what the model has. */
