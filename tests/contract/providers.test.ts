@@ -123,7 +123,8 @@ describe('text to image by the model that was chosen', () => {
     const hook = `${server.origin}${media.engineWebhookPath.replace(':provider', 'fal')}`;
     const drawn = draw('fal-z-image-turbo');
     const work = await vi.waitFor(() => fal.works[length] ?? Promise.reject(new Error('not started')), WAIT);
-    expect(await fal.deliver('of nobody', hook)).toBe(404);
+    for (const id of ['of-nobody', 'of nobody\0', '\ud800', ''])
+      expect(await fal.deliver(id, hook)).toBe(404);
     // Before the row is there it is nobody's work; later it is looked for at once.
     await vi.waitFor(async () => expect(await fal.deliver(work.id, hook)).toBe(204), WAIT);
     await fal.deliver(work.id, hook);

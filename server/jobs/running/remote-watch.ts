@@ -45,6 +45,9 @@ export interface RemoteWatch {
   stop(): Promise<void>;
 }
 
+/** As providers name work; what a webhook says may be anything. */
+const WORK_ID = /^[!-~]{1,500}$/;
+
 /** Any number of servers may poll in parallel. */
 export function startRemoteWatch(dependencies: RemoteWatchDependencies): RemoteWatch {
   const { db, queue, engines, log, everyMs = 1000, leaseS = 30 } = dependencies;
@@ -110,7 +113,7 @@ export function startRemoteWatch(dependencies: RemoteWatchDependencies): RemoteW
   return {
     async webhook(engine, body, key) {
       const id = engines.webhookId(engine, body);
-      if (id === undefined) return false;
+      if (id === undefined || !WORK_ID.test(id)) return false;
       const isOurs =
         (await makeDue(db, engine, id)) ||
         (key !== undefined &&
