@@ -113,7 +113,7 @@ function stop({ moment }: PanelForm): void {
 }
 
 interface LookProps extends OverlayProps {
-  /** There is something to look at. */
+  /** There is something to look at, where a model of ours makes it. */
   isOffered: boolean;
   /** Style of the picture, for one with transparent parts. */
   className?: string | undefined;
@@ -131,7 +131,8 @@ export function ClipLook({ form, picture, announce, isOffered, className, alt }:
   const [wanted, setWanted] = useState(false);
   const { at, isPlaying } = form.moment.value;
   const request = form.request.value;
-  const isOn = wanted && !isPlaying;
+  const hasLook = isOffered && form.isOurs.value !== false;
+  const isOn = wanted && !isPlaying && hasLook;
   const look = useLook(isOn ? request : undefined, at);
   const toggle = (): void => {
     if (!isOn) {
@@ -151,7 +152,7 @@ export function ClipLook({ form, picture, announce, isOffered, className, alt }:
           draggable={false}
         />
       )}
-      {isOffered && (
+      {hasLook && (
         <div className={corner}>
           {isOn && look.url !== undefined && look.estimated && (
             <span className={note}>{translate('tool.estimated')}</span>

@@ -11,7 +11,6 @@ export function Look(props: OverlayProps) {
   useSignals();
   const { form, picture } = props;
   const t = useToolText(form.tool.family);
-  if (form.isOurs.value === false) return picture;
   const options = form.options.value;
   const nameOf = (key: string): string => t(`choice.${key}.${String(options[key])}`);
   return (
