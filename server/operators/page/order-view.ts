@@ -19,7 +19,7 @@ const sampleView = (sample: ReturnType<Orders['sample']>): Html | '' =>
       ? html`<audio src="${sample.url}" controls preload="none" aria-label="What it made"></audio>`
       : html`<img class="entry" src="${sample.url}" alt="What it made" loading="lazy" />`;
 
-/** Makes one result that costs real money, which the button says, and shows the last one. */
+/** Makes one result, says what that costs, and shows the last one. */
 function trialView(model: Placed, { trials, made, sample }: Orders, key: string): Html | '' {
   const { id } = model;
   const cost = trials.get(id);
@@ -36,7 +36,7 @@ function trialView(model: Placed, { trials, made, sample }: Orders, key: string)
               type="hidden"
               name="model"
               value="${id}"
-            /><button class="small">Make one to try, for about ${usd(cost)}</button>
+            /><button class="small">Make one to try${cost === 0 ? '' : `, for about ${usd(cost)}`}</button>
           </form>`
     }
     ${last?.state === 'failed' ? html`<p class="bad">Not made: ${last.why}. It took ${usd(last.usd ?? 0)}.</p>` : ''}
