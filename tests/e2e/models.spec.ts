@@ -147,6 +147,22 @@ test('what the operator has had made is shown with its model, a sound once it is
   await expect(play).toBeVisible();
 });
 
+test('the card of a tool whose model is connected never says that there is none', async ({ page }) => {
+  const card = page.getByRole('main').locator('a[href="/nano-banana-ai-image-generator"]');
+  const marks = page.getByRole('main').getByText('Not available yet');
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${site.origin}/ai-tools`);
+  await expect(card).toBeVisible();
+  await expect(marks).toHaveCount(0);
+  await page.unroute('**/*.js');
+  const asked = page.waitForResponse('**/api/media/tools');
+  await page.reload();
+  await card.scrollIntoViewIfNeeded();
+  await asked;
+  await hydrated(page);
+  await expect(marks).toHaveCount(0);
+});
+
 test('words change two pictures; a model that takes one says so', async ({ page }) => {
   await page.goto(`${site.origin}/nano-banana-ai-image-generator`);
   await hydrated(page);

@@ -12,6 +12,16 @@ const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 /** A tool that waits for a model. */
 const soon = tools.find(({ needsModel }) => needsModel)?.slug ?? '';
 
+test('the card of a tool without a model says so', async ({ page }) => {
+  await page.goto('/ai-tools');
+  await hydrated(page);
+  const card = page
+    .getByRole('main')
+    .locator('article, li')
+    .filter({ has: page.locator(`a[href="/${soon}"]`) });
+  await expect(card.getByText(texts.page.soon)).toBeVisible();
+});
+
 test('a tool to come takes a wish to be told, which the account keeps', async ({ page, baseURL }) => {
   const user = await signUp({ origin: baseURL ?? '', dataDir });
   await page.goto(`/${soon}`);
