@@ -168,11 +168,12 @@ describe('pages', () => {
     expect(listed.toSorted()).toEqual(tools.map(({ slug }) => slug).toSorted());
   });
 
-  it('open the list of tools with twenty and more, all of which work', () => {
-    const [first] = (pageOf('en', 'ai-tools') as PageTemplate).seo_content;
-    const slugs = first?.data.map((item) => ('button' in item && item.button?.href.slice(1)) || '') ?? [];
-    expect(slugs.length).toBeGreaterThanOrEqual(20);
-    expect(slugs.filter((slug) => !toolOf(slug) || toolOf(slug)?.needsModel)).toEqual([]);
+  it('list twenty tools and more, those that need a model as such and last', () => {
+    const buttons = itemsOf(pageOf('en', 'ai-tools') as PageTemplate).flatMap(({ button }) => button ?? []);
+    expect(buttons.length).toBeGreaterThanOrEqual(20);
+    const types = buttons.map(({ href }) => (toolOf(href.slice(1))?.needsModel ? 'soon' : 'link'));
+    expect(buttons.map(({ type }) => type)).toEqual(types);
+    expect(types).toEqual(types.toSorted());
   });
 
   it('list every published template', () => {

@@ -110,7 +110,17 @@ export function modelsOf(engines: Pick<Engines, 'offers'>, { work }: Tool): Tool
       const inputs = inputsOf(work, model);
       return [
         {
-          ...{ id, name, engine, capability, kind, cost, credits, options, inputs, seconds, isReady },
+          id,
+          name,
+          engine,
+          capability,
+          kind,
+          cost,
+          credits,
+          options,
+          inputs,
+          seconds,
+          isReady,
           sentSize: (size) => sentSize(model, size),
         },
       ];

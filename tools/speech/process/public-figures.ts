@@ -11,7 +11,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 const PLAIN: Readonly<Record<string, string>> = { ı: 'i', đ: 'd', ø: 'o', ł: 'l', ß: 'ss', ё: 'е', æ: 'ae' };
 
 const unmasked = (word: string): string =>
-  /\p{Script=Latin}/u.test(word) ? [...word].map((letter) => LOOKALIKES[letter] ?? letter).join('') : word;
+  /\p{Script=Latin}/u.test(word)
+    ? word.replaceAll(/\p{L}/gu, (letter) => LOOKALIKES[letter] ?? letter)
+    : word;
 
 /** Words in small letters, without marks and what hides them: of other scripts than those with words, all of it. */
 const plain = (text: string): string =>
