@@ -19,6 +19,7 @@ test('the card of a tool without a model says so', async ({ page }) => {
     .getByRole('main')
     .locator('article, li')
     .filter({ has: page.locator(`a[href="/${soon}"]`) });
+  await card.scrollIntoViewIfNeeded();
   await expect(card.getByText(texts.page.soon)).toBeVisible();
 });
 
