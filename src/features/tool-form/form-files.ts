@@ -133,13 +133,18 @@ export async function takeFiles(form: ToolForm, files: readonly File[], own?: To
   }
 }
 
-/** Puts a sample where a picture of its kind is missing, else in the place of the last one. */
-export function placeSample(form: ToolForm, origin: Extract<FileOrigin, { site: string }>): void {
+/** Where the tool's samples may go: with some models nowhere. */
+export function samplePlaces(form: ToolForm): ToolInput[] {
   const { inputs } = form.work;
-  const options = form.state.peek().options;
-  const places = inputs.filter(
+  const { options } = form.state.value;
+  return inputs.filter(
     (input) => input.kind === inputs[0]?.kind && !isMade(input, options) && !isOwnSlot(form, input.slot),
   );
+}
+
+/** Puts a sample where a picture of its kind is missing, else in the place of the last one. */
+export function placeSample(form: ToolForm, origin: Extract<FileOrigin, { site: string }>): void {
+  const places = samplePlaces(form);
   const isFree = ({ slot }: ToolInput): boolean =>
     filesIn(form, slot).every(({ uploadId }) => isRefused(uploadId));
   const isWhole = form.quote.peek().quote !== undefined;

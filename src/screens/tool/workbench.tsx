@@ -16,6 +16,7 @@ import {
   mainFile,
   panelFormOf,
   placeSample,
+  samplePlaces,
   takeFiles,
 } from '#src/features/tool-form/form-files.ts';
 import { showForm } from '#src/features/tool-form/sending/form-submit.ts';
@@ -207,7 +208,7 @@ function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
           </PanelArea>
         </>
       )}
-      {samples && (
+      {samples && samplePlaces(form).length > 0 && (
         <SamplesArea>
           <SampleRow samples={samples} onPick={pickSample} />
         </SamplesArea>

@@ -132,7 +132,7 @@ const decoder = onnx(
   output('n2', FLOAT, [1]),
 );
 
-const SIGNS = [..." abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,!?'-"];
+const SIGNS = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,!?'-".split('');
 const bytesAsTokens = Array.from(
   { length: 256 },
   (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,

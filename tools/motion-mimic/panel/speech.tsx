@@ -7,7 +7,6 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { TextArea } from '#src/ui/controls/field.tsx';
 import { FileButton } from '#src/ui/controls/file-input.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
-import { Step } from '#src/ui/layout/step.tsx';
 import { css } from '#styled-system/css/css.js';
 import { RECORDING, TEXT } from '#tools/motion-mimic/tool.ts';
 import type { PanelProps } from '#tools/panel-props.ts';
@@ -19,7 +18,7 @@ const name = css({ textStyle: 'note', overflowWrap: 'anywhere' });
 const SOUNDS = 'audio/*';
 
 /** What the portrait says. */
-export function Speech({ form, firstStep }: PanelProps) {
+export function Speech({ form }: PanelProps) {
   useSignals();
   const t = useT();
   const own = useToolText(form.tool.family);
@@ -33,41 +32,39 @@ export function Speech({ form, firstStep }: PanelProps) {
     for (const { slot, uploadId } of form.files.value) if (slot === RECORDING) form.remove(uploadId);
   };
   return (
-    <Step number={String(firstStep + 1)} title={own(`option.${TEXT}`)}>
-      <div className={column}>
-        {!file && (
-          <>
-            <TextArea
-              label={own(`option.${TEXT}`)}
-              hint={own('count', { n: format.number(text.length), most: format.number(most) })}
-              rows={3}
-              maxLength={Math.max(most, text.length)}
-              value={text}
-              onChange={({ currentTarget }) => form.setOption(TEXT, currentTarget.value)}
-            />
-            <VoiceFields form={form} />
-          </>
+    <div className={column}>
+      {!file && (
+        <>
+          <TextArea
+            label={own(`option.${TEXT}`)}
+            hint={own('count', { n: format.number(text.length), most: format.number(most) })}
+            rows={3}
+            maxLength={Math.max(most, text.length)}
+            value={text}
+            onChange={({ currentTarget }) => form.setOption(TEXT, currentTarget.value)}
+          />
+          <VoiceFields form={form} />
+        </>
+      )}
+      <div className={row}>
+        {file && <span className={name}>{state?.name}</span>}
+        <FileButton
+          accept={SOUNDS}
+          onFiles={([chosen]) => {
+            if (!chosen) return;
+            forget();
+            form.add(RECORDING, { file: chosen });
+          }}
+        >
+          {own(file ? 'anotherRecording' : 'chooseRecording')}
+        </FileButton>
+        {file && (
+          <Button size="sm" onClick={forget}>
+            {t('tool.remove')}
+          </Button>
         )}
-        <div className={row}>
-          {file && <span className={name}>{state?.name}</span>}
-          <FileButton
-            accept={SOUNDS}
-            onFiles={([chosen]) => {
-              if (!chosen) return;
-              forget();
-              form.add(RECORDING, { file: chosen });
-            }}
-          >
-            {own(file ? 'anotherRecording' : 'chooseRecording')}
-          </FileButton>
-          {file && (
-            <Button size="sm" onClick={forget}>
-              {t('tool.remove')}
-            </Button>
-          )}
-        </div>
-        {state?.problem !== undefined && <Problem>{state.problem}</Problem>}
       </div>
-    </Step>
+      {state?.problem !== undefined && <Problem>{state.problem}</Problem>}
+    </div>
   );
 }

@@ -184,7 +184,9 @@ export function FormStage({ form }: { form: ToolForm }) {
   const kind = mainKind(form.work);
   const isClip = kind === 'gif' || kind === 'video';
   const View = isClip ? ClipStage : Shown;
-  const hint = toolPanel(form.tool.family)?.hint;
+  const { hint, rules } = toolPanel(form.tool.family) ?? {};
+  /** What the panel draws it also replaces. */
+  const isPanels = input !== undefined && rules?.slots.includes(input.slot) === true;
   return (
     <StageArea>
       {!input ? (
@@ -196,8 +198,8 @@ export function FormStage({ form }: { form: ToolForm }) {
       )}
       {upload?.phase === 'done' && problemIn(form, upload.id) === undefined && input && (
         <div className={under}>
-          <p className={caption}>{hint === undefined ? upload.name : own(hint)}</p>
-          {filesIn(form, input.slot).length === 1 && (
+          <p className={caption}>{hint === undefined || isPanels ? upload.name : own(hint)}</p>
+          {!isPanels && filesIn(form, input.slot).length === 1 && (
             <FileButton
               size="sm"
               className={replace}
