@@ -2,6 +2,7 @@ import { HeroClip } from '#src/features/page/media/hero-clip.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import type { Example } from '#tools/examples.ts';
 
 const figure = css({
@@ -10,6 +11,9 @@ const figure = css({
   gap: '2',
   '& img': { width: 'full', height: 'auto', borderRadius: 'xl' },
 });
+/* Pictures of each shape leave room for the words below them. */
+const square = css({ maxWidth: '340px' });
+const tall = css({ maxWidth: '260px' });
 const caption = css({ textStyle: 'note', color: 'muted' });
 
 /** What this tool has made of people and things of the site. */
@@ -18,7 +22,7 @@ export function ToolExample({ slug, of: [width, height, bytes, av1] }: { slug: s
   const src = `/media/tools/${slug}`;
   const still = <Picture src={`${src}.webp`} width={width} height={height} alt="" />;
   return (
-    <figure className={figure}>
+    <figure className={cx(figure, width < height && tall, width === height && square)}>
       {bytes === undefined || av1 === undefined ? (
         still
       ) : (
