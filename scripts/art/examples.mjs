@@ -102,8 +102,9 @@ async function emptied(image) {
   const cut = await made('cut-out', { image, ground: 'transparent', color: '#ffffff', shadow: false });
   const mask = draft('png');
   const alpha = await sharp(cut).extractChannel('alpha').png().toBuffer();
-  // A little around it, with the dark below, as people mark it.
-  await sharp(alpha).blur(24).threshold(6).toColourspace('srgb').png().toFile(mask);
+  // A little around it, with the dark below, as people mark it; thresholds are taken before a blur of the same run.
+  const wider = await sharp(alpha).blur(24).png().toBuffer();
+  await sharp(wider).threshold(6).toColourspace('srgb').png().toFile(mask);
   return made('inpaint', { image, mask, seed: 1 });
 }
 

@@ -17,10 +17,12 @@ const covers = new Set(
     'halloween',
     'hug',
     'muscle',
-    'new-year',
     'night-city',
   ].map((name) => `items/${name}`),
 );
+
+/** People who stand in results and examples, and on no page themselves. */
+const models = new Set(['ana', 'noor', 'olaf', 'yuki'].map((name) => `people/${name}`));
 
 /**
  * `items/night-city` is described by the message `media.items.nightCity`; halves by that of the whole picture,
@@ -57,7 +59,7 @@ export async function writeMediaMap() {
   const names = files
     .filter((file) => file.endsWith('@2x.webp'))
     .map((file) => file.slice(0, -'@2x.webp'.length))
-    .filter((name) => !name.startsWith('items/') || covers.has(name));
+    .filter((name) => !models.has(name) && (!name.startsWith('items/') || covers.has(name)));
   const clipNames = files.filter((file) => file.endsWith(AV1)).map((file) => file.slice(0, -AV1.length));
   const clipLines = await Promise.all(clipNames.toSorted().map(clip));
   const lines = await Promise.all(
