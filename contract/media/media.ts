@@ -32,24 +32,7 @@ import { Size } from './smaller-copy.ts';
 import { mediaKinds } from '#contract/tools/tool.ts';
 import { PriceLine, ToolState } from '#contract/tools/tool-state.ts';
 
-/** Job states; they mirror the payment states. */
-export const JobStatus = {
-  queued: 0,
-  running: 2,
-  waitingForUpload: 3,
-  succeeded: 1,
-  canceled: -1,
-  failed: -2,
-  refused: -3,
-} as const;
-export type JobStatus = (typeof JobStatus)[keyof typeof JobStatus];
-/** A job in one of these states will not change any more. */
-export const ended: readonly JobStatus[] = [
-  JobStatus.succeeded,
-  JobStatus.canceled,
-  JobStatus.failed,
-  JobStatus.refused,
-];
+export { JobStatus, ended } from './job-status.ts';
 
 /** Entries of a request for work; no tool has as many. */
 const MOST_INPUTS = 10;
@@ -242,7 +225,7 @@ export const update = call(
   object({ creation_id: Name, favorite: boolean() }),
   Creation,
 );
-/** Moves to a bin that is emptied after 30 days; `restore` takes it out again. */
+/** To a bin that is emptied after 30 days. */
 export const remove = call('POST', '/api/media/delete', CreationId, CreationId);
 export const restore = call('POST', '/api/media/restore', CreationId, Creation);
 

@@ -61,6 +61,7 @@ const areasOf = (domain, index) => {
         'prom-client$',
         'flydrive',
         '@aws-sdk/client-s3$',
+        '@aws-sdk/s3-request-presigner$',
         'nodemailer$',
         'p-limit$',
         'jose$',

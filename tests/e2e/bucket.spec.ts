@@ -40,7 +40,7 @@ test('a result comes from the store itself, is saved, and opens without a networ
   await tool.swap.click();
   await tool.done();
   const fetched = () =>
-    store.seen.filter(({ operation, key }) => operation === 'get' && /^result\//.test(key));
+    store.seen.filter(({ operation, key }) => operation === 'get' && key.startsWith('result/'));
   await expect.poll(() => fetched().length).toBeGreaterThan(0);
 
   const download = page.waitForEvent('download');

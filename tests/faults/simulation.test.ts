@@ -180,6 +180,7 @@ it('ledger, queue and payments agree with a model of them through simulated days
     if (n % 50 === 0) await life.check();
   }
   await life.end();
+  expect(life.jobs.all.length).toBeGreaterThan(0);
   const speed = Math.round((life.now.getTime() - START) / (performance.now() - began));
   const table = [
     { days: DAYS, steps: steps.length, jobs: life.jobs.all.length, 'times the clock': speed, seed },

@@ -84,7 +84,7 @@ export async function startServer({
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'mirari-server-')));
   const dist = distDir ?? join(data, 'dist');
   if (distDir === undefined) await writeSite(dist);
-  const [program = '', ...words] = [...exec, process.execPath, main];
+  const [program, ...words] = [...exec, process.execPath, main];
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

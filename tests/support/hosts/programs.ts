@@ -17,7 +17,7 @@ export interface Program {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-function program(host: Host, command: readonly string[], isReady: () => Promise<unknown> | unknown): Program {
+function program(host: Host, command: readonly string[], isReady: () => unknown): Program {
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> | undefined;
   return {

@@ -77,9 +77,9 @@ export class SimulatedJobs {
     const clientJobId = `client ${this.all.length}`;
     const isFull = this.#of(owner, 'queued').length >= TERMS.free.queuedAtMost;
     const sent = this.#send(owner, clientJobId, credits, now);
-    if (isFull) return void (await expect(sent).rejects.toBeInstanceOf(QueueFull));
+    if (isFull) return expect(sent).rejects.toBeInstanceOf(QueueFull);
     const held = owner.purse.hold(credits, now.getTime());
-    if (!held) return void (await expect(sent).rejects.toBeInstanceOf(CreditsShort));
+    if (!held) return expect(sent).rejects.toBeInstanceOf(CreditsShort);
     const { job } = await sent;
     this.all.push({
       id: job.id,
@@ -134,7 +134,7 @@ export class SimulatedJobs {
     const { job, attempt } = run;
     const ended = finishJob(this.#db, { id: job.id, attempt }, { state, now, result: {} });
     if (job.state !== 'active' || job.attempt !== attempt)
-      return void (await expect(ended).rejects.toBeInstanceOf(Fenced));
+      return expect(ended).rejects.toBeInstanceOf(Fenced);
     if (state !== 'succeeded' || !job.isCanceled) {
       await ended;
       return this.#end(job, state, now);
@@ -161,8 +161,7 @@ export class SimulatedJobs {
 
   async cancel(job: Job, now: Date): Promise<void> {
     const canceled = cancel(this.#db, job.owner.id, job.publicId, now);
-    if (isDone(job) && job.state !== 'canceled')
-      return void (await expect(canceled).rejects.toBeInstanceOf(CannotCancel));
+    if (isDone(job) && job.state !== 'canceled') return expect(canceled).rejects.toBeInstanceOf(CannotCancel);
     await canceled;
     if (job.state === 'queued') this.#end(job, 'canceled', now);
     else if (job.state === 'active') job.isCanceled = true;
