@@ -46,6 +46,23 @@ test('a cached file is served by its name, whatever its signature; anything else
     expect(await ask(other), other).toMatch(/^the site/);
 });
 
+test('what comes from the site has no address either, so that a film may go on from the cache', async () => {
+  const partOf = vi.fn((_: Request) => {
+    const part = new Response('a part', { status: 206, headers: { 'content-range': 'bytes 0-5/9' } });
+    return Promise.resolve(Object.defineProperty(part, 'url', { value: `${SITE}/files/a.mp4` }));
+  });
+  vi.stubGlobal('fetch', partOf);
+  const request = new Request(`${SITE}/files/a.mp4`, { headers: { range: 'bytes=0-' } });
+  const response = await respondMedia(request);
+  expect([response.url, response.status, response.headers.get('content-range')]).toEqual([
+    '',
+    206,
+    'bytes 0-5/9',
+  ]);
+  expect(await response.text()).toBe('a part');
+  expect(partOf.mock.calls[0]![0].headers.get('range')).toBe('bytes=0-');
+});
+
 test('an expired result is not served', async () => {
   await cache('a.jpg', { expiresAt: Date.now() - 1 });
   await cache('b.jpg', { expiresAt: Date.now() + 60_000 });

@@ -42,11 +42,16 @@ export const isMedia = ({ method, url }: Request): boolean =>
 
 /**
  * A file by its name: the cached one, because it never changes and its address may have expired; else the
- * network's.
+ * network's, as a response of our own: Chromium gives up a film whose parts come from two addresses, and one that is
+ * cached while it plays goes on with parts that have none.
  */
 export async function respondMedia(request: Request): Promise<Response> {
   const cached = await lookUp(request);
-  return cached ? respondFrom(cached, request) : fetchSite(request);
+  if (cached) return respondFrom(cached, request);
+  if (request.mode === 'navigate') return fetchSite(request);
+  // With CORS, also where the site leads to a store at another origin: what comes without cannot be passed on.
+  const response = await fetchSite(new Request(request, { mode: 'cors', credentials: 'same-origin' }));
+  return new Response(response.body, response);
 }
 
 /** Removes every cached result, and their owner. */

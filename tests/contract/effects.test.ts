@@ -18,6 +18,9 @@ import { bytesAt, make, plain, send } from '#tests/support/works.ts';
 const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
 
+/** 150 frames, drawn and coded on whatever machine this is. */
+const FILM_MS = 300_000;
+
 const fixture = (name: string): Buffer => readFileSync(`tests/fixtures/media/${name}`);
 const workOf = (image: Item, options: object, tool = 'ai-effect') => ({
   operation: 'ai_effect',
@@ -110,22 +113,25 @@ describe('films of effects', () => {
     expect((await ann.call(detectFaces, { file: name })).faces).toHaveLength(2);
   });
 
-  it('are clips of 5 seconds with both faces in their poster, and play where they are shared', async () => {
-    const ann = await signUp(server.current);
-    const [one, other] = [await ann.upload('portrait-a.jpg'), await ann.upload('portrait-b.jpg')];
-    const work = pairOf({ image: one.name, image_2: other.name }, 'ai-effect', { id: 21, seed: 3 });
-    const { captured, job_id, results } = await make(ann, work, 'fictional');
-    expect(captured).toBe(20);
-    const [result] = results;
-    expect(result).toMatchObject({ kind: 'video', width: 1280, height: 720, duration: 5 });
-    const file = await bytesAt(ann, result!.url);
-    expect(file.toString('latin1')).toContain('compositeWithTrainedAlgorithmicMedia');
-    expect(file.includes('avc1')).toBe(true);
-    const { name: poster } = await send(ann, await bytesAt(ann, result!.poster!), 'p.webp');
-    const { faces } = await ann.call(detectFaces, { file: poster });
-    expect(faces).toHaveLength(2);
-    const page = await bytesAt(ann, (await ann.call(share, { creation_id: job_id })).url).then(String);
-    expect(page).toMatch(/property="og:video" content="[^"]+\/result"/);
-    expect(page).toContain('href="/ai-effect/create?id=21"');
-  });
+  it(
+    'are clips of 5 seconds with the face in their poster, and play where they are shared',
+    async () => {
+      const ann = await signUp(server.current);
+      const { name: image } = await ann.upload('small-portrait-a.jpg');
+      const work = pairOf({ image }, 'ai-effect', { id: 339, seed: 3 });
+      const { captured, job_id, results } = await make(ann, work, 'fictional');
+      expect(captured).toBe(20);
+      const [result] = results;
+      expect(result).toMatchObject({ kind: 'video', duration: 5 });
+      const file = await bytesAt(ann, result!.url);
+      expect(file.toString('latin1')).toContain('compositeWithTrainedAlgorithmicMedia');
+      expect(file.includes('avc1')).toBe(true);
+      const { name: poster } = await send(ann, await bytesAt(ann, result!.poster!), 'p.webp');
+      expect((await ann.call(detectFaces, { file: poster })).faces).toHaveLength(1);
+      const page = await bytesAt(ann, (await ann.call(share, { creation_id: job_id })).url).then(String);
+      expect(page).toMatch(/property="og:video" content="[^"]+\/result"/);
+      expect(page).toContain('href="/ai-effect/create?id=339"');
+    },
+    FILM_MS,
+  );
 });
