@@ -98,7 +98,7 @@ describe('the configuration', () => {
     [
       'ENGINES',
       'embedded, comfi',
-      'ENGINES: "comfi" is no engine of this server (embedded, openai, comfyui, fal, gemini, elevenlabs, replicate)',
+      'ENGINES: "comfi" is no engine of this server (embedded, openai, comfyui, fal, gemini, elevenlabs, replicate, speech)',
     ],
     ['ENGINE_CLONE_VOICE', 'embedded', 'ENGINE_CLONE_VOICE: "embedded" cannot clone-voice'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: must have at least 32 characters'],
