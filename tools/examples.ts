@@ -10,7 +10,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'ai-image-to-image': [360, 360],
   'ai-mimic-motion': [480, 320, 27529, 26092],
   'ai-muscle-generator': [480, 579],
-  'ai-photo-extender': [480, 266.5],
+  'ai-photo-extender': [480, 267],
   'ai-text-to-image': [480, 320],
   'ai-video-enhancer': [480, 320, 37502, 29746],
   'ai-voice-cloning': [480, 270],

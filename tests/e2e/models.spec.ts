@@ -74,7 +74,7 @@ test('a model chosen by keyboard has its own price, and result and receipt name 
   await ours.focus();
   await page.keyboard.press('ArrowDown');
   await expect(other).toBeChecked();
-  await expect(bar).toContainText(/Uses\s+9 of 20about 30 sec/);
+  await expect(bar).toContainText(/Uses\s+9 of 20about 15 sec – 60 sec/);
   await expect(page.getByRole('radio', { name: /^Composition/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /product photo$/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

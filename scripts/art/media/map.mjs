@@ -114,7 +114,7 @@ export async function writeExamples() {
     const bytes = existsSync(join(folder, `${slug}.mp4`))
       ? await Promise.all(['.mp4', AV1].map(async (type) => (await stat(join(folder, slug + type))).size))
       : [];
-    return `  '${slug}': [${[width / 2, height / 2, ...bytes].join(', ')}],`;
+    return `  '${slug}': [${[Math.round(width / 2), Math.round(height / 2), ...bytes].join(', ')}],`;
   });
   await writeFile(
     'tools/examples.ts',

@@ -5,24 +5,25 @@ interface Seen {
   evaluate(run: (names: readonly string[]) => Promise<number[]>, names: readonly string[]): Promise<number[]>;
 }
 
+/** How many rows each of these databases has on this device. */
+export const rowCounts = (page: Seen, names: readonly string[]): Promise<number[]> =>
+  page.evaluate(async (all) => {
+    const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('no database'));
+      });
+    const count = async (name: string): Promise<number> => {
+      const database = await done(indexedDB.open(name));
+      const [store] = database.objectStoreNames;
+      const rows =
+        store === undefined ? 0 : await done(database.transaction(store).objectStore(store).count());
+      database.close();
+      return rows;
+    };
+    return Promise.all(all.map(count));
+  }, names);
+
 /** How many rows of the outbox, and how many of its files, this device keeps. */
 export const outboxCounts = (page: Seen): Promise<number[]> =>
-  page.evaluate(
-    async (names) => {
-      const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-        new Promise((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error ?? new Error('no database'));
-        });
-      const count = async (name: string): Promise<number> => {
-        const database = await done(indexedDB.open(name));
-        const [store] = database.objectStoreNames;
-        const rows =
-          store === undefined ? 0 : await done(database.transaction(store).objectStore(store).count());
-        database.close();
-        return rows;
-      };
-      return Promise.all(names.map(count));
-    },
-    [databases.outbox, databases.drafts],
-  );
+  rowCounts(page, [databases.outbox, databases.drafts]);
