@@ -52,8 +52,10 @@ test('a result comes from the store itself, is saved, and opens without a networ
   // The file, and whose it is.
   await expect.poll(async () => (await rowCounts(page, [databases.media]))[0]).toBeGreaterThan(1);
 
-  await context.setOffline(true);
   await page.goto(`${site.origin}/my-creations`);
+  await expect(page.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
   const tile = page.getByRole('main').getByRole('row', { name: /^Open the Photo of/ });
   await tile.click();
   const picture = page.getByRole('dialog').getByRole('img').first();

@@ -94,6 +94,7 @@ test(
 
 test('by keys: the brush says where it is, marks, takes back', async ({ page }) => {
   const paint = await opened(page, 'small-portrait-a.jpg');
+  await page.getByRole('radio', { name: marks.mode.brush }).click();
   await paint.focus();
   const live = page.locator('[aria-live]').filter({ hasText: /from the left/ });
   await page.keyboard.press('Space');
