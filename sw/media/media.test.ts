@@ -47,7 +47,7 @@ test('a cached file is served by its name, whatever its signature; anything else
 });
 
 test('what comes from the site has no address either, so that a film may go on from the cache', async () => {
-  const partOf = vi.fn((_: Request) => {
+  const partOf = vi.fn<(request: Request) => Promise<Response>>(() => {
     const part = new Response('a part', { status: 206, headers: { 'content-range': 'bytes 0-5/9' } });
     return Promise.resolve(Object.defineProperty(part, 'url', { value: `${SITE}/files/a.mp4` }));
   });
