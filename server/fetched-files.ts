@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isInstalled } from './installed.ts';
 
 /** The folder is looked at no more often. */
 const LOOK_MS = 500;
@@ -21,15 +21,6 @@ export interface FetchedFiles {
   at(file: string): string;
 }
 
-const hasRuntime = (): boolean => {
-  // It is optional.
-  try {
-    return createRequire(import.meta.url).resolve('onnxruntime-node') !== '';
-  } catch {
-    return false;
-  }
-};
-
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
 async function hasSum(file: string, sha256: string): Promise<boolean> {
@@ -40,7 +31,7 @@ async function hasSum(file: string, sha256: string): Promise<boolean> {
 
 export function openFetched(folder: string, { name, files }: FetchedModel): FetchedFiles {
   const at = (file: string): string => join(folder, name, file);
-  const usable = hasRuntime();
+  const usable = isInstalled('onnxruntime-node');
   let lookedAt = -Infinity;
   let isThere = false;
   let sums: Promise<void> | undefined;

@@ -152,7 +152,7 @@ export const areasOfServer = [
     may: [
       '#contract/',
       '#media/',
-      '#server/(engines/|processes/|programs/words|config-error|disk-full|fetched-files|missing)',
+      '#server/(engines/|processes/|programs/words|config-error|disk-full|fetched-files|installed|missing)',
       '#server/isolation/isolation.ts$',
       '#server/(pictures|clips)/port.ts$',
       '#server/network/public-network.ts$',

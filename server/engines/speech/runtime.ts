@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { isInstalled } from '#server/installed.ts';
 import type { ModelFolder } from './folder.ts';
 
 /** Programs take what else the machine has. */
@@ -32,13 +33,7 @@ interface Runtime {
 const RUNTIME = 'sherpa-onnx-node';
 
 /** It is optional, and loaded where it is used only. */
-export const hasRuntime = (): boolean => {
-  try {
-    return createRequire(import.meta.url).resolve(RUNTIME) !== '';
-  } catch {
-    return false;
-  }
-};
+export const hasRuntime = (): boolean => isInstalled(RUNTIME);
 
 /** Opens a model. Where its files say something strange, the runtime ends the process. */
 export const openSynthesizer = ({ kind, files }: ModelFolder): Promise<Synthesizer> =>
