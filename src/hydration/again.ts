@@ -5,10 +5,12 @@ type Control = HTMLInputElement;
 const controlsOf = (part: HTMLElement): Control[] =>
   [...part.querySelectorAll<Control>('input,select,textarea')].filter((control) => partOf(control) === part);
 
-const kindsIn = (part: HTMLElement): string =>
-  controlsOf(part)
-    .map(({ type, name }) => `${type} ${name}`)
-    .join();
+/** The field of `part` that is drawn in place of one of another part: as the manieth of its kind and name. */
+function sameIn(part: HTMLElement, control: Control): Control | undefined {
+  const like = (one: Control): boolean => one.type === control.type && one.name === control.name;
+  const before = partOf(control);
+  return before ? controlsOf(part).filter(like)[controlsOf(before).filter(like).indexOf(control)] : undefined;
+}
 
 /** Parts of the server's HTML that are not live yet, and the page that they are of. */
 const served = new Set<HTMLElement>();
@@ -22,8 +24,11 @@ export function rememberParts(): void {
 
 /** The part of the server's HTML that is hydrated as `part`, or in whose place React has drawn it. */
 export function servedAs(part: HTMLElement): HTMLElement | undefined {
+  // What is drawn knows more of its visitor than the server did, and may have fields besides.
   const isReplaced = (one: HTMLElement): boolean =>
-    !one.isConnected && location.pathname === page && kindsIn(one) === kindsIn(part);
+    !one.isConnected &&
+    location.pathname === page &&
+    controlsOf(one).some((control) => sameIn(part, control));
   const before = part.dataset['part'] === '' ? part : [...served].find(isReplaced);
   if (before) served.delete(before);
   return before;
@@ -81,13 +86,13 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
  */
 export function keep(part: HTMLElement, before: HTMLElement): () => Promise<void> {
   const { held = { taps: [] } }: HTMLElement & { held?: Held } = document.documentElement;
-  const controls = controlsOf(part);
-  const filled = controlsOf(before).flatMap((control, n) =>
-    isFilled(control) ? [[controls[n]!, control.value, control.checked] as const] : [],
-  );
+  const filled = controlsOf(before).flatMap((control) => {
+    const now = isFilled(control) && sameIn(part, control);
+    return now ? [[now, control.value, control.checked] as const] : [];
+  });
   // Whoever types goes on to.
-  const at = controlsOf(before).indexOf(held.typed as Control);
-  if (before !== part) controls[at]?.focus();
+  if (before !== part && held.typed && partOf(held.typed) === before)
+    sameIn(part, held.typed as Control)?.focus();
   return async () => {
     // Outside of React's own work, which hears of one thing after the other.
     await turn();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { brand } from '#contract/site/brand.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { builtFiles } from './support/cached-files.ts';
+import { type Open, beforeItsCode, without } from './support/early.ts';
 import { hydrated, textsOf, use, withoutWorker } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
@@ -12,31 +13,9 @@ test.use(plain);
 const { network } = siteBehindNetwork();
 const { effects, error, login, nav, page: texts, pricing, tool } = textsOf('en');
 
-/** Opens a page as it is when somebody uses it; `release` lets it go on. */
-type Open = (page: Page, address: string) => Promise<() => Promise<void>>;
-
-/** Until its `files` arrive a page stays what `isThere` says. */
-const without =
-  (files: string, isThere: (page: Page) => Promise<void>): Open =>
-  async (page, address) => {
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(files, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(address, { waitUntil: 'commit' });
-    await isThere(page);
-    return async () => {
-      release();
-      await hydrated(page);
-      await page.unrouteAll({ behavior: 'wait' });
-    };
-  };
-
 /** When a page is used. */
 const MOMENTS: Record<string, Open> = {
-  'before its code is there': without('**/assets/*.js', async () => {}),
+  'before its code is there': beforeItsCode,
   'while it is hydrated': without('**/_payload.json', (page) =>
     page.locator('#root > [data-part=live] main [data-part=""]').first().waitFor({ state: 'attached' }),
   ),

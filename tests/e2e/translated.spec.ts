@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { tools } from '#tools/index.ts';
 import { arrive } from './support/arrive.ts';
-import { hydrated } from './support/site.ts';
+import { beforeItsCode } from './support/early.ts';
+import { hydrated, withoutWorker } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
 import { fixture } from './support/tool-page.ts';
 import { translatePage } from './support/translator.ts';
@@ -49,6 +50,25 @@ test('a page that the browser translates before it is hydrated makes what it is 
   await expect(price(page, '3')).toBeVisible();
   await press('Speak it');
   await expect(page.getByRole('group', { name: 'What is said' })).toBeVisible();
+});
+
+test('letters that are typed on a translated page before its code is there stay, each once', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/#418/);
+  await page.addInitScript(withoutWorker);
+  await page.addInitScript(translatePage);
+  for (const address of ['/ai-text-to-image', '/ai-voice-cloning']) {
+    const release = await beforeItsCode(page, address);
+    const words = page.getByRole('main').getByRole('textbox').first();
+    await words.pressSequentially('Three cats');
+    await release();
+    await expect(words).toHaveValue('Three cats');
+    await expect(words).toBeFocused();
+    await words.pressSequentially(' on a sofa');
+    await expect(words).toHaveValue('Three cats on a sofa');
+  }
 });
 
 const families = [...new Map(tools.map((tool) => [tool.family, tool])).values()].filter(
