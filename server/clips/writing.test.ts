@@ -86,10 +86,10 @@ it.each<ClipName>(['uneven.mp4', 'odd.webm', 'late.mp4'])(
     const before = await all(readFrames(original, { ...size, signal }));
     const after = await all(readFrames(output, { ...size, signal }));
     expect(timesOf(after)).toEqual(timesOf(before));
-    const format = 'codec_name,pix_fmt,color_space';
+    const format = 'codec_name,pix_fmt,level,color_space';
     expect(
       await runTool('ffprobe', `-select_streams v -show_entries stream=${format} -of csv ${output}`),
-    ).toContain('h264,yuv420p,bt709');
+    ).toContain('h264,yuv420p,30,bt709');
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Matrix } from '#media/raster/planar.ts';
 import { words } from '#server/programs/words.ts';
+import { levelOf } from './level.ts';
 
 /** Ticks a second of the times in a video: all usual frame rates are whole numbers of them. */
 const TICKS = '90000';
@@ -58,7 +59,7 @@ const everyTwoSeconds = (fps: number): string[] => ['-g', String(Math.max(1, Mat
  * H.264 as every browser plays it. No frame leans on a later one, so that stretches can be joined without encoding
  * them again. `matrix`: of the frames, where they are not RGB.
  */
-export const h264 = (fps: number, matrix?: Matrix): string[] => [
+export const h264 = (size: { width: number; height: number; fps: number }, matrix?: Matrix): string[] => [
   '-vf',
   matrix ? 'format=yuv420p' : `${TO_BT709},format=yuv420p`,
   '-c:v',
@@ -67,8 +68,8 @@ export const h264 = (fps: number, matrix?: Matrix): string[] => [
   '-bf',
   '0',
   '-level',
-  '5.1',
-  ...everyTwoSeconds(fps),
+  levelOf(size),
+  ...everyTwoSeconds(size.fps),
   '-colorspace',
   matrix === 'bt601' ? 'smpte170m' : 'bt709',
   ...BT709,

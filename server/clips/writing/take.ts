@@ -61,7 +61,7 @@ export async function takeClip(
   const label = isDrawn ? labelLayer({ width, height }) : undefined;
   const layer = `${output}.label`;
   const { format, stream, audio } = facts.layout;
-  const [toColors, ...encoder] = h264(facts.fps).slice(1);
+  const [toColors, ...encoder] = h264({ width, height, fps: facts.fps }).slice(1);
   const graph = [
     `[0:${stream}]${sized.join(',')}[sized]`,
     label ? `[sized][1:v]overlay=${label.x}:${label.y}:format=rgb[whole]` : '[sized]null[whole]',

@@ -48,8 +48,9 @@ const INPUT = ['-copyts', ...PROTOCOLS, ...words`-f matroska -i pipe:0`];
 
 const keepsOpacity = (output: string): boolean => isExact(output) || isClear(output);
 
-function startEncoder(draft: string, { output, fps, matrix, signal }: WriterOptions): Program {
-  const encoder = isExact(output) ? LOSSLESS : isClear(output) ? vp9(fps) : h264(fps, matrix);
+function startEncoder(draft: string, options: WriterOptions): Program {
+  const { output, fps, matrix, signal } = options;
+  const encoder = isExact(output) ? LOSSLESS : isClear(output) ? vp9(fps) : h264(options, matrix);
   const args = [...FFMPEG, ...INPUT, ...encoder, ...outputOptions(isClear(output) ? 'webm' : 'nut', draft)];
   const program = startProgram('ffmpeg', args, { signal, cpuS: CPU_S, wallS: WALL_S, stdin: true });
   const ended = program.ended.catch((error: unknown) => {
