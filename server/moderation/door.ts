@@ -8,7 +8,7 @@ import { type RemovedPictures, createRemovedPictures } from './removed-pictures.
 
 export type { Block, BlockKind, Blocks, Trace } from './blocks.ts';
 export type { Holds } from './holds.ts';
-export { isOfMinors } from './minors.ts';
+export { isExplicit, isOfMinors } from './sexual-words.ts';
 export type { RemovedPictures } from './removed-pictures.ts';
 
 export interface Moderation {

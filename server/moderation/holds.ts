@@ -10,12 +10,13 @@ const ID_BYTES = 16;
 
 interface Held {
   owner: number;
-  score: number;
+  /** Undefined where words are the reason. */
+  score: number | undefined;
   creation?: number;
   job?: number;
 }
 
-/** What waits for a person because of a high score; it lies in the inbox of reports. */
+/** What waits for a person because of a high score or of its words; it lies in the inbox of reports. */
 export interface Holds extends Pick<Scoring, 'highScore'> {
   add(at: Kysely<Database>, held: Held): Promise<void>;
   /**
@@ -42,7 +43,7 @@ export function createHolds(
         removal_id: null,
         owner_id: owner,
         reason: 'sexual',
-        message: `Scored ${score.toFixed(2)} of 1`,
+        message: score === undefined ? 'Its words are explicit' : `Scored ${score.toFixed(2)} of 1`,
         email: null,
         language: 'en',
         place: '',

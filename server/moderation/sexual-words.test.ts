@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfMinors } from './minors.ts';
+import { isExplicit, isOfMinors } from './sexual-words.ts';
 
 it('sexual words are refused beside those of a child or an age below 18, in each script', () => {
   for (const text of [
@@ -28,4 +28,24 @@ it('sexual words are refused beside those of a child or an age below 18, in each
     'niño con un globo',
   ])
     expect([text, isOfMinors(text)]).toEqual([text, false]);
+});
+
+it('sexual words of grown people are known as well, and what only dresses or poses is not one of them', () => {
+  for (const text of [
+    'a naked man',
+    'mujer desnuda',
+    'ein nackter Mann',
+    '裸の女性',
+    'голая женщина',
+    '누드',
+  ])
+    expect([text, isExplicit(text)]).toEqual([text, true]);
+  for (const text of [
+    'a sexy red dress',
+    'lingerie on a hanger',
+    'naranja pelada',
+    'a sextant',
+    '性感的红裙',
+  ])
+    expect([text, isExplicit(text)]).toEqual([text, false]);
 });

@@ -43,8 +43,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs one job through a process, whose result has this high score. Returns the job, its owner and its view. */
-async function run(process: ToolProcess['process'], request: object = {}, score?: number) {
+/** Runs one job through a process, whose result may be held with a score. Returns the job, its owner and its view. */
+async function run(process: ToolProcess['process'], request: object = {}, held?: { score?: number }) {
   const { db } = database.current;
   const store = createDiskStore(join(folder, 'objects'));
   const handler = createJobHandler({
@@ -56,7 +56,7 @@ async function run(process: ToolProcess['process'], request: object = {}, score?
     membership: createMembership(db),
     invites: createInvites(db, nothing),
     addPoster: (made) => Promise.resolve(made),
-    holds: createHolds(db, { files, store }, { highScore: () => Promise.resolve(score) }),
+    holds: createHolds(db, { files, store }, { highScore: () => Promise.resolve(held?.score) }),
     books: { of: () => noBooks('none') },
     onReward: nothing,
     writeCreation,
@@ -65,7 +65,7 @@ async function run(process: ToolProcess['process'], request: object = {}, score?
   const owner = await makeSpender(db);
   const whole = { inputs: {}, options: {}, detail: {}, files: [], plan: {}, ...request };
   const sent = await send(db, queue, { ownerId: owner, request: whole });
-  const job = await reach(queue, sent, ...(score === undefined ? [] : ['held' as const]));
+  const job = await reach(queue, sent, ...(held === undefined ? [] : ['held' as const]));
   const views = createJobViews(queue, files);
   return { job, owner, views, shown: await views.one(job, 'en') };
 }
@@ -132,6 +132,26 @@ it('reads only files of the job, and none that has gone', async () => {
   expect(job).toMatchObject({ state: 'refused', error: { code: 'file_refused', data: { rule: 'gone' } } });
 });
 
+const byOther = { models: [{ engine: 'fal', id: 'a', capability: 'generate-image', usd: 0.01 }] };
+const painted: ToolProcess['process'] = async (_work, { output }) => [
+  { file: await made(output('.png')), width: 3, height: 2 },
+];
+
+it('what a model of others made of explicit words waits for a person without a high score', async () => {
+  const options = { prompt: 'A naked man on a beach' };
+  const { job } = await run(painted, { ...byOther, options }, {});
+  const asked = database.current.db.selectFrom('report').select('message').where('job_id', '=', job.id);
+  expect(await asked.execute()).toEqual([{ message: 'Its words are explicit' }]);
+});
+
+it.each([
+  ['our own drawings', {}, 'A naked man on a beach'],
+  ['other words', byOther, 'A man in a red coat'],
+])('nothing waits of %s', async (_of, models, prompt) => {
+  const { job } = await run(painted, { ...models, options: { prompt } });
+  expect(job.state).toBe('succeeded');
+});
+
 it.each([
   ['released', 'succeeded', 1, { held: 0, captured: 2, released: 0 }],
   ['refused', 'refused', 0, { held: 0, captured: 0, released: 2 }],
@@ -143,7 +163,7 @@ it.each([
     times += 1;
     return [{ file: await made(output('.png')), width: 3, height: 2 }];
   };
-  const { job, owner, views, shown } = await run(picture, {}, 0.93);
+  const { job, owner, views, shown } = await run(picture, {}, { score: 0.93 });
   expect(shown).toMatchObject({ status: 2, in_review: true, results: [], held: 2, eta_s: null });
   const asked = await db.selectFrom('report').selectAll().where('job_id', '=', job.id).execute();
   expect(asked).toMatchObject([{ kind: 'held', owner_id: owner, message: 'Scored 0.93 of 1' }]);

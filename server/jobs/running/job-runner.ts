@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { create } from 'superstruct';
 import { DAY_MS } from '#contract/time.ts';
-import { LAST_STAGE, type ToolWork } from '#contract/tools/tool.ts';
+import { LAST_STAGE } from '#contract/tools/tool.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { OWN_ENGINE } from '#contract/tools/model.ts';
@@ -14,7 +14,7 @@ import type { ObjectStore } from '#server/storage/port.ts';
 import { toolOf } from '#tools/index.ts';
 import { madeBy } from '#server/jobs/job-view.ts';
 import type { Invites, Membership } from '#server/credits/door.ts';
-import type { Holds } from '#server/moderation/door.ts';
+import { type Holds, isExplicit } from '#server/moderation/door.ts';
 import { currentPart, endedParts } from '#server/jobs/queue/parts.ts';
 import { type WorkContext, withEngines } from './engine-work.ts';
 import { JobRequest } from '#server/jobs/requests/job-request.ts';
@@ -64,9 +64,13 @@ function workOf({ request, parts }: Job): { request: JobRequest; part?: number; 
   };
 }
 
-/** What shows people whose consent is asked for, or was made by models of others, which may show anything. */
-const isScored = ({ consent }: Pick<ToolWork, 'consent'>, { models = [] }: JobRequest): boolean =>
-  consent !== undefined || models.some(({ engine }) => engine !== OWN_ENGINE);
+/** Models of others may show anything. */
+const isOfOthers = ({ models = [] }: JobRequest): boolean =>
+  models.some(({ engine }) => engine !== OWN_ENGINE);
+
+/** A model may show what it was asked for in a way that the network does not know as nudity. */
+const isAskedFor = ({ options }: JobRequest): boolean =>
+  Object.values(options).some((value) => typeof value === 'string' && isExplicit(value));
 
 export function createJobHandler({
   store,
@@ -154,15 +158,17 @@ export function createJobHandler({
       );
       progress({ stage: LAST_STAGE, fraction: 1 });
       const shown = await Promise.all(made.map((one) => addPoster(one, output)));
-      const score = isScored(tool.work, request)
-        ? await holds.highScore(
-            made.map(({ file, duration }) => ({ file, mime: mimeOf(file), seconds: duration })),
-          )
-        : undefined;
+      const seen = made
+        .map(({ file, duration }) => ({ file, mime: mimeOf(file), seconds: duration }))
+        .filter(({ mime }) => !mime.startsWith('audio/'));
+      const others = isOfOthers(request);
+      // People whose consent is asked for may be shown by our own work as well.
+      const score = others || tool.work.consent !== undefined ? await holds.highScore(seen) : undefined;
+      const isHeld = score !== undefined || (others && seen.length > 0 && isAskedFor(request));
       const stored = await storeResults(files, job.ownerId, shown);
       return {
         ...outcomeOf(job, part, stored.result),
-        hold: score === undefined ? undefined : (tx, owner) => holds.add(tx, { owner, score, job: job.id }),
+        hold: isHeld ? (tx, owner) => holds.add(tx, { owner, score, job: job.id }) : undefined,
         discard: stored.remove,
       };
     } catch (error) {
