@@ -10,6 +10,12 @@ const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]
 const PART = /\n+|(?<=[;；])/u;
 const COMMA = /(?<=[,，、])/u;
 
+/** How models of others are told to paint, in English whatever the language: nothing to draw, to read or to say here. */
+const TERM =
+  '(?:cinematic|photo-?realistic|hyper-?realistic|realistic|masterpiece|hdr|uhd|[48]k|best quality|ultra|high(?:ly)?|detailed|detail|lighting|shot|style)';
+const MANNER = new RegExp(`(?:[,，、]|^)\\s*(?:${TERM}[\\s-]*)+(?=[,，、.。!?;；]|$)`, 'giu');
+const withoutManner = (text: string): string => text.replace(MANNER, '').replace(/^[\s,，、.]+/u, '');
+
 const isSaid = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Neighbours joined as long as they fit. */
@@ -42,6 +48,7 @@ export function shotsOf(prompt: string, lexicons: readonly Lexicon[]): { shots: 
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const pieces = prompt
     .split(PART)
+    .map(withoutManner)
     .flatMap((part) => [...segmenter.segment(part)].map(({ segment }) => segment))
     .flatMap(clausesOf)
     .map((piece) => piece.trim())

@@ -18,6 +18,11 @@ test.each([
   // What cannot be drawn goes along with its neighbour, before or after it.
   ['Zibble! A fox runs. Glorp.', ['Zibble! A fox runs. Glorp.']],
   ['glorp', ['glorp']],
+  // What other models are told of their manner would be a caption here.
+  [
+    'A cat on a sofa, cinematic, 4k. A dog runs, high on a hill.',
+    ['A cat on a sofa.', 'A dog runs, high on a hill.'],
+  ],
   ['…', []],
 ])('%s becomes shots', (prompt, shots) => {
   expect(shotsOf(prompt, lexicons)).toEqual({ shots, left: 0 });
@@ -37,6 +42,16 @@ test.each([
   expect(second!.subjects[0]!.has).toEqual(expect.arrayContaining(['female', 'child', 'sitting']));
   expect(second!.place).toBe('park');
   if (it !== undefined) expect(third!.subjects).toMatchObject([{ id: 'dog', from: { shots: 2 } }]);
+});
+
+test('it is who did something, not what that was done to', () => {
+  const [, second] = readShots(
+    shotsOf('A cat chases a butterfly. Then it sleeps on the sofa while it rains.', lexicons).shots,
+    lexicons,
+  );
+  expect(second!.subjects.map(({ id }) => id)).toContain('cat');
+  expect(second!.subjects.map(({ id }) => id)).not.toContain('butterfly');
+  expect(second!.place).not.toBe('garden');
 });
 
 test('there are at most five shots of 300 letters', () => {

@@ -5,7 +5,15 @@ import type { Scene, Subject } from './scene.ts';
 /** Whom a pronoun cannot mean. */
 const OTHERS: Readonly<Record<string, string>> = { she: 'male', he: 'female' };
 
-/** The figures that a pronoun means, of those named before it: people rather than animals, the last ones first. */
+const shotsAgo = ({ from }: Subject): number => from?.shots ?? 0;
+
+/** The first one of those named last: who does something is named before whom it is done to. */
+function firstOfLast<S extends Subject>(named: readonly S[]): S | undefined {
+  const last = Math.min(...named.map(shotsAgo));
+  return named.find((one) => shotsAgo(one) === last);
+}
+
+/** The figures that a pronoun means, of those named before it: people rather than animals. */
 export function meantBy<S extends Subject>(pronoun: string, named: readonly S[]): readonly S[] {
   const movers = named.filter(({ id }) => canMove.has(id));
   if (pronoun === 'they') return movers;
@@ -13,7 +21,9 @@ export function meantBy<S extends Subject>(pronoun: string, named: readonly S[])
     pronoun === 'it'
       ? named.filter(({ id }) => id !== 'person')
       : movers.filter(({ has }) => !has.includes(OTHERS[pronoun] ?? ''));
-  const likely = fitting.findLast(({ id }) => (pronoun === 'it' ? canMove.has(id) : id === 'person'));
+  const likely = firstOfLast(
+    fitting.filter(({ id }) => (pronoun === 'it' ? canMove.has(id) : id === 'person')),
+  );
   const meant = likely ?? fitting.at(-1);
   return meant ? [meant] : [];
 }
