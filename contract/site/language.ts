@@ -78,6 +78,7 @@ export function chooseLanguage(
   const prefixed = splitPath(visit.pathname, languages).code;
   if (prefixed) return prefixed;
   const offered = (code: string | undefined): boolean => languages.some((l) => l.code === code && l.complete);
-  if (visit.saved !== undefined && offered(visit.saved)) return visit.saved;
+  const saved = visit.saved?.toLowerCase();
+  if (saved !== undefined && offered(saved)) return saved;
   return (visit.accepted ?? []).map(codeOfTag).find(offered) ?? DEFAULT_LANGUAGE;
 }

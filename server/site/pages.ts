@@ -37,6 +37,14 @@ export interface NavigationLanguage {
   fromSite: boolean;
 }
 
+/** `/zh-TW/pricing` as the site writes it; undefined where the language's case is right. */
+function inLowerCase(address: string): string | undefined {
+  const [, first = ''] = address.split('/');
+  const prefix = first.toLowerCase();
+  if (first === prefix || !languages.some((language) => language.prefix === prefix)) return undefined;
+  return `/${prefix}${address.slice(first.length + 1)}`;
+}
+
 /**
  * The response to an address without file extension; `preference` is undefined for requests that are not
  * navigations, which keep the addressed language.
@@ -46,6 +54,8 @@ export function pageAt(
   preference: NavigationLanguage | undefined,
   isPublished: IsPublished,
 ): PageAnswer {
+  const lower = inLowerCase(address);
+  if (lower !== undefined) return { kind: 'redirect', to: lower, permanent: true };
   const { code, path } = splitPath(address, languages);
   const accepted = acceptedTags(preference?.acceptLanguage ?? '');
   const chosen = chooseLanguage({ pathname: address, saved: preference?.saved, accepted }, completeLanguages);
@@ -89,6 +99,8 @@ export function checkRoute(
   const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const moved = redirects.of(plain);
   if (moved) return { redirect: moved.to };
+  const lower = inLowerCase(plain);
+  if (lower !== undefined) return { redirect: lower };
   const { code, path } = splitPath(plain, languages);
   const offered = code === undefined || completeLanguages.some((language) => language.code === code);
   const match = offered && pathname.startsWith('/') ? matchPath(path, isModel) : undefined;
