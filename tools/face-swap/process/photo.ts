@@ -1,8 +1,9 @@
 import { array, create, number, object, optional, string } from 'superstruct';
 import { FaceDetail } from '#contract/tools/faces.ts';
-import { type Box, EngineFailure } from '#server/engines/port.ts';
-import type { ToolProcess, WorkFile } from '#server/jobs/port.ts';
+import { EngineFailure } from '#server/engines/port.ts';
+import type { ToolProcess } from '#server/jobs/port.ts';
 import { box, boxOf, checkCount, checkSource, chosenTargets, facesOf, findSources, noFace } from './faces.ts';
+import { focusOf } from './focus.ts';
 
 /**
  * Faces to replace and the files their new faces come from; without a box, every face of the target; without
@@ -10,27 +11,9 @@ import { box, boxOf, checkCount, checkSource, chosenTargets, facesOf, findSource
  */
 const Plan = object({
   swaps: array(object({ box: optional(box), source: string(), sourceBox: optional(box) })),
-  /** The middle of these faces, 0 to 1 of the target; absent in jobs of earlier versions. */
+  /** Where a small picture looks, 0 to 1 of the target; absent in jobs of earlier versions. */
   focus: optional(object({ x: number(), y: number() })),
 });
-
-/** The middle of all these faces together, 0 to 1 of the picture. */
-function middleOf(faces: readonly Box[], { width, height }: WorkFile): { x: number; y: number } {
-  const middle = (from: number[], to: number[], size: number): number =>
-    Math.round(((Math.min(...from) + Math.max(...to)) / 2 / size) * 1000) / 1000;
-  return {
-    x: middle(
-      faces.map((face) => face.x),
-      faces.map((face) => face.x + face.width),
-      width,
-    ),
-    y: middle(
-      faces.map((face) => face.y),
-      faces.map((face) => face.y + face.height),
-      height,
-    ),
-  };
-}
 
 export const inspectPhoto: NonNullable<ToolProcess['inspect']> = async (
   { inputs, detail: wanted },
@@ -53,7 +36,7 @@ export const inspectPhoto: NonNullable<ToolProcess['inspect']> = async (
   checkCount(faces);
   const changed = picked.length > 0 ? targets : found;
   const swaps = picked.length > 0 ? picked : [{ source: source ?? '' }];
-  return { facts: { faces }, plan: { swaps, focus: middleOf(changed, picture) } };
+  return { facts: { faces }, plan: { swaps, focus: focusOf(changed, picture) } };
 };
 
 export const processPhoto: ToolProcess['process'] = async ({ inputs, plan }, { path, output, use }) => {
