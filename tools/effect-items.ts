@@ -6,7 +6,7 @@ export type EffectTab = (typeof effectTabs)[number];
 export interface EffectItem {
   id: number;
   tab: EffectTab;
-  /** Message key of its name. */
+  /** Message key of its name: in the shell's texts for those of the landing page, else in those of the family. */
   name_lang: `effects.names.${string}` | `tools.effects.names.${string}`;
   credits_cost: number;
   /** 300 by 400 pixels; twice as many under the same name with `@2x`. */
