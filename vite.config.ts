@@ -33,6 +33,17 @@ const programs = Object.entries({
 
 const texts = await readTextFiles();
 
+/**
+ * What the server reads to tell where an error of a page is from. Sources are named from the root, and not in it; no
+ * file names its map.
+ */
+const sourcemap = 'hidden';
+const mapOutput = {
+  sourcemapExcludeSources: true,
+  sourcemapPathTransform: (source: string, map: string) =>
+    path.relative(import.meta.dirname, path.resolve(path.dirname(map), source)),
+};
+
 /** Plugins that know nothing of environments work on the browser's build only. */
 const forClient = (plugins: PluginOption[]): PluginOption[] =>
   plugins.flat().map((plugin) => ({
@@ -93,6 +104,7 @@ export default defineConfig({
     plugins: () => [networkRuntime()],
     rolldownOptions: {
       output: {
+        ...mapOutput,
         entryFileNames: 'assets/[name].[hash:10].js',
         // A device knows by the name what it has: each family has its own.
         chunkFileNames: ({ facadeModuleId }) => {
@@ -117,6 +129,7 @@ export default defineConfig({
         outDir: clientDir,
         emptyOutDir: true,
         manifest: true,
+        sourcemap,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
@@ -125,6 +138,7 @@ export default defineConfig({
           // neither is news.
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
           output: {
+            ...mapOutput,
             entryFileNames: 'assets/[name].[hash:10].js',
             chunkFileNames: 'assets/[name].[hash:10].js',
             assetFileNames: 'assets/[name].[hash:10][extname]',

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as Accounts from '#server/accounts/door.ts';
 import * as Billing from '#server/billing/door.ts';
 import * as Challenge from '#server/challenge/door.ts';
+import * as ClientErrors from '#server/client-errors/door.ts';
 import * as Contact from '#server/contact/door.ts';
 import * as Creations from '#server/creations/door.ts';
 import * as Credits from '#server/credits/door.ts';
@@ -67,6 +68,7 @@ export function createApp({ config, log, limits, domains }: AppDependencies): Ho
   Push.serve(calls, domains.push);
   Wishes.serve(calls, domains.wishes);
   Billing.serve(calls, domains.billing);
+  ClientErrors.serve(calls, domains.clientErrors);
   Operators.serve(calls, domains.operators);
   app.all('/api/*', () => {
     throw new HttpError('not_found');

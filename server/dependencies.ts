@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as Accounts from '#server/accounts/door.ts';
 import * as Billing from '#server/billing/door.ts';
 import * as Challenge from '#server/challenge/door.ts';
+import * as ClientErrors from '#server/client-errors/door.ts';
 import type { Config } from '#server/config.ts';
 import { connectEngines } from '#server/connected-engines.ts';
 import * as Contact from '#server/contact/door.ts';
@@ -153,6 +154,7 @@ export async function openDependencies(
   const billing = Billing.create({ ...base, secret, mail });
   const wishes = Wishes.create({ db, mail, push, jobs });
   const accounts = Accounts.create({ ...base, mail, storage, credits, billing });
+  const clientErrors = ClientErrors.create({ db, site });
   const operators = Operators.create({
     ...base,
     accounts,
@@ -166,9 +168,22 @@ export async function openDependencies(
     connections,
     jobs,
     arrangements,
+    clientErrors,
   });
   const monitoring = Monitoring.create({ ...base, pool: database.pool, engines });
-  const swept = { wishes, storage, uploads, creations, reports, jobs, limits, credits, accounts, mail };
+  const swept = {
+    wishes,
+    storage,
+    uploads,
+    creations,
+    reports,
+    jobs,
+    limits,
+    credits,
+    accounts,
+    mail,
+    clientErrors,
+  };
   const stopSweeper = startSweeper(runs ? swept : {}, log);
   const streams = new AbortController();
   const events = { announcements, feeds: [jobs.feed, credits.feed, billing.feed], closing: streams.signal };
@@ -193,6 +208,7 @@ export async function openDependencies(
       wishes,
       billing,
       accounts,
+      clientErrors,
       operators,
       monitoring,
     },

@@ -1,4 +1,4 @@
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** What this process counts, in Prometheus' terms; `server/monitoring` serves it. */
 export const metrics = new Registry();
@@ -31,6 +31,13 @@ export const workerSlots = new Gauge({
 export const openStreams = new Gauge({
   name: 'mirari_open_streams',
   help: 'Event streams of open pages.',
+  registers,
+});
+
+export const clientErrors = new Counter({
+  name: 'mirari_client_errors_total',
+  help: 'Errors of pages that nobody handled: kept, or dropped since too many came in at once.',
+  labelNames: ['outcome'],
   registers,
 });
 

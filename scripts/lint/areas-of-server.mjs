@@ -19,6 +19,7 @@ const domains = [
   'wishes',
   'billing',
   'accounts',
+  'client-errors',
   'operators',
   'monitoring',
 ];

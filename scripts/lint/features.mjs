@@ -27,6 +27,7 @@ export const features = [
       'use-hold-reload.ts',
     ],
   },
+  { name: 'client-errors', door: [] },
   {
     name: 'account',
     door: ['login.ts', 'pending-login.ts', 'report-error.ts', 'return-to.ts', 'session.ts'],

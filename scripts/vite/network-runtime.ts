@@ -15,6 +15,8 @@ export function networkRuntime(): Plugin {
   return {
     name: 'mirari:network-runtime',
     enforce: 'pre',
-    transform: (code, id) => (RUNTIME.test(id.split('?')[0] ?? '') ? asModule(code) : undefined),
+    // Lines stay what they were, near enough for a map.
+    transform: (code, id) =>
+      RUNTIME.test(id.split('?')[0] ?? '') ? { code: asModule(code), map: null } : undefined,
   };
 }

@@ -11,6 +11,7 @@ import * as emailChange from './migrations/008-email-change.ts';
 import * as desk from './migrations/009-desk.ts';
 import * as sharedBuilds from './migrations/010-shared-builds.ts';
 import * as held from './migrations/011-held.ts';
+import * as clientErrors from './migrations/012-client-errors.ts';
 import { applyFunctions } from './functions.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-desk': desk,
   '010-shared-builds': sharedBuilds,
   '011-held': held,
+  '012-client-errors': clientErrors,
 };
 
 const fault = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));

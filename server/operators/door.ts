@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Accounts } from '#server/accounts/door.ts';
 import type { Billing } from '#server/billing/door.ts';
 import type { ChallengeDependencies } from '#server/challenge/door.ts';
+import type { ClientErrors } from '#server/client-errors/door.ts';
 import type { Config } from '#server/config.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
@@ -20,6 +21,7 @@ import { type OperatorSession, createOperatorSession } from './operator-session.
 import { type EngineDesk, createEngineDesk } from './engine-desk.ts';
 import { serveEngines } from './engine-routes.ts';
 import { serveEntries } from './entry-routes.ts';
+import { serveErrors } from './errors/routes.ts';
 import { type PageEditor, createPageEditor } from './page-editor.ts';
 import { servePages } from './page-routes.ts';
 import { type ReportDesk, serveReportDesk } from './report-routes.ts';
@@ -52,6 +54,7 @@ export interface Operators {
   reports: Omit<ReportDesk, 'audit'>;
   editor: PageEditor;
   engines: EngineDesk;
+  clientErrors: Pick<ClientErrors, 'list'>;
 }
 
 interface OperatorParts {
@@ -70,6 +73,7 @@ interface OperatorParts {
   connections: Connections;
   arrangements: Arrangements;
   jobs: Pick<Jobs, 'trials' | 'openTools' | 'cancelAll'>;
+  clientErrors: Pick<ClientErrors, 'list'>;
 }
 
 export function create({
@@ -88,6 +92,7 @@ export function create({
   connections,
   arrangements,
   jobs: { trials, openTools, cancelAll },
+  clientErrors,
 }: OperatorParts): Operators {
   const { adminToken, money } = config;
   const audit = createAudit(db);
@@ -123,6 +128,7 @@ export function create({
     reports: { ...moderation, reports, removals, storage },
     editor: createPageEditor(site.pages, audit),
     engines: createEngineDesk({ db, engines, connections, arrangements, trials, money, audit }),
+    clientErrors,
   };
 }
 
@@ -139,6 +145,7 @@ export function serve(calls: Calls, operators: Operators): void {
   serveReportDesk(desk, { audit, ...reports });
   servePages(desk, editor);
   serveEngines(desk, engines);
+  serveErrors(desk, operators.clientErrors);
   serveAudit(desk, audit);
   serveStaff(desk, { audit, staff });
 }

@@ -9,6 +9,7 @@ export const areas = {
   pages: 'Pages',
   engines: 'Engines',
   prices: 'Prices',
+  errors: 'Errors',
   audit: 'Audit log',
   operators: 'Operators',
 } as const;
@@ -18,7 +19,7 @@ export type Role = 'owner' | 'support' | 'moderator';
 
 /** What those see whom the owner has let in. */
 const seen: Record<Exclude<Role, 'owner'>, readonly Area[]> = {
-  support: ['overview', 'jobs', 'people', 'payments', 'reports', 'challenge', 'prices', 'audit'],
+  support: ['overview', 'jobs', 'people', 'payments', 'reports', 'challenge', 'prices', 'errors', 'audit'],
   moderator: ['reports', 'challenge'],
 };
 

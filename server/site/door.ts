@@ -21,6 +21,7 @@ export { addressIn } from './pages.ts';
 export { type Html, chosenTheme, policyOf, siteDocument, siteLogo } from './page/document.ts';
 export { sendNotice, sendPlainPage } from './page/plain-page.ts';
 export { serveSite as serve } from './routes.ts';
+export { SOURCE_MAP } from './site-files.ts';
 export { type SiteStyle, siteStyle } from './site-style.ts';
 
 export interface Site {

@@ -11,6 +11,9 @@ const PREPARED = [
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
+/** Beside each script: the server reads them, nobody else. */
+export const SOURCE_MAP = '.map';
+
 export interface SiteFile {
   file: string;
   size: number;
@@ -28,11 +31,12 @@ interface Facts {
   inline: InlineHashes;
 }
 
-/** Whether a path may name a file of a build: no path traversal, no hidden file. */
+/** Whether a path may name a file of a build that is served: no path traversal, no hidden file, no source map. */
 function isPlainPath(path: string): boolean {
   return (
     !/[\0\\]/.test(path) &&
     !path.includes('//') &&
+    !path.endsWith(SOURCE_MAP) &&
     path.split('/').every((part) => !part.startsWith('.') || part === '.well-known')
   );
 }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
+import { tellError, watchErrors } from '#src/features/client-errors/watch.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { rememberParts } from '#src/hydration/again.ts';
 import { shellHydrated } from '#src/hydration/tracker.ts';
@@ -14,6 +15,12 @@ import { App } from './app.tsx';
 import { loadFirstScreen } from './routing/first-screen.ts';
 import { goingTo, isPrefetching } from './routing/navigation/pending-navigation.ts';
 import { isPlain, keepPlain } from './routing/navigation/plain-page.ts';
+
+/** A boundary shows that a part is missing: the error is one of ours all the same. */
+function onCaughtError(error: unknown): void {
+  console.warn(error);
+  tellError(error);
+}
 
 function start(): void {
   const root = document.getElementById('root');
@@ -33,7 +40,7 @@ function start(): void {
   bearTranslators();
   rememberParts();
   // A transition is hydrated in slices.
-  startTransition(() => void hydrateRoot(root, <App address={address} />));
+  startTransition(() => void hydrateRoot(root, <App address={address} />, { onCaughtError }));
   unlessReloaded(Promise.all([import('./after-hydration.ts'), shellHydrated()]))
     .then(([{ afterHydration }]) => afterHydration(isElsewhere))
     .catch((error: unknown) => {
@@ -42,5 +49,6 @@ function start(): void {
     });
 }
 
+watchErrors();
 recoverChunks(goingTo, () => isPrefetching() || isPlain.peek());
 start();

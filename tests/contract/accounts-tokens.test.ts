@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { reportClientError } from '#contract/site/client-errors.ts';
 import { contact, writeOperator } from '#contract/site/contact.ts';
 import * as credit from '#contract/users/credit.ts';
 import * as dash from '#contract/media/dash.ts';
@@ -211,6 +212,11 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [push.renew, 'public', { previous: endpoint, endpoint, keys }],
   [contact, 'public'],
   [writeOperator, 'public', { email: 'ann@home.example', message: 'Hello' }],
+  [
+    reportClientError,
+    'public',
+    { build: 'b', route: 'index', message: 'Error: x', stack: ['core.Ab12Cd34Ef.js:1:1'] },
+  ],
   [effects, 'public'],
   [templates, 'public'],
   [routeCheck, 'public', { path: '/' }],

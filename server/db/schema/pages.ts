@@ -29,4 +29,15 @@ export interface PageTables {
   };
   /** Builds whose hashed files lie in the store, for all servers of the site. */
   shared_build: { id: string; stored_at: Generated<Date> };
+  /** Errors of pages that nobody handled, by message and place. */
+  client_error: {
+    message: string;
+    place: string;
+    stack: string[];
+    route: string;
+    build: string;
+    times: Generated<number>;
+    first_at: Date;
+    last_at: Date;
+  };
 }

@@ -63,6 +63,9 @@ const limits = {
   report: { windowS: 3600, owner: Infinity, place: 10 },
   /** Entries of the challenge: the operator looks at each. */
   challenge: { windowS: DAY_S, owner: 20, place: 200 },
+  /** Errors that pages tell of: of a place, and those of everybody that are mapped and kept. */
+  clientError: { windowS: 600, owner: Infinity, place: 20 },
+  clientErrorAll: { windowS: 600, owner: Infinity, place: 300 },
   admin: { windowS: 600, owner: Infinity, place: 10 },
 } as const satisfies Record<string, Limit>;
 
