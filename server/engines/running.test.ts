@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { completeLanguages } from '#locales/languages.ts';
+import { naturalModel } from './embedded/speech/natural/model.ts';
 import { capabilities } from './port.ts';
 import { modelsHere } from './running.ts';
 
@@ -17,4 +19,13 @@ it('each capability has what it takes and gives, and how it runs', () => {
 it('no two models of ours have one name', () => {
   const ids = modelsHere.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+it.each(completeLanguages)('each model of ours is named in $name', ({ code }) => {
+  const { own } = JSON.parse(readFileSync(`locales/${code}/tools/models.json`, 'utf8')) as {
+    own: Record<string, string>;
+  };
+  // Those that nobody can choose are called by their capability.
+  const chosen = [naturalModel, ...modelsHere].filter(({ name, capability }) => name !== capability);
+  expect(Object.keys(own).toSorted()).toEqual(chosen.map(({ id }) => id).toSorted());
 });

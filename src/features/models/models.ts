@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { array, validate } from 'superstruct';
 import { canonicalJson } from '#contract/http/json.ts';
+import { OWN_ENGINE } from '#contract/tools/model.ts';
 import { ModelState } from '#contract/tools/tool-state.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
+import { active, fill } from '#src/i18n/messages.ts';
 import { readModelLists } from './calls.ts';
 
 /** Texts of all tools about their models. */
@@ -13,13 +15,23 @@ const none: readonly ModelState[] = [];
 
 /** By tool; what a newer server lists otherwise is not known here. */
 const known = signal<ReadonlyMap<string, readonly unknown[]> | undefined>(undefined);
-const checked = new WeakMap<readonly unknown[], readonly ModelState[]>();
+/** By list, in the language that they were last asked for in. */
+const checked = new WeakMap<readonly unknown[], { code: string; models: readonly ModelState[] }>();
+
+/** The site's own are called in its languages; those of others have a name. */
+const named = (model: ModelState): ModelState => ({
+  ...model,
+  name: (model.engine === OWN_ENGINE && fill(`tools.${MODEL_TEXTS}.own.${model.id}`, {})) || model.name,
+});
 
 /** The models of a tool in the operator's order; empty until they are known. */
 export function modelsOf(slug: string): readonly ModelState[] {
   const list = known.value?.get(slug) ?? none;
-  const models = checked.get(list) ?? validate(list, Models, { mask: true, coerce: true })[1] ?? none;
-  checked.set(list, models);
+  const { code } = active.value;
+  const before = checked.get(list);
+  if (before?.code === code) return before.models;
+  const models = validate(list, Models, { mask: true, coerce: true })[1]?.map(named) ?? none;
+  checked.set(list, { code, models });
   return models;
 }
 
