@@ -129,7 +129,8 @@ test.each(['another checkout opens', 'another one is paid'])(
     await become(txnId, -2);
     await clock.pass(POLL_EVERY_MS);
     await until(() => toasts.value.length > 0);
-    expect(toasts.value).toMatchObject([{ type: 'error', text: failed, duration: 0 }]);
+    const action = { label: 'Contact us' };
+    expect(toasts.value).toMatchObject([{ type: 'error', text: failed, duration: 0, action }]);
     if (next === 'another checkout opens') {
       openDialog('checkout', { pack: 'medium' });
       await startCheckout(medium);

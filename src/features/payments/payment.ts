@@ -3,6 +3,8 @@ import { type Pack, type TxnDetail, TxnStatus } from '#contract/users/pay.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { SignInRequired } from '#src/platform/http/errors.ts';
 import { openCheckout } from '#src/features/payments/calls.ts';
+import { hrefIn } from '#src/i18n/links/href.ts';
+import { active } from '#src/i18n/messages.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { holdReload } from '#src/platform/network/connection.ts';
 import { onResume } from '#src/platform/resume.ts';
@@ -86,7 +88,15 @@ function conclude(payment: OpenPayment, end: PaymentEnd, overdue: boolean): void
   // Of a checkout that was left long ago, only a success is shown.
   else if (end.kind === 'failed' && shown !== txnId && !overdue) {
     dismissFailure();
-    failure = toast({ type: 'error', text: translate('checkout.failed'), duration: 0 });
+    failure = toast({
+      type: 'error',
+      text: translate('checkout.failed'),
+      duration: 0,
+      action: {
+        label: translate('nav.contact'),
+        run: () => location.assign(hrefIn(active.peek().code, '/contact-us')),
+      },
+    });
   }
 }
 
