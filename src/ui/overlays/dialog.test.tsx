@@ -66,3 +66,14 @@ test('its heading names it, and the icon can come first', async () => {
   expect(document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Get credits');
   expect(box.querySelector('button,input')?.getAttribute('aria-label')).toBe('Close');
 });
+
+test('the focus goes back to the opener, even if what had it in the dialog was removed before', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  const { get, open } = await dialog();
+  get('input').focus();
+  get('input').remove();
+  await open(false);
+  expect(document.activeElement).toBe(opener);
+  opener.remove();
+});

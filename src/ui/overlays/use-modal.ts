@@ -1,7 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { addModal } from './open-modals.ts';
+import { addModal, openModals } from './open-modals.ts';
 
 export type CloseReason = 'outside' | 'escape' | 'icon' | 'drag';
+
+/** What had the focus before the first of the open dialogs. */
+let origin: Element | null = null;
+
+/**
+ * Gives the focus back where the browser does not: what had it in the dialog, such as the iframe of a payment, was
+ * removed before the dialog closed.
+ */
+function restoreFocus(): void {
+  if (openModals().length > 0) return;
+  if (document.activeElement === document.body && origin instanceof HTMLElement && origin.isConnected)
+    origin.focus({ preventScroll: true });
+  origin = null;
+}
 
 /**
  * Shows a <dialog> as modal while `open`. The browser keeps focus inside and restores it; Escape only calls
@@ -20,6 +34,7 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return undefined;
+    origin ??= document.activeElement;
     dialog.showModal();
     const removeModal = addModal(dialog);
     const cancel = (event: Event) => {
@@ -43,6 +58,8 @@ export function useModal(
       dialog.removeEventListener('keydown', key);
       removeModal();
       dialog.close();
+      // React gives the focus back to what had it before the change.
+      queueMicrotask(restoreFocus);
     };
   }, [ref, open]);
 }
