@@ -47,10 +47,7 @@ test('every item is made by one recipe, which makes it alone, and costs what its
   expect(made.toSorted((a, b) => a - b)).toEqual([...byId.keys()].toSorted((a, b) => a - b));
   const makes = toolOf('ai-effect')?.work;
   for (const id of made) {
-    const isPicture = recipeOf.has(id);
-    expect(makes?.price({ film: isPicture ? 0 : 1 }, {})).toMatchObject([
-      { credits: byId.get(id)?.credits_cost },
-    ]);
+    expect(makes?.price(makes.facts, { id })).toMatchObject([{ credits: byId.get(id)?.credits_cost }]);
     const recipe = recipes[recipeOf.get(id) ?? ''] ?? motions[motionOf.get(id) ?? '']?.recipe;
     expect(needsFace(id)).toBe(recipe?.needsFace ?? true);
   }

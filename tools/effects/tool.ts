@@ -29,8 +29,10 @@ const which = (id: number, only: boolean): ToolOption => ({
   step: 1,
   set_by_page: true,
 });
+const FILMS = [...PAIRS, 101, 102, 103, 104, 105, 339];
+const isFilm = ({ id }: OptionValues): boolean => FILMS.includes(Number(id));
 /** Films, and the one picture, that know no more and no less. */
-const STEADY = [...PAIRS, 101, 102, 103, 104, 105, 208, 339];
+const STEADY = [...FILMS, 208];
 const strength: ToolOption = {
   key: 'strength',
   kind: 'number',
@@ -45,7 +47,8 @@ const shared = {
   consent: 'faces',
   stages: ['find', 'make'],
   price: ({ film = 0 }, options) => [
-    { key: 'base', count: 1, credits: film > 0 && !isPicture(options) ? FILM : PICTURE },
+    // The number says it before there is a photo.
+    { key: 'base', count: 1, credits: (film > 0 || isFilm(options)) && !isPicture(options) ? FILM : PICTURE },
   ],
   effort: ({ film = 0 }) => (film > 0 ? LONGER : 1),
   varies: (options) => options['id'] !== MUSCLE,
