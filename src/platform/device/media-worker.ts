@@ -2,10 +2,10 @@ import {
   type DeviceContext,
   DeviceFailure,
   type DeviceModule,
-  type DeviceProblem,
   type DeviceResult,
 } from '#contract/tools/device.ts';
 import type { DeviceAnswer, DeviceRequest } from './messages.ts';
+import { problemOf } from './problem-of.ts';
 import { checkSize, readBitmap, readPicture } from './read.ts';
 import { writeResult } from './write.ts';
 
@@ -15,12 +15,6 @@ const canceled = new Set<number>();
 
 const answer = (message: DeviceAnswer, moved: readonly object[] = []): void =>
   postMessage(message, { transfer: [...moved] as Transferable[] });
-
-function problemOf(error: unknown): DeviceProblem {
-  if (error instanceof DeviceFailure) return error.problem;
-  // What browsers throw where an array or a picture does not fit into memory.
-  return error instanceof RangeError ? 'memory' : 'failed';
-}
 
 type Work = Exclude<DeviceRequest, { cancel: number }>;
 
