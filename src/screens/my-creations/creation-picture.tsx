@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Result } from '#contract/media/media.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { TileClip } from '#src/features/page/media/tile-clip.tsx';
@@ -21,6 +21,9 @@ function smaller({ url, width }: Result): { srcSet?: string; sizes?: string } {
   return { srcSet: [...forms, ...(isLarge ? [] : [`${url} ${width}w`])].join(', '), sizes: SIZES };
 }
 
+/** Milliseconds until what failed once is tried again: a busy server is no reason to show nothing until a reload. */
+const AGAIN_MS = 2000;
+
 /** A poster is 640 pixels wide; half of it is enough for a tile of a screen of density 1. */
 const posterOf = (poster: string): string => (devicePixelRatio > 1 ? poster : `${poster}&w=320`);
 
@@ -41,7 +44,16 @@ export function CreationPicture({ result }: { result: Result }) {
   const ref = useRef<HTMLDivElement>(null);
   const { focus } = result;
   useCssVars(ref, { '--focus': focus && `${focus.x * 100}% ${focus.y * 100}%` });
-  const [away, onError] = useMediaAway(result.url, cachedResults.value.has(result.name));
+  const [away, onError, retry] = useMediaAway(result.url, cachedResults.value.has(result.name));
+  const retried = useRef(false);
+  useEffect(() => {
+    if (!away || retried.current) return undefined;
+    const timer = setTimeout(() => {
+      retried.current = true;
+      retry();
+    }, AGAIN_MS);
+    return () => clearTimeout(timer);
+  });
   if (away) return <MediaAway size="tile" />;
   const { url, kind, width, height, poster } = result;
   const facts = { className: picture, src: url, width: width ?? 300, height: height ?? 400 };
