@@ -35,11 +35,13 @@ const grip = css({
   '&:nth-child(4)': { left: 'full', top: 'full' },
 });
 const still = cx(frame, css({ '& :is(img,video,canvas)': { pointerEvents: 'none' } }));
+/* In the middle: marks are at the edges. */
 const ask = cx(
   note,
   css({
     insetInline: '0',
-    top: '3',
+    top: '50%',
+    transform: 'translateY(-50%)',
     width: 'fit-content',
     maxWidth: 'calc(100% - 16px)',
     marginInline: 'auto',
