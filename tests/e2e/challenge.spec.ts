@@ -25,6 +25,7 @@ test('a creation is entered for the theme of the week, and withdrawn', async ({ 
   const theme = texts.themes[themeOfWeek(weekAt(Date.now()))];
   await expect(main.getByRole('heading', { name: theme })).toBeVisible();
   await expect(main.getByText(texts.empty)).toBeVisible();
+  await expect(main.getByRole('region', { name: texts.samples }).locator('img').first()).toBeVisible();
   await main.getByRole('button', { name: texts.pick }).click();
   const picks = main.getByRole('region', { name: texts.pick });
   await picks.getByRole('listitem').getByRole('button').first().click();

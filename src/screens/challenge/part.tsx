@@ -18,12 +18,13 @@ import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { EntryTile } from './entry-tile.tsx';
 import { Pick } from './pick.tsx';
+import { Samples } from './samples.tsx';
 import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /** Where something for a theme is made. */
 const makers: Readonly<Record<Theme, string>> = {
   royal: '/ai-effect/create?id=202',
-  places: '/ai-effect/create?id=103',
+  places: '/ai-effect/create?id=208',
   words: '/ai-text-to-image',
   seasons: '/ai-effect/create?id=217',
   styles: '/ai-image-to-image',
@@ -31,6 +32,9 @@ const makers: Readonly<Record<Theme, string>> = {
   moving: '/image-to-video-ai',
   swap: '/ai-face-swap',
 };
+
+/** With fewer entries on show, samples stand beside them. */
+const FEW = 4;
 
 const column = css({ display: 'grid', gap: '8', paddingBlock: '4' });
 const card = css({
@@ -163,6 +167,7 @@ export function ChallengePart() {
       <ThemeCard />
       <Mine />
       <Gallery />
+      {(challenge.value?.entries.length ?? 0) < FEW && <Samples theme={themeOfWeek(weekAt(serverNow()))} />}
     </div>
   );
 }
