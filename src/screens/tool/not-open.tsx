@@ -1,7 +1,6 @@
 import type { Tool } from '#contract/tools/tool.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Link } from '#src/i18n/links/link.tsx';
-import { MediaPicture } from '#src/features/page/media/media-picture.tsx';
 import { TellMe } from '#src/features/wishes/tell-me.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Badge } from '#src/ui/feedback/badge.tsx';
@@ -10,21 +9,11 @@ import { Width } from '#src/ui/sections/width.tsx';
 import { css } from '#styled-system/css/css.js';
 import { button } from '#styled-system/recipes/button.js';
 import { tools } from '#tools/index.ts';
-import { previews } from '#tools/previews.ts';
 import { useId } from 'react';
 import type { Key } from '#src/i18n/messages.ts';
 
 const working = tools.filter(({ needsModel }) => !needsModel);
 const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
-const poster = css({
-  position: 'relative',
-  width: '240px',
-  marginBlockEnd: '2',
-  borderRadius: 'xl',
-  overflow: 'hidden',
-  boxShadow: 'e2',
-  '& img': { display: 'block', width: 'full', height: 'auto' },
-});
 const head = css({ textStyle: 'label', marginBlockStart: '4' });
 
 /** Its place is kept until it is known whether that is so. */
@@ -39,24 +28,16 @@ interface NotOpenProps {
   isUnknown: boolean;
 }
 
-/** A tool without a model: what it would do, what it needs, and which tools work. */
+/** A tool without a model: what it would do, what it needs, and which tools work. What others made is no example. */
 export function NotOpen({ tool, title, text, isUnknown }: NotOpenProps) {
   const t = useT();
   const { slug } = tool;
-  const preview = previews[slug];
   const reason = useId();
   return (
     <Width>
       <EmptyState
         as="h1"
         title={title}
-        visual={
-          preview && (
-            <div className={poster}>
-              <MediaPicture name={preview} decorative eager />
-            </div>
-          )
-        }
         action={
           <>
             <div className={isUnknown ? unsaid : said}>
