@@ -34,6 +34,26 @@ export const openStreams = new Gauge({
   registers,
 });
 
+export const webhooks = new Counter({
+  name: 'mirari_webhooks_total',
+  help: 'Webhooks by who sent them: taken, refused (not signed, or not known), or failed by our fault.',
+  labelNames: ['provider', 'outcome'],
+  registers,
+});
+
+export const uploads = new Counter({
+  name: 'mirari_uploads_total',
+  help: 'Files that were sent whole: stored, refused, or failed by our fault.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+export const uploadBytes = new Counter({
+  name: 'mirari_upload_bytes_total',
+  help: 'Bytes of the files that were stored.',
+  registers,
+});
+
 export const clientErrors = new Counter({
   name: 'mirari_client_errors_total',
   help: 'Errors of pages that nobody handled: kept, or dropped since too many came in at once.',

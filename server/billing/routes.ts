@@ -21,6 +21,7 @@ import type { Calls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { readText } from '#server/http/request/json-body.ts';
 import { addressIn, sendNotice, siteStyle } from '#server/site/door.ts';
+import { webhooks } from '#server/metrics.ts';
 import { serverText } from '#server/texts.ts';
 
 export interface PayDependencies {
@@ -96,10 +97,13 @@ export function serveWebhooks(
     try {
       const signature = c.req.header('stripe-signature');
       const received = await inbox.receive(provider, raw, signature, new Date());
+      webhooks.inc({ provider: provider.name, outcome: 'taken' });
       c.header('Cache-Control', 'no-store');
       return success(c, { received });
     } catch (error) {
-      if (!(error instanceof BadSignature)) throw error;
+      const isRefused = error instanceof BadSignature;
+      webhooks.inc({ provider: provider.name, outcome: isRefused ? 'refused' : 'failed' });
+      if (!isRefused) throw error;
       throw inputRefused({ field: 'signature', message: 'refused' });
     }
   });

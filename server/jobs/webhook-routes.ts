@@ -2,6 +2,7 @@ import { engineWebhookPath } from '#contract/media/media.ts';
 import type { Calls } from '#server/http/calls.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readText } from '#server/http/request/json-body.ts';
+import { webhooks as counted } from '#server/metrics.ts';
 import type { RemoteWatch } from '#server/jobs/running/remote-watch.ts';
 import type { Webhooks } from '#server/jobs/running/webhooks.ts';
 
@@ -19,7 +20,10 @@ export function serveForeign({ route }: Calls, { remoteWatch, webhooks }: Served
     c.header('Cache-Control', 'no-store');
     const engine = c.req.param('provider') ?? '';
     const key = webhooks.keyIn(engine, c.req.query());
-    if (await remoteWatch.webhook(engine, await readText(c), key)) return c.body(null, 204);
+    const isTaken = await remoteWatch.webhook(engine, await readText(c), key);
+    // Whoever makes up a name opens no series.
+    counted.inc({ provider: isTaken ? engine : 'engine', outcome: isTaken ? 'taken' : 'refused' });
+    if (isTaken) return c.body(null, 204);
     throw new HttpError('not_found');
   });
 }

@@ -1,8 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
+import { MINUTE_MS } from '#contract/time.ts';
+import { type LedgerSums, ledgerSums } from '#server/credits/ledger/sums.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import type { EngineSet } from '#server/engines/port.ts';
+
+/** The sums read every entry: whoever looks more often sees those of before. */
+const SUMS_MS = 5 * MINUTE_MS;
 
 interface Sources {
   db: Kysely<Database>;
@@ -70,6 +75,12 @@ export function createGauges({ db, pool, engines }: Sources): Registry {
       .groupBy(['engine', 'kind'])
       .execute();
     for (const { engine, kind, usd } of rows) to.set({ engine, kind }, usd);
+  });
+  let sums: { at: number; of: LedgerSums } | undefined;
+  gauge('ledger_missing', 'Credits that the books miss; 0 where they are in order.', ['of'], async (to) => {
+    if (sums === undefined || Date.now() - sums.at >= SUMS_MS)
+      sums = { at: Date.now(), of: await ledgerSums(db) };
+    for (const [of, credits] of Object.entries(sums.of)) to.set({ of }, credits);
   });
   gauge('payment_alerts', 'Payments that wait for an operator.', [], async (to) => {
     const row = await db

@@ -4,6 +4,7 @@ import { type Clips, costOfClip } from '#server/clips/port.ts';
 import type { Entitlements, Membership } from '#server/credits/door.ts';
 import { HttpError, fileRefused, fileTooLarge, tooManyBytes } from '#server/http/errors.ts';
 import type { RateLimits } from '#server/http/limits/rate-limits.ts';
+import { uploadBytes, uploads as counted } from '#server/metrics.ts';
 import { type Facts, type Pictures, type Sender, costOf } from '#server/pictures/port.ts';
 import { type FileFacts, type StoredFiles, type Workspace, discard } from '#server/storage/door.ts';
 import { MAX_PICTURE_BYTES, mostBytes } from './byte-limits.ts';
@@ -147,7 +148,12 @@ export function createUploads({
       const { owner } = uploader;
       const named = id === undefined ? {} : { id };
       const item = files.item(await files.keep({ owner, purpose: 'upload', file: output, facts, ...named }));
+      counted.inc({ outcome: 'stored' });
+      uploadBytes.inc(size);
       return unread > 0 ? { ...item, unread_sounds: unread } : item;
+    } catch (error) {
+      counted.inc({ outcome: error instanceof HttpError ? 'refused' : 'failed' });
+      throw error;
     } finally {
       await Promise.all([...received, output].map(discard));
     }

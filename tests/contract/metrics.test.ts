@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { metricsPath } from '#contract/site/site.ts';
 import { type TestDatabase, makeDatabase } from '#tests/support/database.ts';
@@ -40,11 +41,32 @@ it('counts calls by their route, jobs by tool and outcome, and what waits', asyn
     /^mirari_worker_slots{state="all"} [1-9]/m,
     /^mirari_model_ready{engine="embedded",model="[^"]+"} 1/m,
     /^mirari_open_streams \d/m,
+    /^mirari_uploads_total{outcome="stored"} [1-9]/m,
+    /^mirari_upload_bytes_total [1-9]/m,
+    /^mirari_database_connections{state="idle"} \d/m,
+    /^mirari_ledger_missing{of="sum"} 0$/m,
     /^nodejs_eventloop_lag_seconds \d/m,
   ])
     expect(text).toMatch(line);
   // A route is named as it is declared: an address that somebody makes up opens no series.
   expect(text).not.toContain('nothing');
+});
+
+it('has every figure that the alert rules and the dashboard read', async () => {
+  const text = await (await read(shared.current.origin)).text();
+  const kinds = new Map(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', kind]) => [name, kind]),
+  );
+  const isThere = (name: string): boolean =>
+    kinds.has(name) || kinds.get(name.replace(/_(?:bucket|count|sum)$/, '')) === 'histogram';
+  for (const file of ['deploy/alerts.yaml', 'deploy/dashboard.json']) {
+    const named = new Set((await readFile(file, 'utf8')).match(/\b(?:mirari|nodejs|process)_\w+/g));
+    expect(named.size).toBeGreaterThan(5);
+    expect(
+      [...named].filter((name) => !isThere(name)),
+      file,
+    ).toEqual([]);
+  }
 });
 
 /** A site with an address by which others reach it. */

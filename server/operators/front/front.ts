@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
 import type { Database, JobState } from '#server/db/schema/schema.ts';
 import { type Invariant, audit } from '#server/credits/ledger/audit.ts';
+import { type LedgerSums, ledgerSums } from '#server/credits/ledger/sums.ts';
 
 /** The day that figures are of begins at midnight UTC; the week is that day and the six before. */
 const WEEK_DAYS = 7;
@@ -28,8 +29,7 @@ export interface Front {
   creditsSpent: Period<number>;
   newAccounts: Period<number>;
   queue: { waiting: number; running: number; oldest: Date | undefined };
-  /** What the books miss; all is zero where they are in order. */
-  ledger: { sum: number; available: number; held: number };
+  ledger: LedgerSums;
   reports: number;
   entries: number;
   alerts: number;
@@ -97,14 +97,7 @@ export function createFrontPage(db: Kysely<Database>): FrontPage {
           count(*) filter (where state in ('active', 'remote')) as running,
           min(created_at) filter (where state = 'queued' and run_at <= ${now}) as oldest
           from job where state in ('queued', 'waiting', 'active', 'remote')`),
-        one(sql<
-          Front['ledger']
-        >`with bucket as (select bucket, sum(amount) as total from ledger_posting group by bucket)
-          select coalesce((select sum(total) from bucket), 0)::bigint as sum,
-            (coalesce((select total from bucket where bucket = 'available'), 0)
-              - coalesce((select sum(available) from account), 0))::bigint as available,
-            (coalesce((select total from bucket where bucket = 'held'), 0)
-              - coalesce((select sum(held) from account), 0))::bigint as held`),
+        ledgerSums(db),
         one(sql<Pick<Front, 'reports' | 'entries' | 'alerts'>>`select
           (select count(*) from report where state = 'open') as reports,
           (select count(*) from challenge_entry where state = 'waiting') as entries,
