@@ -13,7 +13,7 @@ import { isDiskFull } from '#server/disk-full.ts';
 import { failure } from '#server/http/answer.ts';
 import { createCalls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
-import { HttpError, inputRefused, siteAway } from '#server/http/errors.ts';
+import { HttpError, inputRefused, internalError, siteAway } from '#server/http/errors.ts';
 import { logRefusal } from '#server/http/log-refusal.ts';
 import { plainAddress } from '#server/http/request/plain-input.ts';
 import { paced, pacedPaths } from '#server/http/limits/pace.ts';
@@ -87,7 +87,7 @@ export function createApp({ config, log, limits, domains }: AppDependencies): Ho
     }
     (c.var.log ?? log).error({ err: error }, 'a request failed');
     if (isDiskFull(error)) return failure(c, new HttpError('storage_full'));
-    return failure(c, new HttpError('internal'));
+    return failure(c, internalError(c.var.requestId));
   });
   app.notFound((c) => failure(c, new HttpError('not_found')));
   return app;

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
+import { logContext } from './log-context.ts';
+
 export type { Logger } from 'pino';
 
 /** Fields that are redacted, at any position in the first two levels. */
@@ -27,6 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const options = {
     level,
     base: null,
+    mixin: logContext,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {

@@ -98,7 +98,7 @@ export const areasOfServer = [
       '#contract/',
       '#server/(jobs/queue|credits/ledger|db)/',
       '#server/events/door',
-      '#server/(disk-full|metrics|store-away|waiting)',
+      '#server/(disk-full|log-context|metrics|store-away|waiting)',
       'kysely$',
       'pg$',
       node,

@@ -18,13 +18,23 @@ import {
   type RemoteCall,
   type RemoteEngine,
   type ResultOf,
+  WorkWaits,
 } from './port.ts';
 import { LIMITS_MS, openRemote } from './remote.ts';
 
 /** Time in which an engine that was just connected has to answer. */
 const PROBE_WITHIN_MS = 10_000;
 
+/** What became of asking a model: `done`, `waits` for a remote engine, or the kind of its failure. */
+export interface AskedModel {
+  engine: string;
+  model: string;
+  outcome: string;
+  ms: number;
+}
+
 interface EngineRules extends CircuitRules {
+  onAsked?: (asked: AskedModel) => void;
   /** Names of engines that may serve a capability, preferred ones first; without it, all of them. */
   orderOf?: (capability: Capability) => readonly string[];
   limitsMs?: typeof LIMITS_MS;
@@ -104,9 +114,17 @@ export function createEngines(
   ): Promise<ResultOf<C>> {
     let last = new EngineFailure('away', `no engine can ${capability}`);
     for (const candidate of tried) {
+      const since = performance.now();
+      const tell = (outcome: string): void => {
+        const ms = Math.round(performance.now() - since);
+        rules.onAsked?.({ engine: candidate.engine.name, model: candidate.model.id, outcome, ms });
+      };
       try {
-        return await ask(candidate);
+        const result = await ask(candidate);
+        tell('done');
+        return result;
       } catch (error) {
+        tell(error instanceof EngineFailure ? error.kind : error instanceof WorkWaits ? 'waits' : 'error');
         last = engineErrorOf(error);
       }
     }

@@ -121,7 +121,7 @@ export function serveEvents(
           }
         }
       } catch (error) {
-        if (!over()) c.var.log.error({ err: error }, 'an event stream failed');
+        if (!over()) c.var.log.error({ err: error, request: c.var.requestId }, 'an event stream failed');
       } finally {
         clearInterval(heart);
         unsubscribe();

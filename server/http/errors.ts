@@ -46,6 +46,13 @@ export class HttpError<Name extends ErrorName = ErrorName> extends Error {
 export const inputRefused = (...fields: { field: string; message: string }[]): HttpError =>
   new HttpError('input_refused', { data: { fields } });
 
+/** As much of the id of a request as a person can quote; its lines in the log begin with it. */
+const REFERENCE_LENGTH = 8;
+export const referenceOf = (id: string): string => id.slice(0, REFERENCE_LENGTH);
+
+export const internalError = (requestId: string): HttpError =>
+  new HttpError('internal', { values: { reference: referenceOf(requestId) } });
+
 const MINUTE_S = 60;
 /** From this wait on, the text shows minutes instead of seconds. */
 const LONG_WAIT_S = 120;

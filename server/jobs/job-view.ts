@@ -7,6 +7,7 @@ import { type ErrorName, errorCodes } from '#contract/http/error-codes.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { JobError } from '#server/db/schema/schema.ts';
 import type { Estimate } from '#server/jobs/queue/estimate.ts';
+import { referenceOf } from '#server/http/errors.ts';
 import { type Job, STATUS, isUnderWay } from '#server/jobs/queue/job.ts';
 import { currentPart } from '#server/jobs/queue/parts.ts';
 import type { Queue } from '#server/jobs/queue/queue.ts';
@@ -59,13 +60,19 @@ export const posterOf = (job: Pick<Work, 'result' | 'parts'>, name: string): str
   resultOf(job).posters?.[name];
 
 /** The text that explains how a job ended; `data.text` names a more specific one. */
-function errorOf(error: JobError | undefined, language: string): JobAnswer['error'] {
+function errorOf(
+  error: JobError | undefined,
+  { publicId }: Pick<Job, 'publicId'>,
+  language: string,
+): JobAnswer['error'] {
   if (!error) return null;
   const name: ErrorName = error.code in errorCodes ? (error.code as ErrorName) : 'internal';
   const text = typeof error.data?.['text'] === 'string' ? error.data['text'] : undefined;
   return {
     code: errorCodes[name].code,
-    msg: serverText(language, text ?? (name === 'internal' ? 'job.failed' : name)),
+    msg: serverText(language, text ?? (name === 'internal' ? 'job.failed' : name), {
+      reference: referenceOf(publicId),
+    }),
   };
 }
 
@@ -92,7 +99,7 @@ function partsOf(job: Job, language: string): Pick<JobAnswer, 'parts'> {
       input: create({ ...job.request, ...request }, JobRequest).files[0]?.name ?? '',
       results: stored(result).files,
       status: index === now ? JobStatus.running : PART_STATUS[state],
-      error: errorOf(error, language),
+      error: errorOf(error, job, language),
     })),
   };
 }
@@ -173,7 +180,7 @@ export function createJobViews(queue: Queue, files: StoredFiles): JobViews {
       ...(job.state === 'held' ? { in_review: true } : {}),
       ...partsOf(job, language),
       ...(job.engine === DEVICE_ENGINE ? {} : wordsOf(create(job.request, JobRequest).plan)),
-      error: errorOf(job.error, language),
+      error: errorOf(job.error, job, language),
     };
   };
 

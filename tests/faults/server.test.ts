@@ -112,7 +112,8 @@ describe('an error of our own', () => {
     await sql`alter table hidden_session rename to user_session`.execute(db);
     const { code } = errorCodes.internal;
     expect([answer.status, answer.code, answer.data]).toEqual([500, code, {}]);
-    expect(answer.msg).toBe(serverText('en', 'internal'));
+    const reference = (answer.headers.get('x-request-id') ?? '').slice(0, 8);
+    expect(answer.msg).toBe(serverText('en', 'internal', { reference }));
     await expect.poll(() => server.current.lines.join()).toContain('user_session');
   });
 });

@@ -27,10 +27,10 @@ begin
       case when (p->>'bought')::boolean then array['bought'] end);
   end if;
   return query insert into job (public_id, owner_id, client_job_id, request_hash, operation, tool, request, consent,
-      hold_id, lane, owner_cap, silent_limit_s, state, heartbeat_at, long, effort, parts)
+      hold_id, lane, owner_cap, silent_limit_s, state, heartbeat_at, long, effort, parts, request_id)
     values (p->>'public_id', v_owner, v_client, p->>'request_hash', p->>'operation', p->>'tool', p->'request',
       p->>'consent', v_hold, p->>'lane', (p->>'owner_cap')::int, (p->>'silent_limit_s')::int, v_state,
       case v_state when 'waiting' then clock_timestamp() end, coalesce((p->>'long')::boolean, false),
-      coalesce((p->>'effort')::real, 1), p->'parts')
+      coalesce((p->>'effort')::real, 1), p->'parts', p->>'request_id')
     returning id, false;
 end $$;

@@ -135,6 +135,8 @@ export interface Database
     owner_id: number;
     client_job_id: string;
     request_hash: string;
+    /** Of the HTTP request that ordered it. */
+    request_id: string | null;
     operation: string;
     tool: string;
     request: Json<JsonObject>;

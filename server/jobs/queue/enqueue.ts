@@ -4,6 +4,7 @@ import type { Consent } from '#contract/tools/consent.ts';
 import type { MediaKind } from '#contract/tools/tool.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, Lane, StoredPart } from '#server/db/schema/schema.ts';
+import { logContext } from '#server/log-context.ts';
 import { queueError } from './errors.ts';
 import type { Job } from './job.ts';
 import { byId } from './read.ts';
@@ -68,6 +69,7 @@ export async function enqueue(tx: Kysely<Database>, wanted: NewJob): Promise<{ j
     parts: wanted.parts,
     bought: wanted.bought,
     state: 'queued',
+    request_id: logContext().request,
   };
   try {
     const { rows } = await sql<{ job_id: number; replay: boolean }>`

@@ -10,6 +10,8 @@ export interface Job {
   ownerId: number;
   clientJobId: string;
   requestHash: string;
+  /** Of the HTTP request that ordered it. */
+  requestId: string | undefined;
   operation: string;
   tool: string;
   request: JsonObject;
@@ -99,6 +101,7 @@ export function toJob(row: JobRow): Job {
     ownerId: row.owner_id,
     clientJobId: row.client_job_id,
     requestHash: row.request_hash,
+    requestId: row.request_id ?? undefined,
     operation: row.operation,
     tool: row.tool,
     request: row.request,

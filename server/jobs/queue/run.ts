@@ -5,6 +5,7 @@ import type { Log } from '#server/db/log.ts';
 import type { JsonObject } from '#server/db/schema/json.ts';
 import type { Database, JobError } from '#server/db/schema/schema.ts';
 import { isDiskFull } from '#server/disk-full.ts';
+import { withLogContext } from '#server/log-context.ts';
 import { jobSeconds } from '#server/metrics.ts';
 import { StoreAway } from '#server/store-away.ts';
 import { HOUR_MS } from '#contract/time.ts';
@@ -138,7 +139,7 @@ async function giveUp(
   const { db, log, leaseS } = options;
   const error = isDiskFull(cause) ? noRoom() : cause;
   if (error instanceof JobFailed && error.code === 'storage_full')
-    log.error({ err: cause, job: job.publicId }, 'a job found no room');
+    log.error({ err: cause }, 'a job found no room');
   const finish = (ending: Omit<Ending, 'now'>) =>
     retryWhileAway(leaseS, () => finishJob(db, job, { ...ending, now: new Date() }));
   const finishWith = (state: 'refused' | 'failed', error: JobError) =>
@@ -162,12 +163,11 @@ async function giveUp(
   if (error instanceof JobRefused)
     return finishWith('refused', { code: error.code, ...(error.data && { data: error.data }) });
   if (error instanceof StoreAway && Date.now() - job.createdAt.getTime() < MOST_AGE_MS) {
-    log.warn({ reason: error.message, job: job.publicId }, 'a job waits for the store');
+    log.warn({ reason: error.message }, 'a job waits for the store');
     await retryWhileAway(leaseS, () => requeue(db, job, { delayS: STORE_RETRY_S, counted: false }));
     return;
   }
-  const logFailed = (err: unknown): void =>
-    log.error({ err, job: job.publicId, attempt: job.attempt }, 'a job failed');
+  const logFailed = (err: unknown): void => log.error({ err, attempt: job.attempt }, 'a job failed');
   if (error instanceof JobFailed) {
     if (error.cause) logFailed(error.cause);
     return finishWith('failed', { code: error.code, ...(error.data && { data: error.data }) });
@@ -205,25 +205,25 @@ export function startRun(options: RunOptions, job: Job): Run {
     }
   };
 
-  const done = work()
-    .catch((error: unknown) => {
-      if (!(error instanceof Fenced))
-        options.log.error({ err: error, job: job.publicId }, 'the end of a job was not written');
-    })
-    .then(async () => {
-      const { ownerId, publicId, finishedAt, createdAt, tool, model, state } = await afterRun(
-        options.db,
-        job,
-      );
-      if (finishedAt !== undefined) {
-        const labels = { tool, model: model ?? '', outcome: state };
-        jobSeconds.observe(labels, (finishedAt.getTime() - createdAt.getTime()) / 1000);
-        await options.onEnd?.(publicId).catch((error: unknown) => {
-          options.log.error({ err: error, job: publicId }, 'what a job kept was not removed');
-        });
-      }
-      options.onChange(ownerId);
-      return ownerId;
+  const end = async (): Promise<number> => {
+    await work().catch((error: unknown) => {
+      if (!(error instanceof Fenced)) options.log.error({ err: error }, 'the end of a job was not written');
     });
+    const { ownerId, publicId, finishedAt, createdAt, tool, engine, model, state } = await afterRun(
+      options.db,
+      job,
+    );
+    if (finishedAt !== undefined) {
+      const seconds = (finishedAt.getTime() - createdAt.getTime()) / 1000;
+      jobSeconds.observe({ tool, model: model ?? '', outcome: state }, seconds);
+      options.log.info({ tool, engine, model, outcome: state, seconds }, 'a job ended');
+      await options.onEnd?.(publicId).catch((error: unknown) => {
+        options.log.error({ err: error }, 'what a job kept was not removed');
+      });
+    }
+    options.onChange(ownerId);
+    return ownerId;
+  };
+  const done = withLogContext({ request: job.requestId, job: job.publicId }, end);
   return { job, done, stop, check: heart.now };
 }

@@ -27,6 +27,7 @@ export type JobRow = Pick<
   Selectable<Database['job']>,
   | 'id'
   | 'public_id'
+  | 'request_id'
   | 'owner_id'
   | 'tool'
   | 'operation'
@@ -93,6 +94,7 @@ export function createJobDesk({ db, audit, announce }: JobDeskDependencies): Job
       .select([
         'job.id',
         'job.public_id',
+        'job.request_id',
         'job.owner_id',
         'job.tool',
         'job.operation',

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { errorCodes } from '#contract/http/error-codes.ts';
+import { referenceOf } from '#server/http/errors.ts';
 import {
   type GiveBackOutcome,
   type JobFilter,
@@ -26,7 +27,7 @@ export const jobSaid = (code: string | undefined): string | undefined =>
 type Failure = JobRow['error'] | undefined;
 
 /** What the person was told. */
-function wordsOf(error: NonNullable<Failure>): string {
+function wordsOf(error: NonNullable<Failure>, id: string): string {
   const { code, data = {} } = error;
   const own = typeof data['text'] === 'string' ? data['text'] : undefined;
   const values = Object.fromEntries(
@@ -34,15 +35,14 @@ function wordsOf(error: NonNullable<Failure>): string {
       ['string', 'number'].includes(typeof one[1]),
     ),
   );
-  return serverText(
-    'en',
-    own ?? (code === 'internal' || !(code in errorCodes) ? 'job.failed' : code),
-    values,
-  );
+  return serverText('en', own ?? (code === 'internal' || !(code in errorCodes) ? 'job.failed' : code), {
+    ...values,
+    reference: referenceOf(id),
+  });
 }
 
-const failureView = (error: Failure): Html | '' =>
-  error ? html`<b>${error.code}</b><br /><span class="quiet">${wordsOf(error)}</span>` : '';
+const failureView = (error: Failure, id: string): Html | '' =>
+  error ? html`<b>${error.code}</b><br /><span class="quiet">${wordsOf(error, id)}</span>` : '';
 
 export const personLink = ({ owner_id: owner, email }: { owner_id: number; email: string | null }): Html =>
   html`<a href="/admin/people/${owner}">${email ?? `visitor ${owner}`}</a>`;
@@ -56,7 +56,7 @@ const row = (job: JobRow): Html =>
     <td><a href="/admin/jobs/${job.public_id}">${job.public_id.slice(0, 12)}</a></td>
     <td>${job.tool}</td>
     <td>${job.state}</td>
-    <td>${failureView(job.error)}</td>
+    <td>${failureView(job.error, job.public_id)}</td>
     <td>${personLink(job)}</td>
     <td>${creditsOf(job)}</td>
     <td>${job.engine ?? '–'}<br /><span class="quiet">${job.model ?? ''}</span></td>
@@ -106,9 +106,10 @@ export function jobView(
     <dl>
       ${[
         fact('Job', job.public_id),
+        fact('Request', job.request_id),
         fact('Person', personLink(job)),
         fact('State', job.state),
-        error ? fact('Why', failureView(error)) : '',
+        error ? fact('Why', failureView(error, job.public_id)) : '',
         error?.data ? fact('Details', JSON.stringify(error.data)) : '',
         fact('Engine', job.engine),
         fact('Model', job.model),
@@ -132,7 +133,7 @@ export function jobView(
                 html`<tr>
                   <td>${part.state}</td>
                   <td>${part.credits}</td>
-                  <td>${failureView(part.error)}</td>
+                  <td>${failureView(part.error, job.public_id)}</td>
                 </tr>`,
             ),
           )

@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest';
+import { errorCodes } from '#contract/http/error-codes.ts';
+import { wish } from '#contract/users/wishes.ts';
+import { somePlace } from '#tests/support/account.ts';
+import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
+import { WORK_TIMEOUT, useServer } from '#tests/support/server.ts';
+import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
+
+vi.setConfig(WORK_TIMEOUT);
+const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', ADMIN_TOKEN: OPERATOR_TOKEN } });
+
+interface Line {
+  msg: string;
+  request?: string;
+  job?: string;
+  path?: string;
+}
+const linesOf = (request: string | undefined): Line[] =>
+  server.current.lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.request === request);
+
+it('the lines of a job and of the engines that it asked name the request that ordered it', async () => {
+  const visitor = createVisitor(server.current.origin, somePlace());
+  const { job_id: job } = await sendSwap(visitor);
+  await follow(visitor, job);
+  const ended = () => server.current.lines.find((line) => line.includes('a job ended') && line.includes(job));
+  await expect.poll(ended).toBeDefined();
+  const { request } = JSON.parse(ended() ?? '{}') as Line;
+  const lines = linesOf(request);
+  const line = lines.find(({ msg }) => msg === 'request');
+  expect(line).toMatchObject({ path: '/api/media/create' });
+  expect(line, 'what one line says stands in no other').not.toHaveProperty('engine');
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'an engine was asked', job, engine: 'embedded', outcome: 'done' }),
+  );
+  const desk = await openDesk(server.current.origin);
+  expect(await desk.get(`/admin/jobs/${job}`)).toContain(request);
+});
+
+it('who meets an error of ours is told a reference with which its lines begin', async () => {
+  const { db } = server.current.database;
+  const visitor = createVisitor(server.current.origin, somePlace());
+  await db.schema.alterTable('tool_wish').renameTo('tool_wish_away').execute();
+  const { code, msg, headers } = await visitor.ask(wish, { slug: 'ai-image-enhancer', wanted: false });
+  await db.schema.alterTable('tool_wish_away').renameTo('tool_wish').execute();
+  const id = headers.get('x-request-id') ?? '';
+  expect(code).toBe(errorCodes.internal.code);
+  expect(msg).toMatch(new RegExp(`Reference: ${id.slice(0, 8)}$`));
+  await expect.poll(() => linesOf(id).map((line) => line.msg)).toEqual(['a request failed', 'request']);
+});
+
+it('a job that failed by our fault says by which letters it is found', async () => {
+  const visitor = createVisitor(server.current.origin, somePlace());
+  const { job_id: job } = await sendSwap(visitor);
+  await follow(visitor, job);
+  await server.current.database.db
+    .updateTable('job')
+    .set({ state: 'failed', error: JSON.stringify({ code: 'internal' }) })
+    .where('public_id', '=', job)
+    .execute();
+  const { error } = await follow(visitor, job);
+  expect(error?.msg).toMatch(new RegExp(`Reference: ${job.slice(0, 8)}$`));
+});
