@@ -22,10 +22,14 @@ export interface Cover {
 }
 
 /**
- * Colours of what may lie over the mouth, and before the chin, differ from those of the skin above by at least this, in
- * Lab; coloured light on a chin makes 12.
+ * Colours of what may lie over the mouth, before the chin, and over a cheek differ from those of the skin elsewhere by
+ * at least this, in Lab; coloured light on a chin makes 12.
  */
-const APART = { mouth: 9, chin: 14 };
+const APART = { mouth: 9, chin: 14, cheek: 12 };
+/** How high above the eyes and how near to the rim, in face widths, hair comes in. */
+const [TOP, RIM] = [0.25, 0.06];
+/** Share of it that has face on both sides at least, how much, and from which height on: beards are joined to it below. */
+const BESIDE = { share: 0.85, pixels: 4, from: -0.1 };
 /** Logs of light up to which lips are not told from what is round them: there are none to be seen. */
 const LIPLESS = 0.1;
 /** Share of the border that is as steep as a thing's, and how steep that is, as a share of the difference. */
@@ -37,9 +41,18 @@ const LEAST = 0.05;
 
 /**
  * What lies before mouth and chin though its colour may be that of skin in another light: white, grey and black masks,
- * cups. It is told by its form: a sharp border against the skin under the eyes and, over a mouth, no lips.
+ * cups; and locks of hair that hide the cheek whose colour would tell skin. It is told by its form: a sharp border
+ * against the skin and, over a mouth, no lips.
  */
 export function coverOf(sight: SmallFace): Cover | undefined {
+  const below = overMouthOrChin(sight);
+  const locks = locksOf(sight);
+  if (!locks) return below;
+  if (!below) return { area: locks, isOverMouth: false };
+  return { ...below, area: below.area.map((one, i) => one | locks[i]!) };
+}
+
+function overMouthOrChin(sight: SmallFace): Cover | undefined {
   const { lab, mask } = sight;
   const skin = known([...RING.underEyes, RING.forehead].map((ring) => medianLab(lab, mask([ring]))));
   if (skin.length === 0) return undefined;
@@ -109,6 +122,66 @@ function coloursOf(lab: Uint8Array, mask: Uint8Array, { width }: Extent): Lab[] 
 
 const apart = (one: Lab, other: Lab): number => labDistance(Uint8Array.from(one.map(Math.round)), 0, other);
 
+/**
+ * Hair that hangs over a cheek, of another colour than all other skin: it comes in at the top, with a sharp border, and
+ * leaves skin on both of its sides (coloured light from the side does not). What of it is over eyes and brows is told
+ * apart otherwise.
+ */
+function locksOf(sight: SmallFace): Uint8Array | undefined {
+  const { lab, extent, mask } = sight;
+  const places = [...RING.cheeks, ...RING.underEyes, RING.forehead].map((ring) => mask([ring]));
+  const colours = places.map((place) => medianLab(lab, place));
+  const features = mask([...RING.eyes, ...RING.brows], 0.03);
+  let all: Uint8Array | undefined;
+  for (const side of [0, 1]) {
+    const covered = [side, RING.cheeks.length + side];
+    const skin = known(colours.filter((_, n) => !covered.includes(n)));
+    for (const place of covered) {
+      const own = colours[place];
+      if (!own || skin.length === 0) continue;
+      const off = Math.min(...skin.map((other) => apart(own, other)));
+      if (off < APART.cheek) continue;
+      const joined = hangingTogether(looksLike(sight, [own], skin), extent, (i) => places[place]![i] !== 0);
+      const lock = opened(closed(joined, extent), extent);
+      if (!hangs(sight, lock) || !isSharp(sight, lock, off)) continue;
+      const bare = lock.map((l, i) => (features[i] ? 0 : l));
+      all = all ? all.map((one, i) => one | bare[i]!) : bare;
+    }
+  }
+  return all;
+}
+
+/** Whether an area begins at the top of the face and has more of the face on both sides. */
+function hangs({ height, depth, extent: { width } }: SmallFace, area: Uint8Array): boolean {
+  // across the face, one pixel long
+  const rise = [height[1]! - height[0]!, height[width]! - height[0]!] as const;
+  const length = Math.hypot(...rise);
+  const [dx, dy] = [rise[1] / length, -rise[0] / length];
+  const isFaceBeyond = (i: number, way: number): boolean => {
+    for (let step = way, outside = 0; ; step += way) {
+      const x = Math.round((i % width) + step * dx);
+      const j = Math.round(Math.floor(i / width) + step * dy) * width + x;
+      if (x < 0 || x >= width || !(depth[j]! > 0)) return false;
+      if (!area[j] && ++outside > BESIDE.pixels) return true;
+    }
+  };
+  let [top, between, count] = [0, 0, 0];
+  for (let i = 0; i < area.length; i++) {
+    if (!area[i] || height[i]! < BESIDE.from) continue;
+    count++;
+    if (depth[i]! < RIM && height[i]! > TOP) top++;
+    if (isFaceBeyond(i, 1) && isFaceBeyond(i, -1)) between++;
+  }
+  return top > 0 && between > BESIDE.share * count;
+}
+
+/** Pixels of the face that look more like `own` than like `skin`, 255. */
+function looksLike({ lab, depth }: SmallFace, own: readonly Lab[], skin: readonly Lab[]): Uint8Array {
+  const near = (i: number, colours: readonly Lab[]): number =>
+    Math.min(...colours.map((one) => labDistance(lab, i, one)));
+  return Uint8Array.from(depth, (d, i) => (d > 0 && near(i, own) < near(i, skin) ? 255 : 0));
+}
+
 /** What hangs together with `seed` and looks more like it than like skin, where its border is that of a thing. */
 function thingAt(
   sight: SmallFace,
@@ -120,13 +193,7 @@ function thingAt(
   const own = coloursOf(lab, seed, extent);
   const off = Math.min(...own.flatMap((one) => skin.map((other) => apart(one, other))));
   if (own.length === 0 || off < least) return undefined;
-  const like = new Uint8Array(seed.length);
-  for (let i = 0; i < like.length; i++) {
-    if (depth[i] === 0 || height[i]! > 0.1) continue;
-    const near = (colours: readonly Lab[]): number =>
-      Math.min(...colours.map((one) => labDistance(lab, i, one)));
-    if (near(own) < near(skin)) like[i] = 255;
-  }
+  const like = looksLike(sight, own, skin).map((l, i) => (height[i]! > 0.1 ? 0 : l));
   const joined = hangingTogether(like, extent, (i) => seed[i] !== 0);
   const whole = opened(closed(joined, extent), extent);
   let [inside, all, covered, seeds] = [0, 0, 0, 0];
@@ -149,18 +216,20 @@ const opened = (area: Float32Array, extent: Extent): Uint8Array =>
 /** Whether the border of an area within the face is one of a thing, not of a shadow. */
 function isSharp({ lab, extent: { width }, depth, mask }: SmallFace, area: Uint8Array, off: number): boolean {
   const features = mask([...RING.eyes, RING.lips, RING.nostrils], 0.03);
+  // where a thing is shaded the area ends a little within it
+  const step = (at: number, by: number): number =>
+    Math.max(
+      ...[-3, 0, 3].map((shift) => {
+        const [one, other] = [at + (shift - 2) * by, 3 * (at + (shift + 2) * by)];
+        return labDistance(lab, one, [lab[other]!, lab[other + 1]!, lab[other + 2]!]);
+      }),
+    );
   let [sharp, count] = [0, 0];
-  for (let i = 2 * width; i < area.length - 2 * width; i++) {
+  for (let i = 5 * width; i < area.length - 5 * width; i++) {
     if (!area[i] || depth[i]! < 0.06 || features[i]) continue;
     if (area[i - 1] && area[i + 1] && area[i - width] && area[i + width]) continue;
     count++;
-    const step = (by: number): number =>
-      labDistance(lab, i - 2 * by, [
-        lab[3 * (i + 2 * by)]!,
-        lab[3 * (i + 2 * by) + 1]!,
-        lab[3 * (i + 2 * by) + 2]!,
-      ]);
-    if (Math.max(step(1), step(width)) > SHARP.step * off) sharp++;
+    if (Math.max(step(i, 1), step(i, width)) > SHARP.step * off) sharp++;
   }
   return count >= 10 && sharp > SHARP.share * count;
 }

@@ -11,6 +11,7 @@ import { RING } from '#media/face/geometry/mesh.ts';
 import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import { beardMask, isBearded } from './beard.ts';
 import { type Bare, bareBrows } from './brows.ts';
+import { crossing } from './crossing.ts';
 import { lookAt, type Frame } from '#media/face/geometry/frame.ts';
 import { refineMatte } from '#media/raster/guided.ts';
 import { connectedToOutside, hairColour, matteRaster, type MatteRaster } from './matte-raster.ts';
@@ -53,11 +54,12 @@ export function makeMatte(
   const carried = bearded && !isBearded(target) && !target.isMasked;
   const frames = darkGlasses(target) ?? framesOf(target);
   const worn = darkGlasses(source);
-  const front = target.nonSkin && occluderSeed(frame, target, target.nonSkin, frames);
+  const seen = target.nonSkin && occluderSeed(frame, target, target.nonSkin, frames);
+  const front = seen?.front;
   const occluder = front
     ? refineMatte(front, target.luma, target.extent, lumaOf(frame.picture), frame.picture)
     : new Float32Array(frame.depth.length);
-  keepEyes(frame, occluder, [occluder], frames && up(frames));
+  keepEyes(frame, occluder, [occluder], seen && up(seen.overEyes));
   const excluded = source.nonSkin
     ? sourceExclusion(frame, source, source.nonSkin, sourceHair, bearded)
     : new Float32Array(source.depth.length);
@@ -120,14 +122,20 @@ function features(raster: MatteRaster, brows: (readonly number[])[]): Uint8Array
   return eyes.map((e, i) => e | lips[i]! | free[i]!);
 }
 
-/** What covers the target's face, on the small raster, before its edges are followed: 0..1. */
+/**
+ * What covers the target's face, on the small raster, before its edges are followed, and what of it stays over the
+ * eyes: 0..1.
+ */
 export function occluderSeed(
   frame: Frame,
   raster: MatteRaster,
   nonSkin: Float32Array,
   frames: Float32Array | undefined,
-): Float32Array {
-  const face = features(raster, freeBrows(frame, raster, nonSkin, frame.points));
+): { front: Float32Array; overEyes: Float32Array } {
+  const brows = freeBrows(frame, raster, nonSkin, frame.points);
+  const face = features(raster, brows);
+  const over = frames ?? crossing(frame, raster, nonSkin, brows);
+  if (!frames) for (let i = 0; i < face.length; i++) if (over[i]) face[i] = 0;
   const rim = 0.02 * frame.unit;
   const isOther = (i: number): boolean => nonSkin[i]! > 0.5 && face[i] === 0;
   // a mask need not reach the rim
@@ -138,7 +146,14 @@ export function occluderSeed(
   if (raster.cover) for (let i = 0; i < seed.length; i++) if (raster.cover.area[i]) seed[i] = 1;
   if (frames) for (let i = 0; i < seed.length; i++) if (frames[i]) seed[i] = 1;
   coverMouth(raster, seed);
-  return dilate(seed, raster.extent, 1);
+  const overEyes =
+    frames ??
+    dilate(
+      over.map((o, i) => Math.min(o, seed[i]!)),
+      raster.extent,
+      1,
+    );
+  return { front: dilate(seed, raster.extent, 1), overEyes };
 }
 
 /** What lies all round a mouth lies over it as well: a mask, a cup. */
@@ -156,13 +171,14 @@ function coverMouth(raster: MatteRaster, seed: Float32Array): void {
 
 /**
  * The eye openings come from the source, unless the target's are covered all over (sunglasses): they are
- * taken out of `planes`, the occluder itself or what it is made of. `frames` of glasses stay.
+ * taken out of `planes`, the occluder itself or what it is made of. What is `over` them, frames of glasses or hair,
+ * stays.
  */
 export function keepEyes(
   frame: Frame,
   occluder: Float32Array,
   planes: readonly Float32Array[],
-  frames?: Float32Array,
+  over?: Float32Array,
 ): void {
   for (const eye of RING.eyes) {
     const mask = ringPatch(frame.points, eye, frame.picture, 0.045 * frame.unit, 0.012 * frame.unit);
@@ -175,7 +191,7 @@ export function keepEyes(
     if (count === 0 || sum / count > 0.85) continue;
     const soft = softPatch(mask, 0.014 * frame.unit, 1.7);
     eachPixel(soft, frame.picture.width, (i, at) => {
-      const free = Math.min(1, soft.values[at]!) * (1 - (frames?.[i] ?? 0));
+      const free = Math.min(1, soft.values[at]!) * (1 - (over?.[i] ?? 0));
       if (free > 0) for (const plane of planes) plane[i]! *= 1 - free;
     });
   }

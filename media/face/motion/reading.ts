@@ -130,23 +130,22 @@ export function readTarget(
 ): Target {
   const frame = wholeFrame(picture, points, STEADY_UNIT);
   const shape = mixShapes(look.points, frame.points, STEADY_UNIT);
-  const seen = visibility(look.points, shape);
-  const values = seen.mirrored ? [seen.trust, seen.mirrored] : [seen.trust];
-  const isMirrored = seen.mirrored !== undefined;
+  const angle = visibility(look.points, shape);
+  const values = angle.mirrored ? [angle.trust, angle.mirrored] : [angle.trust];
+  const isMirrored = angle.mirrored !== undefined;
   const { straight, mirrored, planes } = mapFace(look.points, shape, STEADY, { isMirrored, values });
   const { covered } = straight;
 
   const targetHair = hairColour(frame);
   const raster = matteRaster(frame, frame.look, frame.points, targetHair, () => coverIn(frame, usual));
   const frames = usualOf(usual).isSpectacled ? (darkGlasses(raster) ?? framesOf(raster)) : undefined;
-  const seed = raster.nonSkin
-    ? occluderSeed(frame, raster, raster.nonSkin, frames)
-    : new Float32Array(covered.length);
+  const seen = raster.nonSkin && occluderSeed(frame, raster, raster.nonSkin, frames);
+  const seed = seen?.front ?? new Float32Array(covered.length);
   const front = coveredBy(frame, usual);
   for (let i = 0; i < seed.length; i++) seed[i] = Math.max(seed[i]!, front[i]!);
   const { slope, offset } = guideLine(seed, raster.luma, STEADY);
   const occluder = toPlane(slope, (s, i) => clamp(s * raster.luma[i]! + offset[i]!, 0, 1));
-  keepEyes(frame, occluder, [occluder, slope, offset], frames);
+  keepEyes(frame, occluder, [occluder, slope, offset], seen?.overEyes);
 
   const [trust, share] = planes;
   // outside of the face nothing but a beard shows
@@ -196,8 +195,8 @@ export function readTarget(
   return {
     place,
     shape: fromSteady(place, shape),
-    trust: seen.trust,
-    mirrored: seen.mirrored,
+    trust: angle.trust,
+    mirrored: angle.mirrored,
     reading: {
       gains,
       alpha,

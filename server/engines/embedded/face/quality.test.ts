@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/swap-measures.ts';
-import { mask } from '#tests/support/pictures/things.ts';
+import { cup, lock, mask } from '#tests/support/pictures/things.ts';
 import { openInstalledFaces } from './face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { RING, ringsMask } from '#media/face/geometry/mesh.ts';
@@ -90,6 +90,17 @@ it.each(['#8fc3dd', '#f4f4f2', '#141416'])('leaves a mask of %s in front of the 
   const { painted, left } = await measureThing(target, await load('bearded'), mask(colour));
   expect(painted).toBeLessThan(2);
   expect(left).toBeLessThan(40);
+});
+
+it('leaves a lock of hair in front of an eye, and no face with light from the side', async () => {
+  const target = await load('b');
+  const { painted, left } = await measureThing(target, await load('a'), lock('#16110f'));
+  expect(painted).toBeLessThan(2);
+  expect(left).toBeLessThan(30);
+  const turned = mainFace(await readPicture('tests/fixtures/faces/turned.webp', 'target'));
+  const drunk = await measureThing(turned, await load('a'), cup('#f1efea'));
+  expect(drunk.painted).toBeLessThan(15);
+  expect(drunk.left).toBeLessThan(20);
 });
 
 it('takes glasses off a source, and brows that it does not cover out of the target', async () => {
