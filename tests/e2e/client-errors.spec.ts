@@ -39,7 +39,7 @@ test('an error that nobody handled, and one that a boundary caught, stand at the
   }).toPass();
   await page.keyboard.press('Control+/');
   await page.evaluate(() => {
-    Intl.NumberFormat.prototype.format = () => {
+    Number.prototype.toLocaleString = () => {
       throw new RangeError('the number is broken');
     };
   });
