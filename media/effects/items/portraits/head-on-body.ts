@@ -1,0 +1,156 @@
+import { hangingTogether } from '#media/face/matte/areas.ts';
+import { gaussian, smoothstep } from '#media/raster/plane.ts';
+import type { Canvas, Rgb } from '#media/effects/canvas/canvas.ts';
+import { crownOf, toPicturePoint, type Head } from '#media/effects/scene/head.ts';
+import type { Scene } from '#media/effects/scene/scene.ts';
+
+/** The neck of the photo goes over into the body's, centimetres below the chin. */
+const NECK = { from: 0.4, to: 4.2, half: 6.4 } as const;
+/** A shirt where the photo shows none. */
+const PLAIN: Rgb = [0.045, 0.055, 0.1];
+
+/** Mean colour of places at the head that the photo shows. */
+function meanAt(
+  { person, matte, width, height }: Scene,
+  head: Head,
+  places: readonly (readonly [number, number, number])[],
+): Rgb | undefined {
+  const sum = [0, 0, 0];
+  let count = 0;
+  for (const place of places) {
+    const [x, y] = toPicturePoint(head, place).map(Math.round) as [number, number, number];
+    if (x < 0 || y < 0 || x >= width || y >= height || matte[y * width + x]! < 0.9) continue;
+    for (let c = 0; c < 3; c++) sum[c]! += person.rgb[3 * (y * width + x) + c]!;
+    count++;
+  }
+  return count < 3 ? undefined : [sum[0]! / count, sum[1]! / count, sum[2]! / count];
+}
+
+const cross = (xs: readonly number[], ys: readonly number[], z: number) =>
+  xs.flatMap((x) => ys.map((y) => [x, y, z] as const));
+
+const far = (a: Rgb, b: Rgb): number =>
+  [0, 1, 2].reduce((sum, c) => sum + Math.abs(Math.sqrt(a[c]!) - Math.sqrt(b[c]!)), 0);
+
+export interface Colours {
+  readonly skin: Rgb;
+  /** Of the crown, the sides and the beard. */
+  readonly hair: readonly Rgb[];
+  readonly shirt: Rgb;
+  /** Whether the photo shows that shirt. */
+  readonly isWorn: boolean;
+  /** A scarf goes round head and neck. */
+  readonly isVeiled: boolean;
+}
+
+/** What is known of the person: skin, hair, what they wear. */
+export function coloursOf(scene: Scene, head: Head): Colours {
+  const skin = meanAt(scene, head, cross([-3.6, -3, 3, 3.6, 0], [-1.6, -0.8, 0], 4)) ?? [0.4, 0.25, 0.18];
+  const top = crownOf(head);
+  const crown = meanAt(scene, head, cross([-3, -1, 1, 3], [top - 2.2, top - 1.4], -1)) ?? skin;
+  // light from the side colours hair, and a beard is another hair
+  const others = [
+    meanAt(scene, head, cross([-9, -8, -7], [-6, -4, -2], -3)),
+    meanAt(scene, head, cross([7, 8, 9], [-6, -4, -2], -3)),
+    meanAt(scene, head, cross([-2.4, -1.4, 1.4, 2.4], [-7.6, -6.8], 4)),
+  ].filter((other) => other !== undefined && far(other, skin) > 0.25);
+  const hair = [crown, ...(others as Rgb[])];
+  const end = (toPicturePoint(head, [0, 0, 0])[1] - scene.height) / head.scale;
+  const worn = meanAt(scene, head, cross([-12, -10, -8, 8, 10, 12], [end + 0.8, end + 1.8], -3));
+  const isWorn = worn !== undefined && far(worn, skin) > 0.25;
+  const throat = meanAt(scene, head, cross([-3, 0, 3], [-12.5, -13.5], -2));
+  const isVeiled = throat !== undefined && far(throat, crown) < 0.5 * far(throat, skin);
+  return { skin, hair, shirt: isWorn ? worn : PLAIN, isWorn, isVeiled };
+}
+
+type OnCanvas = (x: number, y: number) => readonly [aside: number, down: number];
+
+/**
+ * How much of the photo's person stays: the head, the beginning of the neck where the body has one, and hair that hangs
+ * down from the head. `own` and `matte`: the person on the canvas; `place`: centimetres from the chin.
+ */
+function stayingOf(
+  {
+    own,
+    matte,
+    body,
+    extent,
+  }: { own: Float32Array; matte: Float32Array; body: Float32Array; extent: Canvas },
+  place: OnCanvas,
+  { hair, skin, shirt, isWorn, isVeiled }: Colours,
+): Float32Array {
+  const { width, height } = extent;
+  const out = new Float32Array(width * height);
+  const hairy = new Uint8Array(width * height);
+  const above = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (matte[i]! <= 0) continue;
+      const [aside, down] = place(x, y);
+      const colour: Rgb = [own[3 * i]!, own[3 * i + 1]!, own[3 * i + 2]!];
+      const [toSkin, toShirt] = [far(colour, skin), isWorn ? far(colour, shirt) : Infinity];
+      const toHair = Math.min(...hair.map((one) => far(colour, one)));
+      if (matte[i]! > 0.5 && toHair < 0.6 * toSkin && toHair < toShirt) hairy[i] = 255;
+      if (down < NECK.from - 3) {
+        above[i] = 1;
+        out[i] = 1;
+      } else if (isVeiled) out[i] = smoothstep(8.5, 5.5, down) * smoothstep(9.5, 8, Math.abs(aside));
+      else {
+        // collars stand up beside a chin
+        const low = smoothstep(-0.5, 0.6, down + Math.max(0, Math.abs(aside) - 4));
+        const bare = toShirt < Math.min(toSkin, toHair) ? 1 - low : 1;
+        const within = smoothstep(NECK.half + 1.2, NECK.half - 0.6, Math.abs(aside)) * body[i]!;
+        out[i] = bare * Math.max(within * smoothstep(NECK.to, NECK.from, down), smoothstep(-0.4, -2.4, down));
+      }
+    }
+  if (isVeiled) return out;
+  const hangs = hangingTogether(hairy, extent, (i) => above[i] !== 0);
+  for (let y = 0, i = 0; y < height; y++) {
+    const fading = smoothstep(14, 9, place(0, y)[1]);
+    for (let x = 0; x < width; x++, i++) if (hangs[i]) out[i] = Math.max(out[i]!, fading);
+  }
+  return out;
+}
+
+/** Draws the head of the photo over a `body`; `unit`: pixels a centimetre, `middle`, `chin`: pixels. */
+export function drawHead(
+  scene: Scene,
+  canvas: Canvas,
+  { unit, middle, chin, body }: { unit: number; middle: number; chin: number; body: Float32Array },
+  colours: Colours,
+): void {
+  const { width, height } = canvas;
+  const head = scene.heads[0]!;
+  const [cx, cy] = toPicturePoint(head, [0, -8.6, -5]);
+  const ratio = head.scale / unit;
+  const own = new Float32Array(3 * width * height);
+  const matte = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const [u, v] = [cx + (x - middle) * ratio, cy + (y - chin) * ratio];
+      const [x0, y0] = [Math.floor(u), Math.floor(v)];
+      if (x0 < 0 || y0 < 0 || x0 >= scene.width - 1 || y0 >= scene.height - 1) continue;
+      const [fx, fy] = [u - x0, v - y0];
+      const at = y0 * scene.width + x0;
+      for (const [k, w] of [
+        [at, (1 - fx) * (1 - fy)],
+        [at + 1, fx * (1 - fy)],
+        [at + scene.width, (1 - fx) * fy],
+        [at + scene.width + 1, fx * fy],
+      ] as const) {
+        matte[i]! += w * scene.matte[k]!;
+        for (let c = 0; c < 3; c++) own[3 * i + c]! += w * scene.person.rgb[3 * k + c]!;
+      }
+    }
+  const place: OnCanvas = (x, y) => [(x - middle) / unit, (y - chin) / unit];
+  const staying = gaussian(
+    stayingOf({ own, matte, body, extent: canvas }, place, colours),
+    canvas,
+    0.1 * unit,
+  );
+  for (let i = 0; i < matte.length; i++) {
+    const alpha = matte[i]! * staying[i]!;
+    if (alpha <= 0) continue;
+    for (let c = 0; c < 3; c++) canvas.rgb[3 * i + c]! += alpha * (own[3 * i + c]! - canvas.rgb[3 * i + c]!);
+  }
+}
