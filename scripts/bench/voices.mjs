@@ -1,11 +1,12 @@
 /**
  * How well the voices of text to audio are understood, and what they cost: errors of a judge (words, characters of
- * Japanese, syllables of Chinese), seconds of the processor for a second of speech, and memory. Natural voices need their files
- * in MODELS_DIR (`npm run models`), the judge needs `faster-whisper` for the Python of JUDGE_PYTHON and a model of it in
- * the folder JUDGE; without it only costs are told.
+ * Japanese, syllables of Chinese), seconds of the processor for a second of speech, and memory. Natural voices need
+ * their files in MODELS_DIR (`npm run models`); by the same files, sherpa-onnx speaks as the operator's own models do,
+ * and so do those in `MODELS_DIR/speech`. The judge needs `faster-whisper` for the Python of JUDGE_PYTHON and a model of
+ * it in the folder JUDGE; without it only costs are told.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openModule } from '#scripts/build/module.mjs';
@@ -16,10 +17,27 @@ const { JUDGE, JUDGE_PYTHON = 'python3', LANGUAGES } = process.env;
 const sentences = JSON.parse(readFileSync('scripts/bench/voices/sentences.json', 'utf8'));
 const languages = LANGUAGES?.split(',') ?? Object.keys(sentences);
 const work = mkdtempSync(path.join(tmpdir(), 'bench-voices-'));
+/** Languages that espeak-ng reads for the natural voices. */
+const BY_ESPEAK = ['en', 'es', 'fr', 'it', 'pt-br'];
+const IDLE_MS = 600_000;
 const round = (value) => Math.round(value * 100) / 100;
 
-const peakMb = (pid) =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+/** Our processes that speak: clock ticks of the processor, and peak memory. */
+function processes() {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').match(/\d+/g) ?? [];
+  return children.map((pid) => {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15);
+    const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
+    return { pid, ticks: Number(user) + Number(system), peakMb: Math.round(peak / 1024) };
+  });
+}
+const byPid = () => new Map(processes().map(({ pid, ticks }) => [pid, ticks]));
+
+/** Of the process that worked most since then. */
+function peakSince(before) {
+  const worked = ({ pid, ticks }) => ticks - (before.get(pid) ?? 0);
+  return processes().reduce((most, one) => (worked(one) > worked(most) ? one : most)).peakMb;
+}
 
 /** What the judge hears in each file. */
 function heardIn(files) {
@@ -35,12 +53,37 @@ function heardIn(files) {
 
 const { module, close } = await openModule('server/engines/embedded/engine.ts');
 const { openNatural } = (await openModule('server/engines/embedded/speech/natural/there.ts')).module;
-const engine = module.createEmbedded(
-  { workerPath: path.resolve('dist/server/embedded-worker.js'), size: 1, idleMs: 600_000 },
-  openNatural(modelsDir()),
-);
+const { speech, writeKokoro } = (await openModule('scripts/bench/voices/own.ts')).module;
 
-async function speak(model, language, text, file) {
+/** The folders of the operator's own models, and beside them the natural voices as such folders. */
+function ownModels() {
+  const home = path.join(work, 'models', 'speech');
+  mkdirSync(home, { recursive: true });
+  const given = path.join(modelsDir(), 'speech');
+  for (const name of existsSync(given) ? readdirSync(given) : [])
+    symlinkSync(path.join(given, name), path.join(home, name));
+  const from = path.join(modelsDir(), 'natural-voices');
+  const [, espeakData] = /Data at: (.*)/.exec(
+    spawnSync('espeak-ng', ['--version'], { encoding: 'utf8' }).stdout,
+  );
+  const own = languages.filter((language) => BY_ESPEAK.includes(language));
+  if (existsSync(from)) for (const language of own) writeKokoro(language, { from, home, espeakData });
+  return path.dirname(home);
+}
+
+const programs = path.resolve('dist/server');
+const engines = [
+  module.createEmbedded(
+    { workerPath: path.join(programs, 'embedded-worker.js'), size: 1, idleMs: IDLE_MS },
+    openNatural(modelsDir()),
+  ),
+  await speech.open(
+    { MODELS_DIR: ownModels() },
+    { programs, onProblem: (_name, why) => console.error(`bench: ${why}`) },
+  ),
+].filter((engine) => engine !== undefined);
+
+async function speak({ engine, model }, language, text, file) {
   let spentMs = 0;
   const at = performance.now();
   const { durationMs } = await engine.run(
@@ -61,21 +104,23 @@ async function speak(model, language, text, file) {
   return { durationMs, spentMs, ms: performance.now() - at };
 }
 
-async function measure(model, language) {
+async function measure(voice, language) {
   const files = [];
+  const before = byPid();
   const sum = { durationMs: 0, spentMs: 0, ms: 0 };
   // The first one opens the network.
-  await speak(model, language, sentences[language][0], path.join(work, 'first.flac'));
+  const first = await speak(voice, language, sentences[language][0], path.join(work, 'first.flac'));
   for (const [n, text] of sentences[language].entries()) {
-    const file = path.join(work, `${model.id}-${language}-${n}.flac`);
-    const took = await speak(model, language, text, file);
+    const file = path.join(work, `${voice.model.id}-${language}-${n}.flac`);
+    const took = await speak(voice, language, text, file);
     for (const key of Object.keys(sum)) sum[key] += took[key];
     files.push({ file, language, text });
   }
   const figures = {
     processor: round(sum.spentMs / sum.durationMs),
     time: round(sum.ms / sum.durationMs),
-    peak_mb: Math.round(Math.max(...engine.pids().map(peakMb))),
+    first_s: round(first.ms / 1000),
+    peak_mb: peakSince(before),
   };
   if (JUDGE === undefined) return figures;
   const heard = heardIn(files);
@@ -86,22 +131,34 @@ async function measure(model, language) {
   return { errors: round((100 * errors.reduce((a, b) => a + b)) / all), ...figures };
 }
 
+/** What speaks by now: sums of files are looked at first, and models are opened one after the other. */
+const voices = () =>
+  engines.flatMap((engine) =>
+    engine.models.filter(({ capability }) => capability === 'speak').map((model) => ({ engine, model })),
+  );
+
 const figures = {};
+/** One that is not measured yet; none if there is no more after a while. */
+async function next() {
+  for (let n = 0; n < 60; n += 1) {
+    const voice = voices().find(({ model }) => figures[model.id] === undefined);
+    if (voice) return voice;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return undefined;
+}
 try {
-  // The sums of the files are looked at first.
-  for (
-    let n = 0;
-    n < 40 && engine.models.filter(({ capability }) => capability === 'speak').length < 2;
-    n += 1
-  )
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  for (const model of engine.models.filter(({ capability }) => capability === 'speak'))
-    for (const language of languages) {
-      figures[model.id] = { ...figures[model.id], [language]: await measure(model, language) };
-      console.error(`bench: ${model.id} ${language} ${JSON.stringify(figures[model.id][language])}`);
+  for (let voice = await next(); voice; voice = await next()) {
+    const { id, options } = voice.model;
+    const speaks = options.voice?.choices ?? languages;
+    figures[id] = {};
+    for (const language of languages.filter((one) => speaks.includes(one))) {
+      figures[id][language] = await measure(voice, language);
+      console.error(`bench: ${id} ${language} ${JSON.stringify(figures[id][language])}`);
     }
+  }
 } finally {
-  await engine.close();
+  await Promise.all(engines.map((engine) => engine.close()));
   close();
   rmSync(work, { recursive: true });
 }
