@@ -2,8 +2,8 @@
  * How well the voices of text to audio are understood, and what they cost: errors of a judge (words, characters of
  * Japanese, syllables of Chinese), seconds of the processor for a second of speech, and memory. Natural voices need
  * their files in MODELS_DIR (`npm run models`); by the same files, sherpa-onnx speaks as the operator's own models do,
- * and so do those in `MODELS_DIR/speech`. The judge needs `faster-whisper` for the Python of JUDGE_PYTHON and a model of
- * it in the folder JUDGE; without it only costs are told.
+ * and so do those in `MODELS_DIR/speech`. The judge needs `faster-whisper` for the Python of JUDGE_PYTHON and a model
+ * of it in the folder JUDGE; without it only costs are told.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
