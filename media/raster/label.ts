@@ -39,7 +39,7 @@ export function labelRect(whole: Extent): Rect {
 
 /**
  * Draws a small "AI" badge into the lower right corner, in place; drawn by distance fields, so that no font
- * is needed. `picture` may be the part of a `whole` one that begins at `part`.
+ * is needed. `picture` may be the part of a `whole` one that begins at `part`, and RGBA, opaque under the badge.
  */
 export function drawLabel(
   picture: Picture,
@@ -66,6 +66,7 @@ function drawBadge(picture: Picture, left: number, top: number, size: number, op
   const [padX, padY] = [size * 0.62, size * 0.5];
   const { width, height } = badge(size);
   const radius = height * 0.32;
+  const bytes = picture.data.length / (picture.width * picture.height);
   const [x0, y0] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
   for (let y = y0; y < Math.min(picture.height, Math.ceil(top + height)); y++)
     for (let x = x0; x < Math.min(picture.width, Math.ceil(left + width)); x++) {
@@ -79,10 +80,11 @@ function drawBadge(picture: Picture, left: number, top: number, size: number, op
       const [u, v] = [(px - padX) / size, (py - padY) / size];
       const stroke = Math.min(...STROKES.map((s) => distanceTo(s, u, v))) - STROKE;
       const ink = 0.96 * opacity * clamp(0.5 - stroke * size, 0, 1);
-      for (let c = 0; c < 3; c++) {
-        const k = 3 * (y * picture.width + x) + c;
+      const at = bytes * (y * picture.width + x);
+      for (let k = at; k < at + 3; k++) {
         const under = picture.data[k]! * (1 - shade) + 12 * shade;
         picture.data[k] = Math.round(under * (1 - ink) + 255 * ink);
       }
+      if (bytes === 4 && shade + ink > 0) picture.data[at + 3] = 255;
     }
 }
