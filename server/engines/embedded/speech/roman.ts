@@ -21,9 +21,12 @@ const REIGNING_NAMES = [
   String.raw`Felipe|Filippo|Filipe|Alfonso|Afonso|Fernando|Ferdinand|Pedro|Peter|Pietro|João|Juan Carlos|Manuel`,
   String.raw`Frederick|Federico|Napoleon|Napole[oó]n|Napoleone|Vittorio Emanuele|Umberto|John Paul|Juan Pablo`,
   String.raw`Giovanni Paolo|João Paulo|Benedict|Benedetto|Benedicto|Bento|Pius|Pío|Pio|Leo|León|Leone|Leão`,
-  String.raw`Alexander|Alexandre|Alessandro|Nicholas|Nicolás|Nicola|Ivan|Ram[es]+es`,
+  String.raw`Alexander|Alexandre|Alessandro|Nicholas|Nicolás|Nicola|Ivan|Ram[es]+es|Wilhelm|Friedrich|Karl|Heinrich`,
+  String.raw`Ludwig|Johannes|Willem|Karel|П[её]тр|Николай|Екатерина|Елизавета|Александр|Павел|Людовик|Карл|Иван`,
 ].join('|');
 const REIGNING = new RegExp(String.raw`(?:^|[\s(“"«])(?:${REIGNING_NAMES}) $`, 'u');
+/** In English a name is followed by the word I as well. */
+const CROWNED = /(?:King|Queen|Pope|Emperor|Empress|Tsar) \S+ $/;
 const FEMALE = /(?:a|isabel|[ht]|margaret|mary|catherine) $/iu;
 
 const ordinalOf = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -36,10 +39,12 @@ function valueOf(numeral: string): number | undefined {
 }
 
 /** The number in the manner of what it stands behind. */
-function said(value: number, before: string, language: string): string {
+function said(value: number, before: string, after: string, language: string): string {
   const ordinal = language === 'es' || language === 'pt-br' ? value <= 10 : language === 'it';
+  const english = `${value}${ENDINGS[ordinalOf.select(value)]!}`;
+  if (language === 'en' && CENTURY.test(after)) return english;
   if (!REIGNING.test(before)) return String(value);
-  if (language === 'en') return `the ${value}${ENDINGS[ordinalOf.select(value)]!}`;
+  if (language === 'en') return `the ${english}`;
   return ordinal ? `${value}${FEMALE.test(before) ? 'ª' : 'º'}` : String(value);
 }
 
@@ -61,10 +66,12 @@ export function numeralsInDigits(text: string, language: string): string {
     const isCounted = COUNTED.test(before) || CENTURY.test(after);
     const isPlain = /^[IVX]{2,}$/.test(numeral) && numeral !== 'XXX' && !/\ban? $/.test(before);
     const isSuffixed = /^(?:er|ère|e|ème)/.test(after) && language === 'fr';
+    const isKing = REIGNING.test(before) && (language !== 'en' || CROWNED.test(before));
     const isLone = numeral === 'I' && language === 'en' && !/(?:War|[A-Z]\w+) $/.test(before);
     if (written !== numeral) return String(value);
     const isElided = numeral.length === 1 && /^['’]/.test(after);
-    if (isLone || isElided || !(isCounted || isPlain || isSuffixed || numeral.length >= 4)) return written;
-    return said(value, before, language);
+    if (isLone || isElided || !(isCounted || isPlain || isKing || isSuffixed || numeral.length >= 4))
+      return written;
+    return said(value, before, after, language);
   });
 }
