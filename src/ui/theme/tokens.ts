@@ -80,7 +80,7 @@ export const tokens = defineTokens({
     headerLg: '68px',
     tabbar: 'calc(64px + env(safe-area-inset-bottom,0px))',
     tabbarLow: 'calc(48px + env(safe-area-inset-bottom,0px))',
-    rail: '84px',
+    rail: '96px',
     sidebar: '236px',
     toolPanel: '408px',
     page: '1280px',

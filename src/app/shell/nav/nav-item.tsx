@@ -16,7 +16,7 @@ const item = css({
   paddingInline: { base: '3', sm: '2px', lg: '3' },
   borderRadius: 'md',
   color: { base: 'desc', sm: 'muted', lg: 'desc' },
-  fontSize: { base: 'ui', sm: 'tab', lg: 'ui' },
+  fontSize: { base: 'ui', sm: 'micro', lg: 'ui' },
   fontWeight: '520',
   lineHeight: { base: 'ui', sm: '1.15', lg: 'ui' },
   textAlign: { base: 'start', sm: 'center', lg: 'start' },

@@ -49,7 +49,7 @@ const low = css({
   paddingBlockStart: '2',
 });
 
-/** The sections at the side: 236 px wide, a rail of 84 px on tablets, nothing on phones. */
+/** The sections at the side: 236 px wide, a rail of 96 px on tablets, nothing on phones. */
 export function Sidebar() {
   useSignals();
   const t = useT();
