@@ -1,6 +1,8 @@
 import { defineRecipe } from '@pandacss/dev';
 
-const off = { background: 'box2', color: 'muted', boxShadow: 'none' };
+/** Forced colours replace no gradients, and know what is off by its color only. */
+const grey = { color: 'GrayText', borderColor: 'GrayText' };
+const off = { background: 'box2', color: 'muted', boxShadow: 'none', _forcedColors: grey };
 
 export const buttonRecipe = defineRecipe({
   className: 'btn',

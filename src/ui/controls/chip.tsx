@@ -19,7 +19,12 @@ const chip = css({
   _forcedColors: { border: '1px solid' },
 });
 const plain = css({ background: 'box', color: 'desc', boxShadow: 'e1', _hover: { background: 'box2' } });
-const on = css({ background: 'menu', color: 'bg', _forcedColors: { outline: '2px solid Highlight' } });
+const on = css({
+  background: 'menu',
+  color: 'bg',
+  // Forced colours put a plate of the page's color behind the words, which are of that color too.
+  _forcedColors: { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+});
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-pressed'> {
   pressed: boolean;

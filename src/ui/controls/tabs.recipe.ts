@@ -60,7 +60,10 @@ export const tabsRecipe = defineSlotRecipe({
       underlined: {
         root: {
           gap: '6',
+          rowGap: '0',
           borderBlockEnd: '1px solid {colors.split}',
+          // A finger scrolls what does not fit; a mouse is shown all of it.
+          flexWrap: { lg: 'wrap' },
           overflowX: 'auto',
           scrollbarWidth: 'none',
         },
