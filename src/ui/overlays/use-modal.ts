@@ -12,8 +12,9 @@ let origin: Element | null = null;
  */
 function restoreFocus(): void {
   if (openModals().length > 0) return;
-  if (document.activeElement === document.body && origin instanceof HTMLElement && origin.isConnected)
-    origin.focus({ preventScroll: true });
+  const active = document.activeElement;
+  const isLost = active === null || active === document.body || active.closest('dialog:not([open])') !== null;
+  if (isLost && origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true });
   origin = null;
 }
 
