@@ -54,7 +54,10 @@ export async function temporaryDatabase(max) {
   const before = Date.now();
   const { db, pool, close } = await openDatabase({ dataDir, log: silent, max });
   await migrate(db);
+  const { user, password, host, port, database } = pool.options;
   return {
+    /** For other programs. */
+    url: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     db,
     pool,
     load,

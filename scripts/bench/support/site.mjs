@@ -15,6 +15,10 @@ export function cpuMs(pid) {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
+/** Memory of a process in RAM, MB; Linux only. */
+export const rssMb = (pid) =>
+  Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
 /**
  * A site on a free port with fresh data, of the build in `dist`; it resolves when it answers. `close` ends it and
  * removes its data.
@@ -53,6 +57,9 @@ export async function startSite(env = {}, dist = process.env.DIST_DIR || 'dist')
     mail: path.join(data, 'mail'),
     /** Processor time of the server's own process, without its workers. */
     cpuMs: () => cpuMs(server.pid),
+    pid: server.pid,
+    /** Memory of that process. */
+    rssMb: () => rssMb(server.pid),
     async close() {
       server.kill('SIGTERM');
       await once(server, 'exit');
