@@ -79,9 +79,11 @@ export default defineConfig({
           // These files talk to processes of their own and share nothing but what they import.
           isolate: false,
           include: ['tests/{contract,faults}/**/*.test.ts'],
-          // What needs installed programs: `npm run test:postgres` and `npm run test:hosts` name them.
+          // What needs installed programs or a disk of its own: `npm run test:postgres`, `test:hosts` and `test:faults`
+          // name them.
           exclude: [
             ...(process.env.POSTGRES_PROGRAMS === undefined ? ['tests/faults/dump.test.ts'] : []),
+            ...(process.env.SMALL_DISK === undefined ? ['tests/faults/disk-full.test.ts'] : []),
             ...(process.env.WEED === undefined ? ['tests/faults/hosts.test.ts'] : []),
           ],
           setupFiles,

@@ -118,11 +118,20 @@ export const hosts = (work, env) =>
     env,
   );
 
-/** Servers and spenders that are killed, and simulated days; `env` says how many. */
+/**
+ * Servers and spenders that are killed, and simulated days; `env` says how many. With a `SMALL_DISK`, that one filled.
+ */
 export const faults = (work, env) =>
   vitest(
     path.join(work, 'faults.json'),
-    ['tests/faults/kills.test.ts', 'tests/faults/simulation.test.ts', 'server/credits/ledger/crash.test.ts'],
+    [
+      'tests/faults/kills.test.ts',
+      'tests/faults/simulation.test.ts',
+      'tests/faults/clock.test.ts',
+      'tests/faults/disk-full.test.ts',
+      'server/credits/ledger/crash.test.ts',
+      'server/jobs/queue/restart.test.ts',
+    ],
     env,
   );
 
