@@ -1,6 +1,6 @@
 /**
- * `SOAK_MINUTES` (20) of mixed load on one site: pages, balances, photo swaps to their end, uploads that are refused, and
- * streams that come and go. Tells each minute what the server and its workers hold in memory, in MB; `grown` is from the
+ * `SOAK_MINUTES` (20) of mixed load on one site: pages, balances, photo swaps to their end, refused uploads, and
+ * streams that come and go. Tells each minute what server and workers hold in memory, in MB; `grown` is from the
  * fifth minute, when caches are full, to the last. `failed` counts what was answered otherwise than it should be.
  */
 import { hash, randomBytes, randomInt } from 'node:crypto';

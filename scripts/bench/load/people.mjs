@@ -12,9 +12,8 @@ export async function newPeople({ db, load }, count, rich) {
     );
   const ids = rows.map(({ id }) => id);
   await sql`insert into user_account (owner_id, email, mailbox, password_hash, language, created_at)
-    select id, id || '@load.example', id || '@load.example', 'none', 'en', now() from unnest(${ids}::bigint[]) as id`.execute(
-    db,
-  );
+    select id, id || '@load.example', id || '@load.example', 'none', 'en', now()
+    from unnest(${ids}::bigint[]) as id`.execute(db);
   await sql`insert into user_session
     (id, token_hash, owner_id, created_at, last_used_at, ends_at, browser, system, place)
     select 'load-' || id, token, id, now(), now(), now() + interval '1 day', '', '', '10.0.0.1'
