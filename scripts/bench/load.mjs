@@ -1,6 +1,6 @@
 /**
  * Rows of the server's aims over HTTP, beside a plain `node:http` server and plain statements on the same PostgreSQL in
- * the same run: `orders` (an order holds credits, its cancelling gives them back; in double entry, with its job), `reads`
+ * the same run: `orders` (an order holds credits, cancelling gives them back; in double entry, with its job), `reads`
  * (balance and history in turns) at 50 connections; `uploads` (64 of 10 MiB at once, in parts with a hash each; `plain`
  * writes what comes), `streams` (5,000 open event streams). `BENCH_SECONDS` is how long each of the first is measured,
  * `ROWS` names some. Who calls shares the processors with who answers.
