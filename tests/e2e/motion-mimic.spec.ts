@@ -35,3 +35,26 @@ test('a portrait follows a video: chosen, looked at for free, begun and canceled
   await page.getByRole('button', { name: job.cancel }).click();
   await expect(page.getByRole('heading', { name: job.canceled })).toBeVisible();
 });
+
+test('a portrait speaks words: written, made, and played with their sound', async ({ page }) => {
+  const clip = new ClipPage(page);
+  await clip.enter('ai-mimic-motion', 8);
+  await page.getByRole('radio', { name: /^Talking portrait/ }).check({ force: true });
+  await expect(page.getByText('Start with a portrait')).toBeVisible();
+  const bar = page.locator('[data-action-bar]');
+  const make = page.getByRole('button', { name: 'Animate portrait' });
+  await page
+    .getByRole('button', { name: /^Portrait: A red-haired man/ })
+    .first()
+    .click();
+  await expect(bar).toContainText('Write what it should say, or add a recording');
+  await page.getByRole('textbox', { name: 'What should the portrait say?' }).fill('Hello!');
+  await expect(bar).toContainText(/Uses\s+30 of/);
+  await page.getByRole('radio', { name: 'I have permission' }).check({ force: true });
+  await make.click();
+  await expect(page.getByText('Made with Talking portrait')).toBeVisible({ timeout: 120_000 });
+  const film = page.locator('video[aria-label="The moving portrait"]');
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => Math.min(video.duration, video.currentTime)))
+    .toBeGreaterThan(0);
+});
