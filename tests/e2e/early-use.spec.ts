@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { brand } from '#contract/site/brand.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { builtFiles } from './support/cached-files.ts';
