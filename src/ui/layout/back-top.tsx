@@ -32,9 +32,15 @@ const lifted = css({
   'body:has([data-action-bar]) &': { lgDown: { display: 'none' } },
 });
 
-/** Whether controls that it would cover, such as a form with its samples, are still on the screen. */
-const isFormShown = (): boolean =>
-  (document.querySelector('[data-controls]')?.getBoundingClientRect().bottom ?? 0) > 0;
+/** Its middle, from the right and from the bottom of the screen. */
+const MIDDLE_PX = 64;
+
+/** Whether it would lie on the controls of a form. */
+function isOverControls(): boolean {
+  const [x, y] = [document.documentElement.clientWidth - MIDDLE_PX, innerHeight - MIDDLE_PX];
+  const form = document.querySelector('[data-controls]')?.getBoundingClientRect();
+  return form !== undefined && form.left <= x && x <= form.right && form.top <= y && y <= form.bottom;
+}
 
 interface BackTopProps {
   label: string;
@@ -49,7 +55,7 @@ export function BackTop({ label, lifted: isLifted = false }: BackTopProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       timer = undefined;
-      setShown(scrollY > AFTER_PX && !isFormShown());
+      setShown(scrollY > AFTER_PX && !isOverControls());
     };
     const scrolled = () => {
       timer ??= setTimeout(look, THROTTLE_MS);
