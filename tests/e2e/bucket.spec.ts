@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { list } from '#contract/media/media.ts';
 import { databases } from '#contract/site/storage-keys.ts';
 import { type StoreDouble, openStoreDouble } from '#tests/support/store/s3-double.ts';
 import { rowCounts } from './support/kept-rows.ts';
@@ -39,6 +40,7 @@ test('a result comes from the store itself, is saved, and opens without a networ
   await tool.found(1);
   await tool.source('small-portrait-b.jpg');
   await tool.consent();
+  const listed = page.waitForResponse(site.origin + list.path);
   await tool.swap.click();
   await tool.done();
   const fetched = () =>
@@ -52,10 +54,10 @@ test('a result comes from the store itself, is saved, and opens without a networ
   // The file, and whose it is.
   await expect.poll(async () => (await rowCounts(page, [databases.media]))[0]).toBeGreaterThan(1);
 
-  await page.goto(`${site.origin}/my-creations`);
-  await expect(page.getByRole('main').getByRole('row', { name: /^Open the Photo of/ })).toBeVisible();
+  await (await listed).finished();
+
   await context.setOffline(true);
-  await page.reload();
+  await page.goto(`${site.origin}/my-creations`);
   const tile = page.getByRole('main').getByRole('row', { name: /^Open the Photo of/ });
   await tile.click();
   const picture = page.getByRole('dialog').getByRole('img').first();

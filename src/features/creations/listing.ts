@@ -163,6 +163,9 @@ export function addFromJob(job: Job): void {
   made.set(creation.creation_id, creation);
   const isListed = items.some(({ creation_id: id }) => id === creation.creation_id);
   if (total !== undefined && passes(query, creation) && !isListed) list.edit((now) => [creation, ...now]);
+  // A list that was never opened is cached now, so that kept results are found without a network.
+  if (total === undefined)
+    void loadPage({ filter: 'all' }, 1, () => {}).catch((error: unknown) => console.info(error));
 }
 
 onLogout(() => {
