@@ -58,6 +58,10 @@ const beforeJobs = css({
 const roomy = css({ display: { base: 'none', sm: 'contents' } });
 const wideOnly = css({ display: { smDown: 'none' } });
 const phone = css({ display: { base: 'inline-flex', sm: 'none' } });
+/* Beside jobs and account there is room for its mark alone. */
+const home = css({
+  'header:has([data-tray]):has([data-account]) > & span > span': { smDown: { display: 'none' } },
+});
 const back = css({ marginInlineStart: '-10px' });
 const title = css({
   /* A long name takes two lines. */
@@ -131,7 +135,7 @@ export function AppHeader({ isTool }: { isTool: boolean }) {
           </span>
         </>
       ) : (
-        <Link to="/" className={phone} aria-label={brand.name}>
+        <Link to="/" className={cx(phone, home)} aria-label={brand.name}>
           <Logo name={brand.name} />
         </Link>
       )}
