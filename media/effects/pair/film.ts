@@ -30,6 +30,15 @@ export function framing(below: number): { unit: number; eyes: number } {
   return { unit, eyes: Math.max(EYES * SIZE.height, SIZE.height - unit * room) };
 }
 
+/** Bytes of the light that fills the picture between two views: who stands elsewhere in each would be seen twice. */
+const BLAZE = [255, 222, 168] as const;
+
+/** `share`: of the second view, 0..1. */
+function blaze({ data }: Picture, share: number): void {
+  const much = Math.min(1, 4.6 * share * (1 - share));
+  for (let i = 0; i < data.length; i++) data[i]! += much * (BLAZE[i % 3]! - data[i]!);
+}
+
 function mirrored(scene: Scene): Scene {
   const { width, height } = scene;
   const flip = (plane: Float32Array, channels: number): Float32Array => {
@@ -210,6 +219,7 @@ export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: numbe
         drawSwarm(frame, sun(share), second, seed);
         const closer = 1 + 0.05 * (second - embrace.from[0]);
         drawEmbrace(frame, embrace, figures, { second, zoom: closer, opacity: share });
+        if (share < 1) blaze(frame, share);
       }
       for (const [k, swarm] of front.entries()) drawSwarm(frame, swarm, second, seed + 50 + k);
       develop(frame);
