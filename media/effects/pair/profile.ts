@@ -1,4 +1,5 @@
 import { luminance, mix, scaled, type Canvas, type Rgb } from '#media/effects/canvas/canvas.ts';
+import { noise } from '#media/effects/canvas/noise.ts';
 import { eyelids } from '#media/effects/moving/figure.ts';
 import type { Sheet } from '#media/effects/moving/sheet.ts';
 import { toPicturePoint, type Point } from '#media/effects/scene/head.ts';
@@ -6,7 +7,7 @@ import { atHead } from '#media/effects/scene/colours.ts';
 import { fromCanonicalFace, triangles } from '#media/face/geometry/canonical.ts';
 import { rasteriseMesh } from '#media/face/geometry/raster.ts';
 import { clamp, gaussian, smoothstep } from '#media/raster/plane.ts';
-import { capsule, ellipse, type Distance } from './shapes.ts';
+import { capsule, ellipse, joined, type Distance } from './shapes.ts';
 import type { Partner } from './partner.ts';
 
 /** Pixels a centimetre of a profile, and how far it reaches from the head's own origin, centimetres. */
@@ -14,6 +15,8 @@ const FINE = 20;
 const REACH = { side: 17, up: 22, down: 20 } as const;
 /** Radians by which the face is turned: a little less than a profile, since no photo shows the other half. */
 const TURN = 1.2;
+/** How far hair reaches back at most, centimetres. */
+const DEEPEST = 12.6;
 /** Share of its light that a head keeps before the evening sun. */
 const DIM = 0.72;
 
@@ -82,11 +85,18 @@ function isVeiled(partner: Partner, { hair, skin }: Colours): boolean {
 
 /** How far down hair hangs beside the neck, centimetres below the eyes' line; 0 where it does not. */
 function hairLength(partner: Partner, { hair, skin, cloth }: Colours): number {
+  // light from the side colours hair, and beside a face nobody wears cloth
+  const beside = [-1, 1].flatMap((way) => {
+    const { colour, share } = meanOf(partner, grid([8 * way, 9 * way], [-2, -3.5, -5], -3));
+    return share >= 0.5 && unlike(colour, skin) > 46 ? [colour] : [];
+  });
   let length = 0;
   for (const y of [-2, -4, -6, -8, -10, -12]) {
-    const { colour, share } = meanOf(partner, grid([-9, -8, 8, 9], [y, y - 1], -3));
-    const isHair =
-      share >= 0.25 && unlike(colour, hair) < Math.min(unlike(colour, skin), unlike(colour, cloth));
+    const isHair = [-1, 1].some((way) => {
+      const { colour, share } = meanOf(partner, grid([8 * way, 9 * way], [y, y - 1], -3));
+      const near = Math.min(...[hair, ...beside].map((one) => unlike(colour, one)));
+      return share >= 0.5 && near < Math.min(unlike(colour, skin), unlike(colour, cloth));
+    });
     if (!isHair) break;
     length = -y + 2;
   }
@@ -124,10 +134,13 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
       }
   };
   const { radii, middle } = head.skull;
-  const deep = Math.min(radii[2], 10.4);
+  const deep = Math.min(radii[2], DEEPEST);
   const back = middle[2] - 1.2;
   const top = middle[1] + radii[1];
-  const skull = ellipse(back, middle[1], deep, radii[1]);
+  const even = ellipse(back, middle[1], deep, radii[1]);
+  /** Hair that stands out is not even. */
+  const rough = 1.1 * clamp((deep - 9.2) / 3, 0, 1);
+  const skull: Distance = (f, y) => even(f, y) + rough * (noise(1.3 * f, 1.3 * y, 7) - 0.5);
   /** Hair from the side is the photo's hair from the front, mirrored down where there is a face. */
   const strands = (f: number, y: number): Rgb => {
     const across = 0.55 * radii[0] * clamp((f - back) / deep, -1, 1);
@@ -140,7 +153,6 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
       return colours.hair;
     return mix([lit.rgba[k]!, lit.rgba[k + 1]!, lit.rgba[k + 2]!], colours.hair, 0.25);
   };
-  if (length > 0) fill(capsule([-5.4, 5], [-7.4, -length], 6, 4.2), strands);
   const dark: Rgb = [colours.skin[0] * 0.72, colours.skin[1] * 0.68, colours.skin[2] * 0.68];
   const around = veiled ? scaled(colours.hair, 0.9) : colours.skin;
   fill(capsule([-3.4, -4], [-5.2, -17], 4.9, 5.2), veiled ? scaled(colours.hair, 0.8) : dark);
@@ -189,7 +201,8 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
     const wave = 0.3 * Math.sin(1.9 * (f - y)) + 0.16 * Math.sin(4.7 * (f - y));
     return wave + ((f - a[0]!) * (b[1]! - a[1]!) - (y - a[1]!) * (b[0]! - a[0]!)) / long;
   };
-  fill((f, y) => Math.max(skull(f, y), Math.min(-hairline(f, y), Math.max(f + 2.6, -y - 6))), strands);
+  const hair = length > 0 ? joined(3, skull, capsule([-4.4, 2], [-6, -length], 6.8, 4.6)) : skull;
+  fill((f, y) => Math.max(hair(f, y), Math.min(-hairline(f, y), Math.max(f + 2.6, -y - 6))), strands);
   if (length === 0 && !veiled) {
     fill(ellipse(-2.2, 0.2, 1.6, 3), scaled(dark, 1.4));
     fill(ellipse(-2, 0.2, 1.2, 2.5), scaled(colours.skin, 1.45));
