@@ -25,6 +25,8 @@ export interface Embrace {
   /** When the camera looks at it: from, in between, to. */
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
+  /** The light that fills the picture when the camera comes and goes, bytes. */
+  readonly blaze: Rgb;
   /** When it tells most, and when the faces do: seconds. */
   readonly tells: readonly [number, number];
 }

@@ -1,4 +1,4 @@
-import { blurred } from '#media/effects/canvas/canvas.ts';
+import { blurred, type Rgb } from '#media/effects/canvas/canvas.ts';
 import { eyelids, figurePlace, type Stance } from '#media/effects/moving/figure.ts';
 import { developer } from '#media/effects/moving/develop.ts';
 import { FPS, SECONDS, TELLS, type Film } from '#media/effects/moving/film.ts';
@@ -30,13 +30,10 @@ export function framing(below: number): { unit: number; eyes: number } {
   return { unit, eyes: Math.max(EYES * SIZE.height, SIZE.height - unit * room) };
 }
 
-/** Bytes of the light that fills the picture between two views: who stands elsewhere in each would be seen twice. */
-const BLAZE = [255, 222, 168] as const;
-
-/** `share`: of the second view, 0..1. */
-function blaze({ data }: Picture, share: number): void {
+/** Between two views, of which `share` is the second's: who stands elsewhere in each would be seen twice. */
+function blaze({ data }: Picture, share: number, light: Rgb): void {
   const much = Math.min(1, 4.6 * share * (1 - share));
-  for (let i = 0; i < data.length; i++) data[i]! += much * (BLAZE[i % 3]! - data[i]!);
+  for (let i = 0; i < data.length; i++) data[i]! += much * (light[i % 3]! - data[i]!);
 }
 
 function mirrored(scene: Scene): Scene {
@@ -219,7 +216,7 @@ export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: numbe
         drawSwarm(frame, sun(share), second, seed);
         const closer = 1 + 0.05 * (second - embrace.from[0]);
         drawEmbrace(frame, embrace, figures, { second, zoom: closer, opacity: share });
-        if (share < 1) blaze(frame, share);
+        if (share < 1) blaze(frame, share, embrace.blaze);
       }
       for (const [k, swarm] of front.entries()) drawSwarm(frame, swarm, second, seed + 50 + k);
       develop(frame);

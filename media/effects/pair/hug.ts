@@ -98,6 +98,7 @@ export const hug: Meeting = {
     eyes: 0.36,
     from: [1.35, 1.85],
     to: [3.75, 4.15],
+    blaze: [255, 222, 168],
     tells: [3.2, 4.3],
     bearing(second, side) {
       const near = eased(1.4, 2.5, second);

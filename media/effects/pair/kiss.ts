@@ -112,6 +112,7 @@ export const kiss: Meeting = {
     eyes: 0.42,
     from: [1.45, 1.95],
     to: [3.85, 4.2],
+    blaze: [214, 112, 132],
     tells: [3.3, 4.35],
     bearing(second, side) {
       const near = eased(1.5, 2.65, second);
