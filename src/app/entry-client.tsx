@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { activate, provideMessages, type Messages } from '#src/i18n/messages.ts';
 import { hidePages } from '#src/i18n/links/hidden-pages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
-import { tellError, watchErrors } from '#src/features/client-errors/watch.ts';
+import { onCaughtError, watchErrors } from '#src/features/client-errors/watch.ts';
 import { recoverChunks, unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { rememberParts } from '#src/hydration/again.ts';
 import { shellHydrated } from '#src/hydration/tracker.ts';
@@ -15,12 +15,6 @@ import { App } from './app.tsx';
 import { loadFirstScreen } from './routing/first-screen.ts';
 import { goingTo, isPrefetching } from './routing/navigation/pending-navigation.ts';
 import { isPlain, keepPlain } from './routing/navigation/plain-page.ts';
-
-/** A boundary shows that a part is missing: the error is one of ours all the same. */
-function onCaughtError(error: unknown): void {
-  console.warn(error);
-  tellError(error);
-}
 
 function start(): void {
   const root = document.getElementById('root');

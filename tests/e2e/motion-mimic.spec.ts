@@ -50,7 +50,6 @@ test('a portrait speaks words: written, made, and played with their sound', asyn
   await expect(bar).toContainText('Write what it should say, or add a recording');
   await page.getByRole('textbox', { name: 'What should the portrait say?' }).fill('Hello!');
   await expect(bar).toContainText(/Uses\s+30 of/);
-  await page.getByRole('radio', { name: 'I have permission' }).check({ force: true });
   await make.click();
   await expect(page.getByText('Made with Talking portrait')).toBeVisible({ timeout: 120_000 });
   const film = page.locator('video[aria-label="The moving portrait"]');

@@ -60,7 +60,7 @@ const wideOnly = css({ display: { smDown: 'none' } });
 const phone = css({ display: { base: 'inline-flex', sm: 'none' } });
 /* Beside jobs and account there is room for its mark alone. */
 const home = css({
-  'header:has([data-tray]):has([data-account]) > & span > span': { smDown: { display: 'none' } },
+  'header:has([data-tray]):has([data-account]) > &': { smDown: { width: '30px', overflow: 'hidden' } },
 });
 const back = css({ marginInlineStart: '-10px' });
 const title = css({
