@@ -100,7 +100,6 @@ interface OpenCv {
   estimateAffine2D(from: Mat, to: Mat, inliers: Mat, method: number, threshold: number): Mat;
   getStructuringElement(shape: number, size: Size): Mat;
   dilate(from: Mat, to: Mat, kernel: Mat, anchor: Point, times: number, border: number, fill: Scalar): void;
-  erode(from: Mat, to: Mat, kernel: Mat, anchor: Point, times: number, border: number, fill: Scalar): void;
 }
 
 /** What `@techstark/opencv-js` is when it has been loaded, its runtime ready or not yet. */

@@ -175,21 +175,14 @@ export function gaussian(
 }
 
 /** Grey dilation with a disc of `radius` pixels. */
-export const dilate = (plane: Float32Array, extent: Extent, radius: number): Float32Array =>
-  morph('dilate', plane, extent, radius);
-
-/** Grey erosion with a disc of `radius` pixels. */
-export const erode = (plane: Float32Array, extent: Extent, radius: number): Float32Array =>
-  morph('erode', plane, extent, radius);
-
-function morph(way: 'dilate' | 'erode', plane: Float32Array, extent: Extent, radius: number): Float32Array {
+export function dilate(plane: Float32Array, extent: Extent, radius: number): Float32Array {
   if (radius < 1) return plane.slice();
   return withMats((keep) => {
     const kernel = keep(
       cv.getStructuringElement(cv.MORPH_ELLIPSE, new cv.Size(2 * radius + 1, 2 * radius + 1)),
     );
     const out = keep(new cv.Mat());
-    cv[way](
+    cv.dilate(
       keep(floatMat(plane, extent)),
       out,
       kernel,
@@ -201,6 +194,12 @@ function morph(way: 'dilate' | 'erode', plane: Float32Array, extent: Extent, rad
     return out.data32F.slice();
   });
 }
+
+const negated = (plane: Float32Array): Float32Array => plane.map((value) => -value);
+
+/** Grey erosion with a disc of `radius` pixels: what dilation is to the rest. */
+export const erode = (plane: Float32Array, extent: Extent, radius: number): Float32Array =>
+  negated(dilate(negated(plane), extent, radius));
 
 /** CIE Lab, 8-bit scaled as OpenCV does it: L 0..255, a and b offset by 128. */
 export function labOf(picture: Picture): Uint8Array {

@@ -40,7 +40,6 @@ export const plainOpenCv = {
   connectedComponents,
   getStructuringElement,
   dilate,
-  erode: ofClipsOnly,
   remap: ofClipsOnly,
   calcOpticalFlowFarneback: ofClipsOnly,
 } as unknown as OpenCvModule;
