@@ -10,9 +10,10 @@ const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]
 const PART = /\n+|(?<=[;；])/u;
 const COMMA = /(?<=[,，、])/u;
 
-/** How models of others are told to paint, in English whatever the language: nothing to draw, to read or to say here. */
+/** How models of others are told to paint, in English whatever the language: nothing to draw, read or say here. */
 const TERM =
-  '(?:cinematic|photo-?realistic|hyper-?realistic|realistic|masterpiece|hdr|uhd|[48]k|best quality|ultra|high(?:ly)?|detailed|detail|lighting|shot|style)';
+  '(?:cinematic|(?:photo-?|hyper-?)?realistic|masterpiece|hdr|uhd|[48]k|best quality|ultra|high(?:ly)?|detail(?:ed)?|' +
+  'lighting|shot|style)';
 const MANNER = new RegExp(`(?:[,，、]|^)\\s*(?:${TERM}[\\s-]*)+(?=[,，、.。!?;；]|$)`, 'giu');
 const withoutManner = (text: string): string => text.replace(MANNER, '').replace(/^[\s,，、.]+/u, '');
 

@@ -52,7 +52,13 @@ async function refused() {
 
 async function streams() {
   const over = AbortSignal.timeout(STREAM_MS);
-  const open = () => anybody()('/api/media/events?since_seq=0', { signal: over }).catch(() => undefined);
+  const open = async () => {
+    try {
+      await anybody()('/api/media/events?since_seq=0', { signal: over });
+    } catch (error) {
+      if (!over.aborted) throw error;
+    }
+  };
   await Promise.all(Array.from({ length: STREAMS }, open));
 }
 

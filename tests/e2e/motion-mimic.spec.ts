@@ -52,6 +52,7 @@ test('a portrait speaks words: written, made, and played with their sound', asyn
   await expect(bar).toContainText(/Uses\s+30 of/);
   await make.click();
   await expect(page.getByText('Made with Talking portrait')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   const film = page.locator('video[aria-label="The moving portrait"]');
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => Math.min(video.duration, video.currentTime)))

@@ -38,5 +38,6 @@ export function report(error: unknown, route = ''): void {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     keepalive: true,
-  }).catch(() => undefined);
+    // A report of a lost report would be the next one.
+  }).catch((cause: unknown) => console.info(cause));
 }
