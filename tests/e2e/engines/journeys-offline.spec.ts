@@ -71,7 +71,7 @@ test(
 
 test(
   'a language that was chosen is the one that opens without a network, and the one that is installed',
-  { tag: ['@engines', '@matrix'] },
+  { tag: '@engines' },
   async ({ tab, noise }) => {
     noise.allow(unreachable);
     await settled(tab, network.origin, 'en');

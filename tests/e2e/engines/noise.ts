@@ -2,10 +2,10 @@
 const away = [
   // Chromium: a file that did not load; a call of a page without a worker.
   /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)|TypeError: Failed to fetch/,
-  // Firefox: whatever a worker could not fetch.
-  /A ServiceWorker passed an Error Response to FetchEvent\.respondWith\(\)/,
+  // Firefox: whatever a worker could not fetch; fonts of other scripts, for which it looks before it draws.
+  /A ServiceWorker passed an Error Response to FetchEvent\.respondWith\(\)|download failed \(font-family:/,
   // WebKit: the same; what a page without a worker could not fetch; and the reason that it gives for either.
-  /CONSOLE JS ERROR (?:Response served by service worker is an error|FetchEvent\.respondWith|(?:Fetch API c|C)annot load \S*http:\/\/localhost:\d+\/)|Could not connect to localhost|Connection terminated unexpectedly|TypeError: Load failed/,
+  /CONSOLE JS ERROR (?:Response served by service worker is an error|FetchEvent\.respondWith|(?:Fetch API c|C)annot load (?:\S*http:\/\/localhost:\d+\/|\.$))|Could not connect to localhost|Connection terminated unexpectedly|TypeError: Load failed/,
 ];
 export const unreachable = new RegExp(away.map(({ source }) => source).join('|'));
 
@@ -13,9 +13,9 @@ export const unreachable = new RegExp(away.map(({ source }) => source).join('|')
 const leftInFirefox = [
   // Code that the worker was about to respond with.
   /^uncaught: Failed to load ‘http:\/\/localhost:\d+\/assets\/\S+\.js’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
-  // What waited for it: the deferred parts of the home page, and the content of the next page. Firefox gives no
-  // details.
-  /^warning: Error \(http:\/\/localhost:\d+\/assets\/(?:home|base)\.\S+\.js\)$/,
+  // What waited for it: Firefox gives no details.
+  /^warning: Error \(http:\/\/localhost:\d+\/assets\/\S+\.js\)$/,
+  /^uncaught: \(destructured parameter\) is undefined$/,
 ];
 
 /** Console messages of WebKit when a page is left before it is hydrated, or at any time. */
@@ -23,7 +23,7 @@ const leftInWebKit = [
   // A call that was pending when the page was left is reported as refused.
   /CONSOLE JS ERROR Fetch API cannot load http:\/\/localhost:\d+\/(?:api|builds|files)\/\S+ due to access control checks\.$/,
   // So is pending code: a page that is left does not retry it, and the import fails.
-  /TypeError: undefined is not an object \(evaluating '\(await /,
+  /TypeError: (?:undefined is not an object \(evaluating '\(await |Right side of assignment cannot be destructured)/,
   // The registration of the worker by such a page.
   /CONSOLE WARN TypeError: Script http:\/\/localhost:\d+\/sw\.js load failed$/,
   // ResizeObserver: sizes that change in its callbacks are delivered a frame later. The standard requires the

@@ -3,7 +3,7 @@ import { detectMainFace } from '#media/face/detect/detector.ts';
 import { findLandmarks, POINTS, type Landmarks } from '#media/face/detect/landmarks.ts';
 import { distance, RING, ringMask } from '#media/face/geometry/mesh.ts';
 import { cv, withMats } from '#media/opencv/opencv.ts';
-import { byteMat, gaussian, type Picture } from '#media/raster/plane.ts';
+import { byteMat, dilate, erode, gaussian, type Picture } from '#media/raster/plane.ts';
 
 /** Quality of a swap; smaller is better except for `toTarget`, the distance of the face from the target's. */
 export interface SwapMeasures {
@@ -66,27 +66,21 @@ function normalise(picture: Picture, points: Landmarks): { lab: Float32Array; po
 const apart = (a: Float32Array, b: Float32Array, i: number): number =>
   Math.hypot(a[3 * i]! - b[3 * i]!, a[3 * i + 1]! - b[3 * i + 1]!, a[3 * i + 2]! - b[3 * i + 2]!);
 
-function morph(mask: Uint8Array, steps: readonly ['dilate' | 'erode', number][]): Uint8Array {
-  return withMats((keep) => {
-    const mat = keep(byteMat(mask, square, 1));
-    for (const [step, size] of steps) {
-      const kernel = keep(cv.getStructuringElement(cv.MORPH_ELLIPSE, new cv.Size(size, size)));
-      cv[step](mat, mat, kernel, new cv.Point(-1, -1), 1, cv.BORDER_REPLICATE, new cv.Scalar(0));
-    }
-    return mat.data.slice();
-  });
-}
+type Step = readonly [step: typeof dilate, radius: number];
+
+const morph = (mask: ArrayLike<number>, steps: readonly Step[]): Float32Array =>
+  steps.reduce<Float32Array>((plane, [step, radius]) => step(plane, square, radius), Float32Array.from(mask));
 
 function seamOf(before: Float32Array, after: Float32Array): number {
   const [b, a] = [gaussian(before, square, 1.2, 3), gaussian(after, square, 1.2, 3)];
   const changed = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (apart(a, b, i) > 2 ? 255 : 0));
   const clean = morph(changed, [
-    ['dilate', 5],
-    ['erode', 5],
-    ['erode', 5],
-    ['dilate', 5],
+    [dilate, 2],
+    [erode, 2],
+    [erode, 2],
+    [dilate, 2],
   ]);
-  const [inner, outer] = [morph(clean, [['erode', 9]]), morph(clean, [['dilate', 9]])];
+  const [inner, outer] = [erode(clean, square, 4), dilate(clean, square, 4)];
   const gradient = (p: Float32Array, i: number): number => {
     let sum = 0;
     for (let c = 0; c < 3; c++)
@@ -111,7 +105,7 @@ function seamOf(before: Float32Array, after: Float32Array): number {
 
 function colourOf(before: Float32Array, after: Float32Array, points: Landmarks): number {
   const [b, a] = [gaussian(before, square, 14, 3), gaussian(after, square, 14, 3)];
-  const inside = morph(ringMask(points, RING.oval, square), [['erode', 21]]);
+  const inside = morph(ringMask(points, RING.oval, square), [[erode, 10]]);
   let [sum, count] = [0, 0];
   for (let i = 0; i < inside.length; i++)
     if (inside[i]) {
