@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
+import { useIsClient } from '#src/hydration/use-is-client.ts';
 import { installOffer } from '#src/features/install/install-offer.ts';
 import { isBack, isOffline, isSlow } from '#src/platform/network/connection.ts';
 import { noticeOffer } from '#src/features/push/notice-offer.ts';
@@ -22,8 +23,13 @@ const NetworkBar = lazyComponent(
   async () => (await import('#src/features/offline/network-bar.tsx')).NetworkBar,
 );
 
-/** Bars under the header for states of the whole application. */
-export function Bars() {
+/**
+ * Bars under the header for states of the whole application. The server draws none, and such a state may be known before
+ * the page is hydrated.
+ */
+export const Bars = () => useIsClient() && <BarsNow />;
+
+function BarsNow() {
   useSignals();
   const t = useT();
   const hasUpdate = updateState.value === 'ready' || updateState.value === 'reloading';
