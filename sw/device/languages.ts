@@ -17,12 +17,12 @@ interface CookieStore {
 export const lastLanguage = (): Promise<string | undefined> => readFact<string>(KEY);
 
 /**
- * The user's own choice, in the cookie that the server reads; where a worker sees no cookies (Firefox 153),
- * the choice that a page last reported.
+ * The user's own choice, in the cookie that the server reads; where a worker sees no cookies, the choice that a page
+ * last reported. That of Firefox 153 has a store of them, in which there is never one.
  */
 async function savedChoice(): Promise<string | undefined> {
-  const { cookieStore } = self as ServiceWorkerGlobalScope & { cookieStore?: CookieStore };
-  if (!cookieStore) return readFact<string>(SAVED);
+  const { cookieStore, navigator } = self as ServiceWorkerGlobalScope & { cookieStore?: CookieStore };
+  if (!cookieStore || /Firefox/.test(navigator.userAgent)) return readFact<string>(SAVED);
   try {
     return (await cookieStore.get(cookies.locale))?.value;
   } catch {
