@@ -2,6 +2,7 @@ import { defineConfig } from '@pandacss/dev';
 import { base } from '#src/ui/theme/base.ts';
 import { conditions } from '#src/ui/theme/conditions.ts';
 import { recipes, slotRecipes } from '#src/ui/theme/recipes.ts';
+import { layerStyles } from '#src/ui/theme/layers.ts';
 import { roles } from '#src/ui/theme/roles.ts';
 import { breakpoints, keyframes, tokens } from '#src/ui/theme/tokens.ts';
 import { scripts, textStyles } from '#src/ui/theme/type.ts';
@@ -23,7 +24,16 @@ export default defineConfig({
   },
   hash: true,
   lightningcss: true,
-  theme: { breakpoints, tokens, semanticTokens: roles, textStyles, keyframes, recipes, slotRecipes },
+  theme: {
+    breakpoints,
+    tokens,
+    semanticTokens: roles,
+    textStyles,
+    layerStyles,
+    keyframes,
+    recipes,
+    slotRecipes,
+  },
   conditions,
   globalCss: { ...base, ...scripts },
   staticCss: { recipes: '*' },

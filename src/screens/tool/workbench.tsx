@@ -59,14 +59,7 @@ const veil = css({
   pointerEvents: 'none',
 });
 /* Said before the work, not after it. */
-const ahead = css({
-  paddingBlock: '10px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'amberSoft',
-  color: 'menu',
-  textStyle: 'small',
-});
+const ahead = css({ layerStyle: 'warning', textStyle: 'small' });
 /* In one column, what comes next stands closer once there is a file. */
 const wide = css({ lgDown: { display: 'none' } });
 /* Most tools are for one kind of file. */

@@ -49,11 +49,7 @@ const actions = css({
 const below = css({ marginBlockStart: '2' });
 const warning = css({
   marginBlockStart: '2',
-  paddingBlock: '10px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'amberSoft',
-  color: 'menu',
+  layerStyle: 'warning',
   textStyle: 'small',
 });
 

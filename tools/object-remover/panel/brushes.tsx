@@ -11,14 +11,7 @@ import { isPoor, watchFill } from './judge.ts';
 
 const modes: readonly Mode[] = [USUAL, 'brush', 'box', 'eraser'];
 
-const warning = css({
-  paddingBlock: '10px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'amberSoft',
-  color: 'menu',
-  textStyle: 'small',
-});
+const warning = css({ layerStyle: 'warning', textStyle: 'small' });
 
 export function Brushes({ form, firstStep, announce }: PanelProps) {
   useSignals();

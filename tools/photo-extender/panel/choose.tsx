@@ -8,14 +8,7 @@ import { css } from '#styled-system/css/css.js';
 import { choose, chosenOf, proposeOthers, proposed } from './proposals.ts';
 
 const note = css({ textStyle: 'small', color: 'muted' });
-const warning = css({
-  paddingBlock: '10px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'amberSoft',
-  color: 'menu',
-  textStyle: 'small',
-});
+const warning = css({ layerStyle: 'warning', textStyle: 'small' });
 
 /** Four ways in which the photo goes on, its blur and its mirror image: free to look at. */
 export function Choose({ form, announce }: { form: PanelForm; announce: (text: string) => void }) {

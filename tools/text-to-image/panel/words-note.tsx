@@ -8,13 +8,7 @@ import { promptOf } from './proposals.ts';
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' });
 const strong = css({ color: 'menu', fontWeight: '560' });
-const warning = css({
-  paddingBlock: '10px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'amberSoft',
-  color: 'menu',
-});
+const warning = css({ layerStyle: 'warning' });
 
 /** More are not named. */
 const MOST = 12;

@@ -29,7 +29,7 @@ const still = css({
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const note = css({ textStyle: 'small' });
 const strong = css({ color: 'menu', fontWeight: '560' });
-const warning = css({ padding: '2', borderRadius: 'md', background: 'amberSoft', color: 'menu' });
+const warning = css({ layerStyle: 'warning' });
 const title = css({ textStyle: 'label' });
 
 /** More words are not named. */

@@ -7,11 +7,7 @@ const lacking = css({
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: '2',
-  paddingBlock: '10px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'amberSoft',
-  color: 'menu',
+  layerStyle: 'warning',
   textStyle: 'small',
   '& ul': { listStyle: 'none', padding: '0', display: 'flex', flexDirection: 'column', gap: '1' },
 });

@@ -69,11 +69,7 @@ const closed = css({
   flexWrap: 'wrap',
   gap: '3',
   marginBlockStart: '2',
-  paddingBlock: '10px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'amberSoft',
-  color: 'menu',
+  layerStyle: 'warning',
   textStyle: 'small',
 });
 const strong = css({ fontWeight: '560' });

@@ -23,11 +23,7 @@ const price = css({
 });
 const said = css({
   overflowWrap: 'anywhere',
-  paddingBlock: '10px',
-  paddingInline: '14px',
-  borderRadius: 'md',
-  background: 'amberSoft',
-  color: 'menu',
+  layerStyle: 'warning',
   textStyle: 'small',
 });
 
