@@ -6,16 +6,16 @@ export const languages: readonly string[] = [...spoken, 'th'];
 
 /** Names of the built-in speakers; '' is the language's own voice. */
 const builtIn = ['', 'ada', 'leo', 'nia', 'bass'] as const;
-/** And those that natural voices have besides, in English. */
+/** And those that natural voices have besides. */
 const speakers = [...builtIn, 'emma', 'george'] as const;
 
 /** `<code>` or `<code>-<name>`. */
 export const voiceOf = (language: string, speaker: string): string =>
   speaker === '' ? language : `${language}-${speaker}`;
 
-/** Every speaker of every language; those that a model has not are left out with it. */
+/** Every built-in speaker in every language. */
 export const voices: readonly string[] = spoken.flatMap((language) =>
-  (language === 'en' ? speakers : builtIn).map((speaker) => voiceOf(language, speaker)),
+  builtIn.map((speaker) => voiceOf(language, speaker)),
 );
 
 export function partsOf(voice: string): { language: string; speaker: string } {

@@ -38,12 +38,16 @@ const TextOption = object({
   max_length: integer(),
   min_length: optional(integer()),
 });
-/** `only_with`: in the form only while another option has one of these values. */
+/**
+ * `only_with`: in the form only while another option has one of these values. `only_these`: models may have fewer of
+ * them, but no others.
+ */
 const ChoiceOption = object({
   key,
   kind: literal('choice'),
   default: string(),
   choices: array(string()),
+  only_these: optional(boolean()),
   only_with: optional(object({ key, values: array(number()) })),
 });
 /**

@@ -78,6 +78,9 @@ export const tools = family('speech', [
     operation: 'text_to_audio',
     section: 'text_to_audio',
     takes: ['text'],
-    work: work([text, { key: 'voice', kind: 'choice', default: 'en', choices: [...spoken] }]),
+    work: work([
+      text,
+      { key: 'voice', kind: 'choice', default: 'en', choices: [...spoken], only_these: true },
+    ]),
   },
 ]);

@@ -35,9 +35,9 @@ function changed(option: ToolOption, change: OptionChange | undefined): ToolOpti
   if (change === undefined || change === 'has') return option;
   if (change === 'none') return undefined;
   if ('choices' in change && option.kind === 'choice') {
-    const [first = option.default] = change.choices;
-    const isKept = change.choices.includes(option.default);
-    return { ...option, choices: [...change.choices], default: isKept ? option.default : first };
+    const choices = change.choices.filter((one) => !option.only_these || option.choices.includes(one));
+    const [first = option.default] = choices;
+    return { ...option, choices, default: choices.includes(option.default) ? option.default : first };
   }
   if ('max_length' in change && option.kind === 'text')
     return { ...option, max_length: Math.min(option.max_length, change.max_length) };

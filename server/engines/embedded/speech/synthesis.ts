@@ -30,11 +30,6 @@ export const SPEAKERS: Readonly<Record<string, string>> = {
   bass: '+m8',
 };
 
-/** What can be chosen: `<language>` or `<language>-<speaker>`. */
-export const CHOICES: readonly string[] = Object.keys(VOICES).flatMap((language) =>
-  Object.keys(SPEAKERS).map((speaker) => (speaker === '' ? language : `${language}-${speaker}`)),
-);
-
 /** Samples a second. */
 export const RATE = 22_050;
 const WORDS_A_MINUTE = { usual: 160, least: 80, most: 400 };

@@ -39,7 +39,7 @@ test('a model that is away gives way to the next one that is there, by name; one
   });
 });
 
-test('a form has the options of its model, as narrow as its page, and keeps what was written', () => {
+test('a form has the options of its model, and keeps what was written', () => {
   const base = {
     capabilities: ['stylize' as const] as const,
     inputs: [],
@@ -58,8 +58,8 @@ test('a form has the options of its model, as narrow as its page, and keeps what
       ],
     }),
   );
-  expect(options[0]).toMatchObject({ default: 'oil', choices: ['ink', 'oil'] });
-  expect(fittingValues(options, { style: 'pop', text: 'long words', seed: 3 })).toEqual({
+  expect(options[0]).toMatchObject({ default: 'oil', choices: ['oil', 'pop', 'ink'] });
+  expect(fittingValues(options, { style: 'chalk', text: 'long words', seed: 3 })).toEqual({
     style: 'oil',
     text: 'long words',
   });

@@ -27,15 +27,6 @@ export const choiceAmong = (models: readonly ModelState[], wanted: string | unde
   isAway: !models.some(isThere),
 });
 
-/** A choice that its page narrows stays as narrow. */
-function narrowed(option: ToolOption, own: ToolOption | undefined): ToolOption {
-  if (option.kind !== 'choice' || own?.kind !== 'choice') return option;
-  const choices = own.choices.filter((choice) => option.choices.includes(choice));
-  const [first] = choices;
-  if (first === undefined || choices.length === option.choices.length) return option;
-  return { ...option, choices, default: choices.includes(option.default) ? option.default : first };
-}
-
 /** Inputs that the model does not take are left out. */
 function limited(input: ToolInput, { limits }: ModelState): ToolInput[] {
   const limit = limits.find(({ slot }) => slot === input.slot);
@@ -55,12 +46,8 @@ function limited(input: ToolInput, { limits }: ModelState): ToolInput[] {
 /** What a tool does with a model: its options and limits in the place of the tool's. */
 export function workBy(work: ToolWork, model: ModelState | undefined): ToolWork {
   if (!model) return work;
-  const own = new Map(work.options.map((option) => [option.key, option]));
-  return {
-    ...work,
-    options: model.options.map((option) => narrowed(option, own.get(option.key))),
-    inputs: work.inputs.flatMap((input) => limited(input, model)),
-  };
+  const inputs = work.inputs.flatMap((input) => limited(input, model));
+  return { ...work, options: model.options, inputs };
 }
 
 /** The values of options that are there, as far as they are allowed. What the user has written stays as it is. */

@@ -1,6 +1,6 @@
 import type { Model } from '#server/engines/model.ts';
 import { plainModel } from '#server/engines/plain-models.ts';
-import { CHOICES } from '#server/engines/embedded/speech/synthesis.ts';
+import { SPEAKERS, VOICES } from '#server/engines/embedded/speech/synthesis.ts';
 import { choicesOf } from './voices.ts';
 
 /** Speaks like people in the languages that have such voices, and like the built-in voice in the others. */
@@ -9,6 +9,6 @@ export const naturalModel: Model = {
   id: 'natural',
   name: 'Natural',
   kind: 'synthetic',
-  options: { voice: { choices: choicesOf(CHOICES) } },
+  options: { voice: { choices: choicesOf(Object.keys(VOICES), Object.keys(SPEAKERS)) } },
   seconds: 10,
 };

@@ -50,10 +50,12 @@ export function voiceFor(language: string, speaker: string): Voice | undefined {
 const choice = (language: string, speaker: string): string =>
   speaker === '' ? language : `${language}-${speaker}`;
 
-/** What can be chosen: the languages that have a voice and, of what the robot speaks, the others. */
-export const choicesOf = (robot: readonly string[]): string[] => [
+/** What can be chosen, the languages that have a voice and, with what the robot speaks, the others. */
+export const choicesOf = (others: readonly string[], speakers: readonly string[]): string[] => [
   ...Object.entries(VOICES).flatMap(([language, own]) =>
     Object.keys(own).map((name) => choice(language, name)),
   ),
-  ...robot.filter((one) => !Object.keys(VOICES).some((known) => `${one}-`.startsWith(`${known}-`))),
+  ...others
+    .filter((language) => !Object.hasOwn(VOICES, language))
+    .flatMap((language) => speakers.map((name) => choice(language, name))),
 ];
