@@ -48,9 +48,13 @@ function BarsNow() {
         </p>
       )}
       {isThere && <NetworkBar />}
-      {noticeOffer.value && !hasUpdate && <NoticesBar />}
-      {installOffer.value !== 'none' && !noticeOffer.value && !hasUpdate && <InstallBar />}
-      {hasUpdate && <UpdateBar />}
+      {hasUpdate ? (
+        <UpdateBar />
+      ) : noticeOffer.value ? (
+        <NoticesBar />
+      ) : (
+        installOffer.value !== 'none' && <InstallBar />
+      )}
     </>
   );
 }
