@@ -3,9 +3,12 @@ const away = [
   // Chromium: a file that did not load; a call of a page without a worker.
   /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)|TypeError: Failed to fetch/,
   // Firefox: whatever a worker could not fetch; fonts of other scripts, for which it looks before it draws.
-  /A ServiceWorker passed an Error Response to FetchEvent\.respondWith\(\)|download failed \(font-family:/,
+  /A ServiceWorker passed an Error Response to FetchEvent\.respondWith\(\)/,
+  /download failed \(font-family:/,
   // WebKit: the same; what a page without a worker could not fetch; and the reason that it gives for either.
-  /CONSOLE JS ERROR (?:Response served by service worker is an error|FetchEvent\.respondWith|(?:Fetch API c|C)annot load (?:\S*http:\/\/localhost:\d+\/|\.$))|Could not connect to localhost|Connection terminated unexpectedly|TypeError: Load failed/,
+  /CONSOLE JS ERROR (?:Response served by service worker is an error|FetchEvent\.respondWith)/,
+  /CONSOLE JS ERROR (?:Fetch API c|C)annot load (?:\S*http:\/\/localhost:\d+\/|\.$)/,
+  /Could not connect to localhost|Connection terminated unexpectedly|TypeError: Load failed/,
 ];
 export const unreachable = new RegExp(away.map(({ source }) => source).join('|'));
 
