@@ -125,6 +125,8 @@ test('a page whose code is gone for good stays as it was drawn, says so, and its
 }) => {
   noise.allow(unreachable);
   noise.allow(/status of 404|dynamically imported module|Failed to load module|Unable to preload/);
+  // A part of a page that is about to be reloaded resolves to nothing.
+  noise.allow(/Cannot read properties of undefined/);
   const code = builtFiles().shell.find(({ path: file }) => file.startsWith('/assets/core.'))?.path ?? '';
   network.stand(code, () => ({ status: 404, body: 'Not found\n', type: 'text/plain' }));
   const loads = countLoads(page);
@@ -138,6 +140,29 @@ test('a page whose code is gone for good stays as it was drawn, says so, and its
   network.stand(code);
   await page.locator('header').getByRole('link', { name: nav.pricing, exact: true }).first().click();
   await expect(page).toHaveURL(`${network.origin}/pricing`);
+  await hydrated(page);
+  await expect(page.getByText(error.part)).toHaveCount(0);
+});
+
+test('a page whose content is cut off is asked for again, and without it stays as it was drawn', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(unreachable);
+  noise.allow(/content of .* did not come/);
+  const content = '/_payload.json';
+  const words = async (): Promise<number | undefined> => (await page.locator('main').textContent())?.length;
+  let cuts = 1;
+  await page.route(`**${content}`, (route) => (cuts-- > 0 ? route.abort() : route.continue()));
+  await page.goto(network.origin, { waitUntil: 'commit' });
+  await hydrated(page);
+  const whole = await words();
+  expect(whole).toBeGreaterThan(1000);
+  cuts = 2;
+  await page.reload();
+  await expect(page.getByText(error.part)).toBeVisible();
+  expect(await words()).toBe(whole);
+  await page.getByRole('button', { name: error.retry }).click();
   await hydrated(page);
   await expect(page.getByText(error.part)).toHaveCount(0);
 });

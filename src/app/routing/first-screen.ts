@@ -2,7 +2,7 @@ import { active, loadMessages } from '#src/i18n/messages.ts';
 import { hrefIn } from '#src/i18n/links/href.ts';
 import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 import { type PageFacts, showTemplate } from '#src/features/page/page.ts';
-import { loadPayload } from '#src/features/page/payload.ts';
+import { needPayload } from '#src/features/page/payload.ts';
 import { fulfilled, tracked } from '#src/hydration/fulfilled.ts';
 import { keepPlain } from './navigation/plain-page.ts';
 
@@ -12,11 +12,12 @@ let loading: Promise<void> = fulfilled(undefined);
 let settled: Promise<void> = loading;
 
 /** Loads code, content and texts of the page that the server drew. Its HTML can be read meanwhile. */
-export function loadFirstScreen({ path, name, model }: PageFacts, screen: string): void {
+export function loadFirstScreen({ path, title, model }: PageFacts, screen: string): void {
   const { code } = active.peek();
   const load = async (): Promise<true> => {
     const [payload] = await Promise.all([
-      name === '404' ? undefined : loadPayload(hrefIn(code, path)),
+      // What has content has a heading; drawn without it, the page would lose what can be read.
+      title === undefined ? undefined : needPayload(hrefIn(code, path)),
       unlessReloaded(import('./screens.ts')).then(({ loadScreen }) => loadScreen(screen, model)),
       loadMessages(code),
     ]);

@@ -23,7 +23,7 @@ export interface Payload extends Omit<PageSeed, 'code'> {
   version?: string;
 }
 
-/** After this time a page is shown without its content. Milliseconds. */
+/** A call that takes longer has failed. Milliseconds. */
 const TIMEOUT_MS = 8000;
 /** What is loaded, or on its way, by address. */
 export const payloads = new Map<string, Promise<Payload | undefined>>();
@@ -43,12 +43,20 @@ export async function fetchPayload(href: string, query = ''): Promise<Payload | 
   }
 }
 
-/**
- * The payload of an address (with language prefix, no query). A failure is logged, and the page is shown
- * without it.
- */
+/** The payload of an address (with language prefix, no query). A failure is logged. */
 export function loadPayload(href: string): Promise<Payload | undefined> {
   const cached = payloads.get(href) ?? fetchPayload(href);
   payloads.set(href, cached);
   return cached;
+}
+
+/**
+ * The same for a page that is drawn from it: a call that a new worker, or a network that comes and goes, has cut off
+ * succeeds a moment later.
+ * @throws where it cannot be loaded
+ */
+export async function needPayload(href: string): Promise<Payload> {
+  const payload = (await loadPayload(href)) ?? (await loadPayload(href));
+  if (!payload) throw new Error(`The content of ${href} did not come`);
+  return payload;
 }

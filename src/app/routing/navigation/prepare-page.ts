@@ -8,7 +8,7 @@ import { savesData } from '#src/platform/data-saver.ts';
 import type { PageTemplate } from '#contract/site/page-template.ts';
 import { prefetch } from '#src/hydration/prefetch.ts';
 import type { PageFacts } from '#src/features/page/page.ts';
-import { loadPayload } from '#src/features/page/payload.ts';
+import { loadPayload, needPayload } from '#src/features/page/payload.ts';
 import { findRoute } from '#src/app/routing/find-route.ts';
 import { screenOf } from '#src/app/routing/routes.ts';
 import { loadScreen } from '#src/app/routing/screens.ts';
@@ -43,14 +43,14 @@ export async function preparePage(pathname: string): Promise<Prepared | undefine
     : undefined;
   if (!route) return undefined;
   const [payload] = await Promise.all([
-    loadPayload(pathname),
+    needPayload(pathname),
     loadScreen(screenOf(route.name), route.model),
     loadMessages(code),
   ]);
   // The screen may have asked for texts of its own.
   await loadMessages(code);
   const { family: _, ...facts } = route;
-  return { code, page: { ...facts, title: payload?.facts.title }, template: payload?.template };
+  return { code, page: { ...facts, title: payload.facts.title }, template: payload.template };
 }
 
 /** The complete language that an address names, and its path without it. */
