@@ -51,6 +51,23 @@ it('starts a program whose channels are connections of the worker', async () => 
   expect(how).toEqual({ code: 0, signal: null, tail: '' });
 });
 
+it('has handed bytes over when it says so: their memory is used again', async () => {
+  const { stdin, stdout, ended } = askBroker(socket, task('ffmpeg', { stdin: true, stdout: true }));
+  const back = buffer(stdout!);
+  const frame = Buffer.alloc(1_000_000);
+  for (let number = 1; number <= 20; number += 1) {
+    frame.fill(number);
+    await new Promise<void>((resolve, reject) => {
+      stdin!.write(frame, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  stdin!.end();
+  const [all] = await Promise.all([back, ended]);
+  expect(all.length).toBe(20 * frame.length);
+  const changed = all.findIndex((byte, index) => byte !== Math.floor(index / frame.length) + 1);
+  expect(changed).toBe(-1);
+});
+
 it('says how a program ended that is not there', async () => {
   expect(await askBroker(socket, task('espeak-ng')).ended).toMatchObject({ code: 127 });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Socket, connect } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import { create } from 'superstruct';
 import { Ended, type Running, type Task } from './launch.ts';
 
 /** First line of a connection to the broker. */
 const hello = (run: string, rest: object): string => `${JSON.stringify({ run, ...rest })}\n`;
 
-/** A connection that breaks ends as well, which is what its users look at. */
+/** A connection that breaks ends as well, which is what its users look at; a write to it says so. */
 const quiet = (socket: Socket): Socket => socket.on('error', () => undefined);
 
 /**
@@ -25,14 +25,23 @@ export function askBroker(path: string, task: Task): Running {
   };
   const data = task.stdin || task.stdout ? open('data') : undefined;
   const extra = task.extra ? open('extra') : undefined;
-  const stdin = task.stdin ? new PassThrough() : undefined;
+  let begin = (): void => {};
+  // A write is over when the system has the bytes: whoever writes uses their memory again.
+  const stdin =
+    data && task.stdin
+      ? new Writable({
+          construct: (ready) => void (begin = ready),
+          write: (bytes: Uint8Array, _encoding, done) => void data.write(bytes, done),
+          final: (done) => void data.end(done),
+        }).on('error', () => undefined)
+      : undefined;
   control.write(hello(run, { task }));
   let said = '';
   let isKilled = false;
   const ended = new Promise<Ended>((resolve, reject) => {
     control.setEncoding('utf8').on('data', (text: string) => {
       // The first line says that the channels are the program's now, the second one how it ended.
-      if (said === '' && data) stdin?.pipe(data);
+      if (said === '') begin();
       said += text;
     });
     control.once('close', () => {
