@@ -1,4 +1,15 @@
-import { type Infer, array, integer, min, number, object, optional, size, string } from 'superstruct';
+import {
+  type Infer,
+  array,
+  boolean,
+  integer,
+  min,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from 'superstruct';
 import { atMost } from '#contract/http/bounded.ts';
 import { UploadResponse } from './dash.ts';
 import { call } from '#contract/http/envelope.ts';
@@ -42,6 +53,14 @@ export const fromUrl = call(
   '/api/upload/from-url',
   object({ url: size(string(), 1, 2048) }),
   UploadResponse,
+);
+
+/** Deletes an upload: at once, or within the hour where a job still needs it. */
+export const remove = call(
+  'POST',
+  '/api/upload/remove',
+  object({ file: size(string(), 1, 128) }),
+  object({ at_once: boolean() }),
 );
 
 /** Most pictures of a clip in one call. */

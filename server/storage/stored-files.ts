@@ -55,6 +55,8 @@ export interface StoredFiles {
   isResult(file: string): Promise<boolean>;
   byId(owner: number, id: string): Promise<StoredFile | undefined>;
   remove(file: Pick<StoredFile, 'name' | 'storage_key'>): Promise<void>;
+  /** Nobody opens it from then on, and the sweeper removes what there is of it. */
+  end(name: string, at: Date): Promise<void>;
   item(file: StoredFile): Item;
 }
 
@@ -87,9 +89,8 @@ export function createStoredFiles(
   const undeleted = (name: string) =>
     db.updateTable('stored_file').where('name', '=', name).where('deleted_at', 'is', null);
 
-  /** Nobody opens it any more, and the sweeper removes what there is of it if nobody else does. */
-  const hide = async (name: string): Promise<void> => {
-    await undeleted(name).set({ expires_at: new Date() }).execute();
+  const end: StoredFiles['end'] = async (name, at) => {
+    await undeleted(name).set({ expires_at: at }).execute();
   };
 
   return {
@@ -120,7 +121,7 @@ export function createStoredFiles(
       try {
         await store.adopt(row.storage_key, file);
       } catch (error) {
-        await hide(name);
+        await end(name, new Date());
         throw error;
       }
       return row;
@@ -147,11 +148,12 @@ export function createStoredFiles(
     byId: (owner, id) =>
       openable().where('name', 'like', `${id}.%`).where('owner_id', '=', owner).executeTakeFirst(),
     async remove({ name, storage_key }) {
-      await hide(name);
+      await end(name, new Date());
       await store.removeAll(variantPrefix(name));
       await store.remove(storage_key);
       await undeleted(name).set({ deleted_at: new Date() }).execute();
     },
+    end,
     item: (file) => ({
       name: file.name,
       url: addresses.of(file.name),

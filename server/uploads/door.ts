@@ -9,6 +9,7 @@ import type { Storage } from '#server/storage/door.ts';
 import type { Moderation } from '#server/moderation/door.ts';
 import { createFileFetcher } from './fetch-url.ts';
 import { createQuota } from './quota.ts';
+import { removeUpload } from './removal.ts';
 import { createResumableUploads, sweepUploads } from './resumable.ts';
 import type { UploadDependencies } from './routes.ts';
 import { createUploads } from './uploads.ts';
@@ -59,6 +60,7 @@ export function create({
     resumable: createResumableUploads({ db, store, files, uploads, workspace, limits, quota }),
     fetcher,
     quota,
+    removal: (owner, name) => removeUpload(db, files, owner, name),
     workspace,
     storage: { files, addresses },
     sweep: (now) => sweepUploads(db, store, now),

@@ -8,6 +8,7 @@ import {
   fromUrl,
   init,
   partPath,
+  remove,
   resume,
   stills,
 } from '#contract/media/upload.ts';
@@ -32,6 +33,7 @@ export interface UploadDependencies {
   uploads: Uploads;
   resumable: ResumableUploads;
   fetcher: FileFetcher;
+  removal: (owner: number, name: string) => Promise<boolean>;
   quota: Quota;
   workspace: Workspace;
   storage: Pick<Storage, 'files' | 'addresses'>;
@@ -88,7 +90,7 @@ function serveForms({ route, limits }: Calls, { uploads, workspace, quota }: Upl
 
 export function serveUpload(calls: Calls, dependencies: UploadDependencies): void {
   const { serve, route } = calls;
-  const { uploads, resumable, fetcher, quota, storage } = dependencies;
+  const { uploads, resumable, fetcher, quota, removal, storage } = dependencies;
   serveForms(calls, dependencies);
   serve(init, { who: 'owner', limit: 'upload', makes: true }, (request, { owner }) =>
     resumable.init(owner, request),
@@ -105,6 +107,10 @@ export function serveUpload(calls: Calls, dependencies: UploadDependencies): voi
       item: await uploads.accept({ ...client, signal: c.req.raw.signal }, await fetcher.fetch(url, most)),
     };
   });
+
+  serve(remove, { who: 'known', limit: 'complete' }, async ({ file }, { owner }) => ({
+    at_once: await removal(owner, file),
+  }));
 
   serve(stills, { who: 'known', limit: 'preview' }, async ({ file, at_ms: times }, { owner }) => {
     const { name, duration_ms: durationMs } = await storage.files.own(owner, file);

@@ -193,6 +193,7 @@ const kinds: [call: { method: 'GET' | 'POST'; path: string }, kind: Kind, reques
   [{ method: 'GET', path: media.eventsPath }, 'visitor', { since_seq: '0' }],
   [upload.init, 'visitor', { filename: 'a.jpg', bytes: 10 }],
   [upload.resume, 'visitor', { upload_id: 'none' }],
+  [upload.remove, 'visitor', { file: 'none.wav' }],
   [upload.complete, 'visitor', { upload_id: 'none' }],
   [upload.stills, 'visitor', { file: 'none.mp4', at_ms: [0] }],
   [upload.fromUrl, 'visitor', { url: 'http://127.0.0.1/' }],

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { upload } from '#contract/media/dash.ts';
+import { JobStatus } from '#contract/media/job-status.ts';
 import * as media from '#contract/media/media.ts';
+import * as uploads from '#contract/media/upload.ts';
 import type { Person } from '#tests/support/account.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
@@ -63,6 +65,24 @@ it('speaks with the voice of a sample, whose file says nothing else, and says so
   const result = await bytesAt(member, job.results[0]!.url);
   expect(result.toString('latin1', 0, 3)).toBe('ID3');
   expect(result.toString('latin1')).toContain('Computer-generated speech');
+});
+
+it('deletes a sample when it is asked to, and not before the job that needs it has ended', async () => {
+  const idle = await sampleOf(6);
+  const used = await sampleOf(8);
+  const remove = (file: string) => member.ask(uploads.remove, { file });
+  fal.plan({ polls: 3 });
+  const { answer } = await create(workOf(used), 'me');
+  const jobId = (answer.data as media.Job).job_id;
+  expect((await remove(used)).data).toEqual({ at_once: false });
+  const job = await follow(member, jobId);
+  fal.plan({});
+  expect(job.status).toBe(JobStatus.succeeded);
+  expect((await remove(idle)).data).toEqual({ at_once: true });
+  for (const name of [idle, job.results[0]!.name])
+    expect((await remove(name)).data).toMatchObject({ rule: 'gone' });
+  const stranger = await memberOf(server, 1);
+  expect((await stranger.ask(uploads.remove, { file: used })).data).toMatchObject({ rule: 'gone' });
 });
 
 it('asks whose voice it is, and takes no answer but the own or an agreed one', async () => {

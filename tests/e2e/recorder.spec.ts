@@ -90,4 +90,10 @@ test('a sample is recorded by keyboard once the microphone is allowed, heard, us
   await page.getByRole('button', { name: 'Speak it' }).click();
   await expect(page.getByText('Made with Chatterbox')).toBeVisible();
   expect(fal.works.at(-1)?.input).toMatchObject({ text: 'Good night', custom_audio_language: 'turkish' });
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const removed = page.waitForResponse('**/api/upload/remove');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  expect(await (await removed).json()).toMatchObject({ data: { at_once: true } });
+  await expect(page.getByText('Deleted, on our server too.')).toBeVisible();
 });

@@ -51,9 +51,18 @@ export function appendFile(form: ToolForm, slot: string, origin: FileOrigin): st
   return file.uploadId;
 }
 
-export function removeFile(form: ToolForm, uploadId: string): void {
-  patchForm(form, { files: form.state.peek().files.filter((file) => file.uploadId !== uploadId) });
+/** Lets go of a file that is not in the form any more; somebody's voice at once on the server too. */
+function release({ work }: ToolForm, { slot, uploadId }: FormFile): void {
+  const item = slotOf(work, slot).kind === 'audio' ? uploads.peek().get(uploadId)?.item : undefined;
   releaseUpload(uploadId);
+  if (item && !uploads.peek().has(uploadId))
+    void import('./sending/delete-upload.ts').then(({ deleteUpload }) => deleteUpload(item));
+}
+
+export function removeFile(form: ToolForm, uploadId: string): void {
+  const { files } = form.state.peek();
+  patchForm(form, { files: files.filter((file) => file.uploadId !== uploadId) });
+  for (const file of files.filter((each) => each.uploadId === uploadId)) release(form, file);
 }
 
 /** Another clip is used whole: the part that was chosen was one of the clip before. */
@@ -71,7 +80,7 @@ export function setFile(form: ToolForm, slot: string, origin: FileOrigin): strin
   const file = begin(form, slot, origin);
   if (slot === form.work.inputs[0]?.slot) forgetPart(form);
   patchForm(form, { files: [...form.state.peek().files.filter((other) => other.slot !== slot), file] });
-  for (const { uploadId } of before) releaseUpload(uploadId);
+  for (const old of before) release(form, old);
   return file.uploadId;
 }
 

@@ -8,6 +8,7 @@ import {
   fromUrl,
   init,
   partPath,
+  remove,
   resume,
   stills,
 } from '#contract/media/upload.ts';
@@ -73,6 +74,10 @@ export async function uploadFromUrl(url: string, signal?: AbortSignal): Promise<
   const { item } = await send(fromUrl, { url }, { timeout: 60_000, ...(signal ? { signal } : {}) });
   return item;
 }
+
+/** Returns whether it is deleted; else it will be within the hour. */
+export const removeUpload = async (file: string): Promise<boolean> =>
+  (await send(remove, { file }, { repeatable: true })).at_once;
 
 /** Addresses of pictures of an uploaded clip at these times, in milliseconds. */
 export async function readStills(file: string, times: readonly number[]): Promise<string[]> {

@@ -56,6 +56,7 @@ const hollow = css({
   maxWidth: '460px',
 });
 const words = css({ textStyle: 'h3' });
+const room = css({ paddingInline: { base: '4', sm: '0' }, paddingBlockStart: '4' });
 const around = css({ width: 'full', '& img': { width: 'full', height: 'auto' } });
 
 /** A clip of ours that shows before any file what comes of them, and in words what that is. */
@@ -157,6 +158,14 @@ const ClipStage = lazyComponent(
   async () => (await import('#src/screens/tool/clip/clip-stage.tsx')).ClipStage,
 );
 
+const SoundPlayer = lazyComponent(
+  async () => (await import('#src/features/page/media/sound-player.tsx')).SoundPlayer,
+);
+
+const Sound = ({ upload, src }: { upload: Upload; src: string }) => (
+  <SoundPlayer className={room} src={src} label={upload.name} />
+);
+
 /** What a tool without files draws itself. */
 function OwnStage({ form }: { form: ToolForm }) {
   useSignals();
@@ -183,7 +192,7 @@ export function FormStage({ form }: { form: ToolForm }) {
   const upload = file && uploads.value.get(file.uploadId);
   const kind = mainKind(form.work);
   const isClip = kind === 'gif' || kind === 'video';
-  const View = isClip ? ClipStage : Shown;
+  const View = isClip ? ClipStage : kind === 'audio' ? Sound : Shown;
   const { hint, rules } = toolPanel(form.tool.family) ?? {};
   /** What the panel draws it also replaces. */
   const isPanels = input !== undefined && rules?.slots.includes(input.slot) === true;
@@ -199,7 +208,7 @@ export function FormStage({ form }: { form: ToolForm }) {
       {upload?.phase === 'done' && problemIn(form, upload.id) === undefined && input && (
         <div className={under}>
           <p className={caption}>{hint === undefined || isPanels ? upload.name : own(hint)}</p>
-          {!isPanels && filesIn(form, input.slot).length === 1 && (
+          {!isPanels && kind !== 'audio' && filesIn(form, input.slot).length === 1 && (
             <FileButton
               size="sm"
               className={replace}
