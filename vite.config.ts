@@ -157,6 +157,8 @@ export default defineConfig({
         rolldownOptions: {
           checks: { bundlerTimings: false },
           input: Object.fromEntries(programs),
+          // An optional package: where it cannot be installed, all but natural voices and scoring works.
+          external: ['onnxruntime-node'],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash:10].js' },
         },
       },
