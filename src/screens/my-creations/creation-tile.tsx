@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Creation } from '#contract/media/media.ts';
 import { DAY_MS } from '#contract/time.ts';
+import { calendarDays } from '#src/i18n/calendar-days.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { deleteCreation, restoreDeleted, toggleFavorite } from '#src/features/creations/creations.ts';
@@ -66,8 +67,6 @@ const ends = css({ display: 'flex', justifyContent: 'space-between', gap: '6px' 
 const day = css({ display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } });
 
 const BIN_DAYS = 30;
-const days = (from: number, to: number): number =>
-  Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY_MS);
 
 /** When it is gone for good: a deleted one after a month in the bin, if it does not expire before. */
 const endOf = ({ expires_at: end, deleted_at: deleted }: Creation): number =>
@@ -89,8 +88,8 @@ export function CreationTile({
   const result = creation.results[0];
   const cached = result && cachedResults.value.get(result.name);
   const made = Date.parse(creation.created_at);
-  const age = days(made, now);
-  const left = days(now, endOf(creation));
+  const age = calendarDays(made, now);
+  const left = calendarDays(now, endOf(creation));
   const date =
     age < 2
       ? format.relative(-age, 'day')

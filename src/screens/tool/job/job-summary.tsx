@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { Job, Result } from '#contract/media/media.ts';
-import { DAY_MS } from '#contract/time.ts';
+import { calendarDays } from '#src/i18n/calendar-days.ts';
 import { Link } from '#src/i18n/links/link.tsx';
 import { Sentence, type Slot } from '#src/i18n/sentence.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -47,7 +47,7 @@ export function JobSummary({
   const t = useT();
   const [now] = useState(serverNow);
   const left = remainCredits.value;
-  const n = Math.max(0, Math.ceil((Date.parse(result.expires_at ?? '') - now) / DAY_MS));
+  const n = Math.max(0, calendarDays(now, Date.parse(result.expires_at ?? '')));
   const took = secondsOf(job);
   return (
     <div role="status">
