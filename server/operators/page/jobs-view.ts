@@ -52,18 +52,25 @@ const creditsOf = ({ held, captured }: JobRow): string =>
 
 const row = (job: JobRow): Html =>
   html`<tr>
-    <td>${time(job.created_at)}</td>
-    <td><a href="/admin/jobs/${job.public_id}">${job.public_id.slice(0, 12)}</a></td>
+    <td>
+      <a href="/admin/jobs/${job.public_id}">${job.public_id.slice(0, 12)}</a><br /><small class="quiet"
+        >${time(job.created_at)}</small
+      >
+    </td>
+    <td>
+      ${job.state}${job.error ? html`<br /><small>${failureView(job.error, job.public_id)}</small>` : ''}
+    </td>
     <td>${job.tool}</td>
-    <td>${job.state}</td>
-    <td>${failureView(job.error, job.public_id)}</td>
     <td>${personLink(job)}</td>
     <td>${creditsOf(job)}</td>
     <td>${job.engine ?? '–'}<br /><span class="quiet">${job.model ?? ''}</span></td>
   </tr>`;
 
+/** What is looked for first stands first: a phone shows two columns. */
+const HEADS = ['Job, sent (UTC)', 'State and why', 'Tool', 'Person', 'Credits', 'Engine'];
+
 export const jobTable = (caption: string, jobs: readonly JobRow[]): Html =>
-  table(caption, ['Sent (UTC)', 'Job', 'Tool', 'State', 'Why', 'Person', 'Credits', 'Engine'], jobs.map(row));
+  table(caption, HEADS, jobs.map(row));
 
 interface JobsPage {
   jobs: readonly JobRow[];
