@@ -5,8 +5,8 @@ import { type Area, areas, areasOf, pathOf } from '#server/operators/roles.ts';
 import type { Html } from '#server/site/door.ts';
 import css from './page.css?raw';
 
-export const time = (at: Date | null): string =>
-  at === null ? '–' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
+export const time = (at: Date | null): Html | string =>
+  at === null ? '–' : html`<time>${at.toISOString().slice(0, 16).replace('T', ' ')}</time>`;
 
 export const keyField = (key: string): Html => html`<input type="hidden" name="key" value="${key}" />`;
 

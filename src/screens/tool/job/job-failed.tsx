@@ -16,6 +16,9 @@ import { StillStage } from './job-stage.tsx';
 
 const state = css({ textStyle: 'h3' });
 const words = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+/* Work that began with words alone left nothing to look at; beside the panel there is room for that. */
+const whole = css({ display: 'contents' });
+const empty = css({ lgDown: { display: 'none' }, lg: { display: 'contents' } });
 
 interface JobFailedProps {
   form: ToolForm;
@@ -37,9 +40,11 @@ export function JobFailed({ form, job, before, children }: JobFailedProps) {
   const isCanceled = job.status === JobStatus.canceled;
   return (
     <>
-      <StageArea>
-        <StillStage before={before} />
-      </StageArea>
+      <div className={before ? whole : empty}>
+        <StageArea>
+          <StillStage before={before} />
+        </StageArea>
+      </div>
       <PanelArea>
         {children}
         <div className={words} role={isCanceled ? 'status' : 'alert'}>
