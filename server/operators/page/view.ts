@@ -5,8 +5,12 @@ import { type Area, areas, areasOf, pathOf } from '#server/operators/roles.ts';
 import type { Html } from '#server/site/door.ts';
 import css from './page.css?raw';
 
-export const time = (at: Date | null): Html | string =>
-  at === null ? '–' : html`<time>${at.toISOString().slice(0, 16).replace('T', ' ')}</time>`;
+/** A narrow column breaks between day and hour alone. */
+export function time(at: Date | null): Html | string {
+  if (at === null) return '–';
+  const iso = at.toISOString();
+  return html`<time><span>${iso.slice(0, 10)}</span> <span>${iso.slice(11, 16)}</span></time>`;
+}
 
 export const keyField = (key: string): Html => html`<input type="hidden" name="key" value="${key}" />`;
 
