@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
@@ -18,6 +18,10 @@ import { languageList } from '#scripts/vite/language-list.ts';
 import { readTextFiles, textFiles } from '#scripts/vite/text-files.ts';
 import { textParts } from '#scripts/vite/text-parts.ts';
 import { clientDir, serverDir, site } from '#scripts/vite/site-build.ts';
+
+const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  optionalDependencies: Record<string, string>;
+};
 
 /** Programs that run outside the browser. */
 const programs = Object.entries({
@@ -157,8 +161,8 @@ export default defineConfig({
         rolldownOptions: {
           checks: { bundlerTimings: false },
           input: Object.fromEntries(programs),
-          // An optional package: where it cannot be installed, all but natural voices and scoring works.
-          external: ['onnxruntime-node'],
+          // Where one cannot be installed, all but what it does works.
+          external: Object.keys(optionalDependencies),
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash:10].js' },
         },
       },
