@@ -24,6 +24,33 @@ describe('what is asked for first', () => {
   });
 
   test.each([
+    'a red zorkblat at night',
+    'Ein Zorkblat im Wald',
+    'ein Zorkblat am Strand',
+    'een zorkblat in het bos',
+    'um zorkblat na floresta',
+    'uno zorkblat nel bosco',
+    'зоркблат в лесу',
+    'ormanda bir zorkblat',
+    'seekor zorkblat di pantai',
+    'một con zorkblat trong rừng',
+    '森の中のゾークブラット',
+    '숲속의 조크블랏',
+    '森林里的佐克布拉特',
+    'ซอร์กแบลตในป่า',
+  ])('is named though its surroundings are known: %s', (prompt) => {
+    const { missing } = read(prompt);
+    expect(missing).toHaveLength(1);
+    expect(missing[0]).toMatch(/zorkblat|зоркблат|ゾークブラット|조크블랏|佐克布拉特|ซอร์กแบลต/i);
+  });
+
+  test.each([
+    'Stimmungsvoller Abend am See',
+    'a gloomy and dark forest',
+    'глубоко в лесу',
+    'un magnifique coucher de soleil sur la mer',
+    '森の小道',
+    '下雪的日子',
     'a fox',
     'Beautiful sunset over the ocean',
     'A cup of coffee with a croissant on a wooden table',

@@ -1,9 +1,10 @@
 import { isFood } from '#media/illustrate/draw/drawings.ts';
 import { type Lexicon, plain } from './lexicon.ts';
 import { Reader } from './reader.ts';
+import { missingIn } from './missing.ts';
 import { remember } from './pronouns.ts';
 import type { Scene } from './scene.ts';
-import { missingIn, toldIn } from './told.ts';
+import { toldIn } from './told.ts';
 import { ranked, tokensOf } from './tokens.ts';
 
 const spaced = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;

@@ -1,4 +1,3 @@
-import { canMove } from '#media/illustrate/draw/drawings.ts';
 import { roleOf } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Token } from './tokens.ts';
@@ -14,10 +13,10 @@ export interface Told {
   readonly of: 'subject' | 'place' | 'mood' | undefined;
 }
 
-const rolesOf = ({ entry }: Token): (string | undefined)[] => entry?.ideas.map(roleOf) ?? [];
+export const rolesOf = ({ entry }: Token): (string | undefined)[] => entry?.ideas.map(roleOf) ?? [];
 const kinds = ['subject', 'place', 'mood'] as const;
 /** What can be seen by itself. */
-const SEEN = new Set<string>(kinds);
+export const SEEN = new Set<string>(kinds);
 const SILENT = new Set(['marker', 'pronoun']);
 
 /** The words that say what is to be seen. */
@@ -40,56 +39,4 @@ export function toldIn(
       of: next && kinds.find((kind) => rolesOf(next).includes(kind)),
     };
   });
-}
-
-/** What ends the first part of a sentence, which names what is asked for. */
-const ENDS = new Set(['relation', 'act', 'pose']);
-
-const has = (token: Token, role: string): boolean => rolesOf(token).includes(role);
-const isEnd = (token: Token): boolean =>
-  token.isBreak ||
-  (!has(token, 'subject') &&
-    token.entry?.ideas.some((id) => id === 'with' || id === 'have' || ENDS.has(roleOf(id) ?? '')) === true);
-const isSeen = (token: Token): boolean => rolesOf(token).some((role) => SEEN.has(role ?? ''));
-const moves = ({ entry }: Token): boolean => entry?.ideas.some((id) => canMove.has(id)) === true;
-
-interface Part {
-  readonly tokens: Token[];
-  isHeading: boolean;
-}
-
-/** What a sentence says before, between and after its relations and verbs; words without a picture are left out. */
-function partsOf(tokens: readonly Token[]): Part[] {
-  const parts: Part[] = [{ tokens: [], isHeading: false }];
-  for (const token of tokens)
-    if (isEnd(token)) {
-      // "Breakfast: pancakes"
-      parts.at(-1)!.isHeading = token.isBreak;
-      parts.push({ tokens: [], isHeading: false });
-    } else if (!token.entry || token.entry.ideas.length > 0) parts.at(-1)!.tokens.push(token);
-  return parts.filter((part) => part.tokens.length > 0);
-}
-
-/**
- * Words that name what is asked for first, where it cannot be drawn: "perfume" of "a bottle of perfume with roses".
- * Empty where it can.
- */
-export function missingIn(tokens: readonly Token[], { relations, adjectives }: Lexicon): string[] {
-  const parts = partsOf(tokens);
-  // where a relation stands after its ground, who stands there comes last
-  const isLast = relations === 'after' && tokens.some((token) => has(token, 'relation'));
-  const first = parts.findIndex(({ tokens: own, isHeading }) => !isHeading || own.some(isSeen));
-  const main = (isLast ? parts.at(-1) : parts[Math.max(0, first)])?.tokens ?? [];
-  const isSomebody = tokens.some(moves);
-  if (!main.some(isSeen)) {
-    if (isLast && isSomebody) return [];
-    return main
-      .filter((token) => !token.entry || (has(token, 'worn') && !isSomebody))
-      .map(({ text }) => text);
-  }
-  // "honey jar": the last word says what it is, where adjectives stand before
-  const [before, last] = [main.at(-2), main.at(-1)!];
-  const isCompound =
-    adjectives === 'before' && !last.entry && before && has(before, 'subject') && !moves(before);
-  return isCompound === true ? [last.text] : [];
 }
