@@ -38,16 +38,24 @@ export interface Profile {
 
 const canonical = fromCanonicalFace(({ points }) => points);
 
-/** Mean bytes of a sheet over places at the head, in centimetres, as far as somebody is there. */
-function meanOf({ lit, head }: Partner, places: readonly Point[]): { colour: Rgb; share: number } {
+/**
+ * Mean bytes of a sheet over places at the head, in centimetres, as far as somebody is there; over those of a colour
+ * that `is` takes.
+ */
+function meanOf(
+  { lit, head }: Partner,
+  places: readonly Point[],
+  is: (colour: Rgb) => boolean = () => true,
+): { colour: Rgb; share: number } {
   const sum = [0, 0, 0];
   let count = 0;
   for (const place of places) {
     const [x, y] = toPicturePoint(head, place).map(Math.round) as [number, number, number];
     if (x < 0 || y < 0 || x >= lit.width || y >= lit.height) continue;
     const at = 4 * (y * lit.width + x);
-    if (lit.rgba[at + 3]! < 200) continue;
-    for (let c = 0; c < 3; c++) sum[c]! += lit.rgba[at + c]!;
+    const colour: Rgb = [lit.rgba[at]!, lit.rgba[at + 1]!, lit.rgba[at + 2]!];
+    if (lit.rgba[at + 3]! < 200 || !is(colour)) continue;
+    for (let c = 0; c < 3; c++) sum[c]! += colour[c]!;
     count++;
   }
   return {
@@ -60,6 +68,8 @@ const grid = (xs: readonly number[], ys: readonly number[], z: number): Point[] 
   xs.flatMap((x) => ys.map((y): Point => [x, y, z]));
 
 const unlike = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+/** The colour as bright as grey of 85. */
+const even = ([r, g, b]: Rgb): Rgb => scaled([r, g, b], 255 / Math.max(1, r + g + b));
 
 /** What people wear whose photo ends at the neck, or shows bare shoulders. */
 const PLAIN: readonly [Rgb, Rgb] = [
@@ -72,9 +82,12 @@ function coloursOf(partner: Partner, side: -1 | 1): Colours {
   const skin = meanOf(partner, grid([-3.6, -3, 3, 3.6], [-1.6, -0.8, 0], 4)).colour;
   const hair = meanOf(partner, grid([-3, -1.5, 0, 1.5, 3], [top - 2.4, top - 1.8, top - 1.2], -1)).colour;
   const end = -8.5 - partner.below;
-  const found = meanOf(partner, grid([-10, -7, -4, 4, 7, 10], [end + 0.8, end + 1.6, end + 2.6], -3));
-  const isCloth = found.share > 0.3 && unlike(found.colour, skin) > 46;
-  return { skin, hair, cloth: isCloth ? found.colour : PLAIN[side < 0 ? 0 : 1] };
+  // a neck in the shade is darker than a face, and of its colour
+  const isCloth = (colour: Rgb): boolean =>
+    unlike(colour, skin) > 46 && unlike(even(colour), even(skin)) > 16;
+  const low = grid([-10, -8.5, -7, -4, 4, 7, 8.5, 10], [end + 0.8, end + 1.6, end + 2.6], -3);
+  const { colour, share } = meanOf(partner, low, isCloth);
+  return { skin, hair, cloth: share > 0.2 ? colour : PLAIN[side < 0 ? 0 : 1] };
 }
 
 /** Whether a scarf goes round head and neck: below the chin is what is over the forehead. */

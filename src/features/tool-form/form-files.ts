@@ -56,7 +56,7 @@ function release({ work }: ToolForm, { slot, uploadId }: FormFile): void {
   const item = slotOf(work, slot).kind === 'audio' ? uploads.peek().get(uploadId)?.item : undefined;
   releaseUpload(uploadId);
   if (item && !uploads.peek().has(uploadId))
-    void import('./sending/delete-upload.ts').then(({ deleteUpload }) => deleteUpload(item));
+    void import('#src/features/uploads/delete-upload.ts').then(({ deleteUpload }) => deleteUpload(item));
 }
 
 export function removeFile(form: ToolForm, uploadId: string): void {

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/media/dash.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
-import { removeUpload } from '#src/features/uploads/calls/upload.ts';
+import { removeUpload } from './calls/upload.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 
