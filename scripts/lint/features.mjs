@@ -44,6 +44,7 @@ export const features = [
     name: 'uploads',
     door: [
       'delivery.ts',
+      'delete-upload.ts',
       'expired-upload.ts',
       'local-files.ts',
       'site-file.ts',

@@ -51,7 +51,7 @@ export function appendFile(form: ToolForm, slot: string, origin: FileOrigin): st
   return file.uploadId;
 }
 
-/** Lets go of a file that is not in the form any more; somebody's voice at once on the server too. */
+/** Lets go of a file that is not in the form any more; somebody's sound at once on the server too. */
 function release({ work }: ToolForm, { slot, uploadId }: FormFile): void {
   const item = slotOf(work, slot).kind === 'audio' ? uploads.peek().get(uploadId)?.item : undefined;
   releaseUpload(uploadId);

@@ -174,7 +174,7 @@ export function InputField({ form, input, step }: InputProps & { step: number })
   const needsAccount = isHydrated && isClosed(input);
   const canRecord = input.kind === 'audio' && isHydrated && !needsAccount && hasRecorder();
   const take = (origin: FileOrigin) => placeFile(form, input.slot, origin);
-  // A voice can be deleted from here also after the stage shows what came of it.
+  // A sound can be deleted from here also after the stage shows what came of it.
   const isOnStage = file !== undefined && file === mainFile(form) && input.kind !== 'audio';
   const title = own(`slot.${input.slot}`, {}, kindNames[input.kind]);
   const mb = Math.floor((isHydrated ? mostBytes(input) : input.maxBytes) / 1e6);
