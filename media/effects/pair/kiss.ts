@@ -121,7 +121,7 @@ export const kiss: Meeting = {
       const held = eased(2, 2.9, second);
       const mix = (a: number, b: number): number => a + (b - a) * held;
       return {
-        x: -22 + 15.9 * near + press,
+        x: -22 + 17 * near + press,
         y: tall ? 1.9 : -1.5,
         bow: tall ? 0.2 * near : -0.16 * near,
         lean: 0.05 * near,

@@ -130,12 +130,12 @@ function NumberOption({ option, value: now, text, onChange }: Of<'number'>) {
 function SwitchOption({ option, value: now, text, onChange }: Of<'switch'>) {
   const name = text(`option.${option.key}`);
   return (
-    <div className={line}>
+    <label className={line}>
       <span className={label} aria-hidden>
         {name}
       </span>
       <Switch label={name} on={now === true} onChange={onChange} />
-    </div>
+    </label>
   );
 }
 

@@ -117,7 +117,7 @@ export function Content({ params: { owned, original } }: DialogContentProps<Dial
       <div className={column}>
         <div className={group}>
           {original !== undefined && (
-            <div className={row}>
+            <label className={row}>
               <span>{t('sharing.original')}</span>
               <Switch
                 label={t('sharing.original')}
@@ -125,7 +125,7 @@ export function Content({ params: { owned, original } }: DialogContentProps<Dial
                 onChange={choose}
                 disabled={busy === 'original'}
               />
-            </div>
+            </label>
           )}
           {page && (
             <TextField
