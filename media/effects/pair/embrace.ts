@@ -176,7 +176,8 @@ function armOf({ shoulder, elbow, hand, profile, forward }: Posed): [Part, Part]
   const palm = capsule(on(-3, 0), on(2.6, 0), 2.7, 3.4);
   const sleeve = joined(3, capsule(shoulder, elbow, 6, 4.9), capsule(elbow, on(-3.4, 0), 4.9, 3.6));
   return [
-    { shape: joined(1.2, palm, ...fingers, thumb), colour: skin, round: 2, box },
+    // as light as the faces, which are the photos' own
+    { shape: joined(1.2, palm, ...fingers, thumb), colour: scaled(skin, 1.55), round: 2, box },
     { shape: sleeve, colour: scaled(cloth, 1.12), round: 3.4, box },
   ];
 }
