@@ -110,11 +110,14 @@ async function onPostgres(report, binaries, args, env = {}) {
 export const externalDatabase = (work, binaries) =>
   onPostgres(path.join(work, 'external.json'), binaries, ['--project', 'server', '--project', 'contract']);
 
-/** The hosts of one site, and the tests of the store on a real one; `env` names the programs. */
+/**
+ * The hosts of one site, and the tests of the store on a real one; `env` names the programs. One after the other:
+ * SeaweedFS has sockets in /tmp that networks do not keep apart, and two would answer for each other.
+ */
 export const hosts = (work, env) =>
   vitest(
     path.join(work, 'hosts.json'),
-    ['server/storage/s3/store.test.ts', 'tests/faults/hosts.test.ts'],
+    ['--no-file-parallelism', 'server/storage/s3/store.test.ts', 'tests/faults/hosts.test.ts'],
     env,
   );
 
