@@ -12,7 +12,6 @@ interface MediaElementProps {
 }
 
 export function MediaElement({ kind, src, alt, width, height, poster, onSize }: MediaElementProps) {
-  if (kind === 'audio') return <audio src={src} controls aria-label={alt} />;
   if (kind === 'video') {
     return (
       <video
