@@ -149,7 +149,6 @@ test('a page whose content is cut off is asked for again, and without it stays a
   noise,
 }) => {
   noise.allow(unreachable);
-  noise.allow(/content of .* did not come/);
   const content = '/_payload.json';
   const words = async (): Promise<number | undefined> => (await page.locator('main').textContent())?.length;
   let cuts = 1;

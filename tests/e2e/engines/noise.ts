@@ -8,7 +8,7 @@ const away = [
   // WebKit: the same; what a page without a worker could not fetch; and the reason that it gives for either.
   /CONSOLE JS ERROR (?:Response served by service worker is an error|FetchEvent\.respondWith)/,
   /CONSOLE JS ERROR (?:Fetch API c|C)annot load (?:\S*http:\/\/localhost:\d+\/|\.$)/,
-  /Could not connect to localhost|Connection terminated unexpectedly|TypeError: Load failed/,
+  /Could not connect to localhost|Connection terminated unexpectedly|TypeError: Load failed|The content of \S+ did not come/,
 ];
 export const unreachable = new RegExp(away.map(({ source }) => source).join('|'));
 
