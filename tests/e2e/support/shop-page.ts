@@ -86,6 +86,8 @@ export class ShopPage {
 
   /** The history's dialog, opened from the settings. */
   async history(): Promise<Locator> {
+    // A dialog that has just closed steps back, which would end the load of another page.
+    await this.page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
     await this.open('/settings');
     await this.page.getByRole('button', { name: new RegExp(`^${payments.title}`) }).click();
     return this.page.getByRole('dialog', { name: payments.title });
