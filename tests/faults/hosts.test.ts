@@ -10,7 +10,7 @@ import * as media from '#contract/media/media.ts';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { somePlace } from '#tests/support/account.ts';
-import { openNetwork } from '#tests/support/hosts/network.ts';
+import { NETWORK, openNetwork } from '#tests/support/hosts/network.ts';
 import { type Program, nginxOn, postgresOn, weedOn } from '#tests/support/hosts/programs.ts';
 import { type SiteHost, siteOn } from '#tests/support/hosts/site.ts';
 import { silent } from '#tests/support/log.ts';
@@ -27,6 +27,7 @@ const CALM_MS = 4000;
 const LOST_MS = 15_000;
 const SHORT_MS = 6000;
 const ANSWER_MS = 30_000;
+const MOST_TRIES = 100;
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
 
@@ -48,7 +49,8 @@ async function openSite(folder: string) {
     SESSION_SECRET: 'the same on every server of the site',
     PUBLIC_ORIGIN: `http://localhost`,
     PUSH: 'off',
-    TRUSTED_PROXIES: front.address,
+    // The proxy, and this process, which says for each visitor where they are.
+    TRUSTED_PROXIES: NETWORK,
   };
   const serve = (role: 'web' | 'worker', n: number) => siteOn(network.host(`${role}${n}`), role, folder, env);
   const webs = [serve('web', 1), serve('web', 2)];
@@ -108,14 +110,15 @@ function troublesOf({ database, store, proxy, webs, workers }: Site): [string, (
 
 /** As a page does it: again with the same ids until there is an answer. */
 async function insist<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const late = new AbortController();
     const limit = pause(ANSWER_MS, undefined, { signal: late.signal }).then(() => {
       throw new Error('no answer');
     });
     try {
       return await Promise.race([call(), limit]);
-    } catch {
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
       await pause(1000);
     } finally {
       late.abort();

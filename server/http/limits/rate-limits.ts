@@ -90,16 +90,21 @@ export interface RateLimits {
 }
 
 export function createRateLimits(db: Kysely<Database>, now: () => number = Date.now): RateLimits {
-  const count = async (bucket: string, start: Date, cost: number): Promise<number> => {
-    const row = await db
+  /** Adds to all of them at once, in one order: who counts the same ones waits, and never in a circle. */
+  const count = async (
+    buckets: readonly string[],
+    start: Date,
+    cost: number,
+  ): Promise<Map<string, number>> => {
+    const rows = await db
       .insertInto('rate_counter')
-      .values({ bucket, window_start: start, hits: cost })
+      .values(buckets.toSorted().map((bucket) => ({ bucket, window_start: start, hits: cost })))
       .onConflict((conflict) =>
         conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + ${cost}` }),
       )
-      .returning('hits')
-      .executeTakeFirstOrThrow();
-    return row.hits;
+      .returning(['bucket', 'hits'])
+      .execute();
+    return new Map(rows.map(({ bucket, hits }) => [bucket, hits]));
   };
 
   /** @returns undefined where there is room, else the seconds until there is some */
@@ -110,14 +115,12 @@ export function createRateLimits(db: Kysely<Database>, now: () => number = Date.
   ): Promise<number | undefined> => {
     const limit: Limit = limits[name];
     const start = Math.floor(now() / 1000 / limit.windowS) * limit.windowS;
-    const window = new Date(start * 1000);
-    const ofPlace = await count(`${name}:p:${place}`, window, cost);
     const network = networkOf(place);
-    const ofNetwork = network === place ? 0 : await count(`${name}:p:${network}`, window, cost);
-    const ofOwner =
-      owner === undefined || limit.owner === Infinity ? 0 : await count(`${name}:o:${owner}`, window, cost);
-    if (ofPlace <= limit.place && ofNetwork <= limit.place * NETWORK_FACTOR && ofOwner <= limit.owner)
-      return undefined;
+    const most = new Map([[`${name}:p:${place}`, limit.place]]);
+    if (network !== place) most.set(`${name}:p:${network}`, limit.place * NETWORK_FACTOR);
+    if (owner !== undefined && limit.owner !== Infinity) most.set(`${name}:o:${owner}`, limit.owner);
+    const counts = await count([...most.keys()], new Date(start * 1000), cost);
+    if ([...most].every(([bucket, allowed]) => (counts.get(bucket) ?? 0) <= allowed)) return undefined;
     return Math.max(1, Math.ceil(start + limit.windowS - now() / 1000));
   };
 
