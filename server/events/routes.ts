@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { eventsPath } from '#contract/media/media.ts';
@@ -67,8 +66,9 @@ export function serveEvents(
   { route, identity }: Calls,
   { announcements, feeds, closing }: EventDependencies,
 ): void {
-  // Each open stream listens to it.
-  setMaxListeners(0, closing);
+  /** A signal looks through all its listeners to add one: with thousands of streams it has one. */
+  const ends = new Set<() => void>();
+  closing.addEventListener('abort', () => ends.forEach((end) => end()), { once: true });
   const open = countOpen<number>(MOST_STREAMS);
   const openOfPlace = countOpen<string>(MOST_OF_PLACE);
   const isLive = (c: Context<Env>): Promise<boolean> =>
@@ -95,7 +95,7 @@ export function serveEvents(
       const unsubscribe = announcements.subscribe(owner, (kinds) => pending.add(kinds));
       const heart = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS);
       stream.onAbort(end);
-      closing.addEventListener('abort', end);
+      ends.add(end);
       const feedReaders = feeds.map(({ kind, open: read }) => ({
         kind,
         read: read({ owner, language: c.var.language, since }),
@@ -125,7 +125,7 @@ export function serveEvents(
       } finally {
         clearInterval(heart);
         unsubscribe();
-        closing.removeEventListener('abort', end);
+        ends.delete(end);
         open.add(owner, -1);
         openOfPlace.add(place, -1);
         openStreams.dec();
