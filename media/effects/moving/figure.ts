@@ -76,10 +76,13 @@ interface Lids {
 }
 
 /** How much larger eyes are closed than the mesh has them, in shares of their width. */
-const WIDER = 0.1;
+const WIDER = 0.13;
 
 function lidsOf({ points }: Head, ring: readonly number[]): Lids {
-  const corners = ring.map((i) => [points[3 * i]!, points[3 * i + 1]!] as const);
+  const middle = ring.reduce((sum, i) => sum + points[3 * i]! / ring.length, 0);
+  const corners = ring.map(
+    (i) => [middle + (1 + 2 * WIDER) * (points[3 * i]! - middle), points[3 * i + 1]!] as const,
+  );
   const [first, last] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
   const left = Math.ceil(first);
   const count = Math.max(0, Math.floor(last) - left + 1);
@@ -98,7 +101,7 @@ function lidsOf({ points }: Head, ring: readonly number[]): Lids {
   }
   // eyes that are larger than the mesh takes them to be are closed whole
   for (let c = 0; c < count; c++) {
-    const more = WIDER * (last - first) * Math.sqrt(Math.sin((Math.PI * (c + 0.5)) / count));
+    const more = WIDER * (last - first) * (0.5 + 0.5 * Math.sqrt(Math.sin((Math.PI * (c + 0.5)) / count)));
     upper[c]! -= 0.6 * more;
     lower[c]! += more;
   }

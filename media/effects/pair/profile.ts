@@ -2,12 +2,13 @@ import { luminance, mix, scaled, type Canvas, type Rgb } from '#media/effects/ca
 import { noise } from '#media/effects/canvas/noise.ts';
 import { eyelids } from '#media/effects/moving/figure.ts';
 import type { Sheet } from '#media/effects/moving/sheet.ts';
-import { toPicturePoint, type Point } from '#media/effects/scene/head.ts';
+import { toPicturePoint } from '#media/effects/scene/head.ts';
 import { atHead } from '#media/effects/scene/colours.ts';
 import { fromCanonicalFace, triangles } from '#media/face/geometry/canonical.ts';
 import { rasteriseMesh } from '#media/face/geometry/raster.ts';
 import { clamp, gaussian, smoothstep } from '#media/raster/plane.ts';
-import { capsule, ellipse, joined, type Distance } from './shapes.ts';
+import { type Colours, coloursOf, hairLength, isVeiled } from './colours.ts';
+import { capsule, ellipse, joined, type Distance, type Spot } from './shapes.ts';
 import type { Partner } from './partner.ts';
 
 /** Pixels a centimetre of a profile, and how far it reaches from the head's own origin, centimetres. */
@@ -19,12 +20,6 @@ const TURN = 1.2;
 const DEEPEST = 12.6;
 /** Share of its light that a head keeps before the evening sun. */
 const DIM = 0.72;
-
-export interface Colours {
-  readonly skin: Rgb;
-  readonly hair: Rgb;
-  readonly cloth: Rgb;
-}
 
 /** A head seen from the side, eyes closed. */
 export interface Profile {
@@ -38,82 +33,23 @@ export interface Profile {
 
 const canonical = fromCanonicalFace(({ points }) => points);
 
-/**
- * Mean bytes of a sheet over places at the head, in centimetres, as far as somebody is there; over those of a colour
- * that `is` takes.
- */
-function meanOf(
-  { lit, head }: Partner,
-  places: readonly Point[],
-  is: (colour: Rgb) => boolean = () => true,
-): { colour: Rgb; share: number } {
-  const sum = [0, 0, 0];
-  let count = 0;
-  for (const place of places) {
-    const [x, y] = toPicturePoint(head, place).map(Math.round) as [number, number, number];
-    if (x < 0 || y < 0 || x >= lit.width || y >= lit.height) continue;
-    const at = 4 * (y * lit.width + x);
-    const colour: Rgb = [lit.rgba[at]!, lit.rgba[at + 1]!, lit.rgba[at + 2]!];
-    if (lit.rgba[at + 3]! < 200 || !is(colour)) continue;
-    for (let c = 0; c < 3; c++) sum[c]! += colour[c]!;
-    count++;
-  }
-  return {
-    colour: sum.map((v) => v / Math.max(1, count)) as unknown as Rgb,
-    share: count / places.length,
-  };
-}
+type Fill = (distance: Distance, colour: Rgb | ((f: number, y: number) => Rgb)) => void;
 
-const grid = (xs: readonly number[], ys: readonly number[], z: number): Point[] =>
-  xs.flatMap((x) => ys.map((y): Point => [x, y, z]));
-
-const unlike = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-/** The colour as bright as grey of 85. */
-const even = ([r, g, b]: Rgb): Rgb => scaled([r, g, b], 255 / Math.max(1, r + g + b));
-
-/** What people wear whose photo ends at the neck, or shows bare shoulders. */
-const PLAIN: readonly [Rgb, Rgb] = [
-  [70, 80, 116],
-  [158, 92, 80],
-];
-
-function coloursOf(partner: Partner, side: -1 | 1): Colours {
-  const top = partner.head.skull.middle[1] + partner.head.skull.radii[1];
-  const skin = meanOf(partner, grid([-3.6, -3, 3, 3.6], [-1.6, -0.8, 0], 4)).colour;
-  const hair = meanOf(partner, grid([-3, -1.5, 0, 1.5, 3], [top - 2.4, top - 1.8, top - 1.2], -1)).colour;
-  const end = -8.5 - partner.below;
-  // a neck in the shade is darker than a face, and of its colour
-  const isCloth = (colour: Rgb): boolean =>
-    unlike(colour, skin) > 46 && unlike(even(colour), even(skin)) > 16;
-  const low = grid([-10, -8.5, -7, -4, 4, 7, 8.5, 10], [end + 0.8, end + 1.6, end + 2.6], -3);
-  const { colour, share } = meanOf(partner, low, isCloth);
-  return { skin, hair, cloth: share > 0.2 ? colour : PLAIN[side < 0 ? 0 : 1] };
-}
-
-/** Whether a scarf goes round head and neck: below the chin is what is over the forehead. */
-function isVeiled(partner: Partner, { hair, skin }: Colours): boolean {
-  const { colour, share } = meanOf(partner, grid([-3, 0, 3], [-12.5, -13.5], -2));
-  return share > 0.5 && unlike(colour, hair) < 0.5 * unlike(colour, skin);
-}
-
-/** How far down hair hangs beside the neck, centimetres below the eyes' line; 0 where it does not. */
-function hairLength(partner: Partner, { hair, skin, cloth }: Colours): number {
-  // light from the side colours hair, and beside a face nobody wears cloth
-  const beside = [-1, 1].flatMap((way) => {
-    const { colour, share } = meanOf(partner, grid([8 * way, 9 * way], [-2, -3.5, -5], -3));
-    return share >= 0.5 && unlike(colour, skin) > 46 ? [colour] : [];
-  });
-  let length = 0;
-  for (const y of [-2, -4, -6, -8, -10, -12]) {
-    const isHair = [-1, 1].some((way) => {
-      const { colour, share } = meanOf(partner, grid([8 * way, 9 * way], [y, y - 1], -3));
-      const near = Math.min(...[hair, ...beside].map((one) => unlike(colour, one)));
-      return share >= 0.5 && near < Math.min(unlike(colour, skin), unlike(colour, cloth));
-    });
-    if (!isHair) break;
-    length = -y + 2;
-  }
-  return length;
+/** An ear from the side: its rim, the bowl in it and the lobe. */
+function drawEar(fill: Fill, skin: Rgb): void {
+  const lean = (f: number, y: number): Spot => [f + 2.3 + 0.2 * (y - 0.2), y - 0.2];
+  const rim = ellipse(0, 0, 1.55, 2.7);
+  const bowl = joined(0.8, ellipse(0.35, 0.35, 0.85, 1.5), ellipse(0.5, -0.7, 0.55, 0.7));
+  fill((f, y) => rim(...lean(f, y)) - 0.16, scaled(skin, 0.72));
+  fill(
+    (f, y) => joined(0.8, rim, ellipse(0.45, -2.2, 0.95, 0.95))(...lean(f, y)),
+    (f, y) => {
+      const [u, v] = lean(f, y);
+      const inner = smoothstep(0.5, -0.4, bowl(u, v));
+      const ridge = smoothstep(0.45, 0, Math.abs(rim(u, v) + 0.75)) * smoothstep(-2, -0.4, v);
+      return scaled(skin, 1.28 - 0.55 * inner - 0.22 * ridge);
+    },
+  );
 }
 
 /** `side`: -1 looks to the right, 1 to the left. */
@@ -135,7 +71,7 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   };
   const round = (d: number): number => 0.7 + 0.3 * smoothstep(0, 3.5, -d);
   /** Fills where a distance in centimetres is negative. */
-  const fill = (distance: Distance, colour: Rgb | ((f: number, y: number) => Rgb)): void => {
+  const fill: Fill = (distance, colour) => {
     for (let py = 0; py < height; py++)
       for (let px = 0; px < width; px++) {
         const [f, y] = [(forward * (px - x0)) / FINE, (y0 - py) / FINE];
@@ -165,6 +101,13 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
     if (!(u! >= 0 && v! >= 0 && u! < lit.width && v! < lit.height) || lit.rgba[k + 3]! < 220)
       return colours.hair;
     return mix([lit.rgba[k]!, lit.rgba[k + 1]!, lit.rgba[k + 2]!], colours.hair, 0.25);
+  };
+  /** A scarf lies round head and neck, in folds that run from the chin up and back. */
+  const scarf = joined(5, skull, capsule([-3.6, -5], [-4.8, -16], 5.9, 6));
+  const folds = (f: number, y: number): Rgb => {
+    const [angle, far] = [Math.atan2(y + 9, f - 4), Math.hypot(f - 4, y + 9)];
+    const fold = Math.sin(9 * angle + 0.12 * far + 2 * noise(0.25 * f, 0.25 * y, 3));
+    return scaled(strands(f, y), 0.86 + 0.13 * fold * smoothstep(1, 7, far));
   };
   const dark: Rgb = [colours.skin[0] * 0.72, colours.skin[1] * 0.68, colours.skin[2] * 0.68];
   const around = veiled ? scaled(colours.hair, 0.9) : colours.skin;
@@ -214,12 +157,14 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
     const wave = 0.3 * Math.sin(1.9 * (f - y)) + 0.16 * Math.sin(4.7 * (f - y));
     return wave + ((f - a[0]!) * (b[1]! - a[1]!) - (y - a[1]!) * (b[0]! - a[0]!)) / long;
   };
-  const hair = length > 0 ? joined(3, skull, capsule([-4.4, 2], [-6, -length], 6.8, 4.6)) : skull;
-  fill((f, y) => Math.max(hair(f, y), Math.min(-hairline(f, y), Math.max(f + 2.6, -y - 6))), strands);
-  if (length === 0 && !veiled) {
-    fill(ellipse(-2.2, 0.2, 1.6, 3), scaled(dark, 1.4));
-    fill(ellipse(-2, 0.2, 1.2, 2.5), scaled(colours.skin, 1.45));
-  }
+  const long = joined(3, skull, capsule([-4.4, 2], [-6, -length], 6.8, 4.6));
+  // short hair ends above the nape, and behind the ear runs down to it
+  const cropped: Distance = (f, y) => Math.max(skull(f, y), -0.8 * (f + 8.4) - 0.6 * (y + 6.6));
+  const sideburn: Distance = (f, y) =>
+    length > 0 || veiled ? Math.max(f + 2.6, -y - 6) : Math.max(f + 2.6, 0.79 * (f + 3.6) - 0.61 * (y + 1));
+  const hair = length > 0 ? long : veiled ? scarf : cropped;
+  fill((f, y) => Math.max(hair(f, y), Math.min(-hairline(f, y), sideburn(f, y))), veiled ? folds : strands);
+  if (length === 0 && !veiled) drawEar(fill, colours.skin);
   return { ...lightUp({ rgb, width, height }, alpha, forward), colours, x: x0, y: y0, fine: FINE };
 }
 
