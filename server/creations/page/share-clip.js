@@ -9,6 +9,7 @@
   const texts = [play.getAttribute('aria-label'), play.dataset.on];
   after.controls = false;
   for (const part of film.querySelectorAll('[hidden]')) part.hidden = false;
+  sound.hidden = true;
 
   /* The result leads; the rules are those of the site's player: a jump over a large distance, speed for a small one. */
   const place = () => {
@@ -40,6 +41,13 @@
   on(['loadedmetadata'], () => {
     time.max = String(after.duration);
   });
+  /* As `hasSound` of the site's player. */
+  const listen = () => {
+    const { mozHasAudio, audioTracks, webkitAudioDecodedByteCount: bytes = 1 } = after;
+    sound.hidden = !(mozHasAudio ?? (audioTracks ? audioTracks.length > 0 : bytes > 0));
+  };
+  on(['loadeddata'], listen);
+  if (after.readyState >= 2) listen();
   before.addEventListener('loadeddata', place);
 
   play.addEventListener('click', () => {

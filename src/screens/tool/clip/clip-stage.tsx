@@ -66,6 +66,7 @@ export function ClipStage({ form, upload, src }: { form: ToolForm; upload: Uploa
   const clip = useClip(upload.id, upload.phase !== 'preparing', upload.item);
   const { facts, file, stills, pictures } = clip;
   const [muted, setMuted] = useState(true);
+  const [sounds, setSounds] = useState(false);
   const scene = useScene(form);
   const Overlay = toolPanel(form.tool.family)?.Overlay;
   if (clip.isUnreadable) {
@@ -94,7 +95,7 @@ export function ClipStage({ form, upload, src }: { form: ToolForm; upload: Uploa
     facts.kind === 'gif' && file ? (
       <GifView {...view} file={file} facts={facts} />
     ) : (
-      <VideoView {...view} muted={muted} />
+      <VideoView {...view} muted={muted} onSound={setSounds} />
     );
   const picture = pictures ? <StillView {...view} pictures={pictures} length={facts.durationMs} /> : moving;
   return (
@@ -107,7 +108,7 @@ export function ClipStage({ form, upload, src }: { form: ToolForm; upload: Uploa
               <IconButton label={t(scene.isPlaying ? 'clip.pause' : 'clip.play')} onClick={scene.toggle}>
                 <Icon of={scene.isPlaying ? Pause : Play} />
               </IconButton>
-              {facts.kind === 'video' && (
+              {facts.kind === 'video' && sounds && (
                 <IconButton
                   label={t(muted ? 'clip.soundOn' : 'clip.soundOff')}
                   aria-pressed={!muted}

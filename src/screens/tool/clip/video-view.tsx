@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasSound } from '#src/ui/media/player/sound-of.ts';
 import type { Range } from '#src/ui/media/timeline/range.ts';
 import type { Scene } from './use-scene.ts';
 
@@ -12,6 +13,12 @@ export interface ViewProps {
   scene: Scene;
 }
 
+interface VideoProps extends ViewProps {
+  muted: boolean;
+  /** Called when it is known whether the video has sound. */
+  onSound: (sounds: boolean) => void;
+}
+
 /** Milliseconds to the end of the part at which it begins again. */
 const NEAR_MS = 30;
 
@@ -19,7 +26,7 @@ const NEAR_MS = 30;
  * A video on the stage: plays its part over and over, or stands at a moment. An iPhone shows no first picture
  * unless a time is asked for.
  */
-export function VideoView({ src, alt, width, height, part, scene, muted }: ViewProps & { muted: boolean }) {
+export function VideoView({ src, alt, width, height, part, scene, muted, onSound }: VideoProps) {
   const ref = useRef<HTMLVideoElement>(null);
   const latest = useRef({ part, scene });
   useEffect(() => {
@@ -67,6 +74,7 @@ export function VideoView({ src, alt, width, height, part, scene, muted }: ViewP
       playsInline
       preload="auto"
       aria-label={alt}
+      onLoadedData={({ currentTarget }) => onSound(hasSound(currentTarget))}
     />
   );
 }

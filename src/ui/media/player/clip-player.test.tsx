@@ -80,6 +80,18 @@ test('the original plays, pauses and seeks with the result, further on by what w
   expect(view.get<HTMLInputElement>('[aria-label=Position]').value).toBe('2.1');
 });
 
+test('sound is offered where the film has some', async () => {
+  const { view, after } = await player([4, 10], 3);
+  const film = view.get<HTMLVideoElement & { webkitAudioDecodedByteCount: number }>('video[aria-label]');
+  const offers = (): boolean => view.host.querySelector('[aria-label="Sound on"]') !== null;
+  film.webkitAudioDecodedByteCount = 0;
+  await after.fire('loadeddata');
+  expect(offers()).toBe(false);
+  film.webkitAudioDecodedByteCount = 2343;
+  await after.fire('loadeddata');
+  expect(offers()).toBe(true);
+});
+
 test('what does not belong together in a known way is not compared', async () => {
   const { view } = await player([4, 10]);
   expect(view.host.querySelectorAll('video')).toHaveLength(1);

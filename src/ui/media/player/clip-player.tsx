@@ -175,7 +175,7 @@ export function ClipPlayer({
       <Controls
         playback={playback}
         texts={texts}
-        hasSound
+        hasSound={playback.sounds}
         onFullScreen={() => enterFullScreen(box.current, after)}
       />
     </div>

@@ -62,7 +62,6 @@ export interface PlayerTexts {
 interface ControlsProps {
   playback: Playback;
   texts: PlayerTexts;
-  /** Absent: there is no sound. */
   hasSound: boolean;
   onFullScreen?: (() => void) | undefined;
 }

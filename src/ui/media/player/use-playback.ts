@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hasSound } from './sound-of.ts';
 
 /** The part of a video that is played, in seconds. */
 interface Part {
@@ -29,6 +30,7 @@ export function usePlayback(video: HTMLMediaElement | null, { from, to }: Part =
   const [length, setLength] = useState(0);
   const [muted, setMuted] = useState(true);
   const [rate, setRate] = useState(1);
+  const [sounds, setSounds] = useState(false);
 
   useEffect(() => {
     if (!video) return undefined;
@@ -60,6 +62,9 @@ export function usePlayback(video: HTMLMediaElement | null, { from, to }: Part =
     on('durationchange', () => setLength(Number.isFinite(video.duration) ? video.duration : 0));
     on('volumechange', () => setMuted(video.muted));
     on('ratechange', () => setRate(video.playbackRate));
+    const listen = (): void => setSounds(hasSound(video));
+    on('loadeddata', listen);
+    if (video.readyState >= 2) listen();
     setMuted(video.muted);
     if (Number.isFinite(video.duration)) setLength(video.duration);
     if (!video.paused) {
@@ -95,6 +100,7 @@ export function usePlayback(video: HTMLMediaElement | null, { from, to }: Part =
     length,
     muted,
     rate,
+    sounds,
     seek,
     toggle,
     toggleSound,
