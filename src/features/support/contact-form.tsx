@@ -1,5 +1,7 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { ADDRESS_LENGTH, MESSAGE_LENGTH, TRAP, contactFormPath } from '#contract/site/contact.ts';
+import { user } from '#src/features/account/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { TextArea, TextField } from '#src/ui/controls/field.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
@@ -21,6 +23,7 @@ interface ContactFormProps {
 
 /** A message to the operator; without script the browser sends it, and the server answers with a page. */
 export function ContactForm({ words }: ContactFormProps) {
+  useSignals();
   const [sent, setSent] = useState<Sent>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -40,6 +43,7 @@ export function ContactForm({ words }: ContactFormProps) {
         name="email"
         type="email"
         autoComplete="email"
+        defaultValue={user.value?.user_email}
         maxLength={ADDRESS_LENGTH}
         required
       />

@@ -1,7 +1,9 @@
+import { act } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PageTemplate } from '#contract/site/page-template.ts';
 import page from '#locales/en/pages/contact-us.json';
 import english from '#locales/en/ui.json';
+import { enter } from '#src/features/account/session.ts';
 import { withBrand } from '#src/features/page/page.ts';
 import { loadParts } from '#src/hydration/deferred.tsx';
 import { activate, provideMessages } from '#src/i18n/messages.ts';
@@ -35,6 +37,30 @@ test('the page gives the address of the operator to write to, and a form', async
   );
   expect(host.textContent).toContain('Who runs this site');
   expect(host.textContent).not.toContain('No address on this page?');
+});
+
+test('the form knows the address of who is logged in, even where that is told late', async () => {
+  const host = await show(null, true);
+  const field = await vi.waitFor(() => {
+    const found = host.querySelector<HTMLInputElement>('input[name=email]');
+    if (!found) throw new Error('there is no field yet');
+    return found;
+  });
+  expect(field.value).toBe('');
+  const data = {
+    user_email: 'ann@mail.example',
+    credit_remain: 0,
+    invite_credit: { total: 0 },
+    today_spent: 0,
+    vip: false,
+    vip_until: null,
+    daily_credit: { init_credits: 19, claimed: false, next_at: null, streak: 0 },
+    created_at: '2026-03-01T08:00:00.000Z',
+    has_password: true,
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ code: 100000, msg: '', data }));
+  await act(() => enter('token'));
+  expect(field.value).toBe('ann@mail.example');
 });
 
 test('without an address the page says whom to ask, and has no form', async () => {
