@@ -58,7 +58,7 @@ export function DailyCard({ daily }: { daily: CreditDetails['daily_credit'] }) {
       <div className={texts}>
         <p className={head}>
           <Coin />
-          {t('credits.today', { n: daily.init_credits })}
+          {waits ? t('credits.today', { n: daily.init_credits }) : t('checkIn.done')}
         </p>
         <p className={note}>{waits ? t('credits.claimText') : claimedText}</p>
         <p className={note}>{streakText}</p>

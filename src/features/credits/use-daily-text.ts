@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { untilNextClaim } from '#src/features/credits/check-in.ts';
-import { creditDetails } from '#src/features/credits/credits.ts';
+import { creditDetails, sendCredits } from '#src/features/credits/credits.ts';
 
 /** Undefined before the server has responded. */
 export function useClaimedText(): string | undefined {
@@ -16,7 +16,7 @@ export function useClaimedText(): string | undefined {
     left < HOUR_MS
       ? format.relative(Math.max(1, Math.ceil(left / MINUTE_MS)), 'minute')
       : format.relative(Math.ceil(left / HOUR_MS), 'hour');
-  return t('credits.claimed', { when });
+  return t('credits.claimed', { n: sendCredits.value, when });
 }
 
 export function useStreakText(): string {

@@ -42,14 +42,13 @@ function Withheld({ credits }: { credits: number }) {
   );
 }
 
-function Claim({ close }: { close: () => void }) {
+function Claim({ isDone, close }: { isDone: boolean; close: () => void }) {
   useSignals();
   const t = useT();
   const [busy, setBusy] = useState(false);
   const claimedText = useClaimedText();
   const streakText = useStreakText();
   const credits = sendCredits.value;
-  const isDone = creditDetails.value !== undefined && !claimable.value;
   const receive = async (): Promise<void> => {
     setBusy(true);
     const isClaimed = await claim();
@@ -86,14 +85,12 @@ export function Content({ close }: DialogContentProps<DialogParams['check-in']>)
   useSignals();
   const t = useT();
   const withheld = withheldCredits.value;
-  const title =
-    withheld === undefined
-      ? t('checkIn.title', { n: sendCredits.value })
-      : t('credits.withheld', { n: withheld });
+  const isDone = creditDetails.value !== undefined && !claimable.value;
+  const title = isDone ? t('checkIn.done') : t('checkIn.title', { n: sendCredits.value });
   return (
-    <DialogFrame label={title}>
+    <DialogFrame label={withheld === undefined ? title : t('credits.withheld', { n: withheld })}>
       <div className={inside}>
-        {withheld === undefined ? <Claim close={close} /> : <Withheld credits={withheld} />}
+        {withheld === undefined ? <Claim isDone={isDone} close={close} /> : <Withheld credits={withheld} />}
       </div>
     </DialogFrame>
   );
