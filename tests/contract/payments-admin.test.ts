@@ -138,6 +138,14 @@ describe("the operator's page", () => {
     expect(await (await get('/payments?q=nobody%25')).text()).not.toContain(`/admin/txn/${txnId}`);
     const refund = (fields: Record<string, string>) =>
       post(`/txn/${txnId}/refund`, { key, already: '0', amount: '5.99', ...fields });
+    expect(await (await get(`/txn/${txnId}`)).text()).toContain(
+      `<form method="get" action="/admin/txn/${txnId}/refund">`,
+    );
+    const asked = await (await get(`/txn/${txnId}/refund?amount=3`)).text();
+    for (const part of ['Refund $3.00?', user.email, 'name="amount" value="3.00"'])
+      expect(asked.replaceAll(/\s+/g, ' '), part).toContain(part);
+    const typo = await get(`/txn/${txnId}/refund?amount=3,00`);
+    expect(typo.headers.get('location')).toContain('said=no_amount');
     expect((await refund({ reason: ' ' })).headers.get('location')).toContain('said=no_reason');
     for (const amount of ['6.00', '0', '-1', '1e1', '5.999'])
       expect((await refund({ reason: 'x', amount })).headers.get('location'), amount).toContain(

@@ -101,40 +101,57 @@ export const paymentsView = (
     ${purchaseTable('Purchases', purchases)} ${purchaseTable('Stuck', stuck)}
     ${table('Messages about unknown purchases', EVENT_HEADS, parked.map(eventRow))}`;
 
+const actOn = ({ public_id: id }: Purchase, name: string): string => `/admin/txn/${id}/${name}`;
+
+/** Asks before this much is given back. */
+export const refundView = ({ purchase: one }: SeenPurchase, cents: number, key: string): Html =>
+  html`<p><a href="/admin/txn/${one.public_id}">Back to ${one.public_id}</a></p>
+    <h1>Refund $${dollars(cents)}?</h1>
+    <dl>
+      ${fact('Person', personLink(one))}${fact('Paid', `$${one.amount}`)}${fact('Refunded so far', `$${dollars(refundedCents(one))}`)}
+    </dl>
+    <p>The money goes back at once, and this cannot be undone.</p>
+    <form method="post" action="${actOn(one, 'refund')}">
+      ${keyField(key)}<input type="hidden" name="already" value="${one.refunded_cents}" /><input
+        type="hidden"
+        name="amount"
+        value="${dollars(cents)}"
+      /><label>Reason<input name="reason" maxlength="300" required /></label
+      ><button class="danger">Refund $${dollars(cents)}</button>
+    </form>`;
+
 export function purchaseView(
   { purchase: one, unused, promised, events, audit }: SeenPurchase,
   key: string,
   said: string | undefined,
 ): Html {
   const rest = one.cents - refundedCents(one);
-  const act = (name: string): string => `/admin/txn/${one.public_id}/${name}`;
   return html`<p><a href="/admin/payments">All payments</a></p>
     <h1>${one.public_id}</h1>
     ${saidView(said)}
     <dl>
       ${fact('State', stateOf(one))}${fact('Person', personLink(one))}${fact('Pack', `${one.pack}, ${one.credits} credits, $${one.amount}`)}${fact('Unused credits of this pack', `${unused} of ${one.credits}`)}${fact('Credits taken back', one.refunded_credits)}${fact('Opened (UTC)', time(one.created_at))}${fact('Paid (UTC)', time(one.paid_at))}${fact('Provider', `${one.provider}${one.test ? ' (test)' : ''}`)}${fact('Session', one.provider_ref)}${fact('Payment', one.payment_ref)}
     </dl>
-    <form method="post" action="${act('reread')}">
+    <form method="post" action="${actOn(one, 'reread')}">
       ${keyField(key)}<button>Ask the provider again</button>
     </form>
     ${
       one.status === TxnStatus.successful && rest > 0
         ? html`<h2>Refund</h2>
-            <form method="post" action="${act('refund')}">
-              ${keyField(key)}<input type="hidden" name="already" value="${one.refunded_cents}" />
+            <form method="get" action="${actOn(one, 'refund')}">
               <label
                 >US dollars<input
                   name="amount"
                   inputmode="decimal"
                   value="${promised > 0 ? dollars(promised) : ''}"
-                  required /></label
-              ><label>Reason<input name="reason" maxlength="300" required /></label>
+                  required
+              /></label>
               <p class="quiet">
                 ${unused} of ${one.credits} credits are unused, which is $${dollars(promised)};
                 $${dollars(rest)} can be refunded at most. Unused credits of the refunded share are taken
                 back. Within 14 days of the payment people are promised a refund of what they have not used.
               </p>
-              <button class="danger">Refund</button>
+              <button>Refund …</button>
             </form>`
         : ''
     }
