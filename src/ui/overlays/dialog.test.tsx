@@ -80,3 +80,17 @@ test.each([
   expect(document.activeElement).toBe(opener);
   opener.remove();
 });
+
+test('the focus goes to the content of the page where what opened it is gone', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  main.tabIndex = -1;
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/login';
+  link.focus();
+  const { open } = await dialog();
+  link.remove();
+  (document.activeElement as HTMLElement).blur();
+  await open(false);
+  expect(document.activeElement).toBe(main);
+  main.remove();
+});

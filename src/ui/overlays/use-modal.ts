@@ -8,13 +8,16 @@ let origin: Element | null = null;
 
 /**
  * Gives the focus back where the browser does not: what had it in the dialog, such as the iframe of a payment, was
- * removed before the dialog closed.
+ * removed before the dialog closed. Where nothing had it before, or what had it is gone, such as the link to the login,
+ * it goes to the page's content.
  */
 function restoreFocus(): void {
   if (openModals().length > 0) return;
   const active = document.activeElement;
   const isLost = active === null || active === document.body || active.closest('dialog:not([open])') !== null;
-  if (isLost && origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true });
+  const isThere = origin?.isConnected === true && origin !== document.body;
+  const goal = isThere ? origin : document.querySelector('main');
+  if (isLost && goal instanceof HTMLElement) goal.focus({ preventScroll: true });
   origin = null;
 }
 
