@@ -26,6 +26,10 @@ const half = css({
   _hover: { background: 'box2' },
   '&:first-child': { paddingInlineStart: '3' },
   '&:last-child': { paddingInline: '4px 6px' },
+  /* Beside jobs a phone has no room for both: the credits lead to the packs as well. */
+  'header:has([data-tray]) &': {
+    smDown: { '&:first-child': { paddingInlineEnd: '3' }, '&:last-child': { display: 'none' } },
+  },
 });
 
 function openSheet(event: MouseEvent): void {

@@ -73,7 +73,7 @@ const title = css({
   color: 'menu',
   fontSize: { base: '0.9375rem', sm: '1.0625rem' },
   // Beside jobs a long word would break.
-  'header:has([data-tray]) > &': { smDown: { fontSize: '0.8125rem' } },
+  'header:has([data-tray]) > &': { smDown: { lineClamp: '3', fontSize: '0.8125rem' } },
   fontWeight: 'strong',
   lg: { display: 'none' },
 });

@@ -23,10 +23,15 @@ import { css } from '#styled-system/css/css.js';
 
 const chip = css({
   display: 'inline-flex',
+  /* A circle on phones, which leaves the room to the name of the page. */
+  flexDirection: { base: 'column-reverse', lg: 'row' },
   alignItems: 'center',
-  gap: { base: '6px', lg: '10px' },
+  justifyContent: 'center',
+  gap: { base: '1', lg: '10px' },
+  minWidth: 'target',
   minHeight: 'target',
-  paddingInline: { base: '3', lg: '14px' },
+  paddingInline: { base: '6px', lg: '14px' },
+  lineHeight: '1',
   borderRadius: 'full',
   background: 'box',
   color: 'menu',
