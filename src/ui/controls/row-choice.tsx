@@ -32,14 +32,9 @@ const row = css({
     borderRadius: 'lg',
   },
 });
-/* All of the row chooses. */
+/* All of the row chooses. Its parts are parts of the row, so that a sample stands among them. */
 const choice = css({
-  flex: '1',
-  minWidth: '0',
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0,1fr) auto',
-  alignItems: 'center',
-  columnGap: 'inherit',
+  display: 'contents',
   cursor: 'pointer',
   _after: { content: '""', position: 'absolute', inset: '0' },
   '&:has(:disabled)': { cursor: 'default' },
@@ -69,10 +64,17 @@ const radio = css({
   _focusVisible: { outline: 'none' },
   _disabled: { opacity: '0.4' },
 });
-const words = css({ minWidth: '0', display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' });
+const words = css({
+  flex: '1',
+  minWidth: '0',
+  display: 'flex',
+  flexDirection: 'column',
+  overflowWrap: 'anywhere',
+});
 const name = css({ color: 'menu', fontWeight: 'ui', fontSize: 'ui', lineHeight: '1.35' });
 const note = css({ textStyle: 'note', color: 'muted' });
 const aside = css({
+  order: '1',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-end',
@@ -85,9 +87,17 @@ const aside = css({
 /** Beside a sample, names have no room on narrow phones but for themselves. */
 const narrowed = css({
   '@media (width < 400px)': {
-    gridTemplateColumns: 'auto minmax(0,1fr)',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0,1fr) auto',
     rowGap: '1',
-    '& > :last-child': { gridColumn: '2', flexFlow: 'row wrap', alignItems: 'baseline', columnGap: '2' },
+    '& > label > :last-child': {
+      gridColumn: '2',
+      gridRow: '2',
+      flexFlow: 'row wrap',
+      alignItems: 'baseline',
+      columnGap: '2',
+    },
+    '& > :not(label)': { gridColumn: '3', gridRow: '1/3' },
   },
 });
 
@@ -97,7 +107,7 @@ interface RowOption {
   note: ReactNode;
   /** At the end of the row. */
   aside: ReactNode;
-  /** At its beginning, in as much room in every row. */
+  /** Before that. */
   sample?: ReactNode;
   checked: boolean;
   disabled: boolean;
@@ -113,9 +123,8 @@ export function RowChoice({ legend, options }: { legend: string; options: readon
       <legend className={label}>{legend}</legend>
       <div className={list}>
         {options.map(({ key, onChoose, ...option }) => (
-          <div key={key} className={row}>
-            {withSamples && <span className={sampleSlot}>{option.sample}</span>}
-            <label className={withSamples ? cx(choice, narrowed) : choice}>
+          <div key={key} className={cx(row, withSamples && narrowed)}>
+            <label className={choice}>
               <input
                 className={radio}
                 type="radio"
@@ -130,6 +139,7 @@ export function RowChoice({ legend, options }: { legend: string; options: readon
               </span>
               <span className={aside}>{option.aside}</span>
             </label>
+            {option.sample !== undefined && <span className={sampleSlot}>{option.sample}</span>}
           </div>
         ))}
       </div>
