@@ -54,7 +54,8 @@ describe('the page of a result', () => {
     const both = await ann.call(share, { creation_id: id, original: true });
     expect(both).toEqual({ ...published, original: true });
     const pair = await (await open(page)).text();
-    expect(pair).toContain('<h1>AI face swap · Before and after, made with Mirari</h1>');
+    expect(pair).toContain('<h1>AI face swap</h1>');
+    expect(pair).toContain('<p class="small">Before and after, made with Mirari</p>');
     expect(pair).toContain('type="range"');
     expect(pair.match(/type="radio"/g)).toHaveLength(11);
     expect(await part(page, 'original?w=640')).toBe(200);

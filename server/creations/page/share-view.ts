@@ -29,8 +29,8 @@ const icon = (rest: string, pressed: string): Html =>
     <path d="${pressed}" />
   </svg>`;
 
-const titleOf = ({ work: { original }, name, t }: Pick<ShareView, 'work' | 'name' | 't'>): string =>
-  `${name} · ${t(original === undefined ? 'title' : 'title_pair', { brand: brand.name })}`;
+const made = ({ work: { original }, t }: ShareView): string =>
+  t(original === undefined ? 'title' : 'title_pair', { brand: brand.name });
 
 /** What chats play in place of a picture. */
 const videoHead = (url: string, { name, kind, width, height }: SharedWork['result']): Html | '' =>
@@ -43,7 +43,7 @@ const videoHead = (url: string, { name, kind, width, height }: SharedWork['resul
 
 export function shareHead(view: ShareView): Html {
   const { url, work, t } = view;
-  const title = titleOf(view);
+  const title = `${view.name} · ${made(view)}`;
   const description = t(work.result.unchecked === true ? 'unchecked' : 'description');
   const isPicture = work.result.kind !== 'audio' || work.picture !== undefined;
   return html`<meta name="description" content="${description}" />
@@ -192,7 +192,10 @@ function resultView(view: ShareView): Html {
 export const shareBody = (view: ShareView): Html => {
   const { work, until, tool, report, t } = view;
   return html`<article class="work">
-    <h1>${titleOf(view)}</h1>
+    <hgroup>
+      <h1>${view.name}</h1>
+      <p class="small">${made(view)}</p>
+    </hgroup>
     <div class="stage">${resultView(view)}</div>
     <p class="small">${t('label')}</p>
     ${work.result.unchecked === true ? html`<p class="unchecked">${t('unchecked')}</p>` : ''}
