@@ -1,11 +1,14 @@
-import { type Infer, type Struct, array, enums, number, string, type } from 'superstruct';
+import { type Infer, type Struct, array, enums, number, optional, string, type } from 'superstruct';
 import { Quote } from '#contract/media/media.ts';
 import { fileRules } from './error-codes.ts';
 
 const structs = {
   /** What an account would offer. */
   login_required: type({ reason: enums(['price', 'devices']) }),
-  input_refused: type({ fields: array(type({ field: string(), message: string() })) }),
+  /** `takes`: the value of a field that is a choice with which it would be made. */
+  input_refused: type({
+    fields: array(type({ field: string(), message: string(), takes: optional(string()) })),
+  }),
   credits_short: type({ need: number(), have: number() }),
   quote_lapsed: type({ quote: Quote }),
   file_refused: type({ rule: enums(fileRules) }),

@@ -88,7 +88,12 @@ it('costs by quality and length, and refuses before the price', { timeout: LONG_
   // No font has a private letter, and nobody says so much in five seconds.
   expect(await refused('a fox \u{E0F4}')).toMatchObject(field('options.captions', 'font'));
   expect(await refused('a fox \u{E0F4}', { captions: false })).toMatchObject({ data: { credits: 20 } });
-  expect(await refused('A fox walks in the snow. '.repeat(8), { narration: true })).toMatchObject(
-    field('options.duration_s', 'short'),
-  );
+  const told = async (sentence: string, seconds: string) =>
+    (await refused(sentence.repeat(4), { narration: true, duration_s: seconds })).data;
+  const fox = 'A fox walks in the snow. ';
+  const short = { field: 'options.duration_s', message: 'short' };
+  expect(await told(fox, '5')).toEqual({ fields: [{ ...short, takes: '10' }] });
+  expect(await told(fox, '10')).toMatchObject({ credits: 40 });
+  const tale = 'A fox walks in the snow to a lake, and a girl with a red hat sees the fox under a tree. ';
+  expect(await told(tale, '5'), 'no length would do').toEqual({ fields: [short] });
 });

@@ -5,7 +5,7 @@ import { writeStoryboard } from '#contract/tools/storyboard/calls.ts';
 import { type ToolProcess, WorkRefused, toolCall } from '#server/jobs/port.ts';
 import { partsOf } from '#tools/voices.ts';
 import { narrate, SHARE } from './process/narration.ts';
-import { qualities, ratios } from './tool.ts';
+import { lengths, qualities, ratios } from './tool.ts';
 
 const Options = object({
   prompt: string(),
@@ -70,10 +70,15 @@ const readStoryboard: Inspect = async ({ options }, { use }) => {
   if (unknown >= 0) throw refused('options.storyboard', 'unknown', 'story_refused.shot', { n: unknown + 1 });
   if (board.unwritable !== undefined)
     throw refused('options.captions', 'font', 'story_refused.font', { letter: board.unwritable });
-  if ((board.spokenS ?? 0) > Number(seconds))
-    throw refused('options.duration_s', 'short', 'story_refused.long', {
-      seconds: Math.ceil(board.spokenS ?? 0),
+  const { spokenS = 0 } = board;
+  if (spokenS > Number(seconds)) {
+    const takes = lengths.find((length) => Number(length) >= spokenS);
+    throw new WorkRefused('input_refused', {
+      data: { fields: [{ field: 'options.duration_s', message: 'short', ...(takes && { takes }) }] },
+      text: 'story_refused.long',
+      values: { seconds: Math.ceil(spokenS) },
     });
+  }
   const all = (key: 'drawn' | 'left' | 'unknown'): string[] => [
     ...new Set(board.shots.flatMap((shot) => shot[key])),
   ];

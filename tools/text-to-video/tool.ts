@@ -14,6 +14,8 @@ export const ratios = ['16:9', '9:16', '1:1', '4:3', '3:4'];
 /** Credits of five seconds at 480p. */
 const CREDITS = 20;
 const LONG = '10';
+/** Seconds, the shortest first. */
+export const lengths = ['5', LONG];
 
 /** Drawings that move: 20 credits for 5 seconds at 480p; 720p and 10 seconds twice, 1080p four times that. */
 export const tools = family('text-to-video', [
@@ -29,7 +31,7 @@ export const tools = family('text-to-video', [
         { key: 'prompt', kind: 'text', default: '', min_length: 1, max_length: MAX_TEXT },
         { key: 'storyboard', kind: 'text', default: '', max_length: MAX_TEXT },
         { key: 'ratio', kind: 'choice', default: '16:9', choices: ratios },
-        { key: 'duration_s', kind: 'choice', default: '5', choices: ['5', LONG] },
+        { key: 'duration_s', kind: 'choice', default: '5', choices: lengths },
         { key: 'quality', kind: 'choice', default: '480p', choices: Object.keys(qualities) },
         { key: 'captions', kind: 'switch', default: true },
         { key: 'narration', kind: 'switch', default: false },

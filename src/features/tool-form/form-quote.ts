@@ -12,7 +12,7 @@ import { ApiError } from '#src/platform/http/errors.ts';
 import { retryUntilOnline } from '#src/platform/retry.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { modelPart } from './models/model-part.ts';
-import type { ToolForm } from './tool-form.ts';
+import type { QuoteState, ToolForm } from './tool-form.ts';
 
 /** Choices in quick succession share one call. Milliseconds. */
 const DEBOUNCE_MS = 250;
@@ -24,6 +24,15 @@ function isStep(form: ToolForm, error: unknown): boolean {
   return (
     fields.length > 0 && fields.every(({ field }) => empty.some(({ slot }) => field === `inputs.${slot}`))
   );
+}
+
+/** The choice of the form with which the server would make it, where it says one. */
+function choiceFor(form: ToolForm, error: unknown): QuoteState['helps'] {
+  for (const { field, takes: value = '' } of dataOf(error, 'input_refused')?.fields ?? []) {
+    const option = form.work.options.find(({ key }) => field === `options.${key}`);
+    if (option?.kind === 'choice' && option.choices.includes(value)) return { option: option.key, value };
+  }
+  return undefined;
 }
 
 async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): Promise<void> {
@@ -44,7 +53,11 @@ async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): 
     }
     // Up to there the codes say what is wrong with the form.
     const isPassing = error instanceof ApiError && error.code >= errorCodes.slow_down.code;
-    form.quote.value = { loading: false, problem: reason(error), helps: isPassing ? 'retry' : undefined };
+    form.quote.value = {
+      loading: false,
+      problem: reason(error),
+      helps: isPassing ? 'retry' : choiceFor(form, error),
+    };
   }
 }
 

@@ -35,8 +35,8 @@ export interface QuoteState {
   problem?: string | undefined;
   /** Nothing is wrong, but what is there needs another file, as the server says. */
   step?: string | undefined;
-  /** What would help against the problem: an account, more credits, or asking for the price again. */
-  helps?: 'account' | 'credits' | 'retry' | undefined;
+  /** What would help against the problem: an account, more credits, asking for the price again, or another choice. */
+  helps?: 'account' | 'credits' | 'retry' | { option: string; value: string } | undefined;
 }
 
 export interface ToolForm {

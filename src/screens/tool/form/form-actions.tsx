@@ -14,7 +14,6 @@ import { needsAccount } from '#src/features/credits/credits.ts';
 import { type OfflineOffer, leastPrice, offlineOffer } from '#src/features/tool-form/sending/form-queue.ts';
 import { filesIn, isRefused } from '#src/features/tool-form/form-files.ts';
 import { balanceFor } from '#src/features/tool-form/models/balance.ts';
-import { retryQuote } from '#src/features/tool-form/form-quote.ts';
 import { longText, missingOf } from '#src/features/tool-form/form-request.ts';
 import { submit } from '#src/features/tool-form/sending/form-submit.ts';
 import type { ToolForm } from '#src/features/tool-form/tool-form.ts';
@@ -29,6 +28,7 @@ import { ActionFoot } from '#src/screens/tool/action-bar.tsx';
 import { Copied } from './copied.tsx';
 import { DataNote, unconfirmedOf } from './data-note.tsx';
 import { Problem } from '#src/ui/feedback/problem.tsx';
+import { ProblemHelp } from './problem-help.tsx';
 import { useSpan } from '#src/screens/tool/use-time.ts';
 import { WayOn } from '#src/screens/tool/way-on.tsx';
 
@@ -184,13 +184,7 @@ export function FormActions({ form }: { form: ToolForm }) {
       return (
         <>
           <Problem>{problem}</Problem>
-          {helps === 'retry' ? (
-            <Button size="sm" onClick={retryQuote}>
-              {t('error.retry')}
-            </Button>
-          ) : (
-            helps && <WayOn to={helps} />
-          )}
+          {helps && <ProblemHelp form={form} by={helps} />}
         </>
       );
     }
