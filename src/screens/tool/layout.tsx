@@ -69,6 +69,10 @@ const commands = css({
   '& > button': { flex: '1 1 0', minWidth: 'min-content' },
 });
 const wide = css({ lgDown: { display: 'none' } });
+/* As high as what is in it. */
+const low = css({
+  lgDown: { containerType: 'normal', height: 'auto', padding: '16px 16px 0', background: 'transparent' },
+});
 
 /** How far down the page it begins: the offline bar may be above it. Pixels. */
 function useTop(ref: RefObject<HTMLElement | null>): number | undefined {
@@ -109,16 +113,16 @@ export const Commands = ({ children }: { children: ReactNode }) => <div classNam
 
 interface StageProps {
   ratio?: number | undefined;
-  /** Not shown in one column. */
-  wideOnly?: boolean;
+  /** In one column it is not shown, or no higher than what is in it. */
+  narrow?: 'none' | 'low' | undefined;
   children: ReactNode;
 }
 
-export function Stage({ ratio, wideOnly = false, children }: StageProps) {
+export function Stage({ ratio, narrow, children }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCssVars(ref, { '--ratio': ratio === undefined ? undefined : String(ratio) });
   return (
-    <div ref={ref} className={cx(stage, wideOnly && wide)}>
+    <div ref={ref} className={cx(stage, narrow === 'none' && wide, narrow === 'low' && low)}>
       {children}
     </div>
   );

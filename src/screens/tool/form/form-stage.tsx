@@ -22,6 +22,7 @@ import { FileButton } from '#src/ui/controls/file-input.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { SliderProgress } from '#src/ui/feedback/slider-progress.tsx';
 import { css } from '#styled-system/css/css.js';
+import { cx } from '#styled-system/css/cx.js';
 import { MediaElement } from '#src/screens/tool/media-element.tsx';
 import { lazyComponent } from '#src/hydration/lazy-component.tsx';
 import { examples } from '#tools/examples.ts';
@@ -56,6 +57,16 @@ const hollow = css({
   maxWidth: '460px',
 });
 const words = css({ textStyle: 'h3' });
+/* Where there is one column, the form below says what comes next. */
+const small = css({
+  lgDown: {
+    alignItems: 'stretch',
+    padding: '0',
+    maxWidth: 'none',
+    width: 'full',
+    '& > p': { display: 'none' },
+  },
+});
 const room = css({ paddingInline: { base: '4', sm: '0' }, paddingBlockStart: '4' });
 const around = css({ width: 'full', '& img': { width: 'full', height: 'auto' } });
 
@@ -77,7 +88,7 @@ function Ahead({ name }: { name: keyof typeof clips }) {
   );
 }
 
-/** Beside the form, where there is room; a phone shows what can be chosen instead. */
+/** Beside the form, where there is room; a phone shows the tool's own example, small, or what can be chosen. */
 function Empty({ form }: { form: ToolForm }) {
   useSignals();
   const t = useT();
@@ -86,11 +97,11 @@ function Empty({ form }: { form: ToolForm }) {
   const isShownAhead = isOurs(form.model.value) !== false;
   const ida = people.ida;
   const demo = template.value?.operation?.resultDemo;
-  const example = examples[form.tool.slug];
+  const example = demo ? undefined : examples[form.tool.slug];
   if (demo?.pathType === 'video' && isExample(demo.path)) return <Ahead name={demo.path} />;
   return (
-    <Stage ratio={EMPTY_RATIO} wideOnly>
-      <div className={hollow}>
+    <Stage ratio={EMPTY_RATIO} narrow={example ? 'low' : 'none'}>
+      <div className={cx(hollow, example && small)}>
         {demo ? (
           demo.pathType === 'video' ? (
             <BlockClip name={demo.path} />

@@ -80,7 +80,10 @@ test('without one the stage shows what the tool has made, as its still at first,
     const img = host.querySelector('img');
     return [img?.getAttribute('src'), img?.getAttribute('loading')];
   };
+  const small = async (slug: string) =>
+    (await render(<FormStage form={formOf(slug)} />)).host.querySelector('source')?.getAttribute('srcset');
   expect(await shown('ai-image-enhancer')).toEqual(['/media/tools/ai-image-enhancer.webp', 'lazy']);
+  expect(await small('ai-image-enhancer')).toBe('/media/covers/ai-image-enhancer.webp');
   expect(await shown('video-bg-remover')).toEqual(['/media/tools/video-bg-remover.webp', 'lazy']);
   expect(await shown('nano-banana-ai-image-generator')).toEqual(['/media/faces/ida.webp', 'eager']);
 });
