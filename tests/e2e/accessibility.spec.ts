@@ -158,8 +158,11 @@ test('axe finds nothing in the packs, the checkout, the history of payments and 
   await expect.poll(() => openDialogs(page)).toBe(0);
   await page.evaluate((key) => sessionStorage.setItem(key, 'true'), session.showPricingDialog);
   await page.reload();
-  await expect(page.getByRole('dialog', { name: texts.pricing.title })).toBeVisible();
+  const packs = page.getByRole('dialog', { name: texts.pricing.title });
+  await expect(packs).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  for (const dialog of [packs, page.getByRole('dialog', { name: texts.credits.title })])
+    await shop.close(dialog);
   const history = await shop.history();
   await expect(history.getByRole('row')).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
