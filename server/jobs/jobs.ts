@@ -44,6 +44,11 @@ export interface Jobs {
     jobOwner: JobOwner,
     request: { job_id: string; client_job_id: string; max_credits?: number | undefined },
   ): Promise<Job>;
+  /**
+   * Sends a job of one result that has failed again as it was, at no price and once, whoever asks how often. Undefined
+   * for all others.
+   */
+  repeat(owner: number, jobId: string): Promise<Job | undefined>;
   own(owner: number, jobId: string): Promise<Job>;
 }
 
@@ -162,6 +167,29 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
   return {
     own,
     create: send,
+    async repeat(owner, jobId) {
+      const { state, parts, operation, tool, request, requestHash, consent, effort, long, ...old } =
+        await own(owner, jobId);
+      if (STATUS[state] !== JobStatus.failed || parts) return undefined;
+      const { terms } = await membership.of(owner);
+      const again = await db.transaction().execute((tx) =>
+        queue.enqueue(tx, {
+          ownerId: owner,
+          clientJobId: `again:${old.publicId}`,
+          operation,
+          tool,
+          request,
+          requestHash,
+          ...(consent && { consent }),
+          credits: 0,
+          terms,
+          media: long ? 'video' : 'image',
+          effort,
+        }),
+      );
+      queue.announce(owner);
+      return again.job;
+    },
     async cancel(owner, jobId) {
       try {
         const job = await queue.cancel(owner, jobId);

@@ -72,7 +72,7 @@ interface OperatorParts {
   engines: Pick<EngineSet, 'states'>;
   connections: Connections;
   arrangements: Arrangements;
-  jobs: Pick<Jobs, 'trials' | 'openTools' | 'cancelAll'>;
+  jobs: Pick<Jobs, 'jobs' | 'trials' | 'openTools' | 'cancelAll'>;
   clientErrors: Pick<ClientErrors, 'list'>;
 }
 
@@ -91,7 +91,7 @@ export function create({
   engines,
   connections,
   arrangements,
-  jobs: { trials, openTools, cancelAll },
+  jobs: { jobs, trials, openTools, cancelAll },
   clientErrors,
 }: OperatorParts): Operators {
   const { adminToken, money } = config;
@@ -114,7 +114,7 @@ export function create({
     storage,
     people: createPeople(db),
     acts: createPersonActs({ db, audit, announcements, ...accounts }),
-    jobs: createJobDesk({ db, audit, announce }),
+    jobs: createJobDesk({ db, audit, announce, jobs }),
     payments: createPaymentDesk({ ...billing, db, audit }),
   };
   return {

@@ -113,6 +113,37 @@ describe('a job', () => {
   });
 });
 
+describe('a job that has failed', () => {
+  it('is made again as it was, at no price and once', async () => {
+    const ann = await memberOf(server.current, 50);
+    const id = await orderPicture(ann, 'illustrator');
+    await follow(ann, id);
+    const before = await creditsOf(ann);
+    const { get, send } = await desk();
+    const again = () => send(`/admin/jobs/${id}/repeat`, { reason: 'our machine was away' });
+    expect((await again()).page).toContain('only a job of one file that has failed');
+    const become = (state: 'failed' | 'succeeded') =>
+      db().updateTable('job').set({ state }).where('public_id', '=', id).execute();
+    await become('failed');
+    expect((await send(`/admin/jobs/${id}/repeat`, { reason: ' ' })).page).toContain('a reason is needed');
+    for (const { page } of await Promise.all([again(), again()]))
+      expect(page).toContain('It is made again, at no price.');
+    const jobs = await db()
+      .selectFrom('job')
+      .select(['public_id', 'request'])
+      .where('owner_id', '=', await ownerOf(ann))
+      .orderBy('id')
+      .execute();
+    expect(jobs).toHaveLength(2);
+    expect(jobs[1]!.request).toEqual(jobs[0]!.request);
+    expect(await follow(ann, jobs[1]!.public_id)).toMatchObject({ status: media.JobStatus.succeeded });
+    expect(await creditsOf(ann)).toBe(before);
+    expect(await get(`/admin/jobs/${jobs[1]!.public_id}`)).toContain('succeeded');
+    await become('succeeded');
+    expect(await audit(db())).toEqual([]);
+  });
+});
+
 describe('a person', () => {
   it('is found by mail, number, order, job and shared page', async () => {
     const ann = await signUp(server.current);

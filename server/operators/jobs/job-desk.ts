@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { adjust } from '#server/credits/ledger/ledger.ts';
 import { receipt } from '#server/credits/ledger/records.ts';
 import type { Database, JobError, JobState } from '#server/db/schema/schema.ts';
+import type { Jobs } from '#server/jobs/door.ts';
 import { tools } from '#tools/index.ts';
 import type { Audit, By } from '#server/operators/audit/audit.ts';
 
@@ -74,6 +75,8 @@ export interface JobDesk {
   find(publicId: string): Promise<SeenJob | undefined>;
   /** Gives credits that a job has cost back, once for a job, whoever sends it how often. */
   giveBack(job: JobRow, credits: number, reason: string, by: By): Promise<GiveBackOutcome>;
+  /** Makes a job that has failed again, see `Jobs`. @returns the new job's id; undefined where there is none */
+  repeat(job: JobRow, reason: string, by: By): Promise<string | undefined>;
 }
 
 interface JobDeskDependencies {
@@ -81,11 +84,12 @@ interface JobDeskDependencies {
   audit: Pick<Audit, 'note'>;
   /** Tells open pages of an owner that the balance has changed. */
   announce(owner: number): void;
+  jobs: Pick<Jobs['jobs'], 'repeat'>;
 }
 
 const keyOf = ({ public_id: id }: Pick<JobRow, 'public_id'>): string => `desk:job:${id}`;
 
-export function createJobDesk({ db, audit, announce }: JobDeskDependencies): JobDesk {
+export function createJobDesk({ db, audit, announce, jobs }: JobDeskDependencies): JobDesk {
   const rows = () =>
     db
       .selectFrom('job')
@@ -175,6 +179,13 @@ export function createJobDesk({ db, audit, announce }: JobDeskDependencies): Job
       await audit.note(by, { action: 'job credits back', reason, outcome, subject: ownerId });
       announce(ownerId);
       return 'given';
+    },
+    async repeat({ public_id: id, owner_id: ownerId }, reason, by) {
+      const again = await jobs.repeat(ownerId, id);
+      if (!again) return undefined;
+      const outcome = `done: ${again.publicId} for ${id}`;
+      await audit.note(by, { action: 'job made again', reason, outcome, subject: ownerId });
+      return again.publicId;
     },
   };
 }

@@ -31,4 +31,11 @@ export function serveJobDesk(desk: Desk, jobs: JobDesk): void {
     const said = await jobs.giveBack(job, amount, reason.slice(0, MOST_REASON), visit.by);
     return visit.back(`/admin/jobs/${job.public_id}?said=${said}`);
   });
+  desk.act('jobs', '/jobs/:job_id/repeat', async (visit, { reason = '' }) => {
+    const { job } = await find(visit);
+    const back = (id: string, said: string) => visit.back(`/admin/jobs/${id}?said=${said}`);
+    if (reason.trim() === '') return back(job.public_id, 'no_reason');
+    const id = await jobs.repeat(job, reason.slice(0, MOST_REASON), visit.by);
+    return id === undefined ? back(job.public_id, 'not_failed') : back(id, 'again');
+  });
 }

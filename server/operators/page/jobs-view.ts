@@ -13,7 +13,9 @@ import type { Html } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
 import { choice, fact, keyField, moreLink, saidView, table, time } from './view.ts';
 
-const said: Record<GiveBackOutcome, string> = {
+const said: Record<GiveBackOutcome | 'again' | 'not_failed', string> = {
+  again: 'It is made again, at no price. This is the new job.',
+  not_failed: 'Refused: only a job of one file that has failed is made again.',
   given: 'The credits are back.',
   given_before: 'Refused: credits of this job were given back before.',
   no_amount: 'Refused: not an amount that the job has cost.',
@@ -101,6 +103,16 @@ const giveBackForm = ({ public_id: id, captured }: JobRow, key: string): Html =>
       <button>Give back</button>
     </form>`;
 
+const repeatForm = ({ public_id: id }: JobRow, key: string): Html =>
+  html`<h2>Make it again</h2>
+    <form method="post" action="/admin/jobs/${id}/repeat">
+      ${keyField(key)}<label>Reason<input name="reason" maxlength="300" required /></label>
+      <p class="quiet">
+        As it was sent, once, and at no price for the person. An engine that costs money costs it again.
+      </p>
+      <button>Make again</button>
+    </form>`;
+
 export function jobView(
   { job, parts, receipt, spend, givenBack }: SeenJob,
   key: string,
@@ -129,6 +141,7 @@ export function jobView(
       ]}
     </dl>
     ${(job.captured ?? 0) > 0 && givenBack === undefined ? giveBackForm(job, key) : ''}
+    ${job.state === 'failed' && parts.length === 0 ? repeatForm(job, key) : ''}
     ${
       parts.length === 0
         ? ''
