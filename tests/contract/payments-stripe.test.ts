@@ -225,7 +225,7 @@ describe('a refund that fails later', () => {
     await deliver(stripe.sessionEvent('checkout.session.completed', session));
     const { get, send } = await openDesk(server.origin);
     const refund = async () => {
-      const page = await get(`/admin/txn/${txnId}`);
+      const page = await get(`/admin/txn/${txnId}/refund?amount=5.99`);
       const already = /name="already"\s+value="(\d+)"/.exec(page)?.[1] ?? '';
       return (await send(`/admin/txn/${txnId}/refund`, { already, amount: '5.99', reason: 'asked' })).page;
     };
