@@ -20,6 +20,8 @@ const STRANGER = 42;
 const FACES = 24;
 /** How far from where it is expected a face may be found, in face widths. */
 const REACH = 0.95;
+/** How far a head turns between two looks, radians: what is found otherwise is a lying face taken for an upright one. */
+const TURN = 0.9;
 /** A track needs so many sightings, unless the frames of its shot from there on are over sooner. */
 const LEAST = 2;
 
@@ -51,6 +53,15 @@ interface Follower {
 const apart = (a: Found, b: Found): number =>
   Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) /
   Math.max(a.width, b.width);
+
+const turnBetween = (a: Found, b: Found): number =>
+  Math.abs(Math.atan2(Math.sin(a.roll - b.roll), Math.cos(a.roll - b.roll)));
+
+/** Whether a face may be the one that was expected there, by place, size and how the head lies. */
+const fits = (found: Found, there: Found): boolean =>
+  apart(found, there) < REACH &&
+  Math.abs(Math.log(found.width / there.width)) < 0.5 &&
+  turnBetween(found, there) < TURN;
 
 /** Keeps every n-th face, and only every second of those once they are many. */
 function keepFace({ faces, sightings }: Open, picture: Picture, points: Landmarks): void {
@@ -139,9 +150,8 @@ export function followFaces(): Follower {
     for (const one of open.toSorted((a, b) => b.last.width - a.last.width)) {
       const there = expected(one);
       const match =
-        [...free]
-          .filter((f) => apart(f, there) < REACH && Math.abs(Math.log(f.width / there.width)) < 0.5)
-          .toSorted((a, b) => apart(a, there) - apart(b, there))[0] ?? detectNear(picture, there, AGAIN);
+        [...free].filter((f) => fits(f, there)).toSorted((a, b) => apart(a, there) - apart(b, there))[0] ??
+        detectNear(picture, there, AGAIN);
       const taken = match && claimed.some((other) => apart(other, match) < 0.45);
       if (match && !taken && apart(match, there) < REACH && isSame(one, picture, match)) {
         see(one, picture, match, atMs, false);

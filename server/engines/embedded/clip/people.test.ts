@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClipTracks } from '#media/face/motion/tracks.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
 import { createEngines } from '#server/engines/engines.ts';
 import type { EngineContext, EngineSet, ResultOf } from '#server/engines/port.ts';
@@ -55,6 +57,18 @@ describe('people of a clip', () => {
     const { found } = await find('passing');
     expect(tracksOf(found)).toEqual([1]);
     expect(found.tracks[0]!.fromMs).toBeLessThan(300);
+  });
+
+  it('keeps a face that lies lying, whatever else is taken for it between two looks', async () => {
+    const [file, output] = [join(dir, 'lying.mp4'), join(dir, 'lying.json')];
+    const turn = '-v error -i public/media/samples/liam.mp4 -t 1.2 -vf transpose=1 -an'.split(' ');
+    execFileSync('ffmpeg', [...turn, file]);
+    await engine.use('find-people', { file, output }, context());
+    const { tracks } = JSON.parse(await readFile(output, 'utf8')) as ClipTracks;
+    expect(tracks).toHaveLength(1);
+    const rolls = tracks[0]!.sightings.map(({ roll }) => roll);
+    expect(rolls.length).toBeGreaterThan(5);
+    for (const roll of rolls) expect(roll).toBeCloseTo(Math.PI / 2, 0);
   });
 
   it('shows each person by a frame in which the face is there', async () => {
