@@ -151,14 +151,18 @@ export function samplePlaces(form: ToolForm): ToolInput[] {
   );
 }
 
-/** Puts a sample where a picture of its kind is missing, else in the place of the last one. */
-export function placeSample(form: ToolForm, origin: Extract<FileOrigin, { site: string }>): void {
+/**
+ * Puts a sample where a picture of its kind is missing, else in the place of the last one.
+ * @returns whether there is room for another one
+ */
+export function placeSample(form: ToolForm, origin: Extract<FileOrigin, { site: string }>): boolean {
   const places = samplePlaces(form);
   const isFree = ({ slot }: ToolInput): boolean =>
     filesIn(form, slot).every(({ uploadId }) => isRefused(uploadId));
   const isWhole = form.quote.peek().quote !== undefined;
   const place = (isWhole ? undefined : places.find(isFree)) ?? places.findLast((input) => !isFree(input));
   if (place) setFile(form, place.slot, origin);
+  return places.some(isFree);
 }
 
 export async function sendFilesAgain(form: ToolForm): Promise<void> {

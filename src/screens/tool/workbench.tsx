@@ -177,7 +177,9 @@ function Bare({ tool, work, title, intro, forServer = false }: WorkbenchProps) {
   }, [job?.clientId]);
   const pickSample = ({ file_url: site }: SampleEntry): void => {
     showForm(form);
-    placeSample(form, { site, name: site.split('/').at(-1) ?? '' });
+    // On a phone the samples stand below the stage, on which it appears.
+    if (!placeSample(form, { site, name: site.split('/').at(-1) ?? '' }))
+      scrollTo({ top: 0, behavior: 'instant' });
   };
   const title1 = <h1 className={heading}>{title}</h1>;
   return (

@@ -10,6 +10,7 @@ import { watchQuote } from '#src/features/tool-form/form-quote.ts';
 import { receiveHandOver } from '#src/features/sharing/hand-over.ts';
 import { startJobs } from '#src/features/jobs/jobs.ts';
 import { type ToolForm, toolForm } from '#src/features/tool-form/tool-form.ts';
+import { unlessReloaded } from '#src/features/updates/chunk-recovery.ts';
 
 /** The tool's form, stored as a draft and priced while the page is open. */
 export function useForm(tool: Tool, work: ToolWork): ToolForm {
@@ -21,7 +22,7 @@ export function useForm(tool: Tool, work: ToolWork): ToolForm {
     const stops = [persistDraft(form), watchQuote(form)];
     let isLeft = false;
     // Nobody waits for it: without a choice the form is as its tool is.
-    void import('#src/features/tool-form/models/follow-model.ts').then(
+    void unlessReloaded(import('#src/features/tool-form/models/follow-model.ts')).then(
       ({ followModel }) => !isLeft && stops.push(followModel(form)),
       () => undefined,
     );
@@ -30,7 +31,9 @@ export function useForm(tool: Tool, work: ToolWork): ToolForm {
     stops.push(
       effect(() => {
         if (recalledSettings.value?.tool !== tool.slug) return;
-        void import('#src/features/tool-form/recall/fill.ts').then(({ fillRecalled }) => fillRecalled(form));
+        void unlessReloaded(import('#src/features/tool-form/recall/fill.ts')).then(({ fillRecalled }) =>
+          fillRecalled(form),
+        );
       }),
     );
     return () => {
