@@ -217,11 +217,14 @@ export function detectFaces(picture: Picture): Found[] {
   return found.length > 0 ? found : strongest(lookAt(picture, tiles(picture, 0.6), LYING));
 }
 
-/** Faces of at least 1/12 of the picture's side: one look at the whole of it; where nobody stands, for who lies. */
-export function detectAtOnce(picture: Picture): Found[] {
+/**
+ * Faces of at least 1/12 of the picture's side: a look at the whole of it for who stands, one for heads at each of
+ * these angles, radians, and where nobody is seen, for all who lie.
+ */
+export function detectAtOnce(picture: Picture, rolls: readonly number[]): Found[] {
   const whole = tiles(picture, 1);
-  const upright = strongest(lookAt(picture, whole, UPRIGHT));
-  return upright.length > 0 ? upright : strongest(lookAt(picture, whole, LYING));
+  const found = strongest(lookAt(picture, whole, [...new Set([...UPRIGHT, ...rolls.map(quartersOf)])]));
+  return found.length > 0 ? found : strongest(lookAt(picture, whole, LYING));
 }
 
 /** Whether the face that was at a place a moment ago is still near it; `least` is the score it needs. */
@@ -232,7 +235,10 @@ export function detectNear(
 ) {
   const side = 2.2 * Math.max(was.width, was.height);
   const square = { x: was.x + was.width / 2 - side / 2, y: was.y + was.height / 2 - side / 2, side };
-  return strongest(detectIn(picture, square, SHORT, { quarters: quartersOf(was.roll), least }))[0];
+  const how = { quarters: quartersOf(was.roll), least };
+  const [near] = strongest(detectIn(picture, square, SHORT, how));
+  // of heads that lie it has seen fewer than the other network
+  return near || how.quarters === 0 ? near : strongest(detectIn(picture, square, FULL, how))[0];
 }
 
 /** How the head of a face in this box lies, radians, clockwise: the surest of four looks; 0 where none sees it. */

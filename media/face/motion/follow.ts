@@ -142,7 +142,10 @@ export function followFaces(): Follower {
   function look(picture: Picture, atMs: number, first: boolean, beforeMs: number): void {
     let found: Found[] | undefined;
     if (first || atMs - small >= SMALL_MS) [found, small, whole] = [detectFaces(picture), atMs, atMs];
-    else if (atMs - whole >= WHOLE_MS) [found, whole] = [detectAtOnce(picture), atMs];
+    else if (atMs - whole >= WHOLE_MS) {
+      const rolls = open.map(({ last: { roll } }) => roll);
+      [found, whole] = [detectAtOnce(picture, rolls), atMs];
+    }
     const free = new Set(found ?? []);
     const kept: Open[] = [];
     const claimed: Found[] = [];
