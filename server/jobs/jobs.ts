@@ -171,24 +171,28 @@ export function createJobs({ db, queue, quotes, credits, membership, workCheck }
       const { state, parts, operation, tool, request, requestHash, consent, effort, long, ...old } =
         await own(owner, jobId);
       if (STATUS[state] !== JobStatus.failed || parts) return undefined;
-      const { terms } = await membership.of(owner);
-      const again = await db.transaction().execute((tx) =>
-        queue.enqueue(tx, {
-          ownerId: owner,
-          clientJobId: `again:${old.publicId}`,
-          operation,
-          tool,
-          request,
-          requestHash,
-          ...(consent && { consent }),
-          credits: 0,
-          terms,
-          media: long ? 'video' : 'image',
-          effort,
-        }),
-      );
+      const { terms, account } = await membership.of(owner);
+      const again = {
+        ownerId: owner,
+        clientJobId: `again:${old.publicId}`,
+        operation,
+        tool,
+        request,
+        requestHash,
+        ...(consent && { consent }),
+        credits: 0,
+        terms,
+        media: long ? ('video' as const) : ('image' as const),
+        effort,
+      };
+      const made = await db
+        .transaction()
+        .execute((tx) => queue.enqueue(tx, again))
+        .catch((error: unknown) => {
+          throw enqueueError(error, account, false);
+        });
       queue.announce(owner);
-      return again.job;
+      return made.job;
     },
     async cancel(owner, jobId) {
       try {
