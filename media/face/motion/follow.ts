@@ -11,6 +11,8 @@ const STEP_MS = 160;
 /** Milliseconds between two searches of the whole frame, and between two that look for small faces too. */
 const WHOLE_MS = 480;
 const SMALL_MS = 1900;
+/** Looks before a face was found in which it may have been missed. */
+const PASSED = 8;
 /** A face that was there needs less to be believed than a new one. */
 const AGAIN = 0.3;
 const NEW = 0.6;
@@ -25,7 +27,7 @@ const TURN = 0.9;
 /** A track needs so many sightings, unless the frames of its shot from there on are over sooner. */
 const LEAST = 2;
 
-/** A frame that was looked at for known faces only. */
+/** A frame that was looked at. */
 interface Passed {
   readonly picture: Picture;
   readonly atMs: number;
@@ -83,7 +85,7 @@ export function followFaces(): Follower {
   const done: Omit<Track, 'id'>[] = [];
   let open: Open[] = [];
   let glance: Glance | undefined;
-  /** Since the last search of a whole frame, the last one first: a face found late is looked for in them. */
+  /** The last one first: a face found late is looked for in them. */
   let passed: Passed[] = [];
   let [looked, whole, small] = [-Infinity, -Infinity, -Infinity];
   let last = 0;
@@ -170,20 +172,25 @@ export function followFaces(): Follower {
     for (const f of free)
       if (f.score >= NEW && !claimed.some((other) => apart(other, f) < 0.45)) {
         see(undefined, picture, f, atMs, !first);
-        lookBack(open.at(-1)!, claimed);
+        lookBack(open.at(-1)!);
       }
-    if (found) passed = [];
-    else passed.unshift({ picture: { ...picture, data: picture.data.slice() }, atMs });
+    passed = [{ picture: { ...picture, data: picture.data.slice() }, atMs }, ...passed.slice(0, PASSED - 1)];
   }
 
-  /** Where a face was before it was found; beside others it is not looked for. */
-  function lookBack(one: Open, claimed: readonly Found[]): void {
+  /** Whether somebody else was at a place at a time, as far as that is known. */
+  const isTaken = (one: Open, { x, y, width, height }: Found, atMs: number): boolean =>
+    [...open, ...done].some((other) => {
+      const seen = other === one ? undefined : other.sightings.find((sighting) => sighting.atMs === atMs);
+      return seen && Math.hypot(x + width / 2 - seen.x, y + height / 2 - seen.y) < 0.6 * width;
+    });
+
+  /** Where a face was before it was found. */
+  function lookBack(one: Open): void {
     let [last, before] = [one.last, one.last];
     for (const { picture, atMs } of passed) {
       const there = expected({ last, before });
       const match = detectNear(picture, there, AGAIN);
-      if (!match || apart(match, there) >= REACH || claimed.some((other) => apart(other, match) < 1.4))
-        return;
+      if (!match || apart(match, there) >= REACH || isTaken(one, match, atMs)) return;
       const points = findLandmarks(picture, match);
       one.sightings.unshift({ atMs, ...regionOf(points) });
       one.looks.unshift(lookOf(picture, points));

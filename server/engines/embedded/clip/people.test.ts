@@ -59,6 +59,17 @@ describe('people of a clip', () => {
     expect(found.tracks[0]!.fromMs).toBeLessThan(300);
   });
 
+  it('follows faces that a panning camera takes out of the picture and back from where half of them shows', async () => {
+    const file = 'public/media/samples/lake-marked.mp4';
+    const found = await engine.use('find-people', { file, output: join(dir, 'lake.json') }, context());
+    expect(tracksOf(found).toSorted((a, b) => a - b)).toEqual([1, 1, 2]);
+    const times = found.tracks.map(({ fromMs, toMs }) => [fromMs, toMs] as const);
+    // at the right from the beginning on, and at the left but for a moment
+    expect(times.filter(([from, to]) => from < 300 && to === 6000)).toHaveLength(2);
+    const [gone, back] = [times.find(([, to]) => to < 6000)!, times.find(([from]) => from > 300)!];
+    expect(back[0] - gone[1]).toBeLessThan(600);
+  });
+
   it('keeps a face that lies lying, whatever else is taken for it between two looks', async () => {
     const [file, output] = [join(dir, 'lying.mp4'), join(dir, 'lying.json')];
     const turn = '-v error -i public/media/samples/liam.mp4 -t 1.2 -vf transpose=1 -an'.split(' ');
