@@ -108,7 +108,8 @@ export const refundView = ({ purchase: one }: SeenPurchase, cents: number, key: 
   html`<p><a href="/admin/txn/${one.public_id}">Back to ${one.public_id}</a></p>
     <h1>Refund $${dollars(cents)}?</h1>
     <dl>
-      ${fact('Person', personLink(one))}${fact('Paid', `$${one.amount}`)}${fact('Refunded so far', `$${dollars(refundedCents(one))}`)}
+      ${fact('Person', personLink(one))} ${fact('Paid', `$${one.amount}`)}
+      ${fact('Refunded so far', `$${dollars(refundedCents(one))}`)}
     </dl>
     <p>The money goes back at once, and this cannot be undone.</p>
     <form method="post" action="${actOn(one, 'refund')}">

@@ -57,8 +57,20 @@ export async function stopWorkers(page: Page): Promise<void> {
 }
 
 /** Console messages of a browser without a connection to the site. */
-export const unreachable =
-  /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|Failed to fetch|ERR_INTERNET_DISCONNECTED|A ServiceWorker passed an Error Response|error occurred when fetching the script|The content of \S+ did not come/;
+export const unreachable = new RegExp(
+  [
+    'ERR_CONNECTION_REFUSED',
+    'ERR_FAILED',
+    'ERR_EMPTY_RESPONSE',
+    'ERR_CONNECTION_RESET',
+    'ERR_SOCKET_NOT_CONNECTED',
+    'Failed to fetch',
+    'ERR_INTERNET_DISCONNECTED',
+    'A ServiceWorker passed an Error Response',
+    'error occurred when fetching the script',
+    /The content of \S+ did not come/.source,
+  ].join('|'),
+);
 
 /** A page, whoever drives it. */
 interface Seen {

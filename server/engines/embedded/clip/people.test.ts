@@ -59,7 +59,7 @@ describe('people of a clip', () => {
     expect(found.tracks[0]!.fromMs).toBeLessThan(300);
   });
 
-  it('follows faces that a panning camera takes out of the picture and back from where half of them shows', async () => {
+  it('follows faces out of a panning picture and back, from where half of them shows', async () => {
     const file = 'public/media/samples/lake-marked.mp4';
     const found = await engine.use('find-people', { file, output: join(dir, 'lake.json') }, context());
     expect(tracksOf(found).toSorted((a, b) => a - b)).toEqual([1, 1, 2]);
