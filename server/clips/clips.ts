@@ -82,6 +82,7 @@ export function createClips(
   const pool = createPool({ memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS, ...options });
 
   const ask = asking(pool, calls, (failure) => errorOf(failure, log));
+  const askForMachine = asking(pool, calls, (failure) => failure);
   const turnOf = ({ kind, place }: ClipSender): Turn => ({ ...TURNS[kind], by: place, mostBy: OF_PLACE });
 
   return {
@@ -116,9 +117,9 @@ export function createClips(
     async wipe(wipe) {
       await ask('wipe', wipe, DRAW_TURN);
     },
-    take: (clip) => ask('take', clip, undefined),
-    takeCut: (clip) => ask('takeCut', clip, undefined),
-    takeSound: (sound) => ask('takeSound', sound, undefined),
+    take: (clip) => askForMachine('take', clip, undefined),
+    takeCut: (clip) => askForMachine('takeCut', clip, undefined),
+    takeSound: (sound) => askForMachine('takeSound', sound, undefined),
     isServed: watchPrograms(onMissing),
     pids: pool.pids,
     close: pool.close,

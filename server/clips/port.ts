@@ -13,8 +13,8 @@ export interface ClipSender {
 export type CleanClip = AnswerOf<'clean'>;
 
 /**
- * Takes clips that people send, in worker processes with limits, which let programs do the work. Every method throws
- * `file_refused` for the clip and `slow_down` when too many wait. `place` is the network bucket of who asks.
+ * Takes clips that people send, in worker processes with limits, which let programs do the work. Methods throw
+ * `file_refused` for the clip and `slow_down` when too many wait, those for clips of other machines ProcessFailure. `place` is the network bucket of who asks.
  */
 export interface Clips {
   /**

@@ -71,6 +71,7 @@ export function createPictures(
   const pool = createPool({ memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, ...options });
 
   const ask = asking(pool, calls, (failure) => errorOf(failure, log));
+  const askForMachine = asking(pool, calls, (failure) => failure);
   const turnOf = ({ kind, place }: Sender): Turn => ({ ...TURNS[kind], by: place, mostBy: OF_PLACE });
 
   return {
@@ -96,7 +97,7 @@ export function createPictures(
       return pictureOf(await ask('label', request, turnOf(sender), sender.signal), undefined);
     },
     async take(request) {
-      const { width, height } = await ask('take', request, undefined);
+      const { width, height } = await askForMachine('take', request, undefined);
       return { width, height };
     },
     fit: async (request) => (await ask('fit', request, undefined)).factor,

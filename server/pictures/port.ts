@@ -52,7 +52,7 @@ export interface Pictures {
   draw(file: string, moves: boolean, form: SmallForm, output: string, place?: string): Promise<void>;
   /** Writes a picture of the sender's device with the label of what is said to have made it. */
   label(request: LabelRequest, sender: Sender): Promise<Picture>;
-  /** Writes a picture that another machine made, with the label that our results have. */
+  /** Writes a picture that another machine made, with the label that our results have. @throws ProcessFailure */
   take(request: TakeRequest): Promise<{ width: number; height: number }>;
   /**
    * Writes pictures as small as they have to be, all by one factor, and returns that; undefined where they are that

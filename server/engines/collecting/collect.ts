@@ -1,5 +1,6 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { provenanceXmp } from '#media/label/provenance.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import type { Clips } from '#server/clips/port.ts';
 import {
   type Capability,
@@ -9,6 +10,7 @@ import {
   type RawResult,
 } from '#server/engines/port.ts';
 import type { Pictures } from '#server/pictures/port.ts';
+import { ProcessFailure } from '#server/processes/failure.ts';
 import { captionsOf } from './cues.ts';
 import { type Download, MOST_BYTES } from './download.ts';
 
@@ -60,6 +62,26 @@ const SOURCE = 'trainedAlgorithmicMedia';
 
 const xmp = provenanceXmp('model', SOURCE);
 
+/** A result is garbage where it was looked at; a machine of ours that is slow or loses its process says nothing of it. */
+function failureOf(error: unknown): EngineFailure {
+  if (error instanceof EngineFailure) return error;
+  if (isDiskFull(error)) return new EngineFailure('no_room', 'the disk is full');
+  if (!(error instanceof ProcessFailure))
+    return new EngineFailure('garbage', `the result cannot be read: ${String(error)}`);
+  const { kind, message } = error;
+  switch (kind) {
+    case 'no_room':
+    case 'timeout':
+      return new EngineFailure(kind, message);
+    case 'crashed':
+    case 'busy':
+    case 'canceled':
+      return new EngineFailure('away', `what reads the result has ended: ${message}`);
+    default:
+      return new EngineFailure('garbage', `the result cannot be read: ${message}`);
+  }
+}
+
 /** Takes what any engine made, by its bytes alone: decoded and written again behind walls. */
 export function createCollect({ pictures, clips, download, path }: CollectDependencies): Collect {
   async function take(file: string, wanted: Wanted, change: Change): Promise<object> {
@@ -101,9 +123,7 @@ export function createCollect({ pictures, clips, download, path }: CollectDepend
         ? await takeSpeech(file, input as unknown as WantedSpeech, cues)
         : await take(file, input as Wanted, changeOf(capability, input));
     } catch (error) {
-      if (error instanceof EngineFailure) throw error;
-      const isFull = error instanceof Error && 'errorName' in error && error.errorName === 'storage_full';
-      throw new EngineFailure(isFull ? 'no_room' : 'garbage', `the result cannot be read: ${String(error)}`);
+      throw failureOf(error);
     } finally {
       if (isOurs) await rm(file, { force: true });
     }
