@@ -7,6 +7,7 @@ import { canMove, inSky } from './draw/drawings.ts';
 import { randomOf } from './draw/pen.ts';
 import { qualitiesOf } from './words/compounds.ts';
 import { acts, colours, roleOf, times } from './words/ideas.ts';
+import { writtenOf } from './words/lettering.ts';
 import type { Scene, Subject } from './words/scene.ts';
 import { isEmpty } from './words/parse.ts';
 import type { Told } from './words/told.ts';
@@ -144,6 +145,7 @@ class Claims {
       case 'mood':
         return this.isMood(told.ideas);
       case 'style':
+        if (id === 'lettering') return writtenOf(this.scene.lettering).length > 0;
         return this.changesPicture({ styles: styles.filter((each) => each !== id) });
       case 'number':
         return subjects.some(({ count }) => count === Number(id.slice(2)));
@@ -191,10 +193,16 @@ export function claimsOf(scene: Scene): Claimed {
     return is;
   };
   const seen = new Map(scene.told.map((told) => [told, once(told)]));
-  const drawn = unique(scene.told.filter((told) => seen.get(told)));
+  const isRelation = ({ ideas }: Told): boolean => ideas.every((id) => roleOf(id) === 'relation');
+  const written = writtenOf(scene.lettering);
+  const shown = unique(scene.told.filter((told) => seen.get(told) && !isRelation(told)));
+  const drawn = [...shown, ...written];
+  const unwritten = scene.lettering.filter((text) => !written.includes(text));
   // "in" a jar that is not known: the jar is named
   const isLeft = (told: Told): boolean =>
-    seen.get(told) !== true &&
-    !(told.of === undefined && told.ideas.every((id) => roleOf(id) === 'relation'));
-  return { drawn, left: unique(scene.told.filter(isLeft)).filter((text) => !drawn.includes(text)) };
+    seen.get(told) !== true && !(told.of === undefined && isRelation(told));
+  return {
+    drawn,
+    left: [...unique(scene.told.filter(isLeft)), ...unwritten].filter((text) => !drawn.includes(text)),
+  };
 }

@@ -230,6 +230,16 @@ describe('pictures', () => {
     expect(y - figure.height * scale).toBeGreaterThan(50);
   });
 
+  test.each([
+    ['a cat, "<b>Tom & Jerry</b>"', ['&lt;b&gt;Tom &amp;', 'Jerry&lt;/b&gt;']],
+    ['ein Fuchs, „Guten Morgen, liebe Sorgen!“', ['Guten Morgen,', 'liebe Sorgen!']],
+    ['雪の森の狐「冬の物語」', ['冬の物語']],
+    ['a 24" screen', []],
+  ])('what is quoted is written in lines, and as text: %s', (prompt, lines) => {
+    const written = illustrate(read(prompt), 1, square).matchAll(/<text [^>]*>([^<]*)<\/text>/g);
+    expect(Array.from(written, ([, line]) => line)).toEqual(lines);
+  });
+
   test('every idea is drawn, with numbers that are numbers', () => {
     for (const id of ideas) {
       const file = files[0]!;

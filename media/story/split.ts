@@ -1,6 +1,6 @@
 import { MOST_LETTERS, MOST_SHOTS } from '#contract/tools/storyboard/board.ts';
 import type { Lexicon } from '#media/illustrate/words/lexicon.ts';
-import { readPrompt, showsNothing } from '#media/illustrate/words/parse.ts';
+import { readShot, showsNothing } from '#media/illustrate/words/parse.ts';
 import { remember } from '#media/illustrate/words/pronouns.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 
@@ -60,7 +60,7 @@ export function shotsOf(prompt: string, lexicons: readonly Lexicon[]): { shots: 
   const fits = (a: string, b: string): boolean => a.length + b.length < MOST_LETTERS;
   for (const piece of pieces) {
     const last = shots.at(-1);
-    const scene = readPrompt(piece, lexicons, story);
+    const scene = readShot(piece, lexicons, story);
     if (!showsNothing(scene)) {
       story = remember(scene, story);
       shots.push(waiting !== '' && fits(waiting, piece) ? `${waiting} ${piece}` : piece);

@@ -1,7 +1,9 @@
 import { inSky } from '#media/illustrate/draw/drawings.ts';
 import { oval, placed, round, shape, toned } from '#media/illustrate/draw/pen.ts';
+import { writtenOf } from '#media/illustrate/words/lettering.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import { type Item, widthOf } from './item.ts';
+import { letteringOver } from './lettering.ts';
 import type { Stage } from './layout.ts';
 import { type Light, shadowOf } from './light.ts';
 import { type Size, stagingOf } from './staging.ts';
@@ -54,5 +56,6 @@ export function pictureOf(scene: Scene, seed: number, size: Size): string {
     weatherOver(scene, stage, random) +
     (backdrop.near === undefined ? '' : tonedAt(backdrop.near, light, 0)) +
     shape(`M0 ${round(height * 0.7)}H${width}V${height}H0Z`, 'url(#floor)');
-  return treated(art, paintsOf(light), scene.styles, { width, height, pixels: size });
+  const letters = letteringOver(writtenOf(scene.lettering), width, height);
+  return treated(art, paintsOf(light), scene.styles, { width, height, pixels: size, letters });
 }

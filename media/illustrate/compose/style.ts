@@ -1,19 +1,23 @@
 import { line, lit, repeat, round } from '#media/illustrate/draw/pen.ts';
 
-interface Frame {
+interface Extent {
   width: number;
   height: number;
+}
+interface Frame extends Extent {
   pixels: { width: number; height: number };
+  /** What is written over all. */
+  letters: string;
 }
 
 /** A grain of paper, dark and light, over everything. */
 const grain = (id: string, frequency: number, strength: number): string =>
   `<filter id="${id}" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="7"/><feColorMatrix values="0 0 0 0 .2  0 0 0 0 .14  0 0 0 0 .2  ${strength} 0 0 0 -${round(strength * 4.6) / 10}"/></filter>`;
 
-const frame = ({ width, height }: Omit<Frame, 'pixels'>): string =>
+const frame = ({ width, height }: Extent): string =>
   `<path fill="#f6ecd8" fill-rule="evenodd" d="M0 0H${width}V${height}H0ZM52 52V${height - 52}H${width - 52}V52Z"/><rect x="64" y="64" width="${width - 128}" height="${height - 128}" fill="none" stroke="#f6ecd8" stroke-width="4"/>`;
 
-const neon = ({ width, height }: Omit<Frame, 'pixels'>): string =>
+const neon = ({ width, height }: Extent): string =>
   `<rect width="${width}" height="${height}" fill="url(#glow)"/>` +
   repeat(3, (i) =>
     line(`M0 ${height - 30 - i * 26}H${width}`, lit(i % 2 ? '#ff4fa8' : '#45e0ff'), 3, 0.35 - i * 0.08),
@@ -29,7 +33,7 @@ interface Treatment {
   over: string;
 }
 
-export function treatmentOf(styles: readonly string[], size: Omit<Frame, 'pixels'>): Treatment {
+export function treatmentOf(styles: readonly string[], size: Extent): Treatment {
   const { width, height } = size;
   const has = (style: string): boolean => styles.includes(style);
   const wet = has('watercolor');
@@ -53,7 +57,7 @@ export function treatmentOf(styles: readonly string[], size: Omit<Frame, 'pixels
 
 /** The whole document: the art under the treatments that the style words name. */
 export function treated(art: string, defs: string, styles: readonly string[], size: Frame): string {
-  const { width, height, pixels } = size;
+  const { width, height, pixels, letters } = size;
   const { filters, art: attributes, over } = treatmentOf(styles, size);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels.width}" height="${pixels.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"><defs>${defs}${filters}</defs><g${attributes}>${art}</g>${over}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels.width}" height="${pixels.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"><defs>${defs}${filters}</defs><g${attributes}>${art}</g>${over}${letters}</svg>`;
 }

@@ -7,7 +7,8 @@ export const times = list('dawn morning day sunset night');
 const weathers = list('rain snow fog storm cloudy sunny wind');
 const seasons = list('spring summer autumn winter');
 const lights = list('neonlight fireflies stars');
-const styles = list('minimal retro neon watercolor poster portrait');
+/** `lettering`: something is to be written into the picture. */
+const styles = list('minimal retro neon watercolor poster portrait lettering');
 const relations = list('on in under behind front beside above between');
 /** Relations that a verb tells: the one who acts comes first in every language. */
 export const acts = list('holding riding');

@@ -1,7 +1,8 @@
 import { isFood } from '#media/illustrate/draw/drawings.ts';
 import { type Lexicon, plain } from './lexicon.ts';
-import { Reader } from './reader.ts';
+import { quotedIn, writtenOf } from './lettering.ts';
 import { missingIn } from './missing.ts';
+import { Reader } from './reader.ts';
 import { remember } from './pronouns.ts';
 import type { Scene } from './scene.ts';
 import { toldIn } from './told.ts';
@@ -26,12 +27,8 @@ const isRefused = (prompt: string, lexicons: readonly Lexicon[]): boolean => {
   );
 };
 
-/**
- * Reads a prompt in any of the languages, or several at once. The same prompt gives the same scene.
- *
- * @param before the shots before this one, see `remember`: pronouns mean who was named there, and they stay there
- */
-export function readPrompt(prompt: string, lexicons: readonly Lexicon[], before?: Scene): Scene {
+/** @param before the shots before this one, see `remember`: pronouns mean who was named there, and they stay there */
+export function readShot(prompt: string, lexicons: readonly Lexicon[], before?: Scene): Scene {
   const order = ranked(prompt, lexicons);
   const tokens = tokensOf(prompt, order);
   const reader = new Reader(tokens, order[0]!, before?.subjects);
@@ -50,22 +47,34 @@ export function readPrompt(prompt: string, lexicons: readonly Lexicon[], before?
     told: toldIn(tokens, reader.namedAt, order[0]!),
     unknown: [...new Set(unknown.map(({ text }) => text))],
     missing: stays ? [] : missingIn(tokens, order[0]!),
+    lettering: [],
     isRefused: isRefused(prompt, order),
   };
 }
 
+/** Reads a prompt in any of the languages, or several at once. The same prompt gives the same scene. */
+export function readPrompt(prompt: string, lexicons: readonly Lexicon[]): Scene {
+  const { rest, lettering } = quotedIn(prompt);
+  const scene = readShot(rest, lexicons);
+  return {
+    ...scene,
+    lettering,
+    isRefused: scene.isRefused || isRefused(prompt, ranked(prompt, lexicons)),
+  };
+}
+
 /** Whether a prompt's picture would show nothing of it. */
-export const showsNothing = ({ subjects, place, mood }: Scene): boolean =>
-  subjects.length === 0 && place === undefined && mood.size === 0;
+export const showsNothing = ({ subjects, place, mood, lettering }: Scene): boolean =>
+  subjects.length === 0 && place === undefined && mood.size === 0 && writtenOf(lettering).length === 0;
 
 /** The same, or not what it asks for first: nothing is drawn then. */
 export const isEmpty = (scene: Scene): boolean => scene.missing.length > 0 || showsNothing(scene);
 
-/** Reads the shots of a story one after the other, see `readPrompt`. */
+/** Reads the shots of a story one after the other: what is said in one stands in quotation marks, and is read as well. */
 export function readShots(texts: readonly string[], lexicons: readonly Lexicon[]): Scene[] {
   let story: Scene | undefined;
   return texts.map((text) => {
-    const scene = readPrompt(text, lexicons, story);
+    const scene = readShot(text, lexicons, story);
     story = remember(scene, story);
     return scene;
   });

@@ -15,6 +15,8 @@ export interface Scene {
   unknown: readonly string[];
   /** As written: what is asked for first and cannot be drawn; nothing should be drawn then. */
   missing: readonly string[];
+  /** What is to be written into the picture. */
+  lettering: readonly string[];
   /** It asks for what must not be drawn. */
   isRefused: boolean;
 }

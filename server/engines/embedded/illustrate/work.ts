@@ -6,6 +6,7 @@ import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/w
 import { isEmpty, readPrompt, readShots } from '#media/illustrate/words/parse.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import { drawLabel } from '#media/raster/label.ts';
+import { unwritable } from '#server/engines/embedded/story/captions.ts';
 import { writePicture } from '#server/engines/embedded/picture-file.ts';
 import { provenanceXmp } from '#media/label/provenance.ts';
 import type { Work } from '#server/engines/local/serve.ts';
@@ -38,14 +39,23 @@ export function toldOf(scene: Scene) {
   return { drawn: [...drawn], left: [...left], unknown: [...scene.unknown], missing: [...scene.missing] };
 }
 
+/** Without letters where no font of this machine has one of them. */
+async function writable(scene: Scene): Promise<Scene> {
+  const isWritten = (await unwritable(scene.lettering.join(''))) === undefined;
+  return isWritten ? scene : { ...scene, lettering: [] };
+}
+
 export const readWords: Work<'read-prompt'> = async ({ prompt }) => {
   const scene = await sceneOf(prompt);
-  return { ...toldOf(scene), isEmpty: isEmpty(scene) };
+  const shown = await writable(scene);
+  const { left, ...told } = toldOf(shown);
+  const unwritten = shown === scene ? [] : scene.lettering;
+  return { ...told, left: [...left, ...unwritten], isEmpty: isEmpty(shown) };
 };
 
 export const drawPrompt: Work<'generate-image'> = async (input, step) => {
   const { prompt, width, height, seed, output, label } = input;
-  const svg = pictureOf(await sceneOf(prompt), seed, { width, height });
+  const svg = pictureOf(await writable(await sceneOf(prompt)), seed, { width, height });
   await step({ stage: 'draw', fraction: 0.2 });
   const drawn = await sharp(Buffer.from(svg), { unlimited: true })
     .flatten({ background: '#fff' })

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#server/engines/embedded/escape-markup.ts';
+import { escapeMarkup } from '#media/label/escape-markup.ts';
 
 /** When a caption is shown, in milliseconds. */
 export interface Cue {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sheet } from '#media/effects/moving/sheet.ts';
 import type { Extent } from '#media/raster/plane.ts';
-import { escapeMarkup } from '#server/engines/embedded/escape-markup.ts';
+import { escapeMarkup } from '#media/label/escape-markup.ts';
 
 const FONT = 'sans bold';
 /** Letters are as high as this share of the shorter side; a long text has smaller ones. */
