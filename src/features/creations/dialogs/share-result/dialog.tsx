@@ -12,7 +12,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Offline } from '#src/platform/http/errors.ts';
 import { signedIn } from '#src/features/account/session.ts';
 import { reportError } from '#src/features/account/report-error.ts';
-import { TEXTS, canEnter, enter } from '#src/features/challenge/challenge.ts';
+import { canEnter } from '#src/features/challenge/challenge.ts';
 import { sharePair } from '#src/features/creations/files/pair.ts';
 import { shareFilm } from '#src/features/creations/files/slider-film.ts';
 import { shareFile } from '#src/features/creations/files/result-files.ts';
@@ -33,9 +33,9 @@ import Copy from 'lucide-react/icons/copy';
 import Film from 'lucide-react/icons/film';
 import Images from 'lucide-react/icons/images';
 import Share2 from 'lucide-react/icons/share-2';
-import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
 import { css } from '#styled-system/css/css.js';
+import { ChallengeEntry } from './challenge-entry.tsx';
 
 export const policy: DialogPolicy = { width: '460px' };
 
@@ -66,12 +66,11 @@ export function Content({ params: { owned, original } }: DialogContentProps<Dial
   useSignals();
   const t = useT();
   const own = useToolText('results');
-  const challengeText = useToolText(TEXTS);
   const format = useFormat();
   const { jobId: id, result } = owned;
   const page = sharePages.value.get(id);
   const [wanted, setWanted] = useState<boolean>();
-  const [busy, setBusy] = useState<'link' | 'original' | 'picture' | 'pair' | 'film' | 'stop' | 'enter'>();
+  const [busy, setBusy] = useState<'link' | 'original' | 'picture' | 'pair' | 'film' | 'stop'>();
   const both = wanted ?? page?.original ?? false;
   const fail = offline(t('error.offline'));
   useEffect(() => {
@@ -150,12 +149,7 @@ export function Content({ params: { owned, original } }: DialogContentProps<Dial
           )}
         </div>
         <div className={group}>
-          {signedIn.value && canEnter(result) && (
-            <Button full busy={busy === 'enter'} onClick={() => void run('enter', () => enter(id))}>
-              <Icon of={Sparkles} />
-              {challengeText('enter')}
-            </Button>
-          )}
+          {signedIn.value && canEnter(result) && <ChallengeEntry id={id} />}
           {canShareFiles() && (
             <Button
               full
