@@ -9,15 +9,12 @@ const read = (prompt: string) => readPrompt(prompt, lexicons);
 
 describe('what is asked for first', () => {
   test.each([
-    ['Product photo of a brown leather handbag on a marble table, soft studio light', 'handbag'],
-    ['A bottle of perfume with pink roses', 'perfume'],
-    ['Sneakers on a wooden floor, top view', 'Sneakers'],
-    ['Handmade soap bars with lavender', 'soap'],
-    ['A silver necklace on black velvet', 'necklace'],
-    ['A white T-shirt with the word SALE', 'T-shirt'],
-    ['honey jar on a shelf', 'jar'],
-    ['een fles parfum naast een roos', 'parfum'],
-    ['テーブルの上の革のバッグ', 'バッグ'],
+    ['Product photo of a brown leather armrest on a marble table, soft studio light', 'armrest'],
+    ['A tube of sunscreen with pink roses', 'sunscreen'],
+    ['Silver earrings on black velvet', 'earrings'],
+    ['honey dispenser on a shelf', 'dispenser'],
+    ['een tube zonnebrand naast een roos', 'zonnebrand'],
+    ['テーブルの上の革のドライヤー', 'ドライヤー'],
   ])('and cannot be drawn is named: %s', (prompt, word) => {
     expect(read(prompt).missing).toContain(word);
     expect(claimsOf(read(prompt))).toEqual({ drawn: [], left: [] });
@@ -54,14 +51,22 @@ describe('what is asked for first', () => {
     'a fox',
     'Beautiful sunset over the ocean',
     'A cup of coffee with a croissant on a wooden table',
+    'Product photo of a brown leather handbag on a marble table, soft studio light',
+    'A bottle of perfume with pink roses',
+    'Sneakers on a wooden floor, top view',
+    'A silver necklace on black velvet',
+    'een fles parfum naast een roos',
+    'テーブルの上の革のバッグ',
     '猫が机の上で寝ている',
   ])('can be drawn: %s', (prompt) => expect(read(prompt).missing).toEqual([]));
 });
 
 test.each([
   ['A glass of lemonade with ice and mint, summer', ['glass of lemonade'], ['ice', 'summer'], ['mint']],
-  ['A scented candle in a jar', ['candle'], [], ['scented', 'jar']],
-  ['A jar of honey with a wooden spoon', ['honey'], ['wooden'], ['jar', 'spoon']],
+  ['A scented candle in a jar', ['candle', 'jar'], [], ['scented']],
+  ['A jar of honey with a wooden spoon', ['jar of honey'], ['wooden'], ['spoon']],
+  ['a T-shirt with the text "SALE"', ['T-shirt', 'text', 'SALE'], [], []],
+  ['a girl in a red dress', ['girl', 'red', 'dress'], [], []],
   ['a superhero cat flying over a city', ['cat', 'flying', 'city'], ['superhero'], []],
   ['a baby dragon reading a book', ['baby', 'dragon', 'book'], ['reading'], []],
   ['a wolf howling at the moon', ['wolf', 'moon'], [], ['howling']],

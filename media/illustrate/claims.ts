@@ -86,6 +86,8 @@ class Claims {
     return [...has, ...wears.map(([id]) => id), ...ideas].some((id) => this.isQuality(id));
   }
   private isQuality(id: string): boolean {
+    // what nobody is there to wear stands for itself
+    if (this.scene.subjects.some((each) => each.id === id)) return true;
     const some = (is: (subject: Subject) => boolean): boolean => this.scene.subjects.some(is);
     const isSaid = ({ has, wears }: Subject): boolean => has.includes(id) || wears.has(id);
     if (always.has(id)) return some(isSaid);

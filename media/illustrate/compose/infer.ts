@@ -1,4 +1,5 @@
 import { isFood } from '#media/illustrate/draw/drawings.ts';
+import { goods } from '#media/illustrate/draw/things/objects/goods.ts';
 import { type Random, pick } from '#media/illustrate/draw/pen.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 
@@ -71,6 +72,7 @@ export function placeOf(scene: Scene, random: Random): string {
           'book',
           'steam',
           'vase',
+          ...Object.keys(goods),
         ].includes(id),
     )
   )

@@ -53,7 +53,10 @@ function layMain(items: Item[], scene: Scene, stage: Stage, random: Random): num
   const crowd = row.length > CROWD ? 0.72 : 1;
   const total = row.reduce((sum, item) => sum + widthOf(item) * crowd + GAP, -GAP);
   const tallest = Math.max(...row.map(heightOf));
-  const share = between(random, 0.38, 0.52) * (tallest < 70 ? 0.66 : tallest < 110 ? 0.82 : 1);
+  // a thing by itself is what the picture is about
+  const isStill = row.length === 1 && !canMove.has(row[0]!.id);
+  const small = tallest < 70 ? 0.66 : tallest < 110 ? 0.82 : 1;
+  const share = between(random, 0.38, 0.52) * (isStill ? Math.max(0.85, 1.15 * small) : small);
   const scale = Math.min((share * height) / tallest, (0.86 * width) / total);
   const base = Math.max(
     horizon + (height - horizon) * between(random, 0.42, 0.72),
@@ -61,7 +64,8 @@ function layMain(items: Item[], scene: Scene, stage: Stage, random: Random): num
   );
   const span = total * scale;
   const slack = width * 0.94 - span;
-  const start = width * 0.03 + slack * pick(random, row.length > 2 ? [0.35, 0.5, 0.65] : [0.24, 0.5, 0.76]);
+  const spots = row.length > 2 || isStill ? [0.35, 0.5, 0.65] : [0.24, 0.5, 0.76];
+  const start = width * 0.03 + slack * pick(random, spots);
   let x = start;
   row.forEach((item, index) => {
     const w = widthOf(item) * crowd * scale;

@@ -1,7 +1,7 @@
-import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { goods } from '#media/illustrate/draw/things/objects/goods.ts';
 import { roleOf } from './ideas.ts';
 import { type Lexicon, plain } from './lexicon.ts';
-import { SEEN, rolesOf } from './told.ts';
+import { SEEN, isMover, rolesOf } from './told.ts';
 import type { Token } from './tokens.ts';
 
 /** What ends the first part of a sentence, which names what is asked for. */
@@ -12,8 +12,9 @@ const isEnd = (token: Token): boolean =>
   token.isBreak ||
   (!has(token, 'subject') &&
     token.entry?.ideas.some((id) => id === 'with' || id === 'have' || ENDS.has(roleOf(id) ?? '')) === true);
-const isSeen = (token: Token): boolean => rolesOf(token).some((role) => SEEN.has(role ?? ''));
-const moves = ({ entry }: Token): boolean => entry?.ideas.some((id) => canMove.has(id)) === true;
+const isSeen = (token: Token): boolean =>
+  rolesOf(token).some((role) => SEEN.has(role ?? '')) ||
+  token.entry?.ideas.some((id) => id in goods) === true;
 
 interface Part {
   readonly tokens: Token[];
@@ -80,7 +81,7 @@ export function missingIn(tokens: readonly Token[], lexicon: Lexicon): string[] 
   const isLast = relations === 'after' && tokens.some((token) => has(token, 'relation'));
   const first = parts.findIndex(({ tokens: own, isHeading }) => !isHeading || own.some(isSeen));
   const main = (isLast ? parts.at(-1) : parts[Math.max(0, first)])?.tokens ?? [];
-  const isSomebody = tokens.some(moves);
+  const isSomebody = tokens.some(isMover);
   if (!main.some(isSeen)) {
     if (isLast && isSomebody) return [];
     return main
@@ -92,6 +93,6 @@ export function missingIn(tokens: readonly Token[], lexicon: Lexicon): string[] 
   // "honey jar": the last word says what it is, where adjectives stand before
   const [before, last] = [main.at(-2), main.at(-1)!];
   const isCompound =
-    adjectives === 'before' && !last.entry && before && has(before, 'subject') && !moves(before);
+    adjectives === 'before' && !last.entry && before && has(before, 'subject') && !isMover(before);
   return isCompound === true ? [last.text] : [];
 }

@@ -1,4 +1,5 @@
 import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { goods } from '#media/illustrate/draw/things/objects/goods.ts';
 import { type Building, countSeveral, family, isOfFamily, nothing, shareFeeling } from './building.ts';
 import { isCharacter, qualitiesOf } from './compounds.ts';
 import { colours, roleOf, transitive } from './ideas.ts';
@@ -8,6 +9,7 @@ import { isBeforeNoun, isOfUnknown, roleAfter } from './neighbors.ts';
 import { countsWhatWasNamed } from './numbers.ts';
 import { asBefore, lastingOf, meantBy } from './pronouns.ts';
 import type { Link, Subject } from './scene.ts';
+import { isMover } from './told.ts';
 import type { Token } from './tokens.ts';
 
 /** Not more of one subject than this are drawn. */
@@ -151,10 +153,9 @@ export class Reader {
     const before = this.lexicon.adjectives === 'before';
     const next = roleAfter(this.tokens, at, ['colour', 'size', 'trait', 'marker', 'number']);
     if (before && (next === 'place' || isOfUnknown(this.tokens, at))) return;
-    if (before ? next === 'subject' || next === 'worn' : this.last === undefined) this.pending.colour = hex;
-    else if (this.last?.wear !== undefined) this.last.subject.wears.set(this.last.wear, hex);
-    else if (this.last) this.last.subject.colour ??= hex;
-    else this.pending.colour = hex;
+    if (!this.last || (before && (next === 'subject' || next === 'worn'))) this.pending.colour = hex;
+    else if (this.last.wear !== undefined) this.last.subject.wears.set(this.last.wear, hex);
+    else this.last.subject.colour ??= hex;
   }
   private said(id: string, at: number): void {
     const next = roleAfter(this.tokens, at, ['colour', 'size', 'trait', 'marker', 'number', 'worn']);
@@ -171,6 +172,7 @@ export class Reader {
   }
   private wear(id: string, at: number): void {
     const after = this.tokens[at + 1]?.entry?.ideas;
+    if (id in goods && !this.tokens.some(isMover)) return this.add({ id, has: [] }, [], at, false);
     const { colour } = this.pending;
     this.pending.colour = undefined;
     const building =
@@ -208,8 +210,7 @@ export class Reader {
       case 'mood':
         return void this.moods.add(id);
       case 'style':
-        if (!this.styles.includes(id)) this.styles.push(id);
-        return;
+        return this.styles.includes(id) ? undefined : void this.styles.push(id);
       case 'number':
         return this.number(Number(id.slice(2)), at);
       case 'colour':
@@ -223,8 +224,7 @@ export class Reader {
         return this.wear(id, at);
       case 'act':
       case 'relation':
-        this.relations.push({ id, at });
-        return;
+        return void this.relations.push({ id, at });
       default:
     }
   }

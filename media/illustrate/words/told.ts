@@ -1,3 +1,4 @@
+import { canMove } from '#media/illustrate/draw/drawings.ts';
 import { roleOf } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Token } from './tokens.ts';
@@ -14,6 +15,13 @@ export interface Told {
 }
 
 export const rolesOf = ({ entry }: Token): (string | undefined)[] => entry?.ideas.map(roleOf) ?? [];
+const OF_SEVERAL = new Set(['family', 'couple']);
+/** It names somebody who may wear something, or means one who was named. */
+export const isMover = ({ entry }: Token): boolean =>
+  entry?.ideas.some(
+    (id) => canMove.has(id) || OF_SEVERAL.has(id) || (roleOf(id) === 'pronoun' && id !== 'it'),
+  ) === true;
+
 const kinds = ['subject', 'place', 'mood'] as const;
 /** What can be seen by itself. */
 export const SEEN = new Set<string>(kinds);

@@ -1,5 +1,6 @@
 import type { Draw } from '#media/illustrate/draw/figure.ts';
 import { festive } from './festive.ts';
+import { goods } from './goods.ts';
 import { household } from './household.ts';
 import { lights } from './lights.ts';
 import { machines } from './machines.ts';
@@ -12,6 +13,7 @@ import { spooky } from './spooky.ts';
 import { tools } from './tools.ts';
 
 export const objects: Readonly<Record<string, Draw>> = {
+  ...goods,
   ...household,
   ...lights,
   ...machines,

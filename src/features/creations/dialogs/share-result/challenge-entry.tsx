@@ -9,7 +9,8 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { css } from '#styled-system/css/css.js';
 
-const column = css({ display: 'grid', textStyle: 'small', '& > p:not(:empty)': { marginBlockEnd: '2' } });
+const column = css({ display: 'grid', textStyle: 'small' });
+const asked = css({ display: 'grid', '&:not(:empty)': { marginBlockEnd: '2' } });
 
 /** Others will see what is entered: a first press tells the theme, a second one enters. */
 export function ChallengeEntry({ id }: { id: string }) {
@@ -26,10 +27,12 @@ export function ChallengeEntry({ id }: { id: string }) {
   const isOffered = state === 'offered';
   return (
     <div className={column}>
-      <p role="status">
+      <p className={asked} role="status">
         {!isOffered && (
           <>
-            {t('week')}: <b>{t(`themes.${theme}`)}</b>. {t(`ideas.${theme}`)}
+            <span>{t('week')}</span>
+            <b>{t(`themes.${theme}`)}</b>
+            <span>{t(`ideas.${theme}`)}</span>
           </>
         )}
       </p>
