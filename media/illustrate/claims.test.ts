@@ -77,6 +77,7 @@ test.each([
   ['прекрасная лиса в зимнем лесу ночью', ['лиса', 'зимнем', 'лесу', 'ночью'], [], []],
   ['a fox in the snow, "Season\'s greetings"', ['fox', 'snow', "Season's greetings"], [], []],
   ['a poster with the text "SALE"', ['poster', 'text', 'SALE'], [], []],
+  ['a poster that says SUMMER SALE 50, and a fox', ['poster', 'that says', 'fox', 'SUMMER SALE 50'], [], []],
   ['a cat with the text sale', ['cat'], ['text'], ['sale']],
   [`a cat, "${'never '.repeat(20)}"`, ['cat'], ['never '.repeat(20).trim()], []],
   ['a penguin dancing in the rain', ['penguin', 'rain'], ['dancing'], []],

@@ -1,3 +1,5 @@
+import type { Token } from './tokens.ts';
+
 /** Inches have marks as well: 24" is no beginning. */
 const QUOTED = /(?<!\d)["“”„«»「『]([^"“”„«»「」『』]+)["“”«»」』]/gu;
 /** Letters of all quoted texts together that a picture has room for. */
@@ -11,6 +13,24 @@ export function quotedIn(prompt: string): { rest: string; lettering: readonly st
     if (text !== '') lettering.push(text);
     return ' ';
   });
+  return { rest, lettering };
+}
+
+const CAPITALS = /^[\p{Lu}\p{N}'-]*\p{Lu}[\p{Lu}\p{N}'-]+$|^\p{N}+$/u;
+
+/** "With the word SALE": what stands in capitals behind a word for writing is to be written as well. */
+export function shoutedIn(tokens: readonly Token[]): { rest: Token[]; lettering: string[] } {
+  const rest: Token[] = [];
+  const lettering: string[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    rest.push(tokens[at]!);
+    if (tokens[at]!.entry?.ideas.includes('lettering') !== true) continue;
+    const end = tokens.findIndex(({ text }, next) => next > at && !CAPITALS.test(text));
+    const shouted = tokens.slice(at + 1, end < 0 ? undefined : end).map(({ text }) => text);
+    if (!shouted.some((text) => /\p{Lu}/u.test(text))) continue;
+    lettering.push(shouted.join(' '));
+    at += shouted.length;
+  }
   return { rest, lettering };
 }
 

@@ -1,6 +1,6 @@
 import { isFood } from '#media/illustrate/draw/drawings.ts';
 import { type Lexicon, plain } from './lexicon.ts';
-import { quotedIn, writtenOf } from './lettering.ts';
+import { quotedIn, shoutedIn, writtenOf } from './lettering.ts';
 import { missingIn } from './missing.ts';
 import { Reader } from './reader.ts';
 import { remember } from './pronouns.ts';
@@ -30,7 +30,7 @@ const isRefused = (prompt: string, lexicons: readonly Lexicon[]): boolean => {
 /** @param before the shots before this one, see `remember`: pronouns mean who was named there, and they stay there */
 export function readShot(prompt: string, lexicons: readonly Lexicon[], before?: Scene): Scene {
   const order = ranked(prompt, lexicons);
-  const tokens = tokensOf(prompt, order);
+  const { rest: tokens, lettering } = shoutedIn(tokensOf(prompt, order));
   const reader = new Reader(tokens, order[0]!, before?.subjects);
   reader.read();
   // "lemonade with ice" is not at the pole
@@ -47,7 +47,7 @@ export function readShot(prompt: string, lexicons: readonly Lexicon[], before?: 
     told: toldIn(tokens, reader.namedAt, order[0]!),
     unknown: [...new Set(unknown.map(({ text }) => text))],
     missing: stays ? [] : missingIn(tokens, order[0]!),
-    lettering: [],
+    lettering,
     isRefused: isRefused(prompt, order),
   };
 }
@@ -58,7 +58,7 @@ export function readPrompt(prompt: string, lexicons: readonly Lexicon[]): Scene 
   const scene = readShot(rest, lexicons);
   return {
     ...scene,
-    lettering,
+    lettering: [...lettering, ...scene.lettering],
     isRefused: scene.isRefused || isRefused(prompt, ranked(prompt, lexicons)),
   };
 }
