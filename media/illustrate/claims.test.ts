@@ -10,7 +10,7 @@ const read = (prompt: string) => readPrompt(prompt, lexicons);
 describe('what is asked for first', () => {
   test.each([
     ['Product photo of a brown leather armrest on a marble table, soft studio light', 'armrest'],
-    ['A tube of sunscreen with pink roses', 'sunscreen'],
+    ['A tube of toothpaste with pink roses', 'toothpaste'],
     ['Silver earrings on black velvet', 'earrings'],
     ['honey dispenser on a shelf', 'dispenser'],
     ['een tube zonnebrand naast een roos', 'zonnebrand'],

@@ -124,10 +124,12 @@ function pushSpaced(
   return 1;
 }
 
-/** The lexicons, the one first that knows most of the prompt. */
+/** The lexicons, the one first that knows most of the prompt; compounds count half: "toothp-ast-e" is no branch. */
 export function ranked(prompt: string, lexicons: readonly Lexicon[]): Lexicon[] {
-  const score = (lexicon: Lexicon): number =>
+  const known = (lexicon: Lexicon): number =>
     tokensOf(prompt, [lexicon]).reduce((sum, { text, entry }) => sum + (entry ? text.length : 0), 0);
+  const score = (lexicon: Lexicon): number =>
+    lexicon.hasCompounds ? (known(lexicon) + known({ ...lexicon, hasCompounds: false })) / 2 : known(lexicon);
   return lexicons
     .map((lexicon) => ({ lexicon, score: score(lexicon) }))
     .toSorted((a, b) => b.score - a.score)
