@@ -169,6 +169,17 @@ describe('a message', () => {
     expect(notices.size).toBe(1);
   });
 
+  test('is a notification where the page that has taken it is closed before anybody can see it', async () => {
+    const { receive } = await load();
+    const page = new Window({ visibilityState: 'visible' });
+    windows = [page];
+    const received = receive(pushed(message('1')));
+    await expect.poll(() => page.received).toHaveLength(1);
+    windows = [];
+    await received;
+    expect(notices.size).toBe(1);
+  });
+
   test('is always shown where the browser ends subscriptions of sites that do not', async () => {
     const { receive } = await load(SAFARI);
     windows = [new Window({ visibilityState: 'visible' })];

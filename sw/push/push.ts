@@ -21,8 +21,9 @@ interface SubscriptionChange extends ExtendableEvent {
   newSubscription?: PushSubscription | null;
 }
 
-/** How long a page may take to say that it shows a message, milliseconds. */
+/** How long a page may take to say that it shows a message, and has to stay for somebody to see it, milliseconds. */
 const ANSWER_MS = 1000;
+const STAYS_MS = 1000;
 
 /** Whether a page takes a message. The browser calls a page visible that is just being closed: it says nothing. */
 function takes(page: Client, event: FromWorker): Promise<boolean> {
@@ -34,20 +35,31 @@ function takes(page: Client, event: FromWorker): Promise<boolean> {
   }).finally(() => port1.close());
 }
 
+async function visiblePages(): Promise<Client[]> {
+  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  return windows.filter(({ visibilityState }) => visibilityState === 'visible');
+}
+
+/** Whether somebody sees the message on a page: one that closes may still take it, and shows it to nobody. */
+async function isSeen(event: FromWorker): Promise<boolean> {
+  const taken = await Promise.all((await visiblePages()).map((page) => takes(page, event)));
+  if (!taken.includes(true)) return false;
+  await new Promise((resolve) => setTimeout(resolve, STAYS_MS));
+  return (await visiblePages()).length > 0;
+}
+
 /** A job has ended: pages that the user sees say so; where there is none, a notification does. */
 export async function receive({ data }: PushEvent): Promise<void> {
   const message = parseJson(data?.text() ?? '') as PushMessage | undefined;
   if (!message) return;
-  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
-  const visible = windows.filter(({ visibilityState }) => visibilityState === 'visible');
   const event: FromWorker = {
     type: 'JOB_ENDED',
     outcome: message.outcome,
     tag: message.tag,
     text: message.title,
   };
-  const taken = await Promise.all(visible.map((page) => takes(page, event)));
-  if (mustShow || !taken.includes(true)) await showNotice(message);
+  if (mustShow) await showNotice(message);
+  if (!(await isSeen(event)) && !mustShow) await showNotice(message);
 }
 
 /** Stores the endpoint by which the server knows this browser. */

@@ -82,6 +82,6 @@ export class Deliverer {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
       return (await registration.getNotifications()).map(({ title }) => title);
     });
-    return titles ?? [];
+    return titles ?? ['no worker'];
   }
 }
