@@ -86,6 +86,12 @@ export const notYoursView = html`<h1>Not open to you</h1>
 export const nothingView = html`<h1>Nothing here</h1>
   <p>There is no such thing, or it is gone.</p>`;
 
+/** On a phone a row is a card, and each cell has its head beside it. */
+const withHeads = (row: Html, heads: readonly string[]): Html => {
+  let at = 0;
+  return raw(String(row).replaceAll(/<td(?=[\s>])/g, (cell) => `${cell} data-head="${heads[at++] ?? ''}"`));
+};
+
 /** A table, or a text where it is empty. */
 export function table(caption: string, heads: string[], rows: Html[]): Html {
   if (rows.length === 0)
@@ -100,7 +106,7 @@ export function table(caption: string, heads: string[], rows: Html[]): Html {
           </tr>
         </thead>
         <tbody>
-          ${rows}
+          ${rows.map((row) => withHeads(row, heads))}
         </tbody>
       </table>
     </div>`;
