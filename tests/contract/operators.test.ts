@@ -91,7 +91,7 @@ describe('a token that the owner makes', () => {
     await mai.send('/admin/challenge/none/show', {});
     const log = await get('/admin/audit?by=Mai&act=challenge+show');
     expect(log.match(/no such entry/g)).toHaveLength(1);
-    expect(log).not.toContain('operator add</td>');
+    expect(log).not.toContain('operator add</div>');
   });
 
   it('opens nothing once it is revoked, and its sessions have ended', async () => {

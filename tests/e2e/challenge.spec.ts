@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as media from '#contract/media/media.ts';
-import { themeOfWeek, weekAt } from '#contract/site/challenge.ts';
+import { myEntries, themeOfWeek, weekAt } from '#contract/site/challenge.ts';
 import texts from '#locales/en/tools/challenge.json' with { type: 'json' };
 import { signUp } from '#tests/support/account.ts';
 import { follow } from '#tests/support/visitor.ts';
 import { arrive } from './support/arrive.ts';
+import { textsOf } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
 
 test.use(plain);
+
+const { job, sharing } = textsOf('en');
 
 test('a creation is entered for the theme of the week, and withdrawn', async ({ page, baseURL }) => {
   const user = await signUp({ origin: baseURL ?? '', dataDir: process.env['E2E_DATA_DIR'] ?? '' });
@@ -35,4 +38,13 @@ test('a creation is entered for the theme of the week, and withdrawn', async ({ 
   await expect(mine.getByRole('button', { name: texts.open.replace('{{theme}}', theme) })).toBeVisible();
   await mine.getByRole('button', { name: texts.leave }).click();
   await expect(mine).toHaveCount(0);
+  await page.goto('/my-creations');
+  await main.getByRole('row').first().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: job.share }).click();
+  const share = page.getByRole('dialog', { name: sharing.title });
+  await share.getByRole('button', { name: texts.enter }).click();
+  await expect(share.getByRole('status')).toContainText(theme);
+  expect((await user.call(myEntries)).entries).toEqual([]);
+  await share.getByRole('button', { name: texts.enter }).click();
+  await expect(page.getByText(texts.thanks)).toBeVisible();
 });

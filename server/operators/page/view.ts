@@ -89,7 +89,11 @@ export const nothingView = html`<h1>Nothing here</h1>
 /** On a phone a row is a card, and each cell has its head beside it. */
 const withHeads = (row: Html, heads: readonly string[]): Html => {
   let at = 0;
-  return raw(String(row).replaceAll(/<td(?=[\s>])/g, (cell) => `${cell} data-head="${heads[at++] ?? ''}"`));
+  return raw(
+    String(row)
+      .replaceAll(/<td([^>]*)>/g, (_, rest: string) => `<td${rest} data-head="${heads[at++] ?? ''}"><div>`)
+      .replaceAll('</td>', '</div></td>'),
+  );
 };
 
 /** A table, or a text where it is empty. */
