@@ -47,6 +47,7 @@ function judge(pointed: Pointed, isThing: (x: number, y: number) => boolean) {
 
 test.each<[string, Pointed, (x: number, y: number) => boolean]>([
   ['a tap on a ball', { x: 45 / width, y: 62 / height }, isBall],
+  ['a tap on one half of a thing of two colours', { x: 130 / width, y: 65 / height }, isBox],
   ['a box around a ball', { box: [0.1, 0.2, 0.48, 0.8] }, isBall],
   [
     'a box drawn from the lower right, around a thing of two colours',

@@ -1,3 +1,4 @@
+import { clearThing, regionsWith } from '#media/segment/cut/salient.ts';
 import { type Colours, apart, coloursOf } from './colours.ts';
 import { GROUND, THING, UNKNOWN, grab } from './grab.ts';
 import { farFrom } from './near.ts';
@@ -14,6 +15,9 @@ const SHARES = [0.002, 0.004, 0.008, 0.015, 0.03, 0.05, 0.08, 0.12, 0.17, 0.23, 
 const MOST = 0.6;
 /** By how much a selection is wider than the thing, as a share of the longer side: soft edges go too. */
 const WIDER = 0.012;
+/** Shares of a tapped region that lie in a thing, and of its rim that lie at the thing's: it is a part of it. */
+const WITHIN = 0.9;
+const ENDS = 0.06;
 /** Regions in a box that belong to the thing, as a share of the largest. */
 const PART = 0.2;
 
@@ -50,6 +54,23 @@ function aroundTap(colours: Colours, tap: number): Uint8Array {
     best = inside;
   }
   return best;
+}
+
+/**
+ * The thing that a region is a part of: the stripe of a mug ends where the mug does, and the label of a jar in the
+ * middle of it.
+ */
+function wholeThing(colours: Colours, region: readonly number[]): readonly number[] {
+  const { width } = colours;
+  const clear = clearThing(colours);
+  const thing = clear && regionsWith(clear, colours, region);
+  if (!thing || region.filter((i) => thing[i]).length < WITHIN * region.length) return region;
+  const own = new Set(region);
+  const beside = region
+    .flatMap((i) => BESIDE.map(([dx, dy]) => i + dx + dy * width))
+    .filter((j) => !own.has(j));
+  const ends = beside.filter((j) => !thing[j]).length;
+  return ends < ENDS * beside.length ? region : Array.from(thing.keys()).filter((i) => thing[i]);
 }
 
 /** The bounds of a mask, wider by a share of its size. */
@@ -104,7 +125,8 @@ export function selectThing(
   pointed: Pointed,
 ): number[] | undefined {
   const colours = coloursOf(picture);
-  const region = 'box' in pointed ? boxed(colours, pointed.box) : tapped(colours, pointed);
+  const region =
+    'box' in pointed ? boxed(colours, pointed.box) : wholeThing(colours, tapped(colours, pointed));
   if (region.length > MOST * colours.width * colours.height) return undefined;
   return outlineAround(region, colours);
 }
