@@ -22,13 +22,16 @@ const bulges: readonly Bulge[] = [
   { at: [8.6, 13.6], size: [7.2, 1.2, 8.1], more: [0.5, 0.4, 0, 0.2], turn: -0.1 },
   // ribs and back
   { at: [0, 32], size: [17, 30, 9], more: [0, 1.2, 0, 0] },
-  { at: [14.5, 31], size: [5, 14, 6.5], more: [1.6, 1.5, 0.5, 0.6], turn: -0.16 },
+  { at: [13.4, 33], size: [5, 21, 6.5], more: [1.4, 1.3, 0.5, 0.6], turn: 0.1 },
   // chest
   { at: [8.4, 21.6], size: [8.9, 7, 10.6], more: [0.4, 0.8, 0.9, 1.9], turn: -0.12 },
-  // shoulders in two heads, arms
-  { at: [19.5, 16.4], size: [6.2, 7.4, 9.4], more: [2, 1.6, 1.3, 1.4], turn: 0.25 },
-  { at: [22.4, 18.6], size: [4.6, 8, 8.2], more: [2.4, 1.3, 1.2, 1.2], turn: -0.12 },
-  { at: [22.8, 30.6], size: [4.7, 8.6, 8.6], more: [2.4, 1.5, 0.5, 1.8], turn: -0.06 },
+  // shoulders in three heads, arms
+  { at: [16.6, 18.2], size: [4, 6.9, 9.9], more: [1.4, 0.9, 0.9, 1.5], turn: 0.42 },
+  { at: [15.2, 12.8], size: [6, 3.4, 7.2], more: [1.2, 0.8, 0.5, 0.7], turn: 0.3 },
+  { at: [20.2, 18], size: [4.6, 7.2, 9.3], more: [2, 1, 1, 1.4], turn: -0.12 },
+  { at: [23.2, 19.6], size: [3.6, 7, 7.4], more: [2.5, 1, 1, 1.2], turn: -0.22 },
+  { at: [24, 25], size: [4.2, 6.4, 7.4], more: [2.6, 1.3, 0.4, 1.1], turn: -0.1 },
+  { at: [22.6, 30.8], size: [4.3, 8, 8.8], more: [2.4, 1.4, 0.5, 1.9], turn: -0.06 },
   { at: [26.2, 29], size: [3.3, 9.2, 6.6], more: [3, 1.3, 0.4, 1.2], turn: -0.08 },
   { at: [25, 46.5], size: [4.6, 13, 8], more: [2.8, 1, 0, 1], turn: -0.03 },
   { at: [27.4, 42.5], size: [3, 10, 7], more: [3, 0.9, 0, 0.8], turn: -0.06 },
@@ -46,6 +49,47 @@ const bulges: readonly Bulge[] = [
   })),
   { at: [10.5, 47], size: [5, 9, 8.2], more: [0, 0, 0, 0.3], turn: 0.1 },
 ];
+
+/** What lies on a muscle under thin skin: fibres that fan out from `at`, in the region x, y of these bounds. */
+interface Fibres {
+  readonly at: readonly [x: number, y: number];
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+  /** Ridges a radian, and their height in centimetres a unit of training. */
+  readonly ridges: number;
+  readonly high: number;
+}
+
+const fibres: readonly Fibres[] = [
+  // chest, from the upper arm
+  { at: [19, 17.5], x: [1.5, 15], y: [15, 27.5], ridges: 44, high: 0.14 },
+  // shoulder, from where it ends on the arm
+  { at: [23.5, 30], x: [14.5, 30], y: [9, 25], ridges: 34, high: 0.14 },
+];
+/** Veins down the arm: where they begin and end, how far they wander, centimetres. */
+const veins: readonly (readonly [x: number, from: number, to: number, wander: number])[] = [
+  [23.4, 21, 38, 0.7],
+  [26.6, 37, 58, 0.9],
+  [24.2, 40, 58, 0.6],
+];
+
+/** What is seen of fibres and veins at a place, centimetres. */
+function definition(s: number, down: number, training: number): number {
+  let sum = 0;
+  for (const { at, x, y, ridges, high } of fibres) {
+    const edge = Math.min(s - x[0], x[1] - s, down - y[0], y[1] - down);
+    if (edge <= 0) continue;
+    const turn = Math.atan2(down - at[1], at[0] - s);
+    sum += training * high * smoothstep(0, 3, edge) * Math.sin(ridges * turn);
+  }
+  for (const [x, from, to, wander] of veins) {
+    if (down < from || down > to) continue;
+    const far = s - x - 2.4 * training - wander * Math.sin(0.42 * (down - from) + x);
+    const ends = smoothstep(0, 3, Math.min(down - from, to - down));
+    sum += training * 0.34 * ends * Math.exp(-((far / 0.34) ** 2));
+  }
+  return sum;
+}
 
 /** A body as a landscape: how near each pixel is, centimetres, and where the body is, 0..1. */
 export interface Physique {
@@ -89,7 +133,7 @@ export function physique(
         }
       }
       const i = py * width + px;
-      near[i] = sum > 0 ? Math.log(sum) / 1.1 : 0;
+      near[i] = sum > 0 ? Math.log(sum) / 1.1 + definition(s, down, Math.max(0, training)) : 0;
       matte[i] = outside === Infinity ? 0 : clamp(0.5 - outside * unit * 0.6, 0, 1);
     }
   return { near, matte };

@@ -14,6 +14,9 @@ const [FINEST, ENLARGED] = [17, 1.33];
 /** How much larger than the body's the head is, and how far it is drawn into the shoulders, centimetres. */
 const HEAD = { larger: 1.1, lower: 1.6 } as const;
 
+/** Pixels of a blur that takes the steps of a wider one away. */
+const STEPS = 3.9;
+
 /** The trained body in the photo's light: skin over relief, and a shirt that follows it. Returns where it is, 0..1. */
 function drawBody(
   scene: Scene,
@@ -24,9 +27,10 @@ function drawBody(
   const { unit, middle, chin, training } = place;
   const { width, height } = canvas;
   const { near, matte } = physique(canvas, place);
-  const fine = gaussian(near, canvas, 0.3 * unit);
-  const soft = gaussian(near, canvas, 1.3 * unit);
-  const smooth = fine.map((v, i) => 0.45 * v + 0.55 * soft[i]!);
+  const fine = gaussian(near, canvas, 0.16 * unit);
+  // wide ones are made small and enlarged by lines, whose slopes would show as steps
+  const soft = gaussian(gaussian(near, canvas, 1.25 * unit), canvas, STEPS);
+  const smooth = fine.map((v, i) => 0.72 * v + 0.28 * soft[i]!);
   const wide = gaussian(near, canvas, 2.6 * unit);
   const [lx, ly, lz] = scene.light.from;
   const from = [0.75 * lx, Math.min(-0.35, ly) - 0.3, Math.max(0.3, 0.8 * lz)] as const;
@@ -46,10 +50,10 @@ function drawBody(
       const n = Math.hypot(dx, dy, 1.1);
       const facing = (-dx * from[0] - dy * from[1] + 1.1 * from[2]) / (n * long);
       // furrows lie in shade, and what stands out does not
-      const open = clamp(1 + 0.24 * (smooth[i]! - wide[i]!), 0.42, 1.18);
-      const lit = (0.3 + 0.95 * Math.max(0, facing)) * open;
-      const shine = cloth > 0.5 ? 0 : 0.16 * Math.max(0, facing) ** 14;
-      const grain = 1 + (cloth > 0.5 ? 0.1 : 0.05) * (noise(x * 0.35, y * 0.35, 3) - 0.5);
+      const open = clamp(1 + 0.3 * (smooth[i]! - wide[i]!), 0.34, 1.2);
+      const lit = (0.2 + 1.08 * Math.max(0, facing) ** 1.15) * open;
+      const shine = cloth > 0.5 ? 0 : 0.1 * Math.max(0, facing) ** 10 + 0.2 * Math.max(0, facing) ** 36;
+      const grain = 1 + (cloth > 0.5 ? 0.1 : 0.03) * (noise(x * 0.35, y * 0.35, 3) - 0.5);
       // the head's own shade on the neck
       const under = 1 - 0.42 * smoothstep(9, 1, down) * smoothstep(8.5, 4, Math.abs(aside));
       for (let c = 0; c < 3; c++) {
