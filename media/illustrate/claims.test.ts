@@ -66,7 +66,7 @@ test.each([
   ['A scented candle in a jar', ['candle', 'jar'], [], ['scented']],
   ['A jar of honey with a wooden spoon', ['jar of honey'], ['wooden'], ['spoon']],
   ['a T-shirt with the text "SALE"', ['T-shirt', 'text', 'SALE'], [], []],
-  ['a girl in a red dress', ['girl', 'red', 'dress'], [], []],
+  ['a girl in a red dress and sneakers', ['girl', 'red', 'dress', 'sneakers'], [], []],
   ['a superhero cat flying over a city', ['cat', 'flying', 'city'], ['superhero'], []],
   ['a baby dragon reading a book', ['baby', 'dragon', 'book'], ['reading'], []],
   ['a wolf howling at the moon', ['wolf', 'moon'], [], ['howling']],

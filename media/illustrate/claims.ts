@@ -24,7 +24,7 @@ const ofItself: Readonly<Record<string, readonly string[]>> = {
   fox: ['redhead'],
 };
 /** Seen of whatever has them. */
-const always = new Set(['big', 'small', 'standing', 'roof', 'hair']);
+const always = new Set(['big', 'small', 'standing', 'roof', 'hair', 'shoes']);
 
 type Change = (subject: Subject) => Subject;
 
