@@ -9,7 +9,7 @@ const MOST = 90;
 export function quotedIn(prompt: string): { rest: string; lettering: readonly string[] } {
   const lettering: string[] = [];
   const rest = prompt.replaceAll(QUOTED, (_all, quoted: string) => {
-    const text = quoted.replaceAll(/\p{C}/gu, '').replaceAll(/\s+/gu, ' ').trim();
+    const text = quoted.replaceAll(/\s+/gu, ' ').replaceAll(/\p{C}/gu, '').trim();
     if (text !== '') lettering.push(text);
     return ' ';
   });

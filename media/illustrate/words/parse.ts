@@ -6,7 +6,7 @@ import { Reader } from './reader.ts';
 import { remember } from './pronouns.ts';
 import type { Scene } from './scene.ts';
 import { toldIn } from './told.ts';
-import { ranked, tokensOf } from './tokens.ts';
+import { type Token, ranked, tokensOf } from './tokens.ts';
 
 const spaced = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
 
@@ -27,10 +27,7 @@ const isRefused = (prompt: string, lexicons: readonly Lexicon[]): boolean => {
   );
 };
 
-/** @param before the shots before this one, see `remember`: pronouns mean who was named there, and they stay there */
-export function readShot(prompt: string, lexicons: readonly Lexicon[], before?: Scene): Scene {
-  const order = ranked(prompt, lexicons);
-  const { rest: tokens, lettering } = shoutedIn(tokensOf(prompt, order));
+function sceneOf(tokens: readonly Token[], order: readonly Lexicon[], before?: Scene): Scene {
   const reader = new Reader(tokens, order[0]!, before?.subjects);
   reader.read();
   // "lemonade with ice" is not at the pole
@@ -47,20 +44,31 @@ export function readShot(prompt: string, lexicons: readonly Lexicon[], before?: 
     told: toldIn(tokens, reader.namedAt, order[0]!),
     unknown: [...new Set(unknown.map(({ text }) => text))],
     missing: stays ? [] : missingIn(tokens, order[0]!),
-    lettering,
-    isRefused: isRefused(prompt, order),
+    lettering: [],
+    isRefused: false,
   };
 }
 
 /** Reads a prompt in any of the languages, or several at once. The same prompt gives the same scene. */
 export function readPrompt(prompt: string, lexicons: readonly Lexicon[]): Scene {
   const { rest, lettering } = quotedIn(prompt);
-  const scene = readShot(rest, lexicons);
+  const order = ranked(rest, lexicons);
+  const shouted = shoutedIn(tokensOf(rest, order));
   return {
-    ...scene,
-    lettering: [...lettering, ...scene.lettering],
-    isRefused: scene.isRefused || isRefused(prompt, ranked(prompt, lexicons)),
+    ...sceneOf(shouted.rest, order),
+    lettering: [...lettering, ...shouted.lettering],
+    isRefused: isRefused(prompt, order),
   };
+}
+
+/**
+ * Reads a shot of a story: what stands in quotation marks is said in it.
+ *
+ * @param before the shots before this one, see `remember`: pronouns mean who was named there, and they stay there
+ */
+export function readShot(text: string, lexicons: readonly Lexicon[], before?: Scene): Scene {
+  const order = ranked(text, lexicons);
+  return { ...sceneOf(tokensOf(text, order), order, before), isRefused: isRefused(text, order) };
 }
 
 /** Whether a prompt's picture would show nothing of it. */
@@ -70,7 +78,7 @@ export const showsNothing = ({ subjects, place, mood, lettering }: Scene): boole
 /** The same, or not what it asks for first: nothing is drawn then. */
 export const isEmpty = (scene: Scene): boolean => scene.missing.length > 0 || showsNothing(scene);
 
-/** Reads the shots of a story one after the other: what is said in one stands in quotation marks, and is read as well. */
+/** Reads the shots of a story one after the other, see `readShot`. */
 export function readShots(texts: readonly string[], lexicons: readonly Lexicon[]): Scene[] {
   let story: Scene | undefined;
   return texts.map((text) => {
