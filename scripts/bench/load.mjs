@@ -15,10 +15,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { Agent, request } from 'undici';
-import { upload, visitor } from './flood/visitor.mjs';
 import { newPeople } from './load/people.mjs';
 import { onAllConnections, temporaryDatabase } from './support/database.mjs';
 import { rssMb, startSite } from './support/site.mjs';
+import { upload, visitor } from './support/visitor.mjs';
 
 const CONNECTIONS = 50;
 const PEOPLE = 5200;

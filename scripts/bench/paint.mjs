@@ -1,15 +1,13 @@
 /**
  * How the cached landing page opens on a phone with the CPU slowed four times: milliseconds to its first and
- * its largest paint and until it is hydrated, and how much shifts. Several sites in turns: the build in
- * `DIST_DIR`, those of `AGAINST` (folders, with commas between) and the generated Nuxt page of `PEER_DIR`,
- * where they are named. Of `LOADS` (12) in each of `WEATHERS` (online,offline,silent): median, mean of the
- * better half, least. Figures of different runs do not compare.
+ * its largest paint and until it is hydrated, and how much shifts. Several builds in turns: that in `DIST_DIR` and
+ * those of `AGAINST` (folders, with commas between). Of `LOADS` (12) in each of `WEATHERS` (online,offline,silent):
+ * median, mean of the better half, least. Figures of different runs do not compare.
  */
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { Gate } from './paint/gate.mjs';
 import { open } from './paint/opening.mjs';
-import { servePeer } from './paint/sites.mjs';
 import { install } from './paint/visit.mjs';
 import { launchBrowser } from './support/browser.mjs';
 import { percentile } from './support/database.mjs';
@@ -60,10 +58,8 @@ function table(figures) {
 }
 
 const sites = await Promise.all(
-  builds.map(async (dist) => ({ name: path.basename(dist), lives: true, ...(await startSite({}, dist)) })),
+  builds.map(async (dist) => ({ name: path.basename(dist), ...(await startSite({}, dist)) })),
 );
-if (process.env.PEER_DIR)
-  sites.push({ name: 'nuxt', lives: false, ...(await servePeer(path.resolve(process.env.PEER_DIR))) });
 const browser = await launchBrowser();
 try {
   for (const site of sites) {
@@ -77,7 +73,7 @@ try {
   for (let round = -1; round < loads; round += 1) {
     for (const weather of weathers) {
       for (const site of round % 2 ? sites : sites.toReversed()) {
-        const seen = await open(browser, site.profile, site.gate, NETWORKS[weather], { lives: site.lives });
+        const seen = await open(browser, site.profile, site.gate, NETWORKS[weather]);
         if (round >= 0) site.seen[weather].push(seen);
       }
     }

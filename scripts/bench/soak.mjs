@@ -6,11 +6,11 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { swapPhoto } from './flood/stranger.mjs';
-import { json, must, visitor } from './flood/visitor.mjs';
 import { newPeople } from './load/people.mjs';
 import { temporaryDatabase } from './support/database.mjs';
 import { rssMb, startSite } from './support/site.mjs';
+import { swapPhoto } from './support/swap-photo.mjs';
+import { json, must, visitor } from './support/visitor.mjs';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 20);
 const MINUTE_MS = 60_000;

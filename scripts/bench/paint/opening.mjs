@@ -42,10 +42,9 @@ function watch() {
 }
 
 /**
- * Opens the landing page in a new tab, from another site and with its worker stopped. `lives`: waits until it is
- * hydrated, too.
+ * Opens the landing page in a new tab, from another site and with its worker stopped, and waits until it is hydrated.
  */
-export async function open(browser, profile, gate, weather, { lives = false } = {}) {
+export async function open(browser, profile, gate, weather) {
   const page = await browser.page(profile);
   await page.goto(ELSEWHERE);
   await wait(OPENED_MS);
@@ -62,7 +61,7 @@ export async function open(browser, profile, gate, weather, { lives = false } = 
   await wait(SETTLED_MS);
   const hydrated = () => page.evaluate(() => globalThis.seen.hydrated);
   const began = performance.now();
-  while (lives && !(await hydrated()) && performance.now() - began < HYDRATION_LIMIT_MS) await wait(POLL_MS);
+  while (!(await hydrated()) && performance.now() - began < HYDRATION_LIMIT_MS) await wait(POLL_MS);
   const seen = await page.evaluate(() => globalThis.seen);
   gate.become('open');
   await page.close();

@@ -6,15 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Milliseconds of a tick of Linux's clock. */
-const TICK_MS = 10;
-
-/** Processor time of a process so far, in milliseconds; Linux only. */
-export function cpuMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
 /** Memory of a process in RAM, MB; Linux only. */
 export const rssMb = (pid) =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
@@ -53,10 +44,6 @@ export async function startSite(env = {}, dist = process.env.DIST_DIR || 'dist')
       const { headers } = await fetch(origin + buyers, { redirect: 'manual' });
       return headers.getSetCookie()[0].split(';')[0];
     },
-    /** The folder into which it writes its mail. */
-    mail: path.join(data, 'mail'),
-    /** Processor time of the server's own process, without its workers. */
-    cpuMs: () => cpuMs(server.pid),
     pid: server.pid,
     /** Memory of that process. */
     rssMb: () => rssMb(server.pid),

@@ -1,7 +1,5 @@
-// Who calls a site from outside: visitors with a network address and the site's cookie, and accounts.
-import { randomUUID } from 'node:crypto';
+// Who calls a site from outside: visitors with a network address and the site's cookie.
 import { Agent } from 'undici';
-import { mailedCode } from '#scripts/bench/support/mail.mjs';
 
 /** A connection for each call: one that is kept may be closed by the site just when it is used. */
 const dispatcher = new Agent({ pipelining: 0 });
@@ -24,7 +22,7 @@ export function visitor(origin, place, token) {
   };
 }
 
-export const formOf = (bytes, name) => {
+const formOf = (bytes, name) => {
   const form = new FormData();
   form.append('file', new Blob([bytes]), name);
   return { method: 'POST', body: form };
@@ -46,30 +44,3 @@ export async function must(answer) {
 /** The stored file of an upload. */
 export const upload = async (ask, bytes, name) =>
   (await must(ask('/api/dash/upload', formOf(bytes, name)))).item;
-
-/** Somebody with a new account, at a site that writes its mail into this folder. */
-export async function account(origin, place, mail) {
-  const email = `${randomUUID()}@example.com`;
-  const ask = visitor(origin, place);
-  await must(ask('/api/users/register-code', json({ email })));
-  const form = { email, password: 'Right_pass1', verify_code: await mailedCode(mail, email) };
-  return visitor(origin, place, await must(ask('/api/users/register', json(form))));
-}
-
-/** Somebody with a new account that has bought a pack, at a site that takes test money. */
-export async function member(origin, place, mail) {
-  const ask = await account(origin, place, mail);
-  const { txn_id: id } = await must(ask('/api/pay/checkout-session?price=5.99'));
-  const headers = { 'x-forwarded-for': place };
-  const form = await (await fetch(`${origin}/checkout/${id}`, { headers })).text();
-  const token = /name="token" value="([^"]+)"/.exec(form)?.[1] ?? '';
-  await ask(`/checkout/${id}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin },
-    body: new URLSearchParams({ token, card: '4242 4242 4242 4242' }),
-  });
-  const { vip } = await must(ask('/api/users/user_info'));
-  if (!vip) throw new Error('who bought a pack is no member');
-  return ask;
-}

@@ -1,4 +1,3 @@
-// What others of the site do while it is attacked: photos with a new face, and videos of minutes.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,29 +24,15 @@ async function endOf(ask, id) {
   }
 }
 
-/** Somebody swaps a photo. @returns ms of its job, and from the first byte sent to the result */
+/** Somebody swaps a photo. @returns milliseconds from the first byte sent to the result */
 export async function swapPhoto(ask) {
   const began = performance.now();
   const [target, source] = [await sent(ask, PHOTOS[0]), await sent(ask, PHOTOS[1])];
   await must(ask('/api/media/detect-faces', json({ file: target })));
-  const ordered = performance.now();
   const inputs = { target, source };
   const job = await order(ask, { operation: 'image_faceswap', tool: 'ai-face-swap', inputs });
   const { results } = await endOf(ask, job.job_id);
   const { status } = await ask(results[0].url);
   if (status !== 200) throw new Error(`a result was answered ${status}`);
-  return { job: performance.now() - ordered, whole: performance.now() - began };
-}
-
-/** Somebody with an account swaps the face in a clip. @returns the running job: `end` resolves with it */
-export async function swapClip(ask, file) {
-  const [target, source] = [await sent(ask, file), await sent(ask, PHOTOS[1])];
-  for (;;) {
-    const found = await must(ask('/api/media/detect-faces', json({ file: target })));
-    if (found.progress >= 1) break;
-    await wait(500);
-  }
-  const inputs = { target, source };
-  const job = await order(ask, { operation: 'video_faceswap', tool: 'video-face-swap', inputs });
-  return { end: () => endOf(ask, job.job_id) };
+  return performance.now() - began;
 }
