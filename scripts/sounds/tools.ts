@@ -4,11 +4,11 @@ import { openSent } from '#server/clips/cleaning/tracks.ts';
 import { checkFirstFrame, cleanVideo } from '#server/clips/cleaning/video.ts';
 import { probeClip } from '#server/clips/door.ts';
 import { createEmbedded } from '#server/engines/embedded/engine.ts';
-import type { InputOf } from '#server/engines/port.ts';
+import type { EngineContext, InputOf } from '#server/engines/port.ts';
 import { createEngines } from '#server/engines/engines.ts';
-import { quiet } from '#scripts/bench/video/jobs.ts';
 
 const { signal } = new AbortController();
+const quiet = (): EngineContext => ({ signal, progress: () => undefined });
 const PORTRAIT = 'public/media/people/priya@2x.webp';
 const BOX = { x: 0.05, y: 0.85, width: 0.15, height: 0.1 };
 

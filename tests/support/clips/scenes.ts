@@ -9,8 +9,6 @@ export interface Scene {
   readonly seconds: number;
   /** Actors and poses from back to front at `t` seconds; `s` is the shorter side of the frame. */
   cast(t: number, width: number, height: number): { actor: Actor; who: number; pose: Pose }[];
-  /** Light at a place (0..1 across the frame), as a gain. */
-  light?(t: number, across: number): number;
   /** A hand that passes, its middle in face widths from the middle of the first actor's face. */
   hand?(t: number): { x: number; y: number } | undefined;
   /** Backdrop shade, 0..255, so that a cut shows. */
@@ -24,17 +22,6 @@ export function scenesOf(actors: readonly Actor[]): Record<string, Scene> {
   const one = (who: number, pose: Pose) => ({ actor: actors[who]!, who, pose });
   const middle = (w: number, h: number): Pose => ({ x: w / 2, y: 0.52 * h, width: 0.38 * h });
   return {
-    turning: {
-      seconds: 3,
-      cast: (t, w, h) => [
-        one(0, {
-          ...middle(w, h),
-          x: w / 2 + 0.06 * w * wave(t, 3),
-          yaw: 0.38 * wave(t, 2.4),
-          roll: 0.08 * wave(t, 2.9),
-        }),
-      ],
-    },
     talking: {
       seconds: 3,
       cast: (t, w, h) => [
@@ -61,14 +48,6 @@ export function scenesOf(actors: readonly Actor[]): Record<string, Scene> {
       cast: (t, w, h) => [one(1, { ...middle(w, h), roll: 0.04 * wave(t, 3) })],
       hand: (t) => ({ x: -1.9 + 1.3 * t, y: 0.25 + 0.1 * wave(t, 2) }),
     },
-    touch: {
-      seconds: 2.4,
-      cast: (t, w, h) => [one(3, { ...middle(w, h), yaw: 0.15 * wave(t, 2.4), roll: 0.04 * wave(t, 3) })],
-      hand: (t) => ({
-        x: 0.25 - 0.1 * smoothstep(0.2, 1.2, t),
-        y: 1.6 - 0.75 * smoothstep(0.3, 1, t) + 0.75 * smoothstep(1.6, 2.3, t),
-      }),
-    },
     cut: {
       seconds: 4,
       cast: (t, w, h) =>
@@ -79,29 +58,12 @@ export function scenesOf(actors: readonly Actor[]): Record<string, Scene> {
             : [one(0, { ...middle(w, h), x: 0.6 * w, width: 0.3 * h, yaw: -0.1 })],
       shade: (t) => (t < 1.4 ? 90 : t < 2.7 ? 150 : 60),
     },
-    light: {
-      seconds: 3,
-      cast: (t, w, h) => [one(0, { ...middle(w, h), yaw: 0.1 * wave(t, 3) })],
-      light: (t, across) =>
-        0.75 + 0.25 * wave(t, 2) + 0.35 * (across - 0.5) * wave(t, 1.5) - (t > 2 && t < 2.3 ? 0.25 : 0),
-    },
     away: {
       seconds: 4,
       cast: (t, w, h) => [
         one(0, {
           ...middle(w, h),
           x: w * (0.5 + 0.8 * smoothstep(0.6, 1.6, t) - 0.8 * smoothstep(2.4, 3.4, t)),
-        }),
-      ],
-    },
-    aside: {
-      seconds: 2,
-      cast: (t, w, h) => [
-        one(1, {
-          ...middle(w, h),
-          x: w / 2 + 0.05 * w * wave(t, 2),
-          yaw: 0.55 * wave(t, 2),
-          roll: 0.05 * wave(t, 1.4),
         }),
       ],
     },
@@ -149,7 +111,7 @@ export function coveredFace(scene: Scene, index: number, fps: number, frame: Ext
   return isCovered ? out : undefined;
 }
 
-/** Frame `index` of a scene: backdrop, people, hand, light, grain of a sensor; the same each time. */
+/** Frame `index` of a scene: backdrop, people, hand, grain of a sensor; the same each time. */
 export function drawFrame(scene: Scene, index: number, fps: number, width: number, height: number): Picture {
   const t = index / fps;
   const frame: Picture = { data: new Uint8Array(3 * width * height), width, height };
@@ -167,10 +129,9 @@ export function drawFrame(scene: Scene, index: number, fps: number, width: numbe
   if (hand) drawHand(frame, hand);
   let seed = (index + 1) * 7919;
   for (let i = 0; i < width * height; i++) {
-    const gain = scene.light?.(t, (i % width) / width) ?? 1;
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     const noise = (seed / 2 ** 32 - 0.5) * 7;
-    for (let c = 3 * i; c < 3 * i + 3; c++) frame.data[c] = clamp(frame.data[c]! * gain + noise, 0, 255);
+    for (let c = 3 * i; c < 3 * i + 3; c++) frame.data[c] = clamp(frame.data[c]! + noise, 0, 255);
   }
   return frame;
 }
