@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { cookies, local, session } from '#contract/site/storage-keys.ts';
-import { sessions, userInfo } from '#contract/users/users.ts';
-import { PASSWORD, signUp, someEmail, somePlace } from '#tests/support/account.ts';
+import { cookies, local } from '#contract/site/storage-keys.ts';
+import { sessions } from '#contract/users/users.ts';
+import { PASSWORD, someEmail } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
 import { AccountPage } from './support/account-page.ts';
 import { arrive } from './support/arrive.ts';
-import { addressIn, hydrated, openDialogs, textsOf } from './support/site.ts';
+import { hydrated, textsOf } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
 
 test.use(plain);
@@ -68,58 +68,6 @@ test('an account is made with a mailed code; the packs open, then the credits; o
   await expect(account.menu).toBeVisible();
 });
 
-test('a token that no longer counts leads to the login page of the language and, after it, back', async ({
-  page,
-  baseURL,
-  noise,
-}) => {
-  noise.allow(/status of 401/);
-  const account = new AccountPage(page);
-  const { email } = await signUp({ origin: baseURL ?? '', dataDir });
-  await page.goto('/');
-  await page.evaluate((key) => localStorage.setItem(key, 'x'.repeat(43)), local.userToken);
-  await page.goto(`${addressIn('zh-tw', '/my-creations')}?tab=1`);
-  await expect(page).toHaveURL(addressIn('zh-tw', '/login'));
-  await hydrated(page);
-  expect(await account.token()).toBeNull();
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('input[name=password]').press('Enter');
-  await expect(page).toHaveURL(`${addressIn('zh-tw', '/my-creations')}?tab=1`);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await page.evaluate((key) => sessionStorage.getItem(key), session.showPricingDialog)).toBeNull();
-});
-
-test(
-  'the back button closes the dialog and nothing else, and the focus goes back to where it was',
-  { tag: '@narrow' },
-  async ({ page }) => {
-    const account = new AccountPage(page);
-    await page.goto('/pricing');
-    await hydrated(page);
-    await page.goto('/');
-    await hydrated(page);
-    const opener = page.locator('header').getByRole('link', { name: texts.app.logIn });
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-    // The header is sticky; the browser's own focus would scroll to its static position.
-    await opener.evaluate((link) => link.focus({ preventScroll: true }));
-    await page.keyboard.press('Enter');
-    await expect(account.email).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(400);
-    await page.keyboard.press('Enter');
-    await expect(account.email).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The dialog's history entry is removed with it: back leads to the page before.
-    await expect.poll(() => openDialogs(page)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/pricing$/);
-  },
-);
-
 test('two tabs show one number within a second, a claim counts once, and both are logged out together', async ({
   page,
   context,
@@ -151,54 +99,6 @@ test('two tabs show one number within a second, a claim counts once, and both ar
   await here.logOut();
   await expect(other.locator('header').getByRole('link', { name: texts.app.logIn })).toBeVisible();
   expect(await there.token()).toBeNull();
-});
-
-async function inviteLinkOf(account: AccountPage): Promise<string> {
-  await account.menu.click();
-  await account.page.getByRole('button', { name: texts.account.invite }).click();
-  const link = account.dialog(texts.invite.title).getByLabel(texts.invite.link);
-  await expect(link).toHaveValue(/invite_code=/);
-  const address = await link.inputValue();
-  await account.page.keyboard.press('Escape');
-  await expect(account.page.getByRole('dialog')).toHaveCount(0);
-  return address;
-}
-
-test('a friend joins by the link of an invite and has the gift at once, the inviter not yet', async ({
-  page,
-  browser,
-  baseURL,
-  viewport,
-  isMobile,
-}) => {
-  const origin = baseURL ?? '';
-  const inviter = await signUp({ origin, dataDir });
-  // Another device elsewhere: one household cannot invite itself.
-  const elsewhere = await browser.newContext({
-    baseURL: origin,
-    viewport,
-    isMobile,
-    locale: 'en-US',
-    extraHTTPHeaders: somePlace(),
-  });
-  const home = new AccountPage(await elsewhere.newPage());
-  await arrive(home.page, '/', inviter);
-  const link = await inviteLinkOf(home);
-  await expect(home.credits).toContainText('20');
-
-  const friend = new AccountPage(page);
-  const email = someEmail();
-  await page.goto(link);
-  await hydrated(page);
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), local.inviteCode)).not.toBeNull();
-  await friend.openDialog();
-  await friend.to('register');
-  await friend.fill(email);
-  await friend.typeMailedCode(email);
-  await friend.closeWelcome();
-  await expect(friend.credits).toContainText('40');
-  expect(await inviter.call(userInfo, {})).toMatchObject({ credit_remain: 20, invite_credit: { total: 0 } });
-  await elsewhere.close();
 });
 
 test('all data is downloaded with the password; then the account is deleted with a code from its mail', async ({

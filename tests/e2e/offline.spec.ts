@@ -76,7 +76,6 @@ test('a first visit that nobody touches caches the application in its language a
 /** Every so many of the pages are opened in each weather. */
 for (const [weather, every, tag] of [
   ['cut', 1, []],
-  ['silent', 8, []],
   ['silent', 1, ['@matrix']],
   ['offline', 1, ['@matrix']],
 ] as const)
@@ -190,18 +189,6 @@ test('the weekly challenge says what it waits for, comes with the network, and i
   await page.reload();
   await expect(theme).toBeVisible();
   await expect(main.getByText(textsOf('en').error.offline)).toBeVisible();
-});
-
-test('a user of another language is led to it without a server, as the server would', async ({
-  page,
-  context,
-}) => {
-  await context.addCookies([{ name: 'i18n_redirected', value: 'zh-tw', url: network.origin }]);
-  await settled(page, network.origin, 'zh-tw');
-  network.become('cut');
-  await page.goto(`${network.origin}/`);
-  await expect(page).toHaveURL(/\/zh-tw$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
 });
 
 test('a page that the worker answers with the app shell opens what is asked for, and again after a reload', async ({

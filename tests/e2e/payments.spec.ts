@@ -1,5 +1,5 @@
 import { local } from '#contract/site/storage-keys.ts';
-import { ShopPage, cards, payFor, paymentsOf } from './support/shop-page.ts';
+import { ShopPage, cards, paymentsOf } from './support/shop-page.ts';
 import { textsOf } from './support/site.ts';
 import { expect, plain, test } from './support/test.ts';
 
@@ -56,48 +56,4 @@ test('a card that is declined is said once, in the dialog, and nothing of it is 
   await expect(page.getByText(checkout.failed)).toHaveCount(0);
   await expect(shop.credits).toContainText('2,020');
   expect((await paymentsOf(user)).map(({ status }) => status)).toEqual([1, -2]);
-});
-
-test('a card that stays unpaid keeps the checkout polling; the order is paid later from the history', async ({
-  page,
-}) => {
-  const shop = new ShopPage(page);
-  const user = await shop.enter();
-  await shop.buy('Small');
-  const looks = page.waitForResponse(/transaction-detail/);
-  await shop.pay(cards.unpaid);
-  await looks;
-  await expect(shop.checkout).toBeVisible();
-  await shop.close(shop.checkout);
-  const history = await shop.history();
-  await expect(history.getByText(payments.unpaid, { exact: true })).toBeVisible();
-  await history.getByRole('button', { name: /^Pay order/ }).click();
-  await expect(shop.checkout).toBeVisible();
-  const [{ id } = { id: '?' }, ...more] = await paymentsOf(user);
-  expect(more).toEqual([]);
-  await payFor(user, id, cards.pays);
-  await expect(shop.checkout).toBeHidden();
-  await expect(shop.credits).toContainText('420');
-});
-
-test('the network goes after Pay: the payment is there when it is back', async ({ page, context, noise }) => {
-  noise.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|chrome-error|status of 504/);
-  const shop = new ShopPage(page);
-  // An open event stream outlives the emulated loss: the page would hear of the payment at once.
-  await context.route('**/api/media/events*', (route) => route.abort());
-  await shop.enter();
-  await shop.buy('Medium');
-  await context.route('**/checkout/*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await context.setOffline(true);
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort();
-  });
-  await shop.pay(cards.pays);
-  await expect(shop.checkout.getByText(checkout.error)).toBeVisible();
-  await expect(shop.paid).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(shop.paid).toBeVisible();
-  await expect(shop.checkout).toBeHidden();
-  await expect(shop.credits).toContainText('2,020');
 });

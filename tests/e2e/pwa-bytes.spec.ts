@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Page, chromium } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { type BuildFile, buildMetaPath, latestBuildPath } from '#contract/site/builds.ts';
 import { newsPath } from '#contract/site/news.ts';
-import { databases, local } from '#contract/site/storage-keys.ts';
 import { siteBehindNetwork } from './support/behind-network.ts';
 import { builtFiles, cachedAddresses } from './support/cached-files.ts';
 import { envelope } from './support/network.ts';
 import { dist } from './support/dist.ts';
 import { hydrated, textsOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { controlled, settled, unreachable } from './support/worker.ts';
+import { settled } from './support/worker.ts';
 
 const client = path.join(dist, 'client');
 const build = builtFiles();
@@ -64,53 +62,6 @@ test('a repeat visit asks for worker and build, in 1.5 kB', async ({ page, conte
     await expect(again).toHaveURL(`${network.origin}/pricing`);
     await expect(again.locator('main h1')).toBeVisible();
   });
-});
-
-test('a browser that was just started asks for no page that is cached', async ({ launchOptions, locale }) => {
-  const home = mkdtempSync(path.join(tmpdir(), 'mirari-home-'));
-  const start = () =>
-    chromium.launchPersistentContext(home, { ...launchOptions, ...(locale === undefined ? {} : { locale }) });
-  const first = await start();
-  await visited(await first.newPage());
-  await first.close();
-  const from = network.seen.length;
-  const second = await start();
-  const page = await second.newPage();
-  await page.goto(network.origin);
-  await hydrated(page);
-  await expect.poll(() => network.seen.slice(from)).toContain('GET /sw.js');
-  expect(asked(from).filter((request) => request === 'GET /')).toEqual([]);
-  await second.close();
-  rmSync(home, { recursive: true, force: true });
-});
-
-test('with data saver the least is cached, and what the page has loaded; the landing page opens offline', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(unreachable);
-  await page.goto(`${network.origin}/robots.txt`);
-  await page.evaluate(
-    ([database, choice]) =>
-      new Promise<void>((done, failed) => {
-        localStorage.setItem(choice, 'on');
-        const opening = indexedDB.open(database, 1);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('facts').put('on', 'data-use');
-        opening.onerror = () => failed(opening.error ?? new Error(database));
-        opening.onsuccess = () => {
-          opening.result.close();
-          done();
-        };
-      }),
-    [databases.worker, local.dataUse] as const,
-  );
-  await controlled(page, network.origin);
-  const least = list(named([...build.shell, ...english]));
-  await expect.poll(() => cachedAddresses(page)).toEqual(least);
-  network.become('cut');
-  await page.goto(network.origin);
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('caching all languages, and a deploy that changes one file, fetch those files and no others', async ({

@@ -48,16 +48,6 @@ async function oldPage(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Goes to an address within the page, as a link of the site or the forward button does. */
-const follow = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    // The page may be left before this returns.
-    setTimeout(() => {
-      History.prototype.pushState.call(history, { key: 'next' }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: { key: 'next' } }));
-    });
-  }, address);
-
 /**
  * The dialog is opened after our own reload, and its code is missing: a build has been deployed since, and
  * the browser has no file of the previous one. The page is reloaded once, and not again.
@@ -100,20 +90,6 @@ async function askForLost(page: Page, open: { name: string; params: object }): P
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
-
-  test('an old page whose code is gone opens another screen after one reload at most', async ({ page }) => {
-    await oldPage(page, '/');
-    const before = await page.title();
-    deploy();
-    const loads = countLoads(page);
-    await follow(page, '/ai-face-swap');
-    await expect.poll(() => page.title().catch(() => before)).not.toBe(before);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(error.somethingWrong)).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe('/ai-face-swap');
-    expect(loads.count).toBeLessThanOrEqual(1);
-  });
 
   test('a dialog whose code is gone opens after one reload, scrolled as it was', async ({ page }) => {
     await oldPage(page, '/');

@@ -17,46 +17,6 @@ const bar = (page: Page) => page.getByRole('button', { name: text.later, exact: 
 const look = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('online')));
 const accept = (page: Page): Promise<void> =>
   page.getByRole('button', { name: text.reload, exact: true }).click();
-/** Resolves when the page has been reloaded. */
-const reloaded = (page: Page): Promise<unknown> =>
-  page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
-
-test('every new build is offered when page or network come back; the newest is taken in one step', async ({
-  page,
-}) => {
-  await settled(page, site.origin, 'en');
-  await expect(bar(page)).toHaveCount(0);
-  await test.step('a page that is opened after a deploy', async () => {
-    site.deploy('second');
-    await page.goto(`${site.origin}/pricing`);
-    await hydrated(page);
-    await expect(bar(page)).toBeVisible();
-    await bar(page).click();
-    await expect(bar(page)).toHaveCount(0);
-  });
-  const comings = [
-    () => dispatchEvent(new Event('online')),
-    () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  ];
-  for (const [n, coming] of comings.entries()) {
-    site.deploy(`later-${n}`);
-    await page.evaluate(coming);
-    await expect(bar(page)).toBeVisible();
-    await bar(page).click();
-    await expect(bar(page)).toHaveCount(0);
-  }
-  await test.step('a device that is three builds behind gets the newest', async () => {
-    for (const id of ['second', 'later-0', 'later-2']) site.deploy(id);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(bar(page)).toBeVisible();
-    const didReload = reloaded(page);
-    await accept(page);
-    await didReload;
-    await expect.poll(() => builds(page)).toEqual(['build-later-2']);
-    await hydrated(page);
-    await expect(bar(page)).toHaveCount(0);
-  });
-});
 
 test('an update with one missing or wrong file in its critical set leaves the build before in charge, whole', async ({
   page,
