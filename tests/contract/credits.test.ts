@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { anonymousCredit, checkin, creditDetails, records } from '#contract/users/credit.ts';
+import { checkin, creditDetails, records } from '#contract/users/credit.ts';
 import { detectFaces } from '#contract/tools/faces.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
-import { receipt } from '#contract/media/receipt.ts';
-import { audit } from '#server/credits/ledger/audit.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { SOON_MS, openTab } from '#tests/support/money/balance.ts';
-import { makeDevice } from '#tests/support/people.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { type Visitor, createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
+import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
 
 const server = useSharedServer();
 const visit = () => createVisitor(server.current.origin, somePlace());
@@ -128,36 +125,5 @@ describe('a visitor', () => {
       code: errorCodes.login_required.code,
       data: { reason: 'price', need: quote.credits, most: 5 },
     });
-    const { db } = server.current.database;
-    const from = somePlace();
-    for (let n = 0; n < 20; n += 1) await makeDevice(db, Object.values(from)[0]!);
-    const late = createVisitor(server.current.origin, from);
-    // Said before the work: at the first call, to a device that has no row yet.
-    expect(await late.call(anonymousCredit)).toEqual({ credit_remain: 5, needs_account: true });
-    const swap = swapOf(await late.upload('small-portrait-a.jpg'), await late.upload('small-portrait-b.jpg'));
-    expect(await late.call(media.quote, swap)).toMatchObject({
-      credits: 1,
-      balance: 5,
-      enough: true,
-      needs_account: 'devices',
-    });
-  });
-
-  it('who signs up keeps what was made, and leaves the credits with the device', async () => {
-    const from = somePlace();
-    const visitor = createVisitor(server.current.origin, from);
-    const job = await sendSwap(visitor);
-    const ann = await signUp(server.current, undefined, { visitor });
-    const done = await follow(ann, job.job_id);
-    expect(done).toMatchObject({ status: 1, captured: 1 });
-    expect(await ann.call(media.list)).toMatchObject({ total: 1, creations: [{ job_id: job.job_id }] });
-    expect((await ann.fetch(done.results[0]!.url)).status).toBe(200);
-    expect((await ann.call(receipt, { job_id: job.job_id })).rows.map(({ amount }) => amount)).toEqual([
-      -1, -1,
-    ]);
-    expect(await ann.call(creditDetails)).toMatchObject({ credit_remain: 20, held: 0, today_spent: 0 });
-    expect(await visitor.call(media.list)).toMatchObject({ total: 0 });
-    expect(await visitor.call(anonymousCredit)).toEqual({ credit_remain: 4 });
-    expect(await audit(server.current.database.db)).toEqual([]);
   });
 });

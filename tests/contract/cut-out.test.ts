@@ -100,19 +100,13 @@ it('finds a person without being told, hair and all', async () => {
   ]);
 });
 
-it('lays it on white, a color or a picture, with a shadow below where one is asked for', async () => {
+it('lays it on a color or a picture, with a shadow below where one is asked for', async () => {
   const visitor = visit();
   const { name } = await send(visitor, await balls());
   const corner = [4, 4] as const;
   const below = [BALL[0], BALL[1] + 52] as const;
-  const white = await cut(visitor, workOf(name, { background: 'white' }));
-  expect([white.channels, white.at(corner), isNear(white.at(below), [255, 255, 255])]).toEqual([
-    3,
-    [255, 255, 255],
-    true,
-  ]);
   const shaded = await cut(visitor, workOf(name, { background: 'color', color: '#20C0F0', shadow: true }));
-  expect(shaded.at(corner)).toEqual([0x20, 0xc0, 0xf0]);
+  expect([shaded.channels, shaded.at(corner)]).toEqual([3, [0x20, 0xc0, 0xf0]]);
   expect(shaded.at(below)[1]).toBeLessThan(0xc0 - 40);
   const clear = await cut(visitor, workOf(name, { shadow: true }));
   expect(clear.at(below)[3]).toBeGreaterThan(40);
@@ -141,9 +135,8 @@ async function ended(visitor: Visitor, work: object): Promise<media.Job> {
   return follow(visitor, job_id);
 }
 
-it('says of each photo in which there is nothing to find that there is not, and takes nothing for it', async () => {
+it('says of a photo in which there is nothing to find that there is not, and takes nothing for it', async () => {
   const visitor = visit();
-  const { name } = await send(visitor, await balls());
   const plain = await send(visitor, await drawn(3, wall));
   const alone = await ended(visitor, workOf(plain.name));
   expect(alone).toMatchObject({
@@ -151,8 +144,6 @@ it('says of each photo in which there is nothing to find that there is not, and 
     captured: 0,
     error: { code: errorCodes.no_face.code, msg: expect.stringContaining('nothing that clearly stands out') },
   });
-  const both = await ended(visitor, { ...workOf(name), inputs: { image: [name, plain.name] } });
-  expect(both).toMatchObject({ status: media.JobStatus.succeeded, captured: 1 });
 });
 
 it.each([

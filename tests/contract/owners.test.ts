@@ -151,27 +151,28 @@ describe('limits', () => {
     const { db } = server.current.database;
     const place = '198.51.100.4';
     for (let n = 0; n < 20; n++) await makeDevice(db, place);
-    const send = async (visitor: Visitor) => {
-      const work = swapOf(
-        await visitor.upload('small-portrait-a.jpg'),
-        await visitor.upload('small-portrait-b.jpg'),
-      );
-      return visitor.ask(media.create, {
+    const workOf = async (visitor: Visitor) =>
+      swapOf(await visitor.upload('small-portrait-a.jpg'), await visitor.upload('small-portrait-b.jpg'));
+    const send = async (visitor: Visitor, work: ReturnType<typeof swapOf>) =>
+      visitor.ask(media.create, {
         ...work,
         client_job_id: randomUUID(),
         max_credits: 1,
         consent: 'me',
       });
-    };
     const late = visit(place);
-    const answer = await send(late);
+    // Said before the work: at the first call, to a device that has no row yet.
+    expect(await late.call(anonymousCredit)).toEqual({ credit_remain: 5, needs_account: true });
+    const work = await workOf(late);
+    expect(await late.call(media.quote, work)).toMatchObject({ enough: true, needs_account: 'devices' });
+    const answer = await send(late, work);
     expect(answer).toMatchObject({
       status: 200,
       code: errorCodes.login_required.code,
       data: { reason: 'devices' },
     });
     expect(answer.msg).toContain('Sign up free');
-    expect(await late.call(anonymousCredit)).toEqual({ credit_remain: 5, needs_account: true });
-    expect((await send(visit('198.51.100.5'))).code).toBe(100000);
+    const other = visit('198.51.100.5');
+    expect((await send(other, await workOf(other))).code).toBe(100000);
   });
 });

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as media from '#contract/media/media.ts';
 import type { Person } from '#tests/support/account.ts';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
-import { openComfyUi } from '#tests/support/providers/comfyui.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
-import { GEMINI_KEY, openGemini } from '#tests/support/providers/gemini.ts';
 import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
 import { REPLICATE_TOKEN, openReplicate } from '#tests/support/providers/replicate.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
@@ -21,26 +16,14 @@ import { memberOf } from '#tests/support/member.ts';
 vi.setConfig(WORK_TIMEOUT);
 const WAIT = { timeout: 20_000, interval: 20 };
 
-const workflow = {
-  2: { class_type: 'Text', inputs: { text: '' }, _meta: { title: 'mirari:prompt' } },
-  9: { class_type: 'SaveImage', inputs: { images: ['2', 0] }, _meta: { title: 'mirari:output' } },
-};
-
-let folder: string;
 let fal: Awaited<ReturnType<typeof openFal>>;
 let openai: Awaited<ReturnType<typeof openOpenAi>>;
-let comfyui: Awaited<ReturnType<typeof openComfyUi>>;
-let gemini: Awaited<ReturnType<typeof openGemini>>;
 let replicate: Awaited<ReturnType<typeof openReplicate>>;
 let server: ServerUnderTest;
 let member: Person;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mirari-providers-'));
-  await mkdir(join(folder, 'comfyui'));
-  await writeFile(join(folder, 'comfyui', 'generate-image.json'), JSON.stringify(workflow));
-  [fal, openai, comfyui] = [await openFal(), await openOpenAi(), await openComfyUi(['Text', 'SaveImage'])];
-  [gemini, replicate] = [await openGemini(), await openReplicate()];
+  [fal, openai, replicate] = [await openFal(), await openOpenAi(), await openReplicate()];
   const database = await makeDatabase(4);
   const env = {
     FAL_KEY,
@@ -48,12 +31,8 @@ beforeAll(async () => {
     FAL_REST_BASE: fal.rest,
     OPENAI_API_KEY: OPENAI_KEY,
     OPENAI_BASE_URL: `${openai.origin}/v1`,
-    COMFYUI_URLS: comfyui.origin,
-    GEMINI_API_KEY: GEMINI_KEY,
-    GEMINI_API_BASE: gemini.origin,
     REPLICATE_API_TOKEN: REPLICATE_TOKEN,
     REPLICATE_API_BASE: replicate.base,
-    MODELS_DIR: folder,
     LOG_LEVEL: 'debug',
   };
   server = { ...(await startServer({ databaseUrl: database.url, env })), database };
@@ -61,8 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.end();
-  await Promise.all([fal, openai, comfyui, gemini, replicate, server.database].map((one) => one.close()));
-  await rm(folder, { recursive: true });
+  await Promise.all([fal, openai, replicate, server.database].map((one) => one.close()));
 });
 
 interface Made {
@@ -94,8 +72,6 @@ describe('text to image by the model that was chosen', () => {
   it.each([
     ['fal', 'fal-nano-banana-2'],
     ['openai', 'openai-gpt-image-2.5-flare'],
-    ['comfyui', 'comfyui-generate-image'],
-    ['gemini', 'gemini-nano-banana-2'],
     ['replicate', 'replicate-flux-2-pro'],
   ])('is made by %s, of the size that was asked for, and says so', async (engine, model) => {
     const { job, credits, file } = await draw(model);
@@ -105,8 +81,8 @@ describe('text to image by the model that was chosen', () => {
     expect(xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
   });
 
-  it.each(['huge', 'refused'] as const)('costs nothing where the result is %s', async (outcome) => {
-    fal.plan({ outcome });
+  it('costs nothing where the result is huge', async () => {
+    fal.plan({ outcome: 'huge' });
     const { length } = fal.works;
     expect((await draw('fal-nano-banana-2')).job).toMatchObject({ captured: 0, results: [] });
     expect(fal.works).toHaveLength(length + 1);
@@ -132,29 +108,10 @@ describe('text to image by the model that was chosen', () => {
     expect(fal.works).toHaveLength(length + 1);
   });
 
-  it('does not start with a value that cannot be used, and says why in one line', async () => {
-    const { url } = server.database;
-    const started = startServer({ databaseUrl: url, env: { FAL_KEY: 'two words', LOG_LEVEL: 'warn' } });
-    await expect(started).rejects.toThrow(/^FAL_KEY: must be a key of 8 to 1,000 letters without spaces$/);
-  });
-
   it('says nothing of keys in the log', () => {
     expect(server.lines.length).toBeGreaterThan(3);
     for (const line of server.lines) expect(line).not.toContain('a-secret');
   });
-});
-
-it('films by fal', async () => {
-  const { job, file } = await order({
-    operation: 'text_to_video',
-    tool: 'text-to-video-ai',
-    inputs: {},
-    options: { prompt: 'แมวน้ำ', duration_s: '5', quality: '720p' },
-    model: 'fal-wan-2.7',
-  });
-  expect(job).toMatchObject({ status: media.JobStatus.succeeded, engine: 'fal', model: 'fal-wan-2.7' });
-  expect(file?.toString('latin1', 4, 8)).toBe('ftyp');
-  expect(JSON.stringify(fal.works.at(-1)?.input)).toMatch(/"prompt":"แมวน้ำ".*"duration":"?5\b/);
 });
 
 it('makes each picture of a list once, and takes the credits of those that were made', async () => {
@@ -200,10 +157,8 @@ it('a wrong key puts every model of its account away at once, and no other is as
     models.map(({ engine, state }) => `${engine} ${state === 'away' ? 'away' : 'there'}`),
   );
   expect([...new Set(states)].toSorted()).toEqual([
-    'comfyui there',
     'embedded there',
     'fal there',
-    'gemini there',
     'openai away',
     'replicate there',
   ]);

@@ -21,7 +21,7 @@ const linesOf = (request: string | undefined): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter((line) => line.request === request);
 
-it('the lines of a job and of the engines that it asked name the request that ordered it', async () => {
+it('the lines of a job and of its engines name the request that ordered it, and what failed says how it is found', async () => {
   const visitor = createVisitor(server.current.origin, somePlace());
   const { job_id: job } = await sendSwap(visitor);
   await follow(visitor, job);
@@ -37,6 +37,12 @@ it('the lines of a job and of the engines that it asked name the request that or
   );
   const desk = await openDesk(server.current.origin);
   expect(await desk.get(`/admin/jobs/${job}`)).toContain(request);
+  await server.current.database.db
+    .updateTable('job')
+    .set({ state: 'failed', error: JSON.stringify({ code: 'internal' }) })
+    .where('public_id', '=', job)
+    .execute();
+  expect((await follow(visitor, job)).error?.msg).toMatch(new RegExp(`Reference: ${job.slice(0, 8)}$`));
 });
 
 it('who meets an error of ours is told a reference with which its lines begin', async () => {
@@ -49,17 +55,4 @@ it('who meets an error of ours is told a reference with which its lines begin', 
   expect(code).toBe(errorCodes.internal.code);
   expect(msg).toMatch(new RegExp(`Reference: ${id.slice(0, 8)}$`));
   await expect.poll(() => linesOf(id).map((line) => line.msg)).toEqual(['a request failed', 'request']);
-});
-
-it('a job that failed by our fault says by which letters it is found', async () => {
-  const visitor = createVisitor(server.current.origin, somePlace());
-  const { job_id: job } = await sendSwap(visitor);
-  await follow(visitor, job);
-  await server.current.database.db
-    .updateTable('job')
-    .set({ state: 'failed', error: JSON.stringify({ code: 'internal' }) })
-    .where('public_id', '=', job)
-    .execute();
-  const { error } = await follow(visitor, job);
-  expect(error?.msg).toMatch(new RegExp(`Reference: ${job.slice(0, 8)}$`));
 });

@@ -71,7 +71,7 @@ it('deletes a sample when it is asked to, and not before the job that needs it h
   const idle = await sampleOf(6);
   const used = await sampleOf(8);
   const remove = (file: string) => member.ask(uploads.remove, { file });
-  fal.plan({ polls: 3 });
+  fal.plan({ polls: 1 });
   const { answer } = await create(workOf(used), 'me');
   const jobId = (answer.data as media.Job).job_id;
   expect((await remove(used)).data).toEqual({ at_once: false });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const long = join(dataDir, 'long.mp4');
   await runTool(
     'ffmpeg',
-    `-y -stream_loop 1 -i ${await sceneFile('talking')} -t 5 -r 6 -vf scale=426:-2 -c:v libx264 -preset ultrafast ${long}`,
+    `-y -stream_loop 1 -i ${await sceneFile('talking')} -t 4 -r 6 -vf scale=426:-2 -c:v libx264 -preset ultrafast ${long}`,
   );
   target = await uploadFile(ann, long);
   source = await ann.upload('small-portrait-b.jpg');
@@ -96,7 +96,7 @@ it('a video swap whose server is killed goes on with finished segments', async (
   ann = again();
   await follow(ann, sent.job_id, ({ status }) => status === media.JobStatus.running);
   expect(statSync(join(work(sent), '0.json')).mtimeMs).toBe(at);
-  const done = { status: 1, captured: CREDITS, results: [{ kind: 'video', duration: 5 }] };
+  const done = { status: 1, captured: CREDITS, results: [{ kind: 'video', duration: 4 }] };
   expect(await follow(ann, sent.job_id)).toMatchObject(done);
   expect(files()).toEqual([]);
   const { rows } = await ann.call(receipt, { job_id: sent.job_id });

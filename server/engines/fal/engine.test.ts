@@ -93,6 +93,8 @@ describe('work of fal', () => {
       'fal-ai/qwen-3-tts/text-to-speech/1.7b',
     ]);
     expect(said?.input['speaker_voice_embedding_file_url']).toContain(voice?.id);
+    const film = double.works.find(({ model }) => /wan.*text-to-video/.test(model));
+    expect(film?.input).toMatchObject({ duration: '5' });
     expect(double.works.find(({ model }) => model.includes('chatterbox'))?.input).toMatchObject({
       custom_audio_language: 'portuguese',
     });

@@ -61,6 +61,7 @@ async function run(process: ToolProcess['process'], request: object = {}, held?:
     onReward: nothing,
     writeCreation,
   });
+  await worker?.stop();
   worker = createWorker({ queue, db, log: silent, slots: 1, handler, heartbeatMs: 50 });
   const owner = await makeSpender(db);
   const whole = { inputs: {}, options: {}, detail: {}, files: [], plan: {}, ...request };
@@ -74,6 +75,9 @@ const made = async (path: string): Promise<string> => {
   await writeFile(path, 'bytes');
   return path;
 };
+const painted: ToolProcess['process'] = async (_work, { output }) => [
+  { file: await made(output('.png')), width: 3, height: 2 },
+];
 
 it.each([
   ['png', 'image', 'image/png', { width: 3, height: 2 }],
@@ -128,14 +132,20 @@ it('what a tool refuses ends as refused with its own text, and its files are rem
 });
 
 it('reads only files of the job, and none that has gone', async () => {
-  const { job } = await run(() => Promise.resolve([]), { files: [{ slot: 'image', name: 'gone.png' }] });
-  expect(job).toMatchObject({ state: 'refused', error: { code: 'file_refused', data: { rule: 'gone' } } });
+  const { shown } = await run(painted);
+  const name = shown.results[0]?.name ?? '';
+  await database.current.db
+    .updateTable('stored_file')
+    .set({ deleted_at: new Date() })
+    .where('name', '=', name)
+    .execute();
+  for (const gone of [name, 'gone.png']) {
+    const { job } = await run(() => Promise.resolve([]), { files: [{ slot: 'image', name: gone }] });
+    expect(job).toMatchObject({ state: 'refused', error: { code: 'file_refused', data: { rule: 'gone' } } });
+  }
 });
 
 const byOther = { models: [{ engine: 'fal', id: 'a', capability: 'generate-image', usd: 0.01 }] };
-const painted: ToolProcess['process'] = async (_work, { output }) => [
-  { file: await made(output('.png')), width: 3, height: 2 },
-];
 
 it('what a model of others made of explicit words waits for a person without a high score', async () => {
   const options = { prompt: 'A naked man on a beach' };

@@ -225,10 +225,6 @@ test('paid while the app was away: the next load shows it', async () => {
 
 test.each([
   ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  [
-    'it comes back from the cache',
-    () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
-  ],
   ['the network is back', () => dispatchEvent(new Event('online'))],
   [
     'the framed page says something',

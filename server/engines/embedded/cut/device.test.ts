@@ -28,7 +28,7 @@ it.each(['tests/fixtures/media/portrait-a.jpg', 'public/media/samples/mug.webp']
   'a device cuts %s out as the server does, to a tenth of a grey level',
   async (file) => {
     const { data, info } = await sharp(await readFile(file))
-      .resize({ width: 480 })
+      .resize({ width: 320 })
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });

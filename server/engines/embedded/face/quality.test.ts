@@ -80,12 +80,12 @@ it('leaves a grey picture grey, a toned one in its tone, and colours the face of
   expect(middle[middle.length >> 1]).toBeGreaterThan(25);
 });
 
-it.each([90, 180, 240])('puts the new face on a head turned by %i degrees as it lies', async (degrees) => {
+it.each([90, 240])('puts the new face on a head turned by %i degrees as it lies', async (degrees) => {
   const { plain: row } = await measureLying([degrees], ['plain']);
   expect(row?.[0]).toBeLessThan(4);
 });
 
-it.each(['#8fc3dd', '#f4f4f2', '#141416'])('leaves a mask of %s in front of the mouth', async (colour) => {
+it.each(['#8fc3dd', '#141416'])('leaves a mask of %s in front of the mouth', async (colour) => {
   const target = await load('b');
   const { painted, left } = await measureThing(target, await load('bearded'), mask(colour));
   expect(painted).toBeLessThan(2);
