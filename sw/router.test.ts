@@ -107,21 +107,9 @@ const devices: Record<string, () => unknown> = {
     vi.stubGlobal('caches', cachesOf({ ...emptyCache, put: async () => broken('QuotaExceededError')() })),
   'whose cached files are broken': () =>
     vi.stubGlobal('caches', cachesOf({ ...emptyCache, match: async () => new Response('{"half') })),
-  'whose database is forbidden': () => {
-    healthy();
-    vi.stubGlobal('indexedDB', { open: broken('SecurityError') });
-  },
-  'without a database': () => {
-    healthy();
-    vi.stubGlobal('indexedDB', undefined);
-  },
   'whose database never opens': () => {
     healthy();
     vi.stubGlobal('indexedDB', { open: () => ({}) });
-  },
-  'whose database is taken away': () => {
-    healthy();
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(broken('InvalidStateError'));
   },
   'whose cookies cannot be read': () => {
     healthy();

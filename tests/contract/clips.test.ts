@@ -8,7 +8,6 @@ import { create } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UploadResponse, upload } from '#contract/media/dash.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
-import { quote } from '#contract/media/media.ts';
 import { init, stills } from '#contract/media/upload.ts';
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { type ClipName, makeClip, runTool } from '#tests/support/clips.ts';
@@ -140,17 +139,5 @@ describe('a clip is refused', () => {
     const announced = { filename: 'a.mp4', bytes: 90_000_000, mime: 'video/mp4' };
     expect(await visitor.ask(init, announced)).toMatchObject(offer);
     expect((await account.ask(init, announced)).status).toBe(200);
-  });
-
-  it('that has become too long for its owner, with the limit in words', async () => {
-    const item = itemOf(await send(account, await makeClip('plain.mp4')));
-    const { db } = server.current.database;
-    await db.updateTable('stored_file').set({ duration_ms: 90_000 }).where('name', '=', item.name).execute();
-    const work = { operation: 'video_faceswap', tool: 'video-face-swap' } as const;
-    const answer = await account.ask(quote, { ...work, inputs: { target: item.name } });
-    expect(answer).toMatchObject({
-      ...refused('too_long', { seconds: 60 }),
-      msg: expect.stringContaining('60 seconds'),
-    });
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from 'superstruct';
@@ -34,26 +34,13 @@ const refused = (rule: string, more: object = {}) => ({
   code: errorCodes.file_refused.code,
   data: { rule, ...more },
 });
-const written = async (text: string | Uint8Array): Promise<string> => {
-  const file = made('mp4');
-  await writeFile(file, text);
-  return file;
-};
 const soundAlone = async (): Promise<string> => {
   const file = made('mp4');
   await runTool('ffmpeg', `-i ${await makeClip('plain.mp4')} -map 0:a -c copy ${file}`);
   return file;
 };
-const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
-
-describe('nobody can send', () => {
-  it.each<[string, () => Promise<string>, string, object]>([
-    ['a playlist', () => written(playlist), 'not_media', {}],
-    ['a header of four hours', () => makeClip('four-hours.mp4'), 'too_long', { seconds: 60 }],
-    ['sound alone', soundAlone, 'not_media', {}],
-  ])('%s', async (_, file, rule, more) => {
-    expect(await send(await file())).toMatchObject(refused(rule, more));
-  });
+it('nobody can send sound alone for a clip', async () => {
+  expect(await send(await soundAlone())).toMatchObject(refused('not_media'));
 });
 
 /** A tool for each kind of clip that is taken, and the slot of it. */

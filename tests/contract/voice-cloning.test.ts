@@ -118,14 +118,3 @@ it('refuses before the price what no model takes', async () => {
   expect(await ask(picture)).toMatchObject({ data: { rule: 'kind' } });
   expect(await ask(fine, {}, 'built-in-voice')).toMatchObject(fieldRefused('inputs.audio', 'unknown'));
 });
-
-it('has a price of its own in the list of models', async () => {
-  const { tools } = await member.call(media.tools);
-  const { models, limits, options } = tools.find(({ slug }) => slug === 'ai-voice-cloning')!;
-  const sums = Object.fromEntries(
-    models!.map(({ id, price }) => [id, price.reduce((sum, { credits }) => sum + credits, 0)]),
-  );
-  expect(sums).toMatchObject({ 'built-in-voice': 2, [CHATTERBOX]: 20 });
-  expect(limits).toEqual([]);
-  expect(options.map(({ key }) => key)).toEqual(['text', 'voice', 'speed', 'pitch', 'pause']);
-});

@@ -4,7 +4,7 @@ import { PAGE_SIZE, inviteRewards } from '#contract/users/credit.ts';
 import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, TxnStatus } from '#contract/users/pay.ts';
-import { ages } from '#contract/site/storage-keys.ts';
+import { ages, cookies, local, session } from '#contract/site/storage-keys.ts';
 import { DEFAULT_DAILY_CREDITS } from '#contract/users/users.ts';
 import { CODE_PAUSE_S, passwordLength } from '#contract/users/users.ts';
 import { languages } from '#locales/languages.ts';
@@ -104,6 +104,27 @@ const constants: [what: string, wanted: unknown, here: () => unknown][] = [
     () => Object.values(breakpoints).map((width) => Number.parseInt(width, 10)),
   ],
   ['default theme colour', true, () => source('src/ui/theme/roles.ts').toUpperCase().includes('#A855F7')],
+  [
+    'names in storage',
+    [
+      'userToken',
+      'invite_code',
+      'miraricreditsDialogAt',
+      'fromFullPath',
+      'showPricingDialog',
+      'userInfo',
+      'i18n_redirected',
+    ],
+    () => [
+      local.userToken,
+      local.inviteCode,
+      local.creditsDialogAt,
+      session.fromFullPath,
+      session.showPricingDialog,
+      cookies.userInfo,
+      cookies.locale,
+    ],
+  ],
   ['content hash length', 10, () => Number(/hash:(\d+)/.exec(source('vite.config.ts'))?.[1])],
 ];
 

@@ -78,24 +78,6 @@ test('a list that cannot be loaded shows an error in its place; a session that w
   expect(texts.value.at(-1)).toMatchObject({ type: 'error', text: broken.msg });
 });
 
-test('the archive is saved as a file; where the server rejects it, a message is shown and nothing is saved', async () => {
-  const { dataExport, exportData } = await import('./account-data.ts');
-  const { toasts } = await import('#src/features/toasts/toasts.ts');
-  const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  await exportData({ password: PASSWORD });
-  expect(dataExport.value).toEqual({ phase: 'done', bytes: expect.any(Number) });
-  expect(dataExport.value.phase === 'done' && dataExport.value.bytes).toBeGreaterThan(1000);
-  expect(saved).toEqual([expect.stringMatching(/^mirari-[\d-]{10}\.zip$/)]);
-  site.next.set('/api/users/export', [broken]);
-  await exportData({ password: PASSWORD });
-  expect(dataExport.value).toEqual({ phase: 'idle' });
-  expect(saved).toHaveLength(1);
-  expect(toasts.value.at(-1)?.text).toBe(broken.msg);
-});
-
 test('a rejected deletion returns the text for the field, and nobody is logged out', async () => {
   const { deleteReceipt, removeAccount } = await import('./account-data.ts');
   expect(await removeAccount(' other@mail.example ', { password: PASSWORD })).toEqual({

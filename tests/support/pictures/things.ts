@@ -56,21 +56,6 @@ export const cup =
       <ellipse cx="${x}" cy="${y}" rx="${0.9 * w}" ry="${0.16 * w}" fill="#000" fill-opacity=".35"/>`;
   };
 
-/** A microphone with a head of wire before the lips. */
-export const microphone: Draw = ({ point, unit }) => {
-  const [x, y] = point(17, 0.03, 0.02);
-  const r = 0.13 * unit;
-  const mesh = Array.from({ length: 9 }, (_, n) => {
-    const d = ((n - 4) / 4.5) * r;
-    const half = Math.sqrt(r * r - d * d);
-    return `<path d="M${x - half} ${y + d} H${x + half} M${x + d} ${y - half} V${y + half}"/>`;
-  });
-  return `<path d="M${x} ${y} l${0.25 * unit} ${0.9 * unit}" stroke="#26262a" stroke-width="${0.11 * unit}"/>
-    <circle cx="${x}" cy="${y}" r="${r}" fill="#3a3a40"/>
-    <g stroke="#8a8a92" stroke-width="${0.008 * unit}">${mesh.join('')}</g>
-    <circle cx="${x - 0.3 * r}" cy="${y - 0.35 * r}" r="${0.35 * r}" fill="#fff" fill-opacity=".18"/>`;
-};
-
 /** A lock of hair across forehead, eye and cheek. */
 export const lock =
   (colour: string): Draw =>
@@ -83,21 +68,6 @@ export const lock =
         .map((c) => `<path d="${way}" fill="none" stroke="${c}" stroke-width="${0.011 * unit}"/>`)
         .join('');
     }).join('');
-
-/** Glasses with dark lenses. */
-export const sunglasses: Draw = ({ point, at, unit }) => {
-  const lens = ([x, y]: [number, number]): string =>
-    `<rect x="${x - 0.19 * unit}" y="${y - 0.1 * unit}" width="${0.38 * unit}" height="${0.27 * unit}"
-      rx="${0.1 * unit}" fill="#17181c" stroke="#0c0c0e" stroke-width="${0.02 * unit}"/>
-    <path d="M${x - 0.1 * unit} ${y - 0.05 * unit} l${0.06 * unit} 0 l${-0.05 * unit} ${0.14 * unit} Z"
-      fill="#fff" fill-opacity=".12"/>`;
-  const [right, left] = [point(159), point(386)];
-  const arm = (ear: number, [x, y]: [number, number], side: number): string =>
-    `<path d="M${x + side * 0.19 * unit} ${y - 0.03 * unit} L${at(ear, side * 0.02, -0.05)}"/>`;
-  return `<g stroke="#0c0c0e" stroke-width="${0.03 * unit}">
-      <path d="M${right[0]} ${right[1]} L${left[0]} ${left[1]}"/>${arm(234, right, -1)}${arm(454, left, 1)}</g>
-    ${lens(right)}${lens(left)}`;
-};
 
 /** A picture with a thing before its face, and where that covers it: 255 where it does wholly. */
 export async function drawn(

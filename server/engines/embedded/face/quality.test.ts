@@ -1,12 +1,18 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { mainFace, measureSwap, type SwapMeasures } from '#tests/support/clips/swap-measures.ts';
+import {
+  faceUnit,
+  measureBrows,
+  measureDark,
+  measureThing,
+  swapped,
+} from '#tests/support/pictures/hard-swaps.ts';
 import { cup, lock, mask } from '#tests/support/pictures/things.ts';
 import { openInstalledFaces } from './face-files.ts';
 import { readPicture } from '#server/engines/embedded/picture-file.ts';
 import { RING, ringsMask } from '#media/face/geometry/mesh.ts';
 import { swapFace } from '#media/face/swap/swap.ts';
-import { faceUnit, measureBrows, measureDark, measureThing, swapped } from '#scripts/bench/swap/hard.ts';
 import { measureLying } from '#scripts/bench/swap/lying.ts';
 import type { Picture } from '#media/raster/plane.ts';
 

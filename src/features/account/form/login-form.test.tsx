@@ -112,22 +112,3 @@ test('nothing is sent before all fields are valid, and the first invalid field g
   expect(document.activeElement).toBe(input('password'));
   expect(host.textContent).toContain(login.code_rule);
 });
-
-test('each mode has its label and its links to the others', async () => {
-  const { get, host, onMode, to } = await show();
-  const buttons = () =>
-    [...host.querySelectorAll('button')].map(({ textContent }) => textContent).filter((text) => text !== '');
-  expect(buttons()).toEqual([login.submitLogin, login.toRegister, login.toReset]);
-  await act(async () => [...host.querySelectorAll('button')].at(-1)?.click());
-  expect(onMode).toHaveBeenCalledWith('reset');
-  await to('register');
-  expect(buttons()).toEqual([login.getCode, login.submitRegister, login.toLogin]);
-  await to('reset');
-  expect(buttons()).toEqual([login.getCode, login.submitReset, login.toLogin]);
-  const eye = get<HTMLButtonElement>(`button[aria-label="${login.show}"]`);
-  await act(async () => eye.click());
-  expect([get<HTMLInputElement>('input[name=password]').type, eye.getAttribute('aria-pressed')]).toEqual([
-    'text',
-    'true',
-  ]);
-});

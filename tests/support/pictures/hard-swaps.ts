@@ -5,7 +5,7 @@ import { LINEAR, encode } from '#media/raster/tone.ts';
 import { mainFace } from '#tests/support/clips/swap-measures.ts';
 import { drawn, type Draw } from '#tests/support/pictures/things.ts';
 
-export type Face = ReturnType<typeof mainFace>;
+type Face = ReturnType<typeof mainFace>;
 
 export function swapped(target: Face, source: Face): Picture {
   const after = { ...target.picture, data: target.picture.data.slice() };
@@ -43,7 +43,7 @@ export const faceUnit = ({ points }: Face): number =>
   Math.hypot(points[3 * 454]! - points[3 * 234]!, points[3 * 454 + 1]! - points[3 * 234 + 1]!);
 
 /** A picture some stops darker, with noise of a sensor (sigma in bytes); the same each time. */
-export function darkened(picture: Picture, stops: number, noise: number): Picture {
+function darkened(picture: Picture, stops: number, noise: number): Picture {
   let seed = 7;
   const random = (): number => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
