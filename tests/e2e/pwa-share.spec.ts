@@ -7,7 +7,7 @@ import { settled, unreachable } from './support/worker.ts';
 
 test.use(atRest);
 
-const { site } = siteBehindNetwork();
+const { network } = siteBehindNetwork();
 
 const photo: Handed = { file: 'portrait-a.jpg', mime: 'image/jpeg' };
 const gif: Handed = { file: 'anim.gif', mime: 'image/gif' };
@@ -15,7 +15,7 @@ const video: Handed = { file: 'clip.webm', mime: 'video/webm' };
 const sound: Handed = { file: 'tone.ogg', mime: 'audio/ogg' };
 
 async function opened(page: Page): Promise<SharePage> {
-  await settled(page, site.origin, 'en');
+  await settled(page, network.origin, 'en');
   return new SharePage(page);
 }
 
@@ -69,7 +69,7 @@ test('what is shared arrives, of every kind', async ({ page }) => {
     await test.step(name, async () => {
       await share.share(words, files);
       await shown(share);
-      expect(page.url()).toBe(`${site.origin}/share`);
+      expect(page.url()).toBe(`${network.origin}/share`);
       await page.getByRole('button', { name: 'Remove all' }).click();
     });
 });
@@ -99,7 +99,7 @@ test('a share arrives though the worker dies between storing it and showing it',
     await ended;
     const later = new SharePage(await context.newPage());
     await from.close();
-    await later.page.goto(`${site.origin}/share`);
+    await later.page.goto(`${network.origin}/share`);
     await expect(later.things).toBeVisible();
     await shown(later);
     await later.page.getByRole('button', { name: 'Remove all' }).click();
@@ -113,18 +113,15 @@ test('offline and signed out, a shared photo opens the tool, and goes out with t
 }) => {
   noise.allow(unreachable);
   const share = await opened(page);
-  await site.stop();
-  try {
-    await share.share({}, [photo]);
-    await share.tool('Face swap').first().click();
-    await expect(page).toHaveURL(`${site.origin}/ai-face-swap`);
-    await expect(page.getByText('portrait-a.jpg')).toBeVisible();
-    await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('portrait-a.jpg')).toBeVisible();
-  } finally {
-    await site.start();
-  }
+  network.become('cut');
+  await share.share({}, [photo]);
+  await share.tool('Face swap').first().click();
+  await expect(page).toHaveURL(`${network.origin}/ai-face-swap`);
+  await expect(page.getByText('portrait-a.jpg')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('portrait-a.jpg')).toBeVisible();
+  network.become('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', { name: 'Faces 1 found' })).toBeVisible({ timeout: 40_000 });
 });
@@ -133,7 +130,7 @@ test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('the server passes a share on', async ({ page }) => {
-    await page.goto(site.origin);
+    await page.goto(network.origin);
     await hydrated(page);
     const share = new SharePage(page);
     await share.share({ title: 'Holiday', text: 'At the pier', url: 'https://example.org/a.jpg' }, [
@@ -141,7 +138,7 @@ test.describe('without a worker', () => {
       gif,
       video,
     ]);
-    await expect.poll(() => page.url()).toBe(`${site.origin}/share`);
+    await expect.poll(() => page.url()).toBe(`${network.origin}/share`);
     await expect(share.things).toContainText('portrait-a.jpg');
     await expect(share.things).toContainText('anim.gif');
     await expect(share.things.getByRole('status')).toContainText('clip.webm');

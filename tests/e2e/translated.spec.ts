@@ -9,7 +9,7 @@ import { translatePage } from './support/translator.ts';
 
 test.use(plain);
 
-const MADE = ['face-swap', 'text-to-image', 'speech'];
+const MADE = ['face-swap', 'speech'];
 /** These have no price until more than a sample is chosen. */
 const ASK_MORE = ['text-to-video', 'motion-mimic', 'watermark-remover', 'photo-extender', 'object-remover'];
 
@@ -34,13 +34,6 @@ test('a page that the browser translates before it is hydrated makes what it is 
   await page.getByText('Not a real person').click();
   await press('Swap faces');
   await expect(page.getByRole('button', { name: 'SAVE PHOTO' })).toBeVisible();
-
-  await page.goto('/ai-text-to-image');
-  await hydrated(page);
-  await page.getByRole('textbox').first().fill('Three black cats on a blue sofa');
-  await expect(page.getByRole('radio', { name: /^Composition/ })).toHaveCount(4);
-  await press('Draw it');
-  await expect(page.getByRole('img', { name: 'Your illustration' })).toBeVisible();
 
   await page.goto('/ai-voice-cloning');
   await hydrated(page);
