@@ -11,12 +11,12 @@ import {
   themeOfWeek,
 } from '#contract/site/challenge.ts';
 import { signUp } from '#tests/support/account.ts';
+import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
 import { useServer } from '#tests/support/server.ts';
 import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
 import { plain, send } from '#tests/support/works.ts';
 
-const TOKEN = 'a-token-of-the-operator-with-enough-characters';
-const server = useServer({ env: { ADMIN_TOKEN: TOKEN } });
+const server = useServer({ env: { ADMIN_TOKEN: OPERATOR_TOKEN } });
 
 /** A creation of this user, as if the server had made it. @returns its id */
 async function make(user: Visitor): Promise<string> {
@@ -31,29 +31,12 @@ async function make(user: Visitor): Promise<string> {
 }
 
 async function operator() {
-  const { origin } = server.current;
-  const entered = await fetch(`${origin}/admin/enter`, {
-    method: 'POST',
-    headers: { origin },
-    redirect: 'manual',
-    body: new URLSearchParams({ token: TOKEN }),
-  });
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const get = (path = '') =>
-    fetch(`${origin}/admin/challenge${path}`, { headers: { cookie }, redirect: 'manual' });
+  const { get, open, send: act } = await openDesk(server.current.origin);
   return {
-    get,
+    get: (path = '') => open(`/admin/challenge${path}`),
     async say(word: 'show' | 'decline'): Promise<string> {
-      const page = await (await get()).text();
-      const id = /challenge\/([\w-]{22})\/still/.exec(page)?.[1] ?? '';
-      const key = /name="key" value="([^"]+)"/.exec(page)?.[1] ?? '';
-      const answer = await fetch(`${origin}/admin/challenge/${id}/${word}`, {
-        method: 'POST',
-        headers: { cookie, origin },
-        redirect: 'manual',
-        body: new URLSearchParams({ key }),
-      });
-      expect(answer.status).toBe(303);
+      const id = /challenge\/([\w-]{22})\/still/.exec(await get('/admin/challenge'))?.[1] ?? '';
+      expect((await act(`/admin/challenge/${id}/${word}`, {})).status).toBe(303);
       return id;
     },
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -6,8 +5,8 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
-import { bytesAt, fieldRefused, make, send } from '#tests/support/works.ts';
+import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
+import { ended, bytesAt, fieldRefused, make, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
@@ -129,17 +128,11 @@ it('lays it on a color or a picture, with a shadow below where one is asked for'
   expect(isNear(laid.at(BALL), red(BALL), 1)).toBe(true);
 });
 
-async function ended(visitor: Visitor, work: object): Promise<media.Job> {
-  const { quote_id } = await visitor.call(media.quote, work);
-  const { job_id } = await visitor.call(media.create, { ...work, client_job_id: randomUUID(), quote_id });
-  return follow(visitor, job_id);
-}
-
 it('says of a photo in which there is nothing to find that there is not, and takes nothing for it', async () => {
   const visitor = visit();
   const plain = await send(visitor, await drawn(3, wall));
-  const alone = await ended(visitor, workOf(plain.name));
-  expect(alone).toMatchObject({
+  const { job } = await ended(visitor, workOf(plain.name));
+  expect(job).toMatchObject({
     status: media.JobStatus.refused,
     captured: 0,
     error: { code: errorCodes.no_face.code, msg: expect.stringContaining('nothing that clearly stands out') },

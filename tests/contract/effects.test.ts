@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { create } from 'superstruct';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +11,8 @@ import { share } from '#contract/media/share-page.ts';
 import faults from '#locales/en/faults.json' with { type: 'json' };
 import { signUp, somePlace } from '#tests/support/account.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
-import { type Visitor, createVisitor, follow } from '#tests/support/visitor.ts';
-import { bytesAt, make, plain, send } from '#tests/support/works.ts';
+import { type Visitor, createVisitor } from '#tests/support/visitor.ts';
+import { bytesAt, ended, make, plain, send } from '#tests/support/works.ts';
 
 const server = useSharedServer();
 const visit = (): Visitor => createVisitor(server.current.origin, somePlace());
@@ -46,14 +45,7 @@ describe('effects of photos', () => {
     expect(await ask(fixture('portrait-a.jpg'), 9001)).toMatchObject({ msg: faults.effect_not_sold });
 
     const work = workOf(await send(visitor, nobody), { id: 214 });
-    const quote = await visitor.call(media.quote, work);
-    const sent = await visitor.call(media.create, {
-      ...work,
-      consent: 'fictional',
-      client_job_id: randomUUID(),
-      quote_id: quote.quote_id,
-    });
-    expect(await follow(visitor, sent.job_id)).toMatchObject({ status: -3, captured: 0 });
+    expect((await ended(visitor, work, 'fictional')).job).toMatchObject({ status: -3, captured: 0 });
   });
 });
 

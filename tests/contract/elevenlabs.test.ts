@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import * as media from '#contract/media/media.ts';
 import { audit } from '#server/credits/ledger/audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { memberOf } from '#tests/support/member.ts';
 import { ELEVENLABS_KEY, openElevenLabs } from '#tests/support/providers/elevenlabs.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
-import { follow } from '#tests/support/visitor.ts';
-import { bytesAt } from '#tests/support/works.ts';
+import { bytesAt, ended } from '#tests/support/works.ts';
 
 vi.setConfig(WORK_TIMEOUT);
 const TEXT = 'สวัสดีค่ะ ยินดีต้อนรับ';
@@ -37,10 +34,8 @@ it('speaks Thai, with captions at the times at which it is heard, and books what
     options,
     model: 'elevenlabs-v3',
   };
-  const { quote_id, credits } = await member.call(media.quote, work);
-  const whole = { ...work, client_job_id: randomUUID(), quote_id, consent: 'agreed' as const };
-  const job = await follow(member, (await member.call(media.create, whole)).job_id);
-  expect(job).toMatchObject({ captured: credits, engine: 'elevenlabs', model: 'elevenlabs-v3' });
+  const { quote, job } = await ended(member, work, 'agreed');
+  expect(job).toMatchObject({ captured: quote.credits, engine: 'elevenlabs', model: 'elevenlabs-v3' });
   const [result] = job.results;
   expect((await bytesAt(member, result!.url)).toString('latin1', 0, 3)).toBe('ID3');
   expect((await bytesAt(member, result!.captions!)).toString()).toMatch(/^WEBVTT\n\n00:00:00\.500 --> /);

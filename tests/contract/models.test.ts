@@ -10,12 +10,12 @@ import { audit } from '#server/credits/ledger/audit.ts';
 import { makeDatabase } from '#tests/support/database.ts';
 import { type Lab, openLab } from '#tests/support/engines/lab.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, builtEntry, startServer } from '#tests/support/server.ts';
-import { type Visitor, createVisitor, fixture, follow } from '#tests/support/visitor.ts';
-import { bytesAt, send } from '#tests/support/works.ts';
+import { type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
+import { bytesAt, ended, send } from '#tests/support/works.ts';
+import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
 import { memberOf } from '#tests/support/member.ts';
 
 vi.setConfig(WORK_TIMEOUT);
-const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 /** What a bought credit brings at least: the large pack, less what the payment costs. */
 const CREDIT_USD = (49.99 * (1 - 0.029) - 0.3) / 6000;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     STUDIO: lab.origin,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ENGINE_BUDGET_USD_PER_DAY: '0.6',
-    ADMIN_TOKEN: TOKEN,
+    ADMIN_TOKEN: OPERATOR_TOKEN,
   };
   const script = builtEntry('studio-server');
   server = { ...(await startServer({ script, env, databaseUrl: database.url })), database };
@@ -69,11 +69,7 @@ const workOf = (prompt: string, model?: string, options: object = {}) => ({
 
 const member = (credits = 100): Promise<Person> => memberOf(server, credits);
 
-async function made(visitor: Visitor, work: object): Promise<media.Job> {
-  const { quote_id } = await visitor.call(media.quote, work);
-  const { job_id } = await visitor.call(media.create, { ...work, client_job_id: randomUUID(), quote_id });
-  return follow(visitor, job_id);
-}
+const made = async (visitor: Visitor, work: object): Promise<media.Job> => (await ended(visitor, work)).job;
 
 const spent = async (job: string) =>
   (await server.database.db.selectFrom('spend').selectAll().where('job', '=', job).execute()).map(
@@ -278,13 +274,7 @@ it('a model that is gone is away at once, and the tool says so', async () => {
 });
 
 it('the operator sees what engines offer, bring and lose, and why one failed', async () => {
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`${server.origin}/admin${path}`, { redirect: 'manual', ...init });
-  expect((await ask('/engines')).status).toBe(303);
-  const body = new URLSearchParams({ token: TOKEN });
-  const entered = await ask('/enter', { method: 'POST', headers: { origin: server.origin }, body });
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const page = await (await ask('/engines', { headers: { cookie } })).text();
+  const page = await (await openDesk(server.origin)).get('/admin/engines');
   const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(text).toContain('Studio Photo studio-photo photographic');
   expect(text).toContain('$0.04 (image) 7 small 59 %, medium 40 %, large 29 %');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +11,7 @@ import { openComfyUi } from '#tests/support/providers/comfyui.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
 import { GEMINI_KEY, openGemini } from '#tests/support/providers/gemini.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
-import { follow } from '#tests/support/visitor.ts';
-import { bytesAt, fieldRefused, plain, send } from '#tests/support/works.ts';
+import { ended, bytesAt, fieldRefused, plain, send } from '#tests/support/works.ts';
 import { memberOf } from '#tests/support/member.ts';
 
 vi.setConfig(WORK_TIMEOUT);
@@ -68,11 +66,8 @@ const workOf = (options: object, inputs: object = {}, model = BANANA) => ({
 });
 
 async function make(work: object) {
-  const { quote_id, credits } = await member.call(media.quote, work);
-  const { job_id } = await member.call(media.create, { ...work, client_job_id: randomUUID(), quote_id });
-  const job = await follow(member, job_id);
-  const file = await bytesAt(member, job.results[0]?.url ?? '');
-  return { job, credits, file };
+  const { job } = await ended(member, work);
+  return { job, file: await bytesAt(member, job.results[0]?.url ?? '') };
 }
 
 const nameOf = async (width: number, height: number): Promise<string> =>

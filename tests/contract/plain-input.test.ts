@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { signUp } from '#tests/support/account.ts';
+import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
-const TOKEN = 'a-token-of-the-operator-with-enough-characters';
-const server = useServer({ env: { ADMIN_TOKEN: TOKEN } });
+const server = useServer({ env: { ADMIN_TOKEN: OPERATOR_TOKEN } });
 
 const refused = (field: string, message: string) => ({
   code: errorCodes.input_refused.code,
@@ -76,20 +76,9 @@ it('JSON of thousands of levels is refused, not walked through', async () => {
 });
 
 it("an alert of the operator's page is named by a number", async () => {
-  const { origin } = server.current;
-  const ask = (path: string, cookie = '', fields = {}): Promise<Response> =>
-    fetch(`${origin}/admin${path}`, {
-      method: 'POST',
-      headers: { cookie },
-      body: new URLSearchParams(fields),
-      redirect: 'manual',
-    });
-  const entered = await ask('/enter', '', { token: TOKEN });
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const page = await (await fetch(`${origin}/admin`, { headers: { cookie } })).text();
-  const key = /name="key" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  for (const id of ['abc', '9999999999999999999', '1.5', '-1'])
-    expect((await ask(`/alerts/${id}/seen`, cookie, { key })).status, id).toBe(404);
-  expect((await ask('/alerts/7/seen', cookie, { key })).status).toBe(303);
+  const desk = await openDesk(server.current.origin);
+  const seen = async (id: string) => (await desk.send(`/admin/alerts/${id}/seen`, {})).status;
+  for (const id of ['abc', '9999999999999999999', '1.5', '-1']) expect(await seen(id), id).toBe(404);
+  expect(await seen('7')).toBe(303);
   expect(errors()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { OPENAI_KEY, openOpenAi } from '#tests/support/providers/openai.ts';
 import { REPLICATE_TOKEN, openReplicate } from '#tests/support/providers/replicate.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 import { follow } from '#tests/support/visitor.ts';
-import { bytesAt } from '#tests/support/works.ts';
+import { bytesAt, ended } from '#tests/support/works.ts';
 import { memberOf } from '#tests/support/member.ts';
 
 vi.setConfig(WORK_TIMEOUT);
@@ -51,11 +51,9 @@ interface Made {
 
 /** Orders work, and waits for its end. */
 async function order(work: object): Promise<Made> {
-  const { quote_id, credits } = await member.call(media.quote, work);
-  const whole = { ...work, client_job_id: randomUUID(), quote_id };
-  const job = await follow(member, (await member.call(media.create, whole)).job_id);
+  const { quote, job } = await ended(member, work);
   const url = job.results[0]?.url;
-  return { job, credits, file: url === undefined ? undefined : await bytesAt(member, url) };
+  return { job, credits: quote.credits, file: url === undefined ? undefined : await bytesAt(member, url) };
 }
 
 /** No word that our own engine could draw. */

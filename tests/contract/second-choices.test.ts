@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +15,7 @@ import { openComfyUi } from '#tests/support/providers/comfyui.ts';
 import { FAL_KEY, openFal } from '#tests/support/providers/fal.ts';
 import { madePicture } from '#tests/support/providers/results.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
-import { follow } from '#tests/support/visitor.ts';
-import { bytesAt, fieldRefused, fileAt, newFile, send } from '#tests/support/works.ts';
+import { bytesAt, ended, fieldRefused, fileAt, newFile, send } from '#tests/support/works.ts';
 
 vi.setConfig(WORK_TIMEOUT);
 
@@ -83,12 +81,7 @@ const workOf = (tool: string, model: string, inputs: object, options: object = {
   model,
 });
 
-async function make(work: object) {
-  const quote = await member.call(media.quote, work);
-  const order = { ...work, client_job_id: randomUUID(), quote_id: quote.quote_id };
-  const { job_id } = await member.call(media.create, order);
-  return { quote, job: await follow(member, job_id) };
-}
+const make = (work: object) => ended(member, work);
 
 /** Width and height of the picture that the machine was sent last, and the numbers that it was told. */
 async function sent() {

@@ -23,6 +23,18 @@ export async function send(visitor: Visitor, bytes: Uint8Array, name = 'made.png
   return create(data, upload.answer).item;
 }
 
+/** Orders what is asked for at the price that is told, and waits for its end. */
+export async function ended(
+  visitor: Visitor,
+  work: object,
+  consent?: media.CreateRequest['consent'],
+): Promise<{ quote: media.Quote; job: media.Job }> {
+  const quote = await visitor.call(media.quote, work);
+  const order = { ...work, client_job_id: randomUUID(), quote_id: quote.quote_id, consent };
+  const { job_id } = await visitor.call(media.create, order);
+  return { quote, job: await follow(visitor, job_id) };
+}
+
 /** Has the server make what is asked for; it costs what was quoted. */
 export async function make(
   visitor: Visitor,
@@ -30,11 +42,8 @@ export async function make(
   consent?: media.CreateRequest['consent'],
   engine = OWN_ENGINE,
 ): Promise<media.Job> {
-  const { quote_id, credits } = await visitor.call(media.quote, work);
-  const order = { ...work, client_job_id: randomUUID(), quote_id, consent };
-  const { job_id } = await visitor.call(media.create, order);
-  const job = await follow(visitor, job_id);
-  expect(job).toMatchObject({ status: media.JobStatus.succeeded, captured: credits, engine });
+  const { quote, job } = await ended(visitor, work, consent);
+  expect(job).toMatchObject({ status: media.JobStatus.succeeded, captured: quote.credits, engine });
   return job;
 }
 
