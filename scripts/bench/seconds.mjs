@@ -1,6 +1,6 @@
 /**
  * The first seconds on a phone: Lighthouse (simulated slow 4G, CPU slowed four times) over `PAGES` in
- * `LANGUAGES`, in turns. Medians of `RUNS`
+ * `LANGUAGES`, beside the generated Nuxt page of `PEER_DIR` where that is named, in turns. Medians of `RUNS`
  * (5): scores, milliseconds, layout shift, kB on the wire until the page is idle by kind, and Lighthouse's index of
  * the machine (1,500 is what its slowdown is made for). The table goes to stderr with the machine's load: figures of
  * different runs do not compare. Lighthouse is fetched by npx.
@@ -13,6 +13,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { FLAGS, HEADLESS } from '#scripts/chromium.mjs';
+import { servePeer } from './seconds/sites.mjs';
 import { interactionsOf } from './seconds/interactions.mjs';
 import { tapsOf } from './seconds/taps.mjs';
 import { percentile } from './support/database.mjs';
@@ -107,8 +108,9 @@ function addressesOf(origin) {
 }
 
 /** Lighthouse's figures by language and page, and the table of them on stderr. */
-async function lighthouse(origin) {
+async function lighthouse(origin, peer) {
   const addresses = addressesOf(origin);
+  if (peer) addresses.push(['nuxt /', `${peer.origin}/`]);
   const seen = Object.fromEntries(addresses.map(([name]) => [name, []]));
   for (let run = 0; run < runs; run += 1)
     for (const [name, address] of addresses) seen[name].push(await measure(address));
@@ -118,8 +120,9 @@ async function lighthouse(origin) {
 }
 
 const ours = await startSite();
+const peer = process.env.PEER_DIR && (await servePeer(path.resolve(process.env.PEER_DIR)));
 try {
-  const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin) : {};
+  const figures = parts.includes('lighthouse') ? await lighthouse(ours.origin, peer) : {};
   if (parts.includes('taps')) figures.taps = await tapsOf(ours, runs);
   if (parts.includes('interactions')) figures.interactions = await interactionsOf(ours.origin, runs);
   const load = loadavg().map((value) => Number(value.toFixed(1)));
@@ -127,5 +130,6 @@ try {
   console.log(JSON.stringify({ runs, load, ...figures }));
 } finally {
   await ours.close();
+  await peer?.close();
   rmSync(folder, { recursive: true, force: true });
 }
