@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import { brand } from '#contract/site/brand.ts';
 import type { Operator } from '#server/operators/operator-session.ts';
 import { type Area, areas, areasOf, pathOf } from '#server/operators/roles.ts';
@@ -90,7 +91,8 @@ export const nothingView = html`<h1>Nothing here</h1>
 const withHeads = (row: Html, heads: readonly string[]): Html => {
   let at = 0;
   return raw(
-    String(row)
+    // no part of a row is awaited
+    (row as HtmlEscapedString)
       .replaceAll(/<td([^>]*)>/g, (_, rest: string) => `<td${rest} data-head="${heads[at++] ?? ''}"><div>`)
       .replaceAll('</td>', '</div></td>'),
   );

@@ -17,13 +17,13 @@ export function ChallengeEntry({ id }: { id: string }) {
   useSignals();
   const t = useToolText(TEXTS);
   const [state, setState] = useState<'offered' | 'asked' | 'busy'>('offered');
+  const [theme] = useState(() => themeOfWeek(weekAt(Date.now())));
   useEffect(() => void loadToolTexts(TEXTS), []);
   const take = async (): Promise<void> => {
     setState('busy');
     await enter(id);
     setState('offered');
   };
-  const theme = themeOfWeek(weekAt(Date.now()));
   const isOffered = state === 'offered';
   return (
     <div className={column}>
