@@ -37,7 +37,8 @@ function meanOf(
 const grid = (xs: readonly number[], ys: readonly number[], z: number): Point[] =>
   xs.flatMap((x) => ys.map((y): Point => [x, y, z]));
 
-const unlike = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+/** How far two colours are apart. */
+export const unlike = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 /** The colour as bright as grey of 85. */
 const even = ([r, g, b]: Rgb): Rgb => scaled([r, g, b], 255 / Math.max(1, r + g + b));
 
@@ -60,11 +61,20 @@ export function coloursOf(partner: Partner, side: -1 | 1): Colours {
   return { skin, hair, cloth: share > 0.2 ? colour : PLAIN[side < 0 ? 0 : 1] };
 }
 
+/** Colour of a beard; none where the chin is bare. */
+export function beardOf(partner: Partner, { skin }: Colours): Rgb | undefined {
+  const { colour, share } = meanOf(partner, grid([-2.6, -1.6, 1.6, 2.6], [-6.4, -7.2], 4.5));
+  return share > 0.5 && unlike(colour, skin) > 90 ? colour : undefined;
+}
+
 /** Whether a scarf goes round head and neck: below the chin is what is over the forehead. */
 export function isVeiled(partner: Partner, { hair, skin }: Colours): boolean {
   const { colour, share } = meanOf(partner, grid([-3, 0, 3], [-12.5, -13.5], -2));
   return share > 0.5 && unlike(colour, hair) < 0.5 * unlike(colour, skin);
 }
+
+/** Mattes lose the ends of hair that hangs beside a neck, about so many centimetres. */
+const LOST = 6;
 
 /** How far down hair hangs beside the neck, centimetres below the eyes' line; 0 where it does not. */
 export function hairLength(partner: Partner, { hair, skin, cloth }: Colours): number {
@@ -83,5 +93,5 @@ export function hairLength(partner: Partner, { hair, skin, cloth }: Colours): nu
     if (!isHair) break;
     length = -y + 2;
   }
-  return length;
+  return length < 6 ? length : length + LOST;
 }

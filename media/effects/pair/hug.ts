@@ -3,14 +3,15 @@ import { meadow } from '#media/effects/grounds/nature.ts';
 import { drifting } from '#media/effects/moving/items/paths.ts';
 import { blinks, eased } from '#media/effects/moving/film.ts';
 import { glow, heart, lens, petal } from '#media/effects/moving/sprites.ts';
+import { embrace } from './embrace.ts';
 import type { Meeting } from './meeting.ts';
 
-/** Distances of the heads, at first and in the embrace, centimetres. */
-const [APART, TOGETHER] = [36, 16];
+/** Distances of the heads, at first and before they are in each other's arms, centimetres. */
+const [APART, NEAR] = [36, 19];
 /** When they begin to move, and when they touch, seconds. */
-const [FROM, TO] = [0.45, 2.35];
+const [FROM, TO] = [0.3, 2.2];
 
-/** Two people lean into an embrace, cheek to cheek, on a meadow in the evening. */
+/** Two people fall into each other's arms on a meadow in the evening: over each one's shoulder, the other's face. */
 export const hug: Meeting = {
   ground: meadow,
   blur: 7,
@@ -24,24 +25,17 @@ export const hug: Meeting = {
   taller: 2.6,
   pose(second, side, unit) {
     const near = eased(FROM, TO, second);
-    // they press a little closer, and sway together
-    const squeeze = 0.7 * eased(TO - 0.1, TO + 0.35, second) * (1 - 0.5 * eased(TO + 0.4, TO + 1.1, second));
-    const together = 1.1 * near * Math.sin(1.5 * (second - TO));
-    const gap = APART + (TOGETHER - APART) * near - squeeze;
     return {
-      x: unit * ((side * gap) / 2 + together),
-      y: unit * (0.35 * Math.sin(2.1 * second + side) * (1 - near) + 0.4 * near),
-      lean: 0.015 + 0.085 * near - side * 0.012 * near * Math.sin(1.5 * (second - TO)),
-      tilt: -0.03 + 0.2 * eased(FROM + 0.5, TO + 0.15, second),
-      facing: 0.35 + 0.65 * eased(0.1, 1.5, second) - 0.35 * eased(TO - 0.5, TO + 0.3, second),
+      x: (unit * side * (APART + (NEAR - APART) * near)) / 2,
+      y: unit * 0.35 * Math.sin(2.1 * second + side) * (1 - near),
+      lean: 0.015 + 0.085 * near,
+      tilt: 0.1 * near - 0.03,
+      facing: 0.35 + 0.65 * eased(0.1, 1.3, second),
       nod: 0.05 * near,
-      shut: Math.max(
-        blinks(second, [side < 0 ? 0.8 : 1.05]),
-        0.97 * eased(TO - 0.35, TO + 0.15, second) * (1 - eased(4.35, 4.65, second)),
-      ),
+      shut: blinks(second, [side < 0 ? 0.7 : 0.95]),
     };
   },
-  zoom: (second) => 1 + 0.13 * eased(0.3, 5.4, second),
+  zoom: (second) => 1 + 0.13 * eased(0.1, 3, second),
   light(second) {
     const warm = 0.07 * eased(TO - 0.4, TO + 0.6, second);
     return [0.99 + warm, 0.99 + 0.6 * warm, 0.99];
@@ -93,27 +87,10 @@ export const hug: Meeting = {
     },
   ],
   bleed: 0.4,
-  embrace: {
-    unit: 10.8,
-    eyes: 0.36,
-    from: [1.35, 1.85],
-    to: [3.75, 4.15],
-    blaze: [255, 222, 168],
-    tells: [3.2, 4.3],
-    bearing(second, side) {
-      const near = eased(1.4, 2.5, second);
-      const sway = 0.7 * near * Math.sin(1.9 * (second - 2.4));
-      const held = eased(1.7, 2.7, second);
-      const tall = side < 0;
-      const mix = (a: number, b: number): number => a + (b - a) * held;
-      return {
-        x: -26 + (tall ? 21.6 : 18.6) * near + (tall ? sway : -sway),
-        y: tall ? 2.5 : -7.5 * near,
-        bow: tall ? 0.06 + 0.2 * near : 0.12 * near,
-        lean: 0.02 + 0.05 * near,
-        elbow: tall ? [mix(1, 12), mix(-24, -13)] : [mix(1, 10), mix(-24, -9)],
-        hand: tall ? [mix(6, 28), mix(-44, -14)] : [mix(6, 26), mix(-44, 2)],
-      };
-    },
-  },
+  views: [embrace([1.45, 1.95], 0), embrace([3.2, 3.6], 1)],
+  tells: 2.9,
+  card: [
+    { second: 2.9, middle: [0.5, 0.5], zoom: 1, box: [0, 0, 0.5, 1] },
+    { second: 4.7, middle: [0.5, 0.5], zoom: 1, box: [0.5, 0, 1, 1] },
+  ],
 };

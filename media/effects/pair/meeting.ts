@@ -2,22 +2,10 @@ import type { Canvas } from '#media/effects/canvas/canvas.ts';
 import type { Relight } from '#media/effects/person/relight.ts';
 import type { Stage } from '#media/effects/moving/motion.ts';
 import type { Swarm } from '#media/effects/moving/swarm.ts';
-import type { Embrace } from './embrace.ts';
 import type { Extent } from '#media/raster/plane.ts';
-
-/** How one of two stands at a moment: towards the other is positive. */
-export interface Pose {
-  /** Where the middle between the eyes is: pixels from the middle of the frame, and below the usual line. */
-  readonly x: number;
-  readonly y: number;
-  readonly lean: number;
-  readonly tilt: number;
-  /** How far the face turns to the other, 0..1. */
-  readonly facing: number;
-  readonly nod: number;
-  /** How far the eyes are shut, 0..1. */
-  readonly shut: number;
-}
+import type { Panel } from './card.ts';
+import type { Pose } from './figure.ts';
+import type { View } from './view.ts';
 
 export interface Meeting {
   ground(extent: Extent, seed: number): Canvas;
@@ -34,6 +22,10 @@ export interface Meeting {
   behind(stage: Stage): readonly Swarm[];
   front(stage: Stage): readonly Swarm[];
   readonly bleed: number;
-  /** What the camera sees from the side. */
-  readonly embrace?: Embrace;
+  /** What the camera sees after the photos, in order. */
+  readonly views?: readonly View[];
+  /** When it tells most, seconds; else as films usually do. */
+  readonly tells?: number;
+  /** What the picture is made of, where it is more than that moment. */
+  readonly card?: readonly Panel[];
 }

@@ -32,3 +32,13 @@ export const joined =
     }
     return d;
   };
+
+/** What two shapes share; their edges grow together over `soft` centimetres. */
+export const shared = (soft: number, a: Distance, b: Distance): Distance => {
+  const outside = joined(
+    soft,
+    (x, y) => -a(x, y),
+    (x, y) => -b(x, y),
+  );
+  return (x, y) => -outside(x, y);
+};
