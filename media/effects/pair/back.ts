@@ -4,9 +4,9 @@ import { toPicturePoint } from '#media/effects/scene/head.ts';
 import { clamp, smoothstep } from '#media/raster/plane.ts';
 import { coloursOf, hairLength, isVeiled, unlike } from './colours.ts';
 import { drawing, type Drawn } from './drawing.ts';
-import { hairLight } from './hair.ts';
+import { hairEnd, hairLight } from './hair.ts';
 import type { Partner } from './partner.ts';
-import { capsule, joined, type Distance } from './shapes.ts';
+import { capsule, ellipse, joined, type Distance } from './shapes.ts';
 
 /** Pixels a centimetre, and what is drawn round the head's own origin, centimetres. */
 const FINE = 13;
@@ -24,14 +24,16 @@ const CHIN = -9;
 /** Where the sun is, centimetres: on the side of the other one. */
 const SUN = [12, 6] as const;
 
+/** What is there of a head, also where the photo ends. */
+const SKULL = ellipse(0, 3.2, 7.2, 9);
 /** Shoulders and back of somebody whose arms are round another. */
-export const torso = joined(
+const torso = joined(
   9,
   capsule([0, -10], [0, -19], 4.6, 8),
   capsule([-13.5, -21], [13.5, -21], 5.4),
   capsule([0, -34], [0, -90], 16.5, 15),
 );
-export const upperArms = [-1, 1].map((way) => capsule([way * 15.5, -21.5], [way * 23, -42], 6, 5.4));
+const upperArms = [-1, 1].map((way) => capsule([way * 15.5, -21.5], [way * 23, -42], 6, 5.4));
 /** Everything of the body. */
 export const body: Distance = joined(1.5, torso, ...upperArms);
 
@@ -92,13 +94,12 @@ export function backOf(partner: Partner, side: -1 | 1): Drawn {
     opacity: 0.7,
   });
   const nape = (x: number): number => -6 + 0.07 * x * x + 0.5 * noise(4 * x, 3, 9);
-  const end = (x: number): number => -length + 0.7 * noise(4 * x, 5, 9) + 0.6 * noise(1.1 * x, 2, 9);
-  const low = (x: number): number => (veiled ? 0.06 * x * x - 22 : length > 0 ? end(x) : nape(x));
+  const low = (x: number): number => (veiled ? 0.06 * x * x - 20 : length > 0 ? hairEnd(length, x) : nape(x));
   const loose = joined(3, capsule([0, 2], [0, -length], Math.min(radii[0], 9.4), 7.6));
   const cover: Distance = (x, y) => {
     const own = outline(x, y);
-    const below = veiled ? Math.max(own, torso(x, y) - 2) : 1;
-    const wide = y > CHIN ? own : below;
+    const below = veiled ? Math.min(Math.max(own, -15 - y), torso(x, y) - 0.4) : 1;
+    const wide = Math.min(y > CHIN ? own : below, SKULL(x, y));
     // ends of hair are thin
     return Math.max(length > 0 ? Math.min(wide, loose(x, y)) : wide, 0.35 * (low(x) - y));
   };
@@ -106,5 +107,5 @@ export function backOf(partner: Partner, side: -1 | 1): Drawn {
     box: UPPER,
     soft: HAZY,
   });
-  return backlit({ keep: [0.8, 0.74, 0.68], dusk: [6, 3, 2], sun: SUN, rim: [255, 196, 120] });
+  return backlit({ keep: [0.9, 0.84, 0.78], dusk: [6, 3, 2], sun: SUN, rim: [255, 196, 120] });
 }

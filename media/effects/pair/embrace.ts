@@ -5,12 +5,12 @@ import { lay, shader, type Place } from '#media/effects/moving/sheet.ts';
 import { glow } from '#media/effects/moving/sprites.ts';
 import { drawSwarm } from '#media/effects/moving/swarm.ts';
 import { smoothstep } from '#media/raster/plane.ts';
-import { backOf, body, torso, upperArms } from './back.ts';
+import { backOf, body } from './back.ts';
 import { coloursOf, type Colours } from './colours.ts';
 import { drawing, heldAt, type Drawn } from './drawing.ts';
 import { shadowOf } from './figure.ts';
 import { drawHand } from './hand.ts';
-import { capsule, joined, shared, type Distance, type Spot } from './shapes.ts';
+import { capsule, joined, type Distance, type Spot } from './shapes.ts';
 import type { View } from './view.ts';
 
 /** Pixels a centimetre of a frame that is 720 high, and where eyes are in it, in shares of the height. */
@@ -58,10 +58,7 @@ function armsOf({ cloth, skin }: Colours): Drawn {
     soft: 2,
     opacity: 0.5,
   });
-  const skinned = { size: 0.92, skin };
-  drawHand(draft, { wrist: [3, -26.4], points: Math.PI + 0.2, thumb: 1, ...skinned }, body);
-  const flank = shared(0.1, torso, (x, y) => -upperArms[0]!(x, y));
-  drawHand(draft, { wrist: [-25, -34], points: 0.24, thumb: -1, ...skinned }, flank);
+  drawHand(draft, { wrist: [3, -26.4], points: Math.PI + 0.22, thumb: 1, size: 0.95, skin }, body);
   // with the breast it is one coat
   const coat = joined(5, sleeve, capsule(SHOULDER, [28, -60], 8, 12));
   draft.fill(sleeve, (x, y) => drape(cloth)(x, y, Math.max(coat(x, y), along(x, y) - 2.5)), { box });

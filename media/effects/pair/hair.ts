@@ -47,20 +47,25 @@ export function crownFrom(partner: Partner): Distance {
     const k = at | 0;
     const here = thick[k]! + (at - k) * (thick[k + 1]! - thick[k]!);
     // over the forehead there is less of it
-    const front = clamp(-angle, 0, 1);
+    const front = smoothstep(0.2, 0.9, -angle);
     return Math.hypot(u, v) - ray(angle, BACK) - here * (1 - front) + 0.4 * front;
   };
 }
 
 /** How light hair is that falls from a crown, `x` and `y` centimetres from it; hair that stands far out is curly. */
 export function hairLight({ head }: Partner, x: number, y: number): number {
-  const [angle, far] = [Math.atan2(x, y), Math.hypot(x, y)];
+  // counted from below, where the seam of its turn is not seen
+  const [angle, far] = [Math.atan2(x, -y), Math.hypot(x, y)];
   const strand = 0.6 * noise(15 * angle, 0.22 * far, 6) + 0.4 * noise(34 * angle, 0.5 * far, 8);
   const shine = Math.exp(-(((far - 6.5 - 1.2 * noise(9 * angle, 1, 2)) / 1.8) ** 2));
   const straight = smoothstep(0, 7, far) * (0.4 * (strand - 0.5) + 0.2 * shine);
   const curls = 1.3 * (fractal(1.9 * x + 0.9 * y, 1.9 * y - 0.9 * x, 3, 6) - 0.5);
   return 0.9 + straight + smoothstep(9.6, 11.4, head.skull.radii[0]) * (curls - straight);
 }
+
+/** How high the ends of hair are that hangs, `length` down, at a place across it: centimetres. */
+export const hairEnd = (length: number, across: number): number =>
+  0.7 * noise(4 * across, 5, 9) + 0.6 * noise(1.1 * across, 2, 9) - length;
 
 /** The same without hair. */
 export const skull = ellipse(-3.8, MIDDLE, BACK - 0.5, UP - 0.6);

@@ -5,12 +5,12 @@ import { capsule, ellipse, joined, type Distance, type Spot } from './shapes.ts'
 
 /** Of fingers: how far aside of the hand's middle line they begin and end, and how far from the wrist; centimetres. */
 const FINGERS = [
-  [-2.8, -3.7, 14],
-  [-0.95, -1.25, 15.4],
-  [0.95, 1.15, 14.8],
-  [2.7, 3.5, 12.8],
+  [-2.7, -3.3, 14.4],
+  [-0.9, -1.15, 15.9],
+  [0.9, 0.95, 15.2],
+  [2.6, 2.95, 13.2],
 ] as const;
-const KNUCKLES = 8;
+const KNUCKLES = 7.2;
 
 interface Hand {
   readonly wrist: Spot;
@@ -38,8 +38,8 @@ export function drawHand(
     const bend = at(KNUCKLES + 0.52 * (end - KNUCKLES), from + 0.62 * (to - from));
     return joined(
       0.3,
-      limb(at(KNUCKLES - 1, from), bend, 1.06, 1),
-      limb(bend, at(end - 0.8, to - 0.1 * (to - from)), 1, 0.84),
+      limb(at(KNUCKLES - 1, from), bend, 1.16, 1.08),
+      limb(bend, at(end - 0.8, to - 0.1 * (to - from)), 1.08, 0.88),
     );
   });
   const ball = joined(
@@ -49,11 +49,11 @@ export function drawHand(
   );
   const palm = joined(
     2,
-    limb(at(-3, 0), at(1, 0), 2.5, 2.7),
-    limb(at(3, -0.9), at(KNUCKLES - 1, -1.6), 2.6, 2.1),
-    limb(at(3, 0.9), at(KNUCKLES - 1, 1.6), 2.6, 1.9),
+    limb(at(-3, 0), at(1, 0), 2.3, 2.4),
+    limb(at(3, -0.8), at(KNUCKLES - 1, -1.8), 2.2, 1.9),
+    limb(at(3, 0.8), at(KNUCKLES - 1, 1.7), 2.2, 1.7),
   );
-  const hand = joined(0.5, palm, ball, ...fingers);
+  const hand = joined(0.12, joined(0.8, palm, ball), ...fingers);
   const whole: Distance = (x, y) => Math.max(hand(x, y), on(x, y));
   const ends = [at(-3, 0), at(16, -4), at(16, 4), at(4, -6)];
   const [xs, ys] = [0, 1].map((k) => ends.map((end) => end[k]!)) as [number[], number[]];
@@ -79,18 +79,10 @@ export function drawHand(
       soft,
       opacity,
     });
-  for (let k = 1; k < FINGERS.length; k++) {
-    const gap = (FINGERS[k - 1]![0] + FINGERS[k]![0]) / 2;
-    touch(
-      at(KNUCKLES, gap),
-      limb(at(KNUCKLES - 0.4, gap), at(KNUCKLES + 1.6, gap * 1.1), 0.05, 0.2),
-      0.5,
-      0.55,
-    );
-  }
   for (const [from, to, end] of FINGERS) {
     const [x, y] = at(KNUCKLES - 0.6, from);
-    touch([x, y], ellipse(x, y, 0.75 * size, 0.75 * size), 1.2, 0.4, 0.7);
+    touch([x, y], ellipse(x, y, 0.75 * size, 0.75 * size), 1.16, 0.5, 0.7);
+    touch([x, y], limb(at(1.5, 0.4 * from), at(KNUCKLES - 1.6, 0.9 * from), 0.1, 0.1), 1.14, 0.4, 0.5);
     for (const part of [0.46, 0.54]) {
       const [along, aside] = [KNUCKLES + part * (end - KNUCKLES), from + 0.62 * (to - from)];
       touch(

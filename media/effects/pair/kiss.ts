@@ -73,7 +73,7 @@ export const kiss: Meeting = {
   tells: TELLS,
   card: [
     { second: TELLS, middle: [0.5, 0.5], zoom: 1, box: [0, 0, 0.68, 1] },
-    { second: 1.25, middle: [0.27, 0.5], zoom: 0.66, box: [0.68, 0, 1, 0.5] },
-    { second: 1.25, middle: [0.73, 0.5], zoom: 0.66, box: [0.68, 0.5, 1, 1] },
+    { second: 1.25, middle: [0.27, 0.47], zoom: 0.58, box: [0.68, 0, 1, 0.5] },
+    { second: 1.25, middle: [0.73, 0.47], zoom: 0.58, box: [0.68, 0.5, 1, 1] },
   ],
 };

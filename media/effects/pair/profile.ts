@@ -8,7 +8,7 @@ import { rasteriseMesh } from '#media/face/geometry/raster.ts';
 import { gaussian, smoothstep } from '#media/raster/plane.ts';
 import { beardOf, coloursOf, hairLength, isVeiled } from './colours.ts';
 import { drawing, type Drawn } from './drawing.ts';
-import { crownFrom, hairLight, skull } from './hair.ts';
+import { crownFrom, hairEnd, hairLight, skull } from './hair.ts';
 import { capsule, ellipse, joined, shared, type Distance, type Spot } from './shapes.ts';
 import type { Partner } from './partner.ts';
 
@@ -135,7 +135,9 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
     const wave = 0.3 * Math.sin(1.9 * (f - y)) + 0.16 * Math.sin(4.7 * (f - y));
     return wave + ((f - a[0]) * (b[1] - a[1]) - (y - a[1]) * (b[0] - a[0])) / long;
   };
-  const loose = joined(3, crown, capsule([-5, 2], [-6.6, -length + 4], 7, 6.2));
+  const falling = joined(3, crown, capsule([-5, 2], [-7, -length], 7, 6.4));
+  // ends of hair are thin
+  const loose: Distance = (f, y) => Math.max(falling(f, y), 0.3 * (hairEnd(length, f) - y));
   const scarf = joined(5, crown, capsule([-3.6, -5], [-4.8, -17], 5.9, 6.6));
   // short hair ends above the nape, and goes up to the ear
   const cropped = shared(2.4, crown, (f, y) => Math.min(3, 0.5 * Math.max(0, f + 6.4) ** 2 - 5) - y);

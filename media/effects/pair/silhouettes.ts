@@ -20,7 +20,7 @@ const [BOWS, LOOKS_UP] = [
 /** Two people from the side against the sun, whose lips touch at a second: silhouettes of their own outlines. */
 export const silhouettes = (from: readonly [number, number], touch: number): View => ({
   from,
-  blaze: [255, 190, 120],
+  blaze: [255, 206, 142],
   open({ people, ground }) {
     const [left, right] = people.map(({ partner, side }) => profileOf(partner, side));
     const [sun, veil] = [glow([255, 206, 130], 64), glow([255, 140, 70], 64)];
