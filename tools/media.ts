@@ -314,13 +314,13 @@ export interface MediaClip {
 export const clips = {
   'examples/french-kiss': {
     src: '/media/examples/french-kiss.mp4',
-    bytes: 59378,
-    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 50706 },
+    bytes: 46306,
+    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 34887 },
   },
   'examples/hug': {
     src: '/media/examples/hug.mp4',
-    bytes: 58647,
-    av1: { src: '/media/examples/hug.av1.mp4', bytes: 45339 },
+    bytes: 54957,
+    av1: { src: '/media/examples/hug.av1.mp4', bytes: 40091 },
   },
   'examples/new-year': {
     src: '/media/examples/new-year.mp4',

@@ -44,8 +44,8 @@ const films = {
   nightCity: [['hiro'], 0],
   snowfall: [['olaf'], 0.2],
   newYear: [['priya', 'liam'], 0, '3.9'],
-  hug: [['priya', 'yuki'], 0],
-  frenchKiss: [['greta', 'hiro'], 0],
+  hug: [['priya', 'yuki'], 0, '2.9'],
+  frenchKiss: [['greta', 'hiro'], 0, '4.1'],
 };
 const promos = ['halloween', 'frenchKiss'];
 /** Films of which forms show all, before anyone has sent a photo. */
