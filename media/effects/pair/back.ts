@@ -4,7 +4,7 @@ import { toPicturePoint } from '#media/effects/scene/head.ts';
 import { clamp, smoothstep } from '#media/raster/plane.ts';
 import { coloursOf, hairLength, isVeiled, unlike } from './colours.ts';
 import { drawing, type Drawn } from './drawing.ts';
-import { hairEnd, hairLight } from './hair.ts';
+import { HANGS, hairEnd, hairLight } from './hair.ts';
 import type { Partner } from './partner.ts';
 import { capsule, ellipse, joined, type Distance } from './shapes.ts';
 
@@ -93,8 +93,12 @@ export function backOf(partner: Partner, side: -1 | 1): Drawn {
     box: [-12, 12, -18, -11],
     opacity: 0.7,
   });
-  const nape = (x: number): number => -6 + 0.07 * x * x + 0.5 * noise(4 * x, 3, 9);
-  const low = (x: number): number => (veiled ? 0.06 * x * x - 20 : length > 0 ? hairEnd(length, x) : nape(x));
+  /** How far down hair, or what covers it, goes. */
+  const low = (x: number): number => {
+    if (veiled) return 0.06 * x * x - 20;
+    if (length > HANGS) return hairEnd(length, x);
+    return length > 0 ? 0.02 * x * x - 6.5 : 0.07 * x * x - 6 + 0.5 * noise(4 * x, 3, 9);
+  };
   const loose = joined(3, capsule([0, 2], [0, -length], Math.min(radii[0], 9.4), 7.6));
   const cover: Distance = (x, y) => {
     const own = outline(x, y);

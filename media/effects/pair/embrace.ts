@@ -14,7 +14,7 @@ import { capsule, joined, type Distance, type Spot } from './shapes.ts';
 import type { View } from './view.ts';
 
 /** Pixels a centimetre of a frame that is 720 high, and where eyes are in it, in shares of the height. */
-const [UNIT, EYES] = [12.8, 0.35];
+const [UNIT, EYES] = [12.8, 0.37];
 /** Pixels a centimetre of arms that are drawn. */
 const FINE = 14;
 /** From the middle of the frame to the head that is seen from behind, and from there to the other; centimetres. */

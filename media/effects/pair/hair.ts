@@ -63,6 +63,9 @@ export function hairLight({ head }: Partner, x: number, y: number): number {
   return 0.9 + straight + smoothstep(9.6, 11.4, head.skull.radii[0]) * (curls - straight);
 }
 
+/** Hair that is longer hangs; other hair stands round the head, centimetres below the eyes. */
+export const HANGS = 6;
+
 /** How high the ends of hair are that hangs, `length` down, at a place across it: centimetres. */
 export const hairEnd = (length: number, across: number): number =>
   0.7 * noise(4 * across, 5, 9) + 0.6 * noise(1.1 * across, 2, 9) - length;

@@ -69,7 +69,7 @@ export function drawHand(
       const round = smoothstep(0, 1, -far / size);
       const [r, g, b] = scaled(skin, 0.62 + 0.42 * round + 0.006 * (y - wrist[1]));
       // thin at the edges, where blood shines through
-      return [r * 1.04, g * (0.94 + 0.06 * round), b * (0.9 + 0.1 * round)];
+      return [r, g * (0.95 + 0.08 * round), b * (0.92 + 0.16 * round)];
     },
     { box },
   );

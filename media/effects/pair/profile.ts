@@ -8,7 +8,7 @@ import { rasteriseMesh } from '#media/face/geometry/raster.ts';
 import { gaussian, smoothstep } from '#media/raster/plane.ts';
 import { beardOf, coloursOf, hairLength, isVeiled } from './colours.ts';
 import { drawing, type Drawn } from './drawing.ts';
-import { crownFrom, hairEnd, hairLight, skull } from './hair.ts';
+import { crownFrom, HANGS, hairEnd, hairLight, skull } from './hair.ts';
 import { capsule, ellipse, joined, shared, type Distance, type Spot } from './shapes.ts';
 import type { Partner } from './partner.ts';
 
@@ -135,6 +135,7 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
     const wave = 0.3 * Math.sin(1.9 * (f - y)) + 0.16 * Math.sin(4.7 * (f - y));
     return wave + ((f - a[0]) * (b[1] - a[1]) - (y - a[1]) * (b[0] - a[0])) / long;
   };
+  const round = joined(3, crown, capsule([-5, 2], [-6, 0], 7, 6.2));
   const falling = joined(3, crown, capsule([-5, 2], [-7, -length], 7, 6.4));
   // ends of hair are thin
   const loose: Distance = (f, y) => Math.max(falling(f, y), 0.3 * (hairEnd(length, f) - y));
@@ -143,7 +144,8 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   const cropped = shared(2.4, crown, (f, y) => Math.min(3, 0.5 * Math.max(0, f + 6.4) ** 2 - 5) - y);
   const sideburn: Distance = (f, y) =>
     veiled ? Math.max(f + 2.6, -y - 6) : f + (length > 0 ? 0.3 * Math.sin(1.4 * y) - 0.4 : 2.6);
-  const hair = length > 0 ? loose : veiled ? scarf : cropped;
+  const uncovered = length > HANGS ? loose : length > 0 ? round : cropped;
+  const hair = veiled ? scarf : uncovered;
   fill((f, y) => Math.max(hair(f, y), Math.min(-hairline(f, y), sideburn(f, y))), veiled ? folds : strands, {
     box: HEAD,
     soft: 0.1,

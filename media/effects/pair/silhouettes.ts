@@ -33,7 +33,7 @@ export const silhouettes = (from: readonly [number, number], touch: number): Vie
       // once they have touched they press a little closer
       const press = 0.3 * eased(touch, touch + 0.4, second) * (1 + 0.6 * Math.sin(2.2 * (second - touch)));
       const gap = 6.5 * (1 - near) - press;
-      const middle: Spot = [frame.width / 2, frame.height * (0.51 + 0.07 * away)];
+      const middle: Spot = [frame.width / 2, frame.height * (0.53 + 0.05 * away)];
       const flash = second < touch ? 0 : Math.exp(-2.4 * (second - touch));
       const one = (sprite: Swarm['sprites'][number], size: number, bright: number): Swarm => ({
         sprites: [sprite],
