@@ -314,13 +314,13 @@ export interface MediaClip {
 export const clips = {
   'examples/french-kiss': {
     src: '/media/examples/french-kiss.mp4',
-    bytes: 46306,
-    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 34887 },
+    bytes: 46164,
+    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 34859 },
   },
   'examples/hug': {
     src: '/media/examples/hug.mp4',
-    bytes: 54957,
-    av1: { src: '/media/examples/hug.av1.mp4', bytes: 40091 },
+    bytes: 54700,
+    av1: { src: '/media/examples/hug.av1.mp4', bytes: 40084 },
   },
   'examples/new-year': {
     src: '/media/examples/new-year.mp4',
