@@ -91,6 +91,9 @@ function definition(s: number, down: number, training: number): number {
   return sum;
 }
 
+/** How sharply outlines of bulges meet, a centimetre: skin goes over the notches between muscles. */
+const EVEN = 1.9;
+
 /** A body as a landscape: how near each pixel is, centimetres, and where the body is, 0..1. */
 export interface Physique {
   readonly near: Float32Array;
@@ -118,15 +121,15 @@ export function physique(
       const s = Math.abs(px - middle) / unit;
       const down = (py - chin) / unit;
       let sum = 0;
-      let outside = Infinity;
+      let inside = 0;
       for (const { x, y, rx, ry, high, cos, sin } of all) {
         // what lies on the middle line has no twin
         for (const side of x === 0 ? [s] : [s, -s]) {
           const [a, b] = [side - x, down - y];
           const [u, v] = [(a * cos + b * sin) / rx, (b * cos - a * sin) / ry];
           const d = u * u + v * v;
-          if (d > 1.7) continue;
-          outside = Math.min(outside, (Math.sqrt(d) - 1) * Math.min(rx, ry));
+          if (d > 3) continue;
+          inside += Math.exp((1 - Math.sqrt(d)) * Math.min(rx, ry) * EVEN);
           if (d >= 1) continue;
           // of bulges that overlap the nearer one is seen, with a furrow between them
           sum += Math.exp(1.1 * high * Math.sqrt(1 - d));
@@ -134,7 +137,7 @@ export function physique(
       }
       const i = py * width + px;
       near[i] = sum > 0 ? Math.log(sum) / 1.1 + definition(s, down, Math.max(0, training)) : 0;
-      matte[i] = outside === Infinity ? 0 : clamp(0.5 - outside * unit * 0.6, 0, 1);
+      matte[i] = inside === 0 ? 0 : clamp(0.5 + (Math.log(inside) / EVEN) * unit * 0.6, 0, 1);
     }
   return { near, matte };
 }
@@ -145,7 +148,7 @@ export function shirtAt(aside: number, down: number, training: number): number {
   const scoop = 13.4 + 6.2 * Math.sqrt(Math.max(0, 1 - (s / 7.4) ** 2));
   const hole = 10.6 + 0.02 * training + 4.4 * smoothstep(17, 29, down);
   const inside = smoothstep(-0.25, 0.25, hole - s);
-  const strap =
-    s > 7.4 ? smoothstep(-0.25, 0.25, down - 9.5 - 0.2 * s) : smoothstep(-0.25, 0.25, down - scoop);
+  // straps go over the shoulders
+  const strap = s > 7.4 ? 1 : smoothstep(-0.25, 0.25, down - scoop);
   return inside * strap;
 }

@@ -32,6 +32,9 @@ function drawBody(
   const soft = gaussian(gaussian(near, canvas, 1.25 * unit), canvas, STEPS);
   const smooth = fine.map((v, i) => 0.72 * v + 0.28 * soft[i]!);
   const wide = gaussian(near, canvas, 2.6 * unit);
+  // a wide garment shows less of what is under it
+  const loose = isVeiled ? gaussian(wide, canvas, STEPS) : soft;
+  const edge = gaussian(matte, canvas, 0.5 * unit);
   const [lx, ly, lz] = scene.light.from;
   const from = [0.75 * lx, Math.min(-0.35, ly) - 0.3, Math.max(0.3, 0.8 * lz)] as const;
   const long = Math.hypot(...from);
@@ -42,7 +45,7 @@ function drawBody(
       if (a <= 0) continue;
       const [aside, down] = [(x - middle) / unit, (y - chin) / unit];
       const cloth = isVeiled ? 1 : shirtAt(aside, down, training);
-      const field = (k: number): number => smooth[k]! + cloth * 0.7 * (soft[k]! - smooth[k]!);
+      const field = (k: number): number => smooth[k]! + cloth * 0.7 * (loose[k]! - smooth[k]!);
       const [dx, dy] = [
         ((field(i + 1) - field(i - 1)) * unit) / 2,
         ((field(y + 1 < height ? i + width : i) - field(i - width)) * unit) / 2,
@@ -51,11 +54,19 @@ function drawBody(
       const facing = (-dx * from[0] - dy * from[1] + 1.1 * from[2]) / (n * long);
       // furrows lie in shade, and what stands out does not
       const open = clamp(1 + 0.3 * (smooth[i]! - wide[i]!), 0.34, 1.2);
-      const lit = (0.2 + 1.08 * Math.max(0, facing) ** 1.15) * open;
-      const shine = cloth > 0.5 ? 0 : 0.1 * Math.max(0, facing) ** 10 + 0.2 * Math.max(0, facing) ** 36;
-      const grain = 1 + (cloth > 0.5 ? 0.1 : 0.03) * (noise(x * 0.35, y * 0.35, 3) - 0.5);
-      // the head's own shade on the neck
-      const under = 1 - 0.42 * smoothstep(9, 1, down) * smoothstep(8.5, 4, Math.abs(aside));
+      // a lamp on either side behind, as where such pictures are taken
+      const rim =
+        smoothstep(0.94, 0.5, edge[i]!) *
+        (0.25 + 0.75 * clamp(0.6 * unit * Math.abs(edge[i + 1]! - edge[i - 1]!), 0, 1));
+      const lit = (0.2 + 1.06 * Math.max(0, facing) ** 1.15) * open + (cloth > 0.5 ? 0.5 : 0.9) * rim;
+      const shine =
+        cloth > 0.5 ? 0 : 0.1 * Math.max(0, facing) ** 10 + 0.18 * Math.max(0, facing) ** 36 + 0.12 * rim;
+      const grain =
+        1 + (cloth > 0.5 ? 0.1 : 0.03) * (noise(0.31 * x + 0.17 * y, 0.31 * y - 0.17 * x, 3) - 0.5);
+      // the head's own shade on the neck, and the shirt's on the skin
+      const chinned = 1 - 0.42 * smoothstep(9, 1, down) * smoothstep(8.5, 4, Math.abs(aside));
+      const hem = cloth < 1 ? 0.4 * (1 - cloth) * shirtAt(0.97 * aside, down - 0.7, training) : 0;
+      const under = chinned * (1 - hem);
       for (let c = 0; c < 3; c++) {
         const own = skin[c]! + cloth * (shirt[c]! - skin[c]!);
         // light that goes through skin leaves it red where it is dark
@@ -83,7 +94,7 @@ export const muscle: Recipe = {
     const canvas: Canvas = { rgb: resizePlane(ground.rgb, ground, extent, 3), ...extent };
     const body = drawBody(scene, canvas, { unit, middle, chin: chin - HEAD.lower * unit, training }, colours);
     drawHead(scene, canvas, { unit: HEAD.larger * unit, middle, chin, body }, colours);
-    vignette(canvas, 0.3);
+    vignette(canvas, 0.45);
     return canvas;
   },
 };
