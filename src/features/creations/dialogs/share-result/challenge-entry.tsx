@@ -17,7 +17,7 @@ export function ChallengeEntry({ id }: { id: string }) {
   useSignals();
   const t = useToolText(TEXTS);
   const [state, setState] = useState<'offered' | 'asked' | 'busy'>('offered');
-  const [theme] = useState(() => themeOfWeek(weekAt(Date.now())));
+  const [theme] = useState(() => themeOfWeek(weekAt(serverNow())));
   useEffect(() => void loadToolTexts(TEXTS), []);
   const take = async (): Promise<void> => {
     setState('busy');
