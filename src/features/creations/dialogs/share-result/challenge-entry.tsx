@@ -4,6 +4,7 @@ import { themeOfWeek, weekAt } from '#contract/site/challenge.ts';
 import { TEXTS, enter } from '#src/features/challenge/challenge.ts';
 import { loadToolTexts } from '#src/i18n/family-texts.ts';
 import { useToolText } from '#src/i18n/tool-texts.ts';
+import { serverNow } from '#src/platform/http/server-clock.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import Sparkles from 'lucide-react/icons/sparkles';
