@@ -50,9 +50,11 @@ export function backOf(partner: Partner, side: -1 | 1): Drawn {
   const { lit, head } = partner;
   const { radii, middle } = head.skull;
   const colours = coloursOf(partner, side);
-  const { skin, hair, cloth } = colours;
+  const { skin, hair } = colours;
   const length = hairLength(partner, colours);
   const veiled = isVeiled(partner, colours);
+  // a scarf lies on something darker
+  const cloth = veiled ? scaled(colours.cloth, 0.62) : colours.cloth;
   const { fill, backlit } = drawing(BOX, FINE);
   const pixel = (x: number, y: number): number => {
     const [u, v] = toPicturePoint(head, [-x, y, -2.6]).map(Math.round) as [number, number, number];
@@ -68,8 +70,14 @@ export function backOf(partner: Partner, side: -1 | 1): Drawn {
     return scaled(hair, dome * hairLight(partner, x, y - top + 3.5));
   };
   const folds = (x: number, y: number): Rgb => {
-    const fold = fractal(0.14 * x + 0.02 * x * y, 0.3 * y, 3, 3) - 0.5;
-    return scaled(hair, (0.95 + 0.4 * fold) * (1 - 0.4 * clamp((x / 9) ** 2, 0, 1)));
+    // from the crown down to where it lies on both shoulders
+    const [angle, far] = [Math.atan2(x, 16 - y), Math.hypot(x, 16 - y)];
+    const fold = Math.sin(13 * angle + 0.1 * far + 3 * noise(0.2 * x, 0.16 * y, 3));
+    const hem = 1 - 0.35 * smoothstep(1.2, 0, y - low(x));
+    return scaled(
+      hair,
+      (0.9 + 0.17 * fold * smoothstep(5, 16, far)) * hem * (1 - 0.4 * clamp((x / 9) ** 2, 0, 1)),
+    );
   };
   const seen = (x: number, y: number): Rgb => {
     const at = Math.max(0, pixel(x, y));

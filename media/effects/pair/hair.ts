@@ -5,7 +5,7 @@ import type { Partner } from './partner.ts';
 import { ellipse, type Distance } from './shapes.ts';
 
 /** Places on a quarter more than half of a head's outline, and how far hair stands out at most, centimetres. */
-const [STEPS, RADIANS, MOST] = [110, 2.5, 9];
+const [STEPS, RADIANS, MOST] = [110, 2.5, 6];
 /** A bald head: its middle, and its radii to the side, up, and back; centimetres. */
 const [MIDDLE, SIDE, UP, BACK] = [3.4, 7.6, 9.4, 9.6];
 
@@ -48,7 +48,9 @@ export function crownFrom(partner: Partner): Distance {
     const here = thick[k]! + (at - k) * (thick[k + 1]! - thick[k]!);
     // over the forehead there is less of it
     const front = smoothstep(0.2, 0.9, -angle);
-    return Math.hypot(u, v) - ray(angle, BACK) - here * (1 - front) + 0.4 * front;
+    // thick hair stands out in curls
+    const curls = smoothstep(2, 5, here) * 1.1 * (fractal(0.9 * f, 0.9 * y, 2, 7) - 0.5);
+    return Math.hypot(u, v) - ray(angle, BACK) - (here + curls) * (1 - front) + 0.4 * front;
   };
 }
 
@@ -59,7 +61,7 @@ export function hairLight({ head }: Partner, x: number, y: number): number {
   const strand = 0.6 * noise(15 * angle, 0.22 * far, 6) + 0.4 * noise(34 * angle, 0.5 * far, 8);
   const shine = Math.exp(-(((far - 6.5 - 1.2 * noise(9 * angle, 1, 2)) / 1.8) ** 2));
   const straight = smoothstep(0, 7, far) * (0.4 * (strand - 0.5) + 0.2 * shine);
-  const curls = 1.3 * (fractal(1.9 * x + 0.9 * y, 1.9 * y - 0.9 * x, 3, 6) - 0.5);
+  const curls = 0.8 * (fractal(2.6 * x + 1.2 * y, 2.6 * y - 1.2 * x, 3, 6) - 0.5);
   return 0.9 + straight + smoothstep(9.6, 11.4, head.skull.radii[0]) * (curls - straight);
 }
 

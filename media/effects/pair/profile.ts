@@ -117,7 +117,7 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   fill(torso, clothed, { box: BODY });
   fill(joined(4, skull, neck, jaw), flesh, { box: HEAD });
   // cloth goes up to the neck
-  fill((f, y) => Math.max(torso(f, y), y + 13.5 - 0.25 * f), clothed, { box: BODY });
+  fill((f, y) => Math.max(torso(f, y), y + 13.5 - 0.25 * f), clothed, { box: BODY, soft: 0.4 });
   if (beard) {
     const whiskers = joined(
       2,
@@ -132,7 +132,7 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   const hairline = (f: number, y: number): number => {
     const [a, b] = [[6.4, 9], temple] as const;
     const long = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    const wave = 0.3 * Math.sin(1.9 * (f - y)) + 0.16 * Math.sin(4.7 * (f - y));
+    const wave = veiled ? 0 : 0.3 * Math.sin(1.9 * (f - y)) + 0.16 * Math.sin(4.7 * (f - y));
     return wave + ((f - a[0]) * (b[1] - a[1]) - (y - a[1]) * (b[0] - a[0])) / long;
   };
   const round = joined(3, crown, capsule([-5, 2], [-6, 0], 7, 6.2));
@@ -157,8 +157,8 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   fill(arm, clothed, { box: BODY });
   return {
     ...draft.backlit({
-      keep: [0.26, 0.18, 0.18],
-      dusk: [17, 7, 13],
+      keep: [0.4, 0.29, 0.28],
+      dusk: [20, 9, 15],
       sun: [lips[0] + 2, lips[1] + 4],
       rim: [255, 168, 104],
     }),
