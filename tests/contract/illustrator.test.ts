@@ -49,9 +49,9 @@ describe('text to image', () => {
   });
 
   it.each([
-    ['A bottle of perfume with pink roses', ['bottle', 'perfume']],
-    ['A silver necklace on black velvet', ['necklace']],
-    ['大理石桌子上的手提包', expect.arrayContaining(['提包'])],
+    ['A tube of toothpaste with pink roses', ['tube', 'toothpaste']],
+    ['Silver earrings on black velvet', ['earrings']],
+    ['大理石桌子上的牙刷', expect.arrayContaining(['牙刷'])],
   ])('refuses %s, whose subject it cannot draw, and names it', async (prompt, words) => {
     expect(await visit().ask(media.quote, workOf(prompt))).toMatchObject({
       code: errorCodes.input_refused.code,

@@ -65,10 +65,10 @@ it('costs by quality and length, and refuses before the price', { timeout: LONG_
   expect(await refused('')).toMatchObject({ code: errorCodes.input_refused.code });
   expect(await refused('fox '.repeat(1300))).toMatchObject({ code: errorCodes.input_refused.code });
   expect(await refused('glorp zibble')).toMatchObject(field('prompt', 'words'));
-  // A film of soap without soap is none.
-  expect(await refused('Handmade soap with lavender. A girl smells a flower.')).toMatchObject({
+  // A film of shampoo without shampoo is none.
+  expect(await refused('Handmade shampoo with lavender. A girl smells a flower.')).toMatchObject({
     ...field('prompt', 'words'),
-    data: { words: ['Handmade', 'soap'] },
+    data: { words: ['Handmade', 'shampoo'] },
   });
   expect(await refused('a naked woman in the snow')).toMatchObject({ code: errorCodes.content_refused.code });
   for (const storyboard of [

@@ -55,9 +55,10 @@ async function oldPage(page: Page, address: string): Promise<void> {
 async function askForLost(page: Page, open: { name: string; params: object }): Promise<void> {
   const lost = { files: 0 };
   const loads = countLoads(page);
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  // No request of the page that is left is pending, and it has no time to open the dialog itself.
+  // No request of the page that is left is pending, nor what it fetches at idle, and it has no time to open the
+  // dialog itself.
   await networkQuiet(page);
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   const { pathname } = new URL(page.url());
   network.stand(pathname, () => {
     network.stand(pathname);
