@@ -1,6 +1,6 @@
 import { clamp, gaussian, resizePlane, smoothstep } from '#media/raster/plane.ts';
 import { blurred, vignette, type Canvas } from '#media/effects/canvas/canvas.ts';
-import { noise } from '#media/effects/canvas/noise.ts';
+import { fractal, noise } from '#media/effects/canvas/noise.ts';
 import { physique, shirtAt } from '#media/effects/person/physique.ts';
 import type { Recipe } from '#media/effects/recipe.ts';
 import { crownOf } from '#media/effects/scene/head.ts';
@@ -45,7 +45,8 @@ function drawBody(
       if (a <= 0) continue;
       const [aside, down] = [(x - middle) / unit, (y - chin) / unit];
       const cloth = isVeiled ? 1 : shirtAt(aside, down, training);
-      const field = (k: number): number => smooth[k]! + cloth * 0.7 * (loose[k]! - smooth[k]!);
+      const field = (k: number): number =>
+        smooth[k]! + cloth * (isVeiled ? 1 : 0.7) * (loose[k]! - smooth[k]!);
       const [dx, dy] = [
         ((field(i + 1) - field(i - 1)) * unit) / 2,
         ((field(y + 1 < height ? i + width : i) - field(i - width)) * unit) / 2,
@@ -53,7 +54,9 @@ function drawBody(
       const n = Math.hypot(dx, dy, 1.1);
       const facing = (-dx * from[0] - dy * from[1] + 1.1 * from[2]) / (n * long);
       // furrows lie in shade, and what stands out does not
-      const open = clamp(1 + 0.3 * (smooth[i]! - wide[i]!), 0.34, 1.2);
+      const under = (isVeiled ? 0.08 : 0.3) * (smooth[i]! - wide[i]!);
+      const fold = isVeiled ? 0.5 * (fractal(0.16 * aside, 0.07 * down, 3, 5) - 0.5) : 0;
+      const open = clamp(1 + under + fold, 0.34, 1.2);
       // a lamp on either side behind, as where such pictures are taken
       const rim =
         smoothstep(0.94, 0.5, edge[i]!) *
@@ -66,12 +69,12 @@ function drawBody(
       // the head's own shade on the neck, and the shirt's on the skin
       const chinned = 1 - 0.42 * smoothstep(9, 1, down) * smoothstep(8.5, 4, Math.abs(aside));
       const hem = cloth < 1 ? 0.4 * (1 - cloth) * shirtAt(0.97 * aside, down - 0.7, training) : 0;
-      const under = chinned * (1 - hem);
+      const shaded = chinned * (1 - hem);
       for (let c = 0; c < 3; c++) {
         const own = skin[c]! + cloth * (shirt[c]! - skin[c]!);
         // light that goes through skin leaves it red where it is dark
         const warm = cloth > 0.5 ? 1 : 1 + [0.12, -0.04, -0.08][c]! * (1 - clamp(lit, 0, 1));
-        const light = own * lit * grain * warm * under + shine * (0.25 + own);
+        const light = own * lit * grain * warm * shaded + shine * (0.25 + own);
         canvas.rgb[3 * i + c]! += a * (light - canvas.rgb[3 * i + c]!);
       }
     }
