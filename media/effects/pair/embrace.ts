@@ -5,12 +5,12 @@ import { lay, shader, type Place } from '#media/effects/moving/sheet.ts';
 import { glow } from '#media/effects/moving/sprites.ts';
 import { drawSwarm } from '#media/effects/moving/swarm.ts';
 import { smoothstep } from '#media/raster/plane.ts';
-import { backOf, body } from './back.ts';
-import { coloursOf, type Colours } from './colours.ts';
-import { drawing, heldAt, type Drawn } from './drawing.ts';
+import { backOf, body } from './drawn/back.ts';
+import { coloursOf, type Colours } from './drawn/colours.ts';
+import { drawing, heldAt, type Drawn } from './drawn/drawing.ts';
 import { shadowOf } from './figure.ts';
-import { drawHand } from './hand.ts';
-import { capsule, joined, type Distance, type Spot } from './shapes.ts';
+import { drawHand } from './drawn/hand.ts';
+import { capsule, joined, type Distance, type Spot } from './drawn/shapes.ts';
 import type { View } from './view.ts';
 
 /** Pixels a centimetre of a frame that is 720 high, and where eyes are in it, in shares of the height. */

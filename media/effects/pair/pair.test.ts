@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Picture } from '#media/raster/plane.ts';
-import { drawing, heldAt } from './drawing.ts';
+import { drawing, heldAt } from './drawn/drawing.ts';
 import { framing } from './film.ts';
 import { hug } from './hug.ts';
 import { kiss } from './kiss.ts';
 import { meetings } from './meetings.ts';
-import { ellipse } from './shapes.ts';
+import { ellipse } from './drawn/shapes.ts';
 import { cutBetween } from './split.ts';
 import { shareOf } from './view.ts';
 

@@ -2,9 +2,9 @@ import { eased } from '#media/effects/moving/film.ts';
 import { lay } from '#media/effects/moving/sheet.ts';
 import { glow, heart } from '#media/effects/moving/sprites.ts';
 import { drawSwarm, type Swarm } from '#media/effects/moving/swarm.ts';
-import { heldAt } from './drawing.ts';
-import { profileOf } from './profile.ts';
-import type { Spot } from './shapes.ts';
+import { heldAt } from './drawn/drawing.ts';
+import { profileOf } from './drawn/profile.ts';
+import type { Spot } from './drawn/shapes.ts';
 import type { View } from './view.ts';
 
 /** Pixels a centimetre of a frame that is 720 high. */

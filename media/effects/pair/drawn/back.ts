@@ -5,7 +5,7 @@ import { clamp, smoothstep } from '#media/raster/plane.ts';
 import { coloursOf, hairLength, isVeiled, unlike } from './colours.ts';
 import { drawing, type Drawn } from './drawing.ts';
 import { HANGS, hairEnd, hairLight } from './hair.ts';
-import type { Partner } from './partner.ts';
+import type { Partner } from '#media/effects/pair/partner.ts';
 import { capsule, ellipse, joined, type Distance } from './shapes.ts';
 
 /** Pixels a centimetre, and what is drawn round the head's own origin, centimetres. */

@@ -10,7 +10,7 @@ import { beardOf, coloursOf, hairLength, isVeiled } from './colours.ts';
 import { drawing, type Drawn } from './drawing.ts';
 import { crownFrom, HANGS, hairEnd, hairLight, skull } from './hair.ts';
 import { capsule, ellipse, joined, shared, type Distance, type Spot } from './shapes.ts';
-import type { Partner } from './partner.ts';
+import type { Partner } from '#media/effects/pair/partner.ts';
 
 /** Pixels a centimetre, and what is drawn round the head's own origin: forwards of it is positive; centimetres. */
 const FINE = 16;

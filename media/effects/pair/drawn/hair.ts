@@ -1,7 +1,7 @@
 import { fractal, noise } from '#media/effects/canvas/noise.ts';
 import { toPicturePoint } from '#media/effects/scene/head.ts';
 import { clamp, smoothstep } from '#media/raster/plane.ts';
-import type { Partner } from './partner.ts';
+import type { Partner } from '#media/effects/pair/partner.ts';
 import { ellipse, type Distance } from './shapes.ts';
 
 /** Places on a quarter more than half of a head's outline, and how far hair stands out at most, centimetres. */

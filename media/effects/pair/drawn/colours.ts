@@ -1,6 +1,6 @@
 import { scaled, type Rgb } from '#media/effects/canvas/canvas.ts';
 import { toPicturePoint, type Point } from '#media/effects/scene/head.ts';
-import type { Partner } from './partner.ts';
+import type { Partner } from '#media/effects/pair/partner.ts';
 
 export interface Colours {
   readonly skin: Rgb;
