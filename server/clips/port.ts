@@ -14,7 +14,8 @@ export type CleanClip = AnswerOf<'clean'>;
 
 /**
  * Takes clips that people send, in worker processes with limits, which let programs do the work. Methods throw
- * `file_refused` for the clip and `slow_down` when too many wait, those for clips of other machines ProcessFailure. `place` is the network bucket of who asks.
+ * `file_refused` for the clip and `slow_down` when too many wait; those for clips of other machines throw
+ * ProcessFailure. `place` is the network bucket of who asks.
  */
 export interface Clips {
   /**

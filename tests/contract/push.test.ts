@@ -34,7 +34,7 @@ const refused = (field: string, message: string) => ({
 });
 
 describe('a browser that is notified of jobs', () => {
-  it('gets one message for a job of a visitor, signed with the key that the page was given, and nothing of the work in it; one whose key is no point of the curve is dropped', async () => {
+  it('gets one signed message for a job, with nothing of the work in it; one whose key is no point is dropped', async () => {
     const ann = visitor();
     const { key } = await ann.call(push.pushKey);
     const [broken, browser] = [service.browser(), service.browser()];

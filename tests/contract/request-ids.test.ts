@@ -21,7 +21,7 @@ const linesOf = (request: string | undefined): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter((line) => line.request === request);
 
-it('the lines of a job and of its engines name the request that ordered it, and what failed says how it is found', async () => {
+it('lines of a job and its engines name the request that ordered it, and a failure says how it is found', async () => {
   const visitor = createVisitor(server.current.origin, somePlace());
   const { job_id: job } = await sendSwap(visitor);
   await follow(visitor, job);

@@ -56,8 +56,10 @@ export function treatmentOf(styles: readonly string[], size: Extent): Treatment 
 }
 
 /** The whole document: the art under the treatments that the style words name. */
-export function treated(art: string, defs: string, styles: readonly string[], size: Frame): string {
-  const { width, height, pixels, letters } = size;
-  const { filters, art: attributes, over } = treatmentOf(styles, size);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels.width}" height="${pixels.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"><defs>${defs}${filters}</defs><g${attributes}>${art}</g>${over}${letters}</svg>`;
+export function treated(art: string, defs: string, styles: readonly string[], sheet: Frame): string {
+  const { width, height, pixels, letters } = sheet;
+  const { filters, art: attributes, over } = treatmentOf(styles, sheet);
+  const size = `width="${pixels.width}" height="${pixels.height}" viewBox="0 0 ${width} ${height}"`;
+  const content = `<defs>${defs}${filters}</defs><g${attributes}>${art}</g>${over}${letters}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} preserveAspectRatio="none">${content}</svg>`;
 }

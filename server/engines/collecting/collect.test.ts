@@ -62,7 +62,7 @@ it('a result that our own machine was too slow for is not given up', async () =>
   expect(await collected(made, undefined, 1)).toBe('timeout');
 });
 
-it('a result whose reader was killed is not given up', async () => {
+it('a result whose picture worker was killed is not given up', async () => {
   expect(await collected(made, ({ pids }) => pids().forEach((pid) => process.kill(pid, 'SIGKILL')))).toBe(
     'away',
   );

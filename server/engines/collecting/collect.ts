@@ -62,7 +62,7 @@ const SOURCE = 'trainedAlgorithmicMedia';
 
 const xmp = provenanceXmp('model', SOURCE);
 
-/** A result is garbage where it was looked at; a machine of ours that is slow or loses its process says nothing of it. */
+/** A result is garbage where it was looked at; a process of ours that is slow or killed says nothing of it. */
 function failureOf(error: unknown): EngineFailure {
   if (error instanceof EngineFailure) return error;
   if (isDiskFull(error)) return new EngineFailure('no_room', 'the disk is full');

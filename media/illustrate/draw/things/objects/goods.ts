@@ -78,7 +78,8 @@ export const goods: Readonly<Record<string, Draw>> = things({
       oval(0, -5, 44, 7, '#c98f4e') +
       box(-36, -40, 72, 34, c, 14) +
       box(-36, -26, 72, 20, darker(c, 0.12), 10) +
-      `<rect x="-22" y="-34" width="44" height="12" rx="6" fill="none" stroke="${lighter(c, 0.5)}" stroke-width="2.4"/>` +
+      line('M-16 -28H16', lighter(c, 0.5), 7) +
+      line('M-16 -28H16', c, 3) +
       circle(26, -46, 7, GLASS, 0.8) +
       circle(36, -38, 4, GLASS, 0.8) +
       circle(16, -48, 3, GLASS, 0.8),
@@ -154,7 +155,8 @@ export const goods: Readonly<Record<string, Draw>> = things({
     draw: (c) =>
       line('M0 -168q10 2 4 12q-4 4 -4 8M-26 -140L0 -150L26 -140', '#8a5a38', 4) +
       shape(
-        'M-22 -146L-14 -144Q0 -126 14 -144L22 -146L28 -124Q16 -104 18 -88Q40 -40 50 -6Q0 8 -50 -6Q-40 -40 -18 -88Q-16 -104 -28 -124Z',
+        'M-22 -146L-14 -144Q0 -126 14 -144L22 -146L28 -124Q16 -104 18 -88' +
+          'Q40 -40 50 -6Q0 8 -50 -6Q-40 -40 -18 -88Q-16 -104 -28 -124Z',
         c,
       ) +
       shape('M14 -144L22 -146L28 -124Q16 -104 18 -88Q40 -40 50 -6Q32 0 16 1Q24 -60 6 -90Z', darker(c, 0.14)) +
