@@ -1,11 +1,16 @@
+import { RING } from '#media/face/geometry/mesh.ts';
 import { hangingTogether } from '#media/face/matte/areas.ts';
 import { gaussian, smoothstep } from '#media/raster/plane.ts';
 import type { Canvas, Rgb } from '#media/effects/canvas/canvas.ts';
 import { crownOf, toPicturePoint, type Head } from '#media/effects/scene/head.ts';
 import type { Scene } from '#media/effects/scene/scene.ts';
 
-/** The neck of the photo goes over into the body's, centimetres below the chin. */
-const NECK = { from: 0.4, to: 4.2, half: 6.4 } as const;
+/** Round here what stays ends at the jaw: half as much on either side, centimetres below the chin. */
+const NECK = { at: -4.4, soft: 0.9 } as const;
+/** The head's shade on the body: how far below the head, how wide, centimetres, and how dark. */
+const SHADE = { lower: 1.3, soft: 1.1, dark: 0.62 } as const;
+/** How far a beard hangs over the jaw at most, centimetres. */
+const BEARD = 3.2;
 /** A shirt where the photo shows none. */
 const PLAIN: Rgb = [0.045, 0.055, 0.1];
 
@@ -65,18 +70,28 @@ export function coloursOf(scene: Scene, head: Head): Colours {
 
 type OnCanvas = (x: number, y: number) => readonly [aside: number, down: number];
 
+/** The lower edge of the face in each column, centimetres below the chin; undefined beside the face. */
+function jawOf({ points }: Head, toPlace: (x: number, y: number) => readonly [number, number]) {
+  const ring = RING.oval.map((i) => toPlace(points[3 * i]!, points[3 * i + 1]!));
+  return (aside: number): number | undefined => {
+    let lowest: number | undefined;
+    ring.forEach(([x0, y0], k) => {
+      const [x1, y1] = ring[(k + 1) % ring.length]!;
+      if ((aside - x0) * (aside - x1) > 0 || x0 === x1) return;
+      lowest = Math.max(lowest ?? -Infinity, y0 + ((aside - x0) / (x1 - x0)) * (y1 - y0));
+    });
+    return lowest;
+  };
+}
+
 /**
- * How much of the photo's person stays: the head, the beginning of the neck where the body has one, and hair that hangs
- * down from the head. `own` and `matte`: the person on the canvas; `place`: centimetres from the chin.
+ * How much of the photo's person stays: the head down to the jaw, and hair that hangs down from it. `own` and `matte`:
+ * the person on the canvas; `place`: centimetres from the chin.
  */
 function stayingOf(
-  {
-    own,
-    matte,
-    body,
-    extent,
-  }: { own: Float32Array; matte: Float32Array; body: Float32Array; extent: Canvas },
+  { own, matte, extent }: { own: Float32Array; matte: Float32Array; extent: Canvas },
   place: OnCanvas,
+  jaw: readonly (number | undefined)[],
   { hair, skin, shirt, isWorn, isVeiled }: Colours,
 ): Float32Array {
   const { width, height } = extent;
@@ -91,23 +106,22 @@ function stayingOf(
       const [toSkin, toShirt] = [far(colour, skin), isWorn ? far(colour, shirt) : Infinity];
       const toHair = Math.min(...hair.map((one) => far(colour, one)));
       if (matte[i]! > 0.5 && toHair < 0.6 * toSkin && toHair < toShirt) hairy[i] = 255;
-      if (down < NECK.from - 3) {
-        above[i] = 1;
-        out[i] = 1;
-      } else if (isVeiled) out[i] = smoothstep(8.5, 5.5, down) * smoothstep(9.5, 8, Math.abs(aside));
-      else {
-        // collars stand up beside a chin
-        const low = smoothstep(-0.5, 0.6, down + Math.max(0, Math.abs(aside) - 4));
-        const bare = toShirt < Math.min(toSkin, toHair) ? 1 - low : 1;
-        const within = smoothstep(NECK.half + 1.2, NECK.half - 0.6, Math.abs(aside)) * body[i]!;
-        out[i] = bare * Math.max(within * smoothstep(NECK.to, NECK.from, down), smoothstep(-0.4, -2.4, down));
-      }
+      if (down < NECK.at) above[i] = 1;
+      const lower = isVeiled
+        ? smoothstep(8.5, 5.5, down) * smoothstep(9.5, 8, Math.abs(aside))
+        : smoothstep(0.25, -0.15, down - (jaw[x] ?? -Infinity));
+      out[i] = Math.max(lower, smoothstep(NECK.soft, -NECK.soft, down - NECK.at));
     }
   if (isVeiled) return out;
   const hangs = hangingTogether(hairy, extent, (i) => above[i] !== 0);
   for (let y = 0, i = 0; y < height; y++) {
-    const fading = smoothstep(14, 9, place(0, y)[1]);
-    for (let x = 0; x < width; x++, i++) if (hangs[i]) out[i] = Math.max(out[i]!, fading);
+    const down = place(0, y)[1];
+    for (let x = 0; x < width; x++, i++) {
+      const edge = jaw[x];
+      const fading =
+        edge === undefined ? smoothstep(14, 9, down) : smoothstep(BEARD, BEARD - 1.2, down - edge);
+      if (hangs[i]) out[i] = Math.max(out[i]!, fading);
+    }
   }
   return out;
 }
@@ -143,14 +157,20 @@ export function drawHead(
       }
     }
   const place: OnCanvas = (x, y) => [(x - middle) / unit, (y - chin) / unit];
+  const jawAt = jawOf(head, (x, y) => [(x - cx) / head.scale, (y - cy) / head.scale]);
+  const jaw = Array.from({ length: width }, (_, x) => jawAt(place(x, 0)[0]));
   const staying = gaussian(
-    stayingOf({ own, matte, body, extent: canvas }, place, colours),
+    stayingOf({ own, matte, extent: canvas }, place, jaw, colours),
     canvas,
     0.1 * unit,
   );
+  for (let i = 0; i < matte.length; i++) staying[i]! *= matte[i]!;
+  const shade = gaussian(staying, canvas, SHADE.soft * unit);
+  const lower = Math.round(SHADE.lower * unit) * width;
   for (let i = 0; i < matte.length; i++) {
-    const alpha = matte[i]! * staying[i]!;
-    if (alpha <= 0) continue;
-    for (let c = 0; c < 3; c++) canvas.rgb[3 * i + c]! += alpha * (own[3 * i + c]! - canvas.rgb[3 * i + c]!);
+    const alpha = staying[i]!;
+    const shaded = 1 - SHADE.dark * body[i]! * (1 - alpha) * (shade[i - lower] ?? 0);
+    for (let c = 0; c < 3; c++)
+      canvas.rgb[3 * i + c] = shaded * canvas.rgb[3 * i + c]! * (1 - alpha) + alpha * own[3 * i + c]!;
   }
 }

@@ -61,13 +61,13 @@ function drawBody(
       const rim =
         smoothstep(0.94, 0.5, edge[i]!) *
         (0.25 + 0.75 * clamp(0.6 * unit * Math.abs(edge[i + 1]! - edge[i - 1]!), 0, 1));
-      const lit = (0.2 + 1.06 * Math.max(0, facing) ** 1.15) * open + (cloth > 0.5 ? 0.5 : 0.9) * rim;
+      const lit = (0.22 + 1.26 * Math.max(0, facing) ** 1.15) * open + (cloth > 0.5 ? 0.5 : 0.9) * rim;
       const shine =
         cloth > 0.5 ? 0 : 0.1 * Math.max(0, facing) ** 10 + 0.18 * Math.max(0, facing) ** 36 + 0.12 * rim;
       const grain =
         1 + (cloth > 0.5 ? 0.1 : 0.03) * (noise(0.31 * x + 0.17 * y, 0.31 * y - 0.17 * x, 3) - 0.5);
       // the head's own shade on the neck, and the shirt's on the skin
-      const chinned = 1 - 0.42 * smoothstep(9, 1, down) * smoothstep(8.5, 4, Math.abs(aside));
+      const chinned = 1 - 0.25 * smoothstep(9, 1, down) * smoothstep(8.5, 4, Math.abs(aside));
       const hem = cloth < 1 ? 0.4 * (1 - cloth) * shirtAt(0.97 * aside, down - 0.7, training) : 0;
       const shaded = chinned * (1 - hem);
       for (let c = 0; c < 3; c++) {
