@@ -71,7 +71,10 @@ test('from the first button of the home page to a hug on its way, which is cance
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(create, async (route) => held.then(() => route.continue()), { times: 1 });
+  // Canceled while its price is still asked, an order never leaves and there is nothing to withdraw.
+  const sent = page.waitForRequest(create);
   await go.click();
+  await sent;
   await page.getByRole('button', { name: texts.job.cancel }).click();
   await expect(
     page.getByText('portrait-b.jpg'),
