@@ -26,14 +26,18 @@ function drawBody(
 ): Float32Array {
   const { unit, middle, chin, training } = place;
   const { width, height } = canvas;
-  const { near, matte } = physique(canvas, place);
+  const { near, matte: bare } = physique(canvas, place);
+  // cloth that hangs from shoulders and arms hides where one ends and the other begins
+  const matte = isVeiled
+    ? gaussian(bare, canvas, 2.2 * unit).map((v, i) => Math.max(bare[i]!, smoothstep(0.3, 0.36, v)))
+    : bare;
   const fine = gaussian(near, canvas, 0.16 * unit);
   // wide ones are made small and enlarged by lines, whose slopes would show as steps
   const soft = gaussian(gaussian(near, canvas, 1.25 * unit), canvas, STEPS);
   const smooth = fine.map((v, i) => 0.72 * v + 0.28 * soft[i]!);
   const wide = gaussian(near, canvas, 2.6 * unit);
   // a wide garment shows less of what is under it
-  const loose = isVeiled ? gaussian(wide, canvas, STEPS) : soft;
+  const loose = isVeiled ? gaussian(gaussian(wide, canvas, 2.6 * unit), canvas, 2 * STEPS) : soft;
   const edge = gaussian(matte, canvas, 0.5 * unit);
   const [lx, ly, lz] = scene.light.from;
   const from = [0.75 * lx, Math.min(-0.35, ly) - 0.3, Math.max(0.3, 0.8 * lz)] as const;
@@ -54,8 +58,8 @@ function drawBody(
       const n = Math.hypot(dx, dy, 1.1);
       const facing = (-dx * from[0] - dy * from[1] + 1.1 * from[2]) / (n * long);
       // furrows lie in shade, and what stands out does not
-      const under = (isVeiled ? 0.08 : 0.3) * (smooth[i]! - wide[i]!);
-      const fold = isVeiled ? 0.5 * (fractal(0.16 * aside, 0.07 * down, 3, 5) - 0.5) : 0;
+      const under = (isVeiled ? 0.03 : 0.3) * (smooth[i]! - wide[i]!);
+      const fold = isVeiled ? 1.1 * (fractal(0.2 * aside, 0.035 * down, 3, 5) - 0.5) : 0;
       const open = clamp(1 + under + fold, 0.34, 1.2);
       // a lamp on either side behind, as where such pictures are taken
       const rim =
