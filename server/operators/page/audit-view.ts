@@ -14,17 +14,14 @@ export const auditTable = (rows: readonly AuditRow[]): Html =>
   table(
     'Acts',
     ['When (UTC)', 'Act', 'About', 'Reason', 'Outcome', 'By'],
-    rows.map(
-      (one) =>
-        html`<tr>
-          <td>${time(one.created_at)}</td>
-          <td>${one.action}</td>
-          <td>${aboutOf(one)}</td>
-          <td>${one.reason}</td>
-          <td>${one.outcome}</td>
-          <td>${one.operator}<br /><span class="quiet">${one.place}</span></td>
-        </tr>`,
-    ),
+    rows.map((one) => [
+      time(one.created_at),
+      one.action,
+      aboutOf(one),
+      one.reason,
+      one.outcome,
+      html`${one.operator}<br /><span class="quiet">${one.place}</span>`,
+    ]),
   );
 
 interface AuditPage {

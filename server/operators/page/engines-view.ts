@@ -4,7 +4,7 @@ import type { EngineOverview, EngineRow } from '#server/operators/engine-desk.ts
 import type { Html } from '#server/site/door.ts';
 import { type Said, connectionsView, generalNote } from './connection-view.ts';
 import { ordersView } from './order-view.ts';
-import { table, time } from './view.ts';
+import { type Cell, table, time } from './view.ts';
 
 export { type Said, isEngineOutcome } from './connection-view.ts';
 
@@ -13,17 +13,16 @@ const usd = (value: number): string =>
   `$${value.toFixed(Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? 2 : 4)}`;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-const modelRow = ({ model, isReady, credits, margins }: PricedModel): Html =>
-  html`<tr>
-    <td>${model.capability}</td>
-    <td>${model.name} <small class="quiet">${model.id}</small></td>
-    <td>${model.kind}</td>
-    <td>${isReady ? 'ready' : html`<span class="bad">away</span>`}</td>
-    <td>${model.cost ? `${usd(model.cost.usd)} (${model.cost.per.replaceAll('_', ' ')})` : 'nothing'}</td>
-    <td>${credits ?? 'as the tool'}${model.credits === undefined ? '' : ' (set)'}</td>
-    <td>${margins.map(({ pack, share }) => `${pack} ${percent(share)}`).join(', ') || '–'}</td>
-    <td>${model.seconds} s</td>
-  </tr>`;
+const modelRow = ({ model, isReady, credits, margins }: PricedModel): Cell[] => [
+  model.capability,
+  html`${model.name} <small class="quiet">${model.id}</small>`,
+  model.kind,
+  isReady ? 'ready' : html`<span class="bad">away</span>`,
+  model.cost ? `${usd(model.cost.usd)} (${model.cost.per.replaceAll('_', ' ')})` : 'nothing',
+  html`${credits ?? 'as the tool'}${model.credits === undefined ? '' : ' (set)'}`,
+  margins.map(({ pack, share }) => `${pack} ${percent(share)}`).join(', ') || '–',
+  html`${model.seconds} s`,
+];
 const MODEL_HEADS = ['Capability', 'Model', 'Kind', 'State', 'Costs', 'Credits', 'Margin by pack', 'Takes'];
 
 /** What an engine that is connected does, costs and fails at. */
@@ -51,15 +50,7 @@ function workView({ name, kind, models, failures, ...today }: EngineRow, budget:
         : table(
             `Last failures of ${name}`,
             ['When (UTC)', 'Model', 'Kind', 'Says'],
-            failures.map(
-              (one) =>
-                html`<tr>
-                  <td>${time(new Date(one.at))}</td>
-                  <td>${one.model}</td>
-                  <td>${one.kind}</td>
-                  <td>${one.message}</td>
-                </tr>`,
-            ),
+            failures.map((one) => [time(new Date(one.at)), one.model, one.kind, one.message]),
           )
     }`;
 }

@@ -2,26 +2,23 @@ import { html } from 'hono/html';
 import { themeOfWeek } from '#contract/site/challenge.ts';
 import type { SeenEntry } from '#server/challenge/door.ts';
 import type { Html } from '#server/site/door.ts';
-import { keyField, table, time } from './view.ts';
+import { type Cell, keyField, table, time } from './view.ts';
 
 const button = (id: string, act: 'show' | 'decline', label: string, key: string): Html =>
   html`<form method="post" action="/admin/challenge/${id}/${act}">
     ${keyField(key)}<button class="small">${label}</button>
   </form>`;
 
-const row = ({ id, week, enteredAt, tool, result }: SeenEntry, key: string, isShown: boolean): Html =>
-  html`<tr>
-    <td>
-      <a href="/admin/challenge/${id}/file"
-        ><img class="entry" src="/admin/challenge/${id}/still" alt="${result.kind} of ${tool}" loading="lazy"
-      /></a>
-      ${isShown ? '' : button(id, 'show', 'Show to all', key)}
-      ${button(id, 'decline', isShown ? 'Take down' : 'Decline', key)}
-    </td>
-    <td>${themeOfWeek(week)}</td>
-    <td>${result.kind}, ${tool}</td>
-    <td>${time(enteredAt)}</td>
-  </tr>`;
+const row = ({ id, week, enteredAt, tool, result }: SeenEntry, key: string, isShown: boolean): Cell[] => [
+  html`<a href="/admin/challenge/${id}/file"
+      ><img class="entry" src="/admin/challenge/${id}/still" alt="${result.kind} of ${tool}" loading="lazy"
+    /></a>
+    ${isShown ? '' : button(id, 'show', 'Show to all', key)}
+    ${button(id, 'decline', isShown ? 'Take down' : 'Decline', key)}`,
+  themeOfWeek(week),
+  html`${result.kind}, ${tool}`,
+  time(enteredAt),
+];
 const HEADS = ['Entry', 'Theme', 'Kind', 'Entered (UTC)'];
 
 export const entriesView = (

@@ -1,22 +1,19 @@
 import { html } from 'hono/html';
 import type { ClientErrorRow } from '#server/client-errors/door.ts';
 import type { Html } from '#server/site/door.ts';
-import { moreLink, table, time } from './view.ts';
+import { type Cell, moreLink, table, time } from './view.ts';
 
-const row = ({ message, place, stack, route, build, times, first_at, last_at }: ClientErrorRow): Html =>
-  html`<tr>
-    <td>${time(last_at)}<br /><span class="quiet">since ${time(first_at)}</span></td>
-    <td>${times}</td>
-    <td>
-      ${message}
-      <details>
-        <summary>${place}</summary>
-        ${stack.map((one) => html`<code>${one}</code><br />`)}
-      </details>
-    </td>
-    <td>${route}</td>
-    <td>${build}</td>
-  </tr>`;
+const row = ({ message, place, stack, route, build, times, first_at, last_at }: ClientErrorRow): Cell[] => [
+  html`${time(last_at)}<br /><span class="quiet">since ${time(first_at)}</span>`,
+  times,
+  html`${message}
+    <details>
+      <summary>${place}</summary>
+      ${stack.map((one) => html`<code>${one}</code><br />`)}
+    </details>`,
+  route,
+  build,
+];
 
 interface ErrorsPage {
   errors: readonly ClientErrorRow[];

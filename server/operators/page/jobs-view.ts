@@ -11,7 +11,7 @@ import {
 } from '#server/operators/jobs/job-desk.ts';
 import type { Html } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
-import { choice, fact, keyField, moreLink, saidView, table, time } from './view.ts';
+import { type Cell, choice, fact, keyField, moreLink, saidView, table, time } from './view.ts';
 
 const said: Record<GiveBackOutcome | 'again' | 'not_failed', string> = {
   again: 'It is made again, at no price. This is the new job.',
@@ -52,21 +52,16 @@ export const personLink = ({ owner_id: owner, email }: { owner_id: number; email
 const creditsOf = ({ held, captured }: JobRow): string =>
   held === null ? String(captured ?? 0) : `${held} held`;
 
-const row = (job: JobRow): Html =>
-  html`<tr>
-    <td>
-      <a href="/admin/jobs/${job.public_id}">${job.public_id.slice(0, 12)}</a><br /><small class="quiet"
-        >${time(job.created_at)}</small
-      >
-    </td>
-    <td>
-      ${job.state}${job.error ? html`<br /><small>${failureView(job.error, job.public_id)}</small>` : ''}
-    </td>
-    <td>${job.tool}</td>
-    <td>${personLink(job)}</td>
-    <td>${creditsOf(job)}</td>
-    <td>${job.engine ?? '–'}<br /><span class="quiet">${job.model ?? ''}</span></td>
-  </tr>`;
+const row = (job: JobRow): Cell[] => [
+  html`<a href="/admin/jobs/${job.public_id}">${job.public_id.slice(0, 12)}</a><br /><small class="quiet"
+      >${time(job.created_at)}</small
+    >`,
+  html`${job.state}${job.error ? html`<br /><small>${failureView(job.error, job.public_id)}</small>` : ''}`,
+  job.tool,
+  personLink(job),
+  creditsOf(job),
+  html`${job.engine ?? '–'}<br /><span class="quiet">${job.model ?? ''}</span>`,
+];
 
 /** What is looked for first stands first: a phone shows two columns. */
 const HEADS = ['Job, sent (UTC)', 'State and why', 'Tool', 'Person', 'Credits', 'Engine'];
@@ -148,40 +143,17 @@ export function jobView(
         : table(
             'Files of the batch',
             ['State', 'Credits', 'Why'],
-            parts.map(
-              (part) =>
-                html`<tr>
-                  <td>${part.state}</td>
-                  <td>${part.credits}</td>
-                  <td>${failureView(part.error, job.public_id)}</td>
-                </tr>`,
-            ),
+            parts.map((part) => [part.state, part.credits, failureView(part.error, job.public_id)]),
           )
     }
     ${table(
       'In the books',
       ['When (UTC)', 'Entry', 'Credits'],
-      receipt.map(
-        (line) =>
-          html`<tr>
-            <td>${time(line.createdAt)}</td>
-            <td>${line.kind}</td>
-            <td>${line.amount}</td>
-          </tr>`,
-      ),
+      receipt.map((line) => [time(line.createdAt), line.kind, line.amount]),
     )}
     ${table(
       'What engines took',
       ['When (UTC)', 'Engine', 'Model', 'Kind', 'Dollars'],
-      spend.map(
-        (one) =>
-          html`<tr>
-            <td>${time(one.created_at)}</td>
-            <td>${one.engine}</td>
-            <td>${one.model}</td>
-            <td>${one.kind}</td>
-            <td>${one.usd}</td>
-          </tr>`,
-      ),
+      spend.map((one) => [time(one.created_at), one.engine, one.model, one.kind, one.usd]),
     )}`;
 }

@@ -4,7 +4,7 @@ import { languages } from '#locales/languages.ts';
 import type { ContentField } from '#server/operators/content-fields.ts';
 import type { Html } from '#server/site/door.ts';
 import { drawField } from './content-form.ts';
-import { table, time } from './view.ts';
+import { type Cell, table, time } from './view.ts';
 
 interface Problem {
   field: string;
@@ -29,20 +29,15 @@ export const pagesView = (pages: readonly ListedPage[], codes: readonly string[]
     ${table(
       'Pages and languages',
       ['Page', ...codes],
-      pages.map(
-        ({ name, path, states }) =>
-          html`<tr>
-            <th scope="row">${path}</th>
-            ${codes.map(
-              (code) =>
-                html`<td>
-                  <a href="/admin/pages/${code}/${pageKey(name)}" aria-label="${path} in ${code}"
-                    >${states.get(code) ?? 'Built-in'}</a
-                  >
-                </td>`,
-            )}
-          </tr>`,
-      ),
+      pages.map(({ name, path, states }) => [
+        html`<b>${path}</b>`,
+        ...codes.map(
+          (code) =>
+            html`<a href="/admin/pages/${code}/${pageKey(name)}" aria-label="${path} in ${code}"
+              >${states.get(code) ?? 'Built-in'}</a
+            >`,
+        ),
+      ]),
     )}`;
 
 export interface EditedPage {
@@ -89,19 +84,16 @@ const small = (page: EditedPage, what: string, label: string): Html =>
 const versionRow = (
   page: EditedPage,
   { id, act, place, created_at: at }: EditedPage['history'][number],
-): Html =>
-  html`<tr>
-    <td>${time(at)}</td>
-    <td>${act}</td>
-    <td>${place}</td>
-    <td>
-      <form method="post" action="${addressOf(page)}/restore">
-        ${hidden(page)}<input type="hidden" name="version" value="${id}" /><button class="small">
-          Take up as draft
-        </button>
-      </form>
-    </td>
-  </tr>`;
+): Cell[] => [
+  time(at),
+  act,
+  place,
+  html`<form method="post" action="${addressOf(page)}/restore">
+    ${hidden(page)}<input type="hidden" name="version" value="${id}" /><button class="small">
+      Take up as draft
+    </button>
+  </form>`,
+];
 
 export function editView(page: EditedPage): Html {
   const state = {

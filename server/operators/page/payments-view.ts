@@ -11,7 +11,7 @@ import type {
 import { dollars } from '#server/readable.ts';
 import type { Html } from '#server/site/door.ts';
 import { auditTable } from './audit-view.ts';
-import { fact, keyField, saidView, table, time } from './view.ts';
+import { type Cell, fact, keyField, saidView, table, time } from './view.ts';
 
 const WORDS: Record<number, string> = {
   [-1]: 'Canceled',
@@ -35,17 +35,16 @@ function stateOf(purchase: Purchase): string {
 const personLink = ({ owner_id: owner, email }: Purchase): Html =>
   html`<a href="/admin/people/${owner}">${email ?? 'deleted account'}</a>`;
 
-const purchaseRow = (one: Purchase): Html =>
-  html`<tr>
-    <td><a href="/admin/txn/${one.public_id}">${one.public_id}</a></td>
-    <td>${personLink(one)}</td>
-    <td>$${one.amount}</td>
-    <td>${one.credits}</td>
-    <td>${stateOf(one)}</td>
-    <td>${one.provider}${one.test ? ' (test)' : ''}</td>
-    <td>${time(one.created_at)}</td>
-    <td>${time(one.paid_at)}</td>
-  </tr>`;
+const purchaseRow = (one: Purchase): Cell[] => [
+  html`<a href="/admin/txn/${one.public_id}">${one.public_id}</a>`,
+  personLink(one),
+  html`$${one.amount}`,
+  one.credits,
+  stateOf(one),
+  html`${one.provider}${one.test ? ' (test)' : ''}`,
+  time(one.created_at),
+  time(one.paid_at),
+];
 const PURCHASE_HEADS = [
   'Order',
   'Person',
@@ -60,28 +59,24 @@ const PURCHASE_HEADS = [
 export const purchaseTable = (caption: string, rows: readonly Purchase[]): Html =>
   table(caption, PURCHASE_HEADS, rows.map(purchaseRow));
 
-const eventRow = (one: ParkedEvent): Html =>
-  html`<tr>
-    <td>${one.event_id}</td>
-    <td>${one.type}</td>
-    <td>${one.state}</td>
-    <td>${JSON.stringify(one.finding)}</td>
-    <td>${time(one.received_at)}</td>
-    <td>${one.tries}</td>
-  </tr>`;
+const eventRow = (one: ParkedEvent): Cell[] => [
+  one.event_id,
+  one.type,
+  one.state,
+  JSON.stringify(one.finding),
+  time(one.received_at),
+  one.tries,
+];
 const EVENT_HEADS = ['Message', 'Type', 'State', 'Says', 'Received (UTC)', 'Tries'];
 
-const alertRow = ({ id, kind, details, created_at: at }: Alert, key: string): Html =>
-  html`<tr>
-    <td>${time(at)}</td>
-    <td>${kind}</td>
-    <td>${JSON.stringify(details)}</td>
-    <td>
-      <form method="post" action="/admin/alerts/${id}/seen">
-        ${keyField(key)}<button class="small">Seen</button>
-      </form>
-    </td>
-  </tr>`;
+const alertRow = ({ id, kind, details, created_at: at }: Alert, key: string): Cell[] => [
+  time(at),
+  kind,
+  JSON.stringify(details),
+  html`<form method="post" action="/admin/alerts/${id}/seen">
+    ${keyField(key)}<button class="small">Seen</button>
+  </form>`,
+];
 
 export const paymentsView = (
   { purchases, stuck, parked, alerts }: PaymentOverview,

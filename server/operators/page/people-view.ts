@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { FoundPerson } from '#server/operators/people/people.ts';
 import type { Html } from '#server/site/door.ts';
-import { table, time } from './view.ts';
+import { type Cell, table, time } from './view.ts';
 
 /** What somebody is called here. */
 export function nameOf({ owner_id: owner, kind, email, deleted_at: deleted }: FoundPerson): string {
@@ -9,13 +9,12 @@ export function nameOf({ owner_id: owner, kind, email, deleted_at: deleted }: Fo
   return deleted === null && kind === 'device' ? `Visitor ${owner}` : `Deleted account ${owner}`;
 }
 
-const row = (person: FoundPerson): Html =>
-  html`<tr>
-    <td><a href="/admin/people/${person.owner_id}">${nameOf(person)}</a></td>
-    <td>${person.owner_id}</td>
-    <td>${time(person.created_at)}</td>
-    <td>${time(person.deleted_at)}</td>
-  </tr>`;
+const row = (person: FoundPerson): Cell[] => [
+  html`<a href="/admin/people/${person.owner_id}">${nameOf(person)}</a>`,
+  person.owner_id,
+  time(person.created_at),
+  time(person.deleted_at),
+];
 
 export const peopleView = (found: readonly FoundPerson[], search: string): Html =>
   html`<h1>People</h1>

@@ -14,7 +14,7 @@ import { jobTable } from './jobs-view.ts';
 import { purchaseTable } from './payments-view.ts';
 import { nameOf } from './people-view.ts';
 import { blockForm, reasonText, removeForm } from './reports-view.ts';
-import { fact, keyField, moreLink, saidView, table, time } from './view.ts';
+import { type Cell, fact, keyField, moreLink, saidView, table, time } from './view.ts';
 
 export type SaidOfPerson = PersonOutcome | 'blocked' | 'unblocked' | 'nothing_blocked' | 'removed' | 'gone';
 
@@ -76,26 +76,16 @@ const balanceView = ({ person, grants, entries }: SeenPerson, { key, form }: For
     ${table(
       'Parts of the balance',
       ['Credits', 'From', 'Expires (UTC)'],
-      grants.map(
-        (grant) =>
-          html`<tr>
-            <td>${grant.credits}</td>
-            <td>${grant.description}</td>
-            <td>${grant.expires_at === null ? 'never' : time(new Date(grant.expires_at))}</td>
-          </tr>`,
-      ),
+      grants.map((grant) => [
+        grant.credits,
+        grant.description,
+        grant.expires_at === null ? 'never' : time(new Date(grant.expires_at)),
+      ]),
     )}
     ${table(
       'Latest entries',
       ['When (UTC)', 'Credits', 'What'],
-      entries.map(
-        (entry) =>
-          html`<tr>
-            <td>${time(new Date(entry.created_at))}</td>
-            <td>${entry.credits}</td>
-            <td>${entry.description}</td>
-          </tr>`,
-      ),
+      entries.map((entry) => [time(new Date(entry.created_at)), entry.credits, entry.description]),
     )}`;
 
 const creationView = (
@@ -134,24 +124,21 @@ const creationsView = ({ person, creations, more, page }: SeenPerson, key: strin
     }
     ${moreLink(`/admin/people/${person.owner_id}`, {}, page, more)}`;
 
-const blockRow = ({ kind, value, reason, created_at: at }: Block, owner: number, key: string): Html =>
-  html`<tr>
-    <td>${kind} ${value.slice(0, 12)}</td>
-    <td>${reasonText(reason)}</td>
-    <td>${time(at)}</td>
-    <td>
-      ${act(
-        owner,
-        'unblock',
-        key,
-        html`<input type="hidden" name="kind" value="${kind}" /><input
-            type="hidden"
-            name="value"
-            value="${value}"
-          /><button class="small">Unblock</button>`,
-      )}
-    </td>
-  </tr>`;
+const blockRow = ({ kind, value, reason, created_at: at }: Block, owner: number, key: string): Cell[] => [
+  html`${kind} ${value.slice(0, 12)}`,
+  reasonText(reason),
+  time(at),
+  act(
+    owner,
+    'unblock',
+    key,
+    html`<input type="hidden" name="kind" value="${kind}" /><input
+        type="hidden"
+        name="value"
+        value="${value}"
+      /><button class="small">Unblock</button>`,
+  ),
+];
 
 const blocksView = ({ person, traces, blocked }: SeenPerson, key: string): Html =>
   html`${table(
@@ -196,15 +183,12 @@ const sessionsView = (sessions: readonly PersonSession[]): Html =>
   table(
     'Sessions',
     ['Browser', 'From', 'Since (UTC)', 'Last used (UTC)'],
-    sessions.map(
-      (one) =>
-        html`<tr>
-          <td>${[one.browser, one.system].filter(Boolean).join(', ') || 'unknown'}</td>
-          <td>${one.place}</td>
-          <td>${time(one.created_at)}</td>
-          <td>${time(one.last_used_at)}</td>
-        </tr>`,
-    ),
+    sessions.map((one) => [
+      [one.browser, one.system].filter(Boolean).join(', ') || 'unknown',
+      one.place,
+      time(one.created_at),
+      time(one.last_used_at),
+    ]),
   );
 
 export const personView = (seen: SeenPerson, forms: Forms, text: string | undefined): Html => {

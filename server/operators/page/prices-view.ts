@@ -12,27 +12,21 @@ export const pricesView = ({ tools, packs, flags }: Prices): Html =>
     ${table(
       'Packs',
       ['Pack', 'Dollars', 'Credits', 'Dollars for 100 credits'],
-      packs.map(
-        ({ name, price, credits }) =>
-          html`<tr>
-            <td>${name}</td>
-            <td>${price}</td>
-            <td>${credits.toLocaleString('en')}</td>
-            <td>${((Number(price) / credits) * 100).toFixed(2)}</td>
-          </tr>`,
-      ),
+      packs.map(({ name, price, credits }) => [
+        name,
+        price,
+        credits.toLocaleString('en'),
+        ((Number(price) / credits) * 100).toFixed(2),
+      ]),
     )}
     ${table(
       'Tools',
       ['Tool', 'Credits from', 'State'],
-      tools.map(
-        ({ slug, path, from, isOpen }) =>
-          html`<tr>
-            <td><a href="${path}">${slug}</a></td>
-            <td>${from}</td>
-            <td>${isOpen ? 'open' : html`<span class="bad">closed: no engine serves it</span>`}</td>
-          </tr>`,
-      ),
+      tools.map(({ slug, path, from, isOpen }) => [
+        html`<a href="${path}">${slug}</a>`,
+        from,
+        isOpen ? 'open' : html`<span class="bad">closed: no engine serves it</span>`,
+      ]),
     )}
     <h2>Settings</h2>
     <dl>${Object.entries(flags).map(([name, value]) => fact(name, value))}</dl>`;

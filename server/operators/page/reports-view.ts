@@ -5,7 +5,7 @@ import type { Block } from '#server/moderation/door.ts';
 import type { InboxRow, ReportedWork } from '#server/reports/door.ts';
 import type { Html } from '#server/site/door.ts';
 import { serverText } from '#server/texts.ts';
-import { fact, keyField, saidView, table, time } from './view.ts';
+import { type Cell, fact, keyField, saidView, table, time } from './view.ts';
 
 const PAGE = '/admin/reports';
 
@@ -42,44 +42,36 @@ const titles: Readonly<Record<InboxRow['kind'], string>> = {
   held: 'Held for a look',
 };
 
-const row = (report: InboxRow): Html =>
-  html`<tr>
-    <td>
-      <a href="${PAGE}/${report.id}"
-        >${
-          report.creation_id === null && report.job_id === null
-            ? html`<span class="thumb">${report.kind}</span>`
-            : html`<img class="thumb" src="${PAGE}/${report.id}/still" alt="${report.kind}" loading="lazy" />`
-        }</a
-      >
-    </td>
-    <td>
-      ${reasonText(report.reason)}${report.alike > 1 ? html` <b>(${report.alike} reports)</b>` : ''}
-      <p class="quiet">${report.message.slice(0, 200)}</p>
-    </td>
-    <td>${report.state === 'open' ? report.kind : report.state}<br />${time(report.created_at)}</td>
-  </tr>`;
+const row = (report: InboxRow): Cell[] => [
+  html`<a href="${PAGE}/${report.id}"
+    >${
+      report.creation_id === null && report.job_id === null
+        ? html`<span class="thumb">${report.kind}</span>`
+        : html`<img class="thumb" src="${PAGE}/${report.id}/still" alt="${report.kind}" loading="lazy" />`
+    }</a
+  >`,
+  html`${reasonText(report.reason)}${report.alike > 1 ? html` <b>(${report.alike} reports)</b>` : ''}
+    <p class="quiet">${report.message.slice(0, 200)}</p>`,
+  html`${report.state === 'open' ? report.kind : report.state}<br />${time(report.created_at)}`,
+];
 
 const ownerView = (report: InboxRow): Html =>
   report.owner_id === null
     ? html`deleted`
     : html`<a href="/admin/people/${report.owner_id}">${ownerOf(report)}</a>`;
 
-const blockRow = ({ kind, value, reason, created_at: at }: Block, key: string): Html =>
-  html`<tr>
-    <td>
-      ${kind} ${value.slice(0, 12)}
-      <form method="post" action="${PAGE}/unblock">
-        ${keyField(key)}<input type="hidden" name="kind" value="${kind}" /><input
-          type="hidden"
-          name="value"
-          value="${value}"
-        /><button class="small">Unblock</button>
-      </form>
-    </td>
-    <td>${reasonText(reason)}</td>
-    <td>${time(at)}</td>
-  </tr>`;
+const blockRow = ({ kind, value, reason, created_at: at }: Block, key: string): Cell[] => [
+  html`${kind} ${value.slice(0, 12)}
+    <form method="post" action="${PAGE}/unblock">
+      ${keyField(key)}<input type="hidden" name="kind" value="${kind}" /><input
+        type="hidden"
+        name="value"
+        value="${value}"
+      /><button class="small">Unblock</button>
+    </form>`,
+  reasonText(reason),
+  time(at),
+];
 
 interface Inbox {
   rows: InboxRow[];

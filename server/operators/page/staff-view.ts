@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { StaffMember } from '#server/operators/staff/staff.ts';
 import type { Html } from '#server/site/door.ts';
-import { keyField, saidView, table, time } from './view.ts';
+import { type Cell, keyField, saidView, table, time } from './view.ts';
 
 const said = {
   revoked: 'Revoked: the token opens nothing any more, and open sessions have ended.',
@@ -15,21 +15,16 @@ export type StaffOutcome = keyof typeof said;
 export const staffSaid = (code: string | undefined): string | undefined =>
   Object.entries(said).find(([name]) => name === code)?.[1];
 
-const row = ({ id, name, role, created_at: at, revoked_at: revoked }: StaffMember, key: string): Html =>
-  html`<tr>
-    <td>${name}</td>
-    <td>${role}</td>
-    <td>${time(at)}</td>
-    <td>
-      ${
-        revoked
-          ? html`Revoked ${time(revoked)}`
-          : html`<form method="post" action="/admin/operators/${id}/revoke">
-              ${keyField(key)}<button class="small" aria-label="Revoke ${name}">Revoke</button>
-            </form>`
-      }
-    </td>
-  </tr>`;
+const row = ({ id, name, role, created_at: at, revoked_at: revoked }: StaffMember, key: string): Cell[] => [
+  name,
+  role,
+  time(at),
+  revoked
+    ? html`Revoked ${time(revoked)}`
+    : html`<form method="post" action="/admin/operators/${id}/revoke">
+        ${keyField(key)}<button class="small" aria-label="Revoke ${name}">Revoke</button>
+      </form>`,
+];
 
 export const staffView = (members: readonly StaffMember[], key: string, text: string | undefined): Html =>
   html`<h1>Operators</h1>

@@ -1,5 +1,4 @@
 import { html, raw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
 import { brand } from '#contract/site/brand.ts';
 import type { Operator } from '#server/operators/operator-session.ts';
 import { type Area, areas, areasOf, pathOf } from '#server/operators/roles.ts';
@@ -87,32 +86,34 @@ export const notYoursView = html`<h1>Not open to you</h1>
 export const nothingView = html`<h1>Nothing here</h1>
   <p>There is no such thing, or it is gone.</p>`;
 
-/** On a phone a row is a card, and each cell has its head beside it. */
-const withHeads = (row: Html, heads: readonly string[]): Html => {
-  let at = 0;
-  return raw(
-    // no part of a row is awaited
-    (row as HtmlEscapedString)
-      .replaceAll(/<td([^>]*)>/g, (_, rest: string) => `<td${rest} data-head="${heads[at++] ?? ''}"><div>`)
-      .replaceAll('</td>', '</div></td>'),
-  );
-};
+/** What stands in a cell. */
+export type Cell = Html | string | number | null;
 
-/** A table, or a text where it is empty. */
-export function table(caption: string, heads: string[], rows: Html[]): Html {
+/**
+ * A table, or a text where it is empty. On a phone a row is a card, and each cell has its head beside it; the roles
+ * are said because the layout of a card takes them away.
+ */
+export function table(caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Html {
   if (rows.length === 0)
     return html`<h2>${caption}</h2>
       <p class="quiet">None.</p>`;
   return html`<h2>${caption}</h2>
     <div class="wide" tabindex="0" role="region" aria-label="${caption}">
-      <table>
+      <table role="table">
         <thead>
-          <tr>
+          <tr role="row">
             ${heads.map((head) => html`<th scope="col">${head}</th>`)}
           </tr>
         </thead>
         <tbody>
-          ${rows.map((row) => withHeads(row, heads))}
+          ${rows.map(
+            (cells) =>
+              html`<tr role="row">
+                ${cells.map(
+                  (cell, at) => html`<td role="cell" data-head="${heads[at] ?? ''}"><div>${cell}</div></td>`,
+                )}
+              </tr>`,
+          )}
         </tbody>
       </table>
     </div>`;
