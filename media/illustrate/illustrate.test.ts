@@ -97,6 +97,24 @@ describe('words', () => {
     ]);
   });
 
+  test.each([
+    ['soap with lavender on a table', '0 on 2, 1 on 2'],
+    ['a girl reading a book under a tree', '0 under 2'],
+    ['a man and a dog sit on a bench', '0 on 2, 1 on 2'],
+    ['a house with a cat on a chair', '1 on 2'],
+    ['two children flying a kite', '0 holding 1'],
+    ['小女孩在草地上放风筝', '0 holding 1'],
+    ['a knight on a horse', '0 riding 1'],
+  ])('%s: who goes together, and who only has a thing in hand', (prompt, links) => {
+    const { links: found, subjects } = read(prompt);
+    expect(found.map((each) => `${each.figure} ${each.relation} ${each.ground}`).join(', ')).toBe(links);
+    expect(subjects.some(({ has }) => has.includes('flying'))).toBe(false);
+  });
+  test('the ice of a drink is no place, and the beach of one is', () => {
+    expect(read('lemonade with ice').place).toBeUndefined();
+    expect(read('lemonade with ice on the beach').place).toBe('beach');
+  });
+
   test.each(['', '   ', '🦊🌲', 'qwerty zxcvb', '，。！'])('%j has nothing to draw', (prompt) =>
     expect(isEmpty(read(prompt))).toBe(true),
   );
@@ -220,6 +238,13 @@ describe('pictures', () => {
     },
   );
 
+  test('a text stands on the thing that is alone and bears one, or else over the picture', () => {
+    const heightOf = (prompt: string): number =>
+      Number(/<text x="[\d.]+" y="([\d.]+)"/.exec(illustrate(read(prompt), 5, square))?.[1]);
+    expect(heightOf('a T-shirt with "SALE"')).toBeGreaterThan(
+      2 * heightOf('a T-shirt and a dog with "SALE"'),
+    );
+  });
   test('a portrait is larger than its picture, and the face is in it', () => {
     const sitter = read('portrait of an old man');
     const items = itemsOf(sitter, lightOf({ ...sitter, place: 'park' }, randomOf(1)), 1);

@@ -1,4 +1,4 @@
-import { canMove } from '#media/illustrate/draw/drawings.ts';
+import { canMove, inSky } from '#media/illustrate/draw/drawings.ts';
 import { type Random, between } from '#media/illustrate/draw/pen.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import { type Item, heightOf, widthOf } from './item.ts';
@@ -27,4 +27,15 @@ export function leap(item: Item, scene: Scene): void {
   if (item.id === 'person' || !does(item, scene, 'jumping')) return;
   item.y -= 0.3 * heightOf(item) * item.scale;
   item.hasShadow = false;
+}
+
+/** Moves what flies aside where somebody who stands would hide it. */
+export function uncover(flying: readonly Item[], standing: readonly Item[], width: number): void {
+  for (const item of flying)
+    for (const other of inSky.has(item.id) ? [] : standing) {
+      const wide = ((widthOf(item) * item.scale + widthOf(other) * other.scale) / 2) * 1.05;
+      const [top, bottom] = [other.y - heightOf(other) * other.scale, other.y];
+      if (Math.abs(item.x - other.x) >= wide || item.y < top || item.y > bottom) continue;
+      item.x = other.x + (other.x < width / 2 ? wide : -wide);
+    }
 }

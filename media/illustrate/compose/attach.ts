@@ -92,8 +92,9 @@ export const attachments: Readonly<Record<string, Attach>> = {
     child.depth = parent.depth + 0.05;
   },
   above: (child, parent, share) => {
-    child.x = parent.x + share * 60;
-    child.y = parent.y - heightOf(parent) * parent.scale - 24;
+    const [wide, high] = [widthOf(child) * child.scale, heightOf(child) * child.scale];
+    child.x = parent.x + share * Math.max(60, 1.15 * wide);
+    child.y = parent.y - heightOf(parent) * parent.scale - 24 - (1 - Math.abs(share)) * 0.35 * high;
     child.depth = parent.depth + 0.01;
     child.hasShadow = false;
   },

@@ -31,16 +31,26 @@ const sizeOf = ({ has, id }: Subject): number => {
   return (has.includes('big') ? large : 1) * (has.includes('small') ? 0.62 : 1);
 };
 
+const seats = new Set('bench sofa chair'.split(' '));
+/** Poses of who does not sit, whatever is below. */
+const onFoot = new Set('standing walking running jumping dancing sleeping flying skateboarding'.split(' '));
+
 /** Poses and things in hands that follow from what one subject does with another. */
 function acting(index: number, { links, subjects }: Scene): string[] {
-  const { has } = subjects[index]!;
+  const { has, id } = subjects[index]!;
   const held = links
     .filter(({ figure, relation }) => figure === index && relation === 'holding')
     .map(({ ground }) => subjects[ground]!);
+  const isUp = has.some((each) => onFoot.has(each));
+  const isSeated = links.some(
+    ({ figure, relation, ground }) =>
+      figure === index && relation === 'on' && seats.has(subjects[ground]!.id) && id === 'person' && !isUp,
+  );
   const isDunking = has.includes('basketballplayer') && subjects.some(({ id }) => id === 'hoop');
   const poses = links
     .filter(({ figure, relation }) => figure === index && relation === 'riding')
     .map(() => 'riding');
+  if (isSeated) poses.push('sitting');
   if (isDunking) poses.push('jumping');
   for (const thing of held) {
     if (['balloon', 'umbrella', 'lantern', 'kite', 'flag'].includes(thing.id)) poses.push('holding');
@@ -134,10 +144,14 @@ function hasBook(id: string): boolean {
   return drawn('reading') !== drawn('sitting') && drawn('reading') !== drawn('standing');
 }
 
-/** What another subject shows: the book of a reader, the smoke of a chimney. */
+/** Drinks that who drinks has in hand. */
+const drinks = new Set('coffee tea'.split(' '));
+
+/** What another subject shows: the book of a reader, the cup of who drinks, the smoke of a chimney. */
 function isPart({ id }: Subject, { subjects }: Scene): boolean {
   const some = (test: (subject: Subject) => boolean): boolean => subjects.some(test);
   if (id === 'book') return some(({ has, id: who }) => has.includes('reading') && hasBook(who));
+  if (drinks.has(id)) return some(({ has, id: who }) => who === 'person' && has.includes('drinking'));
   if (id === 'guitar') return some(({ has, id: who }) => who === 'person' && has.includes('playing-music'));
   if (id === 'candle') return some((each) => each.id === 'cake');
   if (id === 'smoke') return some((each) => each.id === 'house' || each.id === 'cabin');

@@ -1,7 +1,7 @@
 import { canMove, inSky, isLarge } from '#media/illustrate/draw/drawings.ts';
 import { type Random, between, pick } from '#media/illustrate/draw/pen.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
-import { isFlying, leap, raise } from './airborne.ts';
+import { isFlying, leap, raise, uncover } from './airborne.ts';
 import { enclose, settle } from './settle.ts';
 import { type Item, heightOf, isTiny, linkOf, widthOf } from './item.ts';
 
@@ -239,6 +239,7 @@ export function layOut(items: readonly Item[], scene: Scene, stage: Stage, rando
   const front = rest.filter((item) => !main.includes(item));
   if (front.length > 0) layFront(front, scale, stage, main, random);
   for (const item of main) leap(item, scene);
+  uncover(sky, [...back, ...main], stage.width);
   if (scene.styles.includes('portrait')) closeUp(items, main, stage);
   settle(attached, items, parentOf, (item) => byLink(item)!.relation, random);
   if (!scene.styles.includes('portrait'))

@@ -56,6 +56,6 @@ export function pictureOf(scene: Scene, seed: number, size: Size): string {
     weatherOver(scene, stage, random) +
     (backdrop.near === undefined ? '' : tonedAt(backdrop.near, light, 0)) +
     shape(`M0 ${round(height * 0.7)}H${width}V${height}H0Z`, 'url(#floor)');
-  const letters = letteringOver(writtenOf(scene.lettering), width, height);
+  const letters = letteringOver(writtenOf(scene.lettering), { width, height, items });
   return treated(art, paintsOf(light), scene.styles, { width, height, pixels: size, letters });
 }

@@ -1,5 +1,5 @@
 import { moods } from './ideas.ts';
-import type { Subject } from './scene.ts';
+import type { Link, Subject } from './scene.ts';
 
 /** A subject while its prompt is read. */
 export interface Building extends Omit<Subject, 'has' | 'wears'> {
@@ -49,4 +49,29 @@ export function countSeveral(all: readonly Building[]): void {
 export function shareFeeling(all: readonly Building[]): void {
   const feeling = all.find(({ isOfGroup }) => isOfGroup)?.has.find((id) => moods.has(id));
   if (feeling !== undefined) for (const each of all) if (each.isOfGroup) each.has.push(feeling);
+}
+
+/** Whom people on their back ride. */
+const mounts = new Set(
+  'horse donkey camel elephant dragon unicorn zebra llama motorcycle bicycle scooter'.split(' '),
+);
+
+const isFree = (index: number, links: readonly Link[]): boolean =>
+  links.every(({ figure, ground }) => figure !== index && ground !== index);
+
+/** Who is on a horse rides it, who flies a kite holds it and does not fly, an animal that reads has its book before it. */
+export function giveThings(all: readonly Building[], links: Link[]): void {
+  const [kite, person, book] = ['kite', 'person', 'book'].map((id) =>
+    all.findIndex((each) => each.id === id),
+  );
+  if (kite! >= 0 && person! >= 0) {
+    for (const each of all) if (each.id === 'person') each.has = each.has.filter((said) => said !== 'flying');
+    if (isFree(kite!, links)) links.push({ relation: 'holding', figure: person!, ground: kite! });
+  }
+  for (const link of links)
+    if (link.relation === 'on' && all[link.figure]!.id === 'person' && mounts.has(all[link.ground]!.id))
+      link.relation = 'riding';
+  const reader = all.findIndex(({ id, has }) => id !== 'person' && has.includes('reading'));
+  if (book! >= 0 && reader >= 0 && isFree(book!, links))
+    links.push({ relation: 'front', figure: book!, ground: reader });
 }

@@ -1,5 +1,5 @@
 import { canMove, isFood } from '#media/illustrate/draw/drawings.ts';
-import { acts, roleOf } from './ideas.ts';
+import { acts, roleOf, transitive } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Link } from './scene.ts';
 import type { Token } from './tokens.ts';
@@ -62,6 +62,30 @@ class Linker {
     const figure = before.slice(0, -1).findLast(moves) ?? after.find(moves);
     if (figure !== undefined) this.links.push({ relation, figure, ground });
   }
+  /** Whom a subject is said with, or who does something with it: "soap with lavender", "a girl reading a book". */
+  private ownerOf(index: number): { owner: number; isObject: boolean } | undefined {
+    const [owner, own] = [this.subjects[index - 1], this.subjects[index]!];
+    if (!owner) return undefined;
+    const between = this.tokens.slice(owner.at + 1, own.at);
+    if (between.some(({ isBreak }) => isBreak)) return undefined;
+    const says = (is: (id: string) => boolean): boolean =>
+      between.some(({ entry }) => entry?.ideas.some(is) === true);
+    if (canMove.has(owner.id) && says((id) => transitive.has(id) || id === 'holding'))
+      return { owner: index - 1, isObject: true };
+    const [leads, follows] = [canMove.has(owner.id), canMove.has(own.id)];
+    const isCompany = (leads || !follows) && says((id) => id === 'with');
+    const areBoth = leads && follows && says((id) => id === 'and');
+    return isCompany || areBoth ? { owner: index - 1, isObject: false } : undefined;
+  }
+  /** Everybody of whom a relation tells that follows the figure. */
+  private groupOf(figure: number, before: readonly number[]): number[] {
+    const owned = this.ownerOf(figure);
+    if (owned) return owned.isObject ? [owned.owner] : [owned.owner, figure];
+    const foods = before.filter((index) => isFood.has(this.subjects[index]!.id));
+    if (foods.length === before.length) return foods;
+    const { at } = this.subjects[figure]!;
+    return this.subjects.flatMap((subject, index) => (subject.at === at ? [index] : []));
+  }
   /** `figure RELATION ground`. */
   private prefix(relation: string, at: number, before: number[], [ground, other]: number[]): void {
     const acting = acts.has(relation);
@@ -77,13 +101,7 @@ class Linker {
         ))
       : (before.at(-1) ?? -1);
     if (figure < 0 || figure === ground) return;
-    const first = this.subjects[figure]!.at;
-    const foods = before.filter((index) => isFood.has(this.subjects[index]!.id));
-    const group = acting
-      ? [figure]
-      : foods.length === before.length
-        ? foods
-        : this.subjects.flatMap((subject, index) => (subject.at === first ? [index] : []));
+    const group = acting ? [figure] : this.groupOf(figure, before);
     for (const each of group)
       this.links.push({
         relation,

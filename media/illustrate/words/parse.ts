@@ -1,4 +1,6 @@
 import { isFood } from '#media/illustrate/draw/drawings.ts';
+import { giveThings } from './building.ts';
+import { roleOf } from './ideas.ts';
 import { type Lexicon, plain } from './lexicon.ts';
 import { quotedIn, shoutedIn, writtenOf } from './lettering.ts';
 import { missingIn } from './missing.ts';
@@ -30,9 +32,11 @@ const isRefused = (prompt: string, lexicons: readonly Lexicon[]): boolean => {
 function sceneOf(tokens: readonly Token[], order: readonly Lexicon[], before?: Scene): Scene {
   const reader = new Reader(tokens, order[0]!, before?.subjects);
   reader.read();
-  // "lemonade with ice" is not at the pole
+  giveThings(reader.subjects, reader.links);
+  // "lemonade with ice" is not at the pole, and may be on the beach
   const isDrink = reader.place === 'ice' && reader.subjects.some(({ id }) => isFood.has(id));
-  const place = isDrink ? undefined : reader.place;
+  const elsewhere = (id: string): boolean => id !== 'ice' && roleOf(id) === 'place';
+  const place = isDrink ? tokens.flatMap(({ entry }) => entry?.ideas ?? []).find(elsewhere) : reader.place;
   const stays = reader.subjects.some(({ from }) => from) ? before : undefined;
   const unknown = tokens.filter(({ entry, isBreak }) => entry === undefined && !isBreak);
   return {
