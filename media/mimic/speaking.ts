@@ -5,6 +5,7 @@ import { smoothstep } from '#media/raster/plane.ts';
 import type { Voicing } from '#media/sound/voicing.ts';
 import { type Drive, still } from './drive.ts';
 import { readHead } from './head.ts';
+import { blinksIn, lidAt, randomOf } from './idle.ts';
 
 /** How far lips part at most, how far corners go aside and lips come together, in face widths. */
 const [MOST_OPEN, ASIDE, ROUND] = [0.1, 0.022, 0.03];
@@ -12,9 +13,6 @@ const [MOST_OPEN, ASIDE, ROUND] = [0.1, 0.022, 0.03];
 const UPPER = 0.14;
 /** Lips are on their way before they are heard, seconds. */
 const AHEAD_S = 0.04;
-/** Seconds between blinks, and of closing, being closed and opening. */
-const [LEAST_S, MORE_S] = [1.8, 3.4];
-const [CLOSING, CLOSED, OPENING] = [0.08, 0.04, 0.15];
 /** How a head goes along with what it says: angles in radians, and periods in seconds. */
 const SWAY = { turn: [0.055, 5.3, 3.1], nod: [0.03, 4.1, 2.3], tilt: [0.03, 6.7, 3.7] } as const;
 const STRESS_NOD = 0.05;
@@ -58,25 +56,6 @@ function faceOf(shares: readonly Share[], { open, wide }: Voicing): Float32Array
     face[3 * i + 1] = down * open * MOST_OPEN;
   }
   return face;
-}
-
-/** Numbers of 0 to 1 that are the same for the same seed (Park and Miller). */
-function randomOf(seed: number): () => number {
-  let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
-
-/** Moments at which the eyes begin to close, seconds. */
-function blinksIn(seconds: number, random: () => number): number[] {
-  const all: number[] = [];
-  for (let at = 0.6 + random(); at < seconds; at += LEAST_S + MORE_S * random()) all.push(at);
-  return all;
-}
-
-function lidAt(second: number, blinks: readonly number[]): number {
-  const since = second - (blinks.findLast((at) => at <= second) ?? -Infinity);
-  if (since < CLOSING) return 1 - since / CLOSING;
-  return since < CLOSING + CLOSED ? 0 : Math.min(1, (since - CLOSING - CLOSED) / OPENING);
 }
 
 /** What a portrait does that speaks, by the seconds of the sound. `seed`: others blink and sway at other moments. */
