@@ -77,8 +77,15 @@ interface Lids {
 
 /** How much larger eyes are closed than the mesh has them, in shares of their width. */
 const WIDER = 0.13;
+/** How far over an eye its lid reaches, in shares of the eye's width, and of the way to the brow: it does not move. */
+const [LID, UNDER_BROW] = [0.34, 0.5];
+/** Height of the line of the lashes, and in what of it they end at both sides, in shares of the eye's width. */
+const [LASH, ENDS] = [0.05, 0.16];
 
-function lidsOf({ points }: Head, ring: readonly number[]): Lids {
+function lidsOf({ points }: Pick<Head, 'points'>, eye: 0 | 1): Lids {
+  const ring = RING.eyes[eye];
+  const height = (of: readonly number[]): number =>
+    of.reduce((sum, i) => sum + points[3 * i + 1]! / of.length, 0);
   const middle = ring.reduce((sum, i) => sum + points[3 * i]! / ring.length, 0);
   const corners = ring.map(
     (i) => [middle + (1 + 2 * WIDER) * (points[3 * i]! - middle), points[3 * i + 1]!] as const,
@@ -101,19 +108,20 @@ function lidsOf({ points }: Head, ring: readonly number[]): Lids {
   }
   // eyes that are larger than the mesh takes them to be are closed whole
   for (let c = 0; c < count; c++) {
-    const more = WIDER * (last - first) * (0.5 + 0.5 * Math.sqrt(Math.sin((Math.PI * (c + 0.5)) / count)));
+    const more = WIDER * (last - first) * (0.8 + 0.2 * Math.sqrt(Math.sin((Math.PI * (c + 0.5)) / count)));
     upper[c]! -= 0.6 * more;
     lower[c]! += more;
   }
-  return { left, upper, lower, lid: 0.34 * (last - first) };
+  const room = height(ring.slice(1, 8)) - height(RING.brows[eye].slice(5));
+  return { left, upper, lower, lid: Math.min(LID * (last - first), Math.max(2, UNDER_BROW * room)) };
 }
 
 /**
  * Closes eyes: draws the upper lids down over them, 0 (open) to 1; from `open` into `out`, which it equals
  * elsewhere.
  */
-export function eyelids(heads: readonly Head[], { width, height }: Extent) {
-  const all = heads.flatMap((head) => RING.eyes.map((ring) => lidsOf(head, ring)));
+export function eyelids(heads: readonly Pick<Head, 'points'>[], { width, height }: Extent) {
+  const all = heads.flatMap((head) => ([0, 1] as const).map((eye) => lidsOf(head, eye)));
   return (open: Sheet, out: Sheet, shut: number): void => {
     for (const { left, upper, lower, lid } of all)
       for (let c = 0; c < upper.length; c++) {
@@ -121,13 +129,14 @@ export function eyelids(heads: readonly Head[], { width, height }: Extent) {
         const [top, edge, bottom] = [upper[c]! - lid, upper[c]!, lower[c]!];
         if (x < 0 || x >= width || !Number.isFinite(edge)) continue;
         const line = edge + clamp(shut, 0, 1) * (bottom - edge) * 0.96;
-        const lash = 0.16 * lid * smoothstep(0, 0.25, shut);
+        const lash = LASH * upper.length * smoothstep(0, 0.25, shut);
+        const end = smoothstep(0, ENDS * upper.length, Math.min(c, upper.length - 1 - c) + 0.5);
         const until = Math.min(height - 1, Math.ceil(bottom + lash));
         for (let y = Math.max(0, Math.floor(top)); y <= until; y++) {
           const from = y < line ? top + ((y - top) * (edge - top)) / Math.max(1, line - top) : y;
           const row = clamp(Math.floor(from), 0, height - 2);
           const part = clamp(from - row, 0, 1);
-          const dark = 1 - 0.5 * smoothstep(lash, 0, Math.abs(y - line)) * smoothstep(0.1, 0.6, shut);
+          const dark = 1 - 0.5 * end * smoothstep(lash, 0, Math.abs(y - line)) * smoothstep(0.1, 0.6, shut);
           const [a, b, to] = [4 * (row * width + x), 4 * ((row + 1) * width + x), 4 * (y * width + x)];
           for (let k = 0; k < 3; k++)
             out.rgba[to + k] = dark * (open.rgba[a + k]! + part * (open.rgba[b + k]! - open.rgba[a + k]!));
