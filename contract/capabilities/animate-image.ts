@@ -4,9 +4,9 @@ import { shot } from './parts/shot.ts';
 import { written } from './parts/written.ts';
 
 /**
- * Moves a camera through a picture: people stand nearer than the ground around them; without people all of it moves as
- * one, and moves around somebody fail with `no_face`. `side` is the shorter one of the
- * frames in pixels; `label` draws the small AI label; `folder` is for what is made on the way.
+ * Moves a camera through a picture: people stand nearer than the ground around them, blink and breathe; without people
+ * all of it moves as one, and moves around somebody fail with `no_face`. `side` is the shorter one of the frames in
+ * pixels; `label` draws the small AI label; `folder` is for what is made on the way.
  * Stages `find` and `move`.
  */
 export const input = object({

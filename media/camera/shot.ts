@@ -1,5 +1,6 @@
 import type { Extent } from '#media/raster/plane.ts';
 import { fitted } from './fit.ts';
+import { openLife } from './life.ts';
 import { airOf } from './moods/moods.ts';
 import type { Mood, Move } from './names.ts';
 import type { Scene } from './scene/scene.ts';
@@ -9,7 +10,7 @@ interface ShotOptions {
   readonly move: Move;
   readonly mood: Mood;
   readonly seconds: number;
-  /** Of what is strewn into the air. */
+  /** Of what is strewn into the air, and of when people blink and move. */
   readonly seed: number;
 }
 
@@ -19,17 +20,26 @@ interface Shot {
 }
 
 export function openShot(scene: Scene, frame: Extent, { move, mood, seconds, seed }: ShotOptions): Shot {
-  const { ground, people, split, focus, surfaces } = scene;
-  const way = fitted({ move, seconds, focus }, frame, ground.picture, surfaces);
+  const { split, focus, surfaces } = scene;
+  const way = fitted({ move, seconds, focus }, frame, scene.ground.picture, surfaces);
   const air = airOf(mood, frame, seed);
+  const life =
+    scene.people && scene.faces.length > 0
+      ? openLife(scene.people, scene.faces, { seconds, seed })
+      : undefined;
+  const picture = life?.picture ?? scene.ground.picture;
+  const ground = { ...scene.ground, picture };
+  // nothing is between people and the ground, of whose surface they are, but what is in the air
+  const people = mood === 'none' ? undefined : scene.people && { ...scene.people, picture };
   return {
     draw(share, out) {
       const view = way(share);
       const at = share * seconds;
-      layOver(out, frame, ground, view);
+      const shift = life?.at(at);
+      layOver(out, frame, ground, view, shift);
       if (people) {
         air.behind(out, view, at, split);
-        layOver(out, frame, people, view);
+        layOver(out, frame, people, view, shift);
         air.before(out, view, at, split);
       } else air.before(out, view, at, 0);
     },

@@ -8,8 +8,27 @@ export interface Layer {
   readonly opacity?: Uint8Array;
 }
 
+/** Where in the picture is what a place shows, as a way from it: x and y in turn, pixels, on a raster of its own. */
+export interface Shift extends Extent {
+  readonly values: Float32Array;
+}
+
 /** Pixels between two places of the frame whose source is computed; between them it is a straight line. */
 const CELL = 16;
+
+/** `u` and `v` are shares of the sides. */
+function shiftAt({ values, width, height }: Shift, u: number, v: number): readonly [number, number] {
+  const x = clamp(u * width - 0.5, 0, width - 1.001);
+  const y = clamp(v * height - 0.5, 0, height - 1.001);
+  const [x0, y0] = [Math.floor(x), Math.floor(y)];
+  const at = 2 * (y0 * width + x0);
+  const mixed = (n: number): number => {
+    const top = values[at + n]! + (x - x0) * (values[at + 2 + n]! - values[at + n]!);
+    const below = at + 2 * width + n;
+    return top + (y - y0) * (values[below]! + (x - x0) * (values[below + 2]! - values[below]!) - top);
+  };
+  return [mixed(0), mixed(1)];
+}
 
 /** Pixels of the picture that the nodes of a grid over the frame show: x and y in turn. */
 function gridOf(
@@ -18,6 +37,7 @@ function gridOf(
   view: View,
   columns: number,
   rows: number,
+  shift: Shift | undefined,
 ): Float32Array {
   const half = halfSides(picture);
   const [unit, other] = [unitOf(frame), unitOf(picture)];
@@ -30,18 +50,20 @@ function gridOf(
         (j * CELL + 0.5 - frame.height / 2) / unit,
       ] as const;
       const [x, y] = look(view, seen, surface);
-      grid[to] = clamp(x * other + picture.width / 2 - 0.5, 0, picture.width - 1.01);
-      grid[to + 1] = clamp(y * other + picture.height / 2 - 0.5, 0, picture.height - 1.01);
+      const [u, v] = [x * other + picture.width / 2 - 0.5, y * other + picture.height / 2 - 0.5];
+      const [du, dv] = shift ? shiftAt(shift, u / picture.width, v / picture.height) : [0, 0];
+      grid[to] = clamp(u + du, 0, picture.width - 1.01);
+      grid[to + 1] = clamp(v + dv, 0, picture.height - 1.01);
     }
   return grid;
 }
 
 /** In place. */
-export function layOver(out: Uint8Array, frame: Extent, layer: Layer, view: View): void {
+export function layOver(out: Uint8Array, frame: Extent, layer: Layer, view: View, shift?: Shift): void {
   const { picture, opacity } = layer;
   const columns = Math.ceil(frame.width / CELL) + 1;
   const rows = Math.ceil(frame.height / CELL) + 1;
-  const grid = gridOf(layer, frame, view, columns, rows);
+  const grid = gridOf(layer, frame, view, columns, rows, shift);
   for (let y = 0; y < frame.height; y++) {
     const row = Math.floor(y / CELL);
     const part = (y - row * CELL) / CELL;

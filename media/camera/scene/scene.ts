@@ -2,15 +2,19 @@ import type { Ends, Surface } from '#media/camera/fit.ts';
 import type { Focus } from '#media/camera/moves.ts';
 import { type Nearness, type Point, unitOf } from '#media/camera/view.ts';
 import type { Layer } from '#media/camera/warp.ts';
+import type { Landmarks } from '#media/face/detect/landmarks.ts';
 import type { Picture } from '#media/raster/plane.ts';
 import { CUT, type Space, nearnessOf, peopleNearness, slopeTo } from './depth.ts';
+import { facesToMove } from './faces.ts';
 import { horizonIn } from './horizon.ts';
 import { type Face, type Seen, largest, opacityOf, standingIn } from './standing.ts';
 
 export interface Scene {
   readonly ground: Layer;
   /** The same as the ground, where people are: it covers what is in the air behind them. */
-  readonly people: Layer | undefined;
+  readonly people: Required<Layer> | undefined;
+  /** Of people who come to life. */
+  readonly faces: readonly Landmarks[];
   /** What is nearer than this is drawn before people. */
   readonly split: number;
   readonly focus: Focus;
@@ -31,6 +35,7 @@ function plainScene(picture: Picture, main: Point = [0, 0]): Scene {
   return {
     ground: { picture, near },
     people: undefined,
+    faces: [],
     split: Infinity,
     // far away, so that a rise is not turned back to it
     focus: { at: main, near: 0 },
@@ -65,6 +70,7 @@ export function openScene(picture: Picture, seen: Seen | undefined): Scene {
   return {
     ground: { picture, near },
     people: { picture, near, opacity },
+    faces: facesToMove(picture, seen.faces),
     split: main,
     focus: { at: middle, near: main },
     surfaces: [{ near, ends: ALL_ENDS }],

@@ -43,6 +43,7 @@ export const RING = {
 export const POINT = {
   top: 10,
   chin: 152,
+  nose: 4,
   rightEar: 234,
   leftEar: 454,
   rightEye: 33,
