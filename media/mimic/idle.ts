@@ -7,7 +7,7 @@ const [CLOSING, CLOSED, OPENING] = [0.08, 0.04, 0.15];
 /** No two people begin to blink within so many seconds. */
 const APART_S = 0.4;
 
-/** How far something goes at most, how long it rests where it is (at least, and by how much more), and is on its way. */
+/** How far something goes at most, how long it rests where it is (least and more), and how long it is on its way. */
 interface Habit {
   readonly most: number;
   readonly rests: readonly [least: number, more: number];
