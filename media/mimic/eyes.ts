@@ -8,6 +8,8 @@ import { openPuppet } from './portrait.ts';
 
 /** What is drawn anew around the sockets of the eyes, in face widths. */
 const MARGIN = 0.12;
+/** A gaze that goes less far is not drawn anew, eye widths: a quarter of a pixel or less. */
+const LEAST_WAY = 0.003;
 
 function around(points: Landmarks, { width, height }: Extent): Rect {
   const rings = RING.sockets.flat();
@@ -39,12 +41,20 @@ export function openEyes(picture: Picture, points: Landmarks): (drive: Pick<Driv
   const close = eyelids([{ points: own }], part);
   const [open, shut] = [emptySheet(part), emptySheet(part)];
   const looking = new Uint8Array(part.data.length);
+  let drawn: readonly [number, number] = [Infinity, Infinity];
+  let drawnLid = 1;
   return ({ eyes, gaze }) => {
-    puppet.draw({ ...still(), gaze }, looking);
-    for (let i = 0, k = 0; i < looking.length; i += 3, k += 4)
-      for (let c = 0; c < 3; c++) open.rgba[k + c] = looking[i + c]!;
-    shut.rgba.set(open.rgba);
     const lid = Math.min(...eyes);
+    const goes = Math.hypot(gaze[0] - drawn[0], gaze[1] - drawn[1]) > LEAST_WAY;
+    if (!goes && lid === drawnLid) return;
+    if (goes) {
+      puppet.draw({ ...still(), gaze }, looking);
+      for (let i = 0, k = 0; i < looking.length; i += 3, k += 4)
+        for (let c = 0; c < 3; c++) open.rgba[k + c] = looking[i + c]!;
+      drawn = gaze;
+    }
+    drawnLid = lid;
+    shut.rgba.set(open.rgba);
     if (lid < 1) close(open, shut, 1 - lid);
     for (let y = y0, k = 0; y < y1; y++)
       for (let x = x0, to = 3 * (y * picture.width + x0); x < x1; x++, k += 4, to += 3)
