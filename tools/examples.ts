@@ -15,7 +15,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'ai-video-enhancer': [480, 320, 37502, 29746],
   'ai-voice-cloning': [480, 270],
   'gif-face-swap': [480, 320, 20225, 20347],
-  'image-to-video-ai': [360, 360, 56932, 40151],
+  'image-to-video-ai': [360, 360, 59078, 43538],
   'multiple-face-swap-gif': [480, 640, 36445, 34900],
   'multiple-face-swap-video': [480, 640, 39130, 38655],
   'multiple-face-swap': [480, 640],
