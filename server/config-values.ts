@@ -4,6 +4,9 @@ import { coerce, integer, max, min, refine, string } from 'superstruct';
 
 export const Port = max(min(coerce(integer(), string(), Number), 0), 65_535);
 
+/** How often something is done, in milliseconds. */
+export const Interval = min(coerce(integer(), string(), Number), 10);
+
 export const Megabytes = min(coerce(integer(), string(), Number), 0);
 
 export const Origin = refine(string(), 'origin', (value) => {
@@ -78,6 +81,15 @@ export const Sender = refine(
     /^(?:[^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value) ||
     'must be an address such as Mirari <hello@example.com>',
 );
+
+/** The address inside `Name <address>`. */
+export const bare = (sender: string): string => /<(.+)>$/.exec(sender)?.[1] ?? sender;
+
+/** The address of a sender, where somebody reads what comes to it. */
+export function readBy(sender: string | undefined): string | undefined {
+  const address = sender === undefined ? undefined : bare(sender);
+  return address === undefined || /^(?:do-?)?not?-?reply/i.test(address) ? undefined : address;
+}
 
 export const Email = refine(
   string(),

@@ -8,6 +8,7 @@ import {
   Email,
   Host,
   Hosts,
+  Interval,
   Line,
   Key,
   Megabytes,
@@ -19,7 +20,9 @@ import {
   Secret,
   Sender,
   Smtp,
+  bare,
   listOf,
+  readBy,
 } from './config-values.ts';
 import { type PaymentChoice, choosePayments } from './billing/provider-choice.ts';
 import { isOwnName, listeningHost } from './network/own-machine.ts';
@@ -65,6 +68,7 @@ const Environment = object({
   CHAT_WIDGET_URL: optional(Provider),
   MODELS_FILE: optional(string()),
   ...moneyVariables,
+  ENGINE_POLL_MS: optional(Interval),
   ENGINES_WARM: optional(enums(['on', 'off'])),
   WORKER: optional(enums(['on', 'off'])),
   PUSH: optional(enums(['on', 'off'])),
@@ -129,6 +133,8 @@ export interface Config {
   money: ModelMoney;
   /** What the operator changes of models. */
   modelChanges: ModelChanges;
+  /** Milliseconds between two polls of work at a remote engine; absent: as each engine wants it. */
+  enginePollMs: number | undefined;
   /** Whether processes of local engines run before there is work; off: they start with it. */
   enginesWarm: boolean;
   payments: PaymentChoice;
@@ -152,14 +158,6 @@ export interface Config {
   /** Hosts of other sites that addresses of this one may redirect to. */
   redirectHosts: string[];
   logLevel: NonNullable<Infer<typeof Environment>['LOG_LEVEL']> | undefined;
-}
-/** The address inside `Name <address>`. */
-const bare = (sender: string): string => /<(.+)>$/.exec(sender)?.[1] ?? sender;
-
-/** The address of a sender, where somebody reads what comes to it. */
-function readBy(sender: string | undefined): string | undefined {
-  const address = sender === undefined ? undefined : bare(sender);
-  return address === undefined || /^(?:do-?)?not?-?reply/i.test(address) ? undefined : address;
 }
 
 function pushOf(values: Infer<typeof Environment>): PushConfig | undefined {
@@ -229,6 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       engineValues: Object.fromEntries(engineVariables.map((name) => [name, environment[name] || undefined])),
       money: moneyOf(values),
       modelChanges: readChanges(values.MODELS_FILE),
+      enginePollMs: values.ENGINE_POLL_MS,
       enginesWarm: values.ENGINES_WARM !== 'off',
       seller: sellerOf(values),
       payments: choosePayments(values, host),

@@ -74,6 +74,7 @@ export async function connectEngines(
     fit,
     change,
     webhookOf: webhooks.addressOf,
+    pollMs: config.enginePollMs,
     onAsked: (asked) => log.info(asked, 'an engine was asked'),
     onAway: (engine, model, why) => log.error({ engine, model, why }, 'a model is away'),
   });

@@ -38,6 +38,8 @@ interface EngineRules extends CircuitRules {
   /** Names of engines that may serve a capability, preferred ones first; without it, all of them. */
   orderOf?: (capability: Capability) => readonly string[];
   limitsMs?: typeof LIMITS_MS;
+  /** Milliseconds between two polls of remote work; without it, as each engine wants it. */
+  pollMs?: number | undefined;
   /** How the operator has put the models by hand. */
   arrangementOf?: (capability: Capability) => Pick<Arrangement, 'order' | 'hidden'>;
   /** What the operator changes of models. */
@@ -72,12 +74,13 @@ export function createEngines(
     collect = takesNothing,
     fit = asItIs,
     webhookOf = () => undefined,
+    pollMs,
     ...rules
   }: EngineRules = {},
 ): EngineSet {
   const all = typeof given === 'function' ? given : () => given;
   const circuit = createCircuit(rules);
-  const remote = openRemote(all, { limitsMs, collect, fit, circuit, webhookOf });
+  const remote = openRemote(all, { limitsMs, collect, fit, circuit, webhookOf, pollMs });
 
   /** All of them, also those that are not offered. */
   const candidates = <C extends Capability>(capability: C): readonly Candidate<C>[] => {

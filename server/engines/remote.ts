@@ -42,6 +42,8 @@ interface RemoteParts {
   fit: Fit;
   circuit: Circuit;
   webhookOf: (engine: string, key: string) => string | undefined;
+  /** Between two polls of any engine's work; without it, as the engine wants it. */
+  pollMs: number | undefined;
 }
 
 function failureOf(engine: string, error: unknown): EngineFailure {
@@ -75,12 +77,14 @@ const failed = (call: RemoteCall, { kind, message, slot, isFree }: EngineFailure
 
 export function openRemote(
   all: () => readonly Engine[],
-  { limitsMs, collect, fit, circuit, webhookOf }: RemoteParts,
+  { limitsMs, collect, fit, circuit, webhookOf, pollMs }: RemoteParts,
 ) {
   const find = (name: string): RemoteEngine | undefined => {
     const engine = all().find((one) => one.name === name);
     return engine?.kind === 'remote' ? engine : undefined;
   };
+
+  const paceOf = (engine: RemoteEngine): number => pollMs ?? engine.pollMs;
 
   /** Starts work that no run of the job has started. */
   async function start<C extends Capability>(
@@ -108,7 +112,7 @@ export function openRemote(
     const webhook = engine.webhookId && webhookOf(engine.name, key);
     const waitFor = (id: string): WorkWaits => {
       const begun = { call, engine: engine.name, model: model.id, key, id, since: Date.now(), misses: 0 };
-      return new WorkWaits([...calls, { ...begun, state: 'waiting' }], engine.pollMs);
+      return new WorkWaits([...calls, { ...begun, state: 'waiting' }], paceOf(engine));
     };
     if (isAgain && !engine.isIdempotent) {
       if (webhook !== undefined) return waitFor(UNHEARD);
@@ -168,7 +172,7 @@ export function openRemote(
     const known = calls.findLast(
       (one) => one.call === call && one.engine === engine.name && one.model === model.id,
     );
-    if (known?.state === 'waiting') throw new WorkWaits([...calls], engine.pollMs);
+    if (known?.state === 'waiting') throw new WorkWaits([...calls], paceOf(engine));
     if (known?.failure) {
       const { kind, message, slot, isFree } = known.failure;
       const failure = new EngineFailure(kind as EngineFailureKind, message, slot, isFree);
@@ -187,7 +191,7 @@ export function openRemote(
       // What is paid and lies there is fetched again before it is given up.
       if (PASSING.has(failure.kind) && fetches < MOST_FETCHES) {
         const again: RemoteCall = { ...known, state: 'waiting', fetches: fetches + 1 };
-        throw new WorkWaits([...calls.filter((one) => one !== known), again], engine.pollMs * 2 ** fetches);
+        throw new WorkWaits([...calls.filter((one) => one !== known), again], paceOf(engine) * 2 ** fetches);
       }
       circuit.failed(engine, model.id, failure);
       if (failure.kind !== 'canceled') await books.end(known.key, 'loss');
@@ -211,7 +215,7 @@ export function openRemote(
     if (!engine) return ended(new EngineFailure('away', `${call.engine} is not there any more`));
     const waitedMs = Date.now() - call.since;
     if (call.id === UNHEARD) {
-      if (waitedMs <= UNHEARD_MS) return { call, fraction: 0, pollMs: engine.pollMs };
+      if (waitedMs <= UNHEARD_MS) return { call, fraction: 0, pollMs: paceOf(engine) };
       return ended(new EngineFailure('unknown', `${engine.name}: the server that started the work is gone`));
     }
     if (waitedMs > engine.timeoutMs) {
@@ -222,15 +226,15 @@ export function openRemote(
       const answer = await within(limitsMs.poll, (stop) => engine.poll(call, stop));
       const { done, fraction = 0 } = create(answer, remoteProgress);
       const state = done ? 'done' : 'waiting';
-      return { call: { ...call, state, misses: 0 }, fraction, pollMs: engine.pollMs };
+      return { call: { ...call, state, misses: 0 }, fraction, pollMs: paceOf(engine) };
     } catch (error) {
       const misses = call.misses + 1;
       // What costs money is asked for as long as it may take.
       const isPaid = engine.models.some(({ id, cost }) => id === call.model && cost !== undefined);
       if (error instanceof EngineFailure || (misses >= MOST_MISSES && !isPaid))
         return ended(failureOf(engine.name, error));
-      const pollMs = Math.min(engine.pollMs * 2 ** misses, MOST_PAUSE_MS);
-      return { call: { ...call, misses }, fraction: 0, pollMs };
+      const pauseMs = Math.min(paceOf(engine) * 2 ** misses, MOST_PAUSE_MS);
+      return { call: { ...call, misses }, fraction: 0, pollMs: pauseMs };
     }
   };
 

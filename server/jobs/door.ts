@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Clips } from '#server/clips/port.ts';
 import type { CreditsDomain } from '#server/credits/door.ts';
@@ -71,6 +72,7 @@ export interface Jobs extends MediaDependencies {
 }
 
 export interface JobsDependencies {
+  config: Pick<Config, 'enginePollMs'>;
   db: Kysely<Database>;
   log: Logger;
   notices: Notices;
@@ -108,6 +110,7 @@ async function sweepWork(db: Kysely<Database>, lasting: Workspace['lasting']): P
 }
 
 export function create({
+  config,
   db,
   log,
   notices,
@@ -163,7 +166,8 @@ export function create({
   const worker = runs
     ? createWorker({ queue, db, log, ...numbers, handler, onEnd: lasting.remove })
     : undefined;
-  const remoteWatch = startRemoteWatch({ db, queue, engines, log, ...(runs ? {} : { everyMs: 0 }) });
+  const everyMs = runs ? config.enginePollMs : 0;
+  const remoteWatch = startRemoteWatch({ db, queue, engines, log, everyMs });
   return {
     inspector,
     serving,

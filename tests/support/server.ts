@@ -95,6 +95,8 @@ export async function startServer({
       LOG_LEVEL: 'info',
       // Most tests give an engine no work, and its start costs as much as the rest of the server's.
       ENGINES_WARM: 'off',
+      // Doubles of providers do not mind, and each of their works would take three seconds.
+      ENGINE_POLL_MS: '100',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...env,
     },

@@ -55,9 +55,9 @@ const upscaling = (image: string) => ({
 });
 
 /** Starts one server's part: a worker with one slot, and the watch over remote engines. */
-function work(engines: Parameters<typeof createEngines>[0], everyMs = 50): RemoteWatch {
+function work(engines: Parameters<typeof createEngines>[0], everyMs = 50, pollMs?: number): RemoteWatch {
   const limits = { start: 500, poll: 200, collect: 1000, cancel: 500 };
-  const set = createEngines(engines, { limitsMs: limits, collect: collectFromLab });
+  const set = createEngines(engines, { limitsMs: limits, collect: collectFromLab, pollMs });
   const watch = startRemoteWatch({ db: database.db, queue, engines: set, log: silent, everyMs });
   const handler = withEngines(set, async (job, context) => {
     const made = await context.engines.use('upscale', upscaling(job.request['image'] as string), context);
@@ -315,8 +315,8 @@ describe('remote engines', () => {
     expect(await reach(queue, job)).toMatchObject({ state: 'succeeded', engine: 'lab' });
   });
 
-  it('are asked again for a result that could not be fetched', async () => {
-    work([labEngine(lab.origin)]);
+  it('are asked as often as the site says, and again for a result that could not be fetched', async () => {
+    work([labEngine(lab.origin, { pollMs: 60_000 })], 50, 50);
     const job = await sent('fine');
     const [there] = await lab.started(1);
     const { result } = there!;

@@ -28,7 +28,7 @@ interface RemoteWatchDependencies {
   engines: EngineSet;
   log: Log;
   /** How often to look for jobs whose engine is to be polled; 0: only when a provider tells of one. */
-  everyMs?: number;
+  everyMs?: number | undefined;
   /**
    * Seconds after which another server polls when this one was killed during its poll; longer than a poll may
    * take.

@@ -56,6 +56,7 @@ export class OwnSite {
         LOG_LEVEL: 'info',
         // Most of these sites give an engine no work.
         ENGINES_WARM: 'off',
+        ENGINE_POLL_MS: '100',
         ...this.#env,
         ...env,
       },
