@@ -110,7 +110,7 @@ describe('films of effects', () => {
     async () => {
       const ann = await signUp(server.current);
       const { name: image } = await ann.upload('small-portrait-a.jpg');
-      const work = pairOf({ image }, 'ai-effect', { id: 339, seed: 3 });
+      const work = pairOf({ image }, 'ai-effect', { id: 102, seed: 3 });
       const { captured, job_id, results } = await make(ann, work, 'fictional');
       expect(captured).toBe(20);
       const [result] = results;
@@ -122,7 +122,7 @@ describe('films of effects', () => {
       expect((await ann.call(detectFaces, { file: poster })).faces).toHaveLength(1);
       const page = await bytesAt(ann, (await ann.call(share, { creation_id: job_id })).url).then(String);
       expect(page).toMatch(/property="og:video" content="[^"]+\/result"/);
-      expect(page).toContain('href="/ai-effect/create?id=339"');
+      expect(page).toContain('href="/ai-effect/create?id=102"');
     },
     FILM_MS,
   );
