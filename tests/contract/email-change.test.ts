@@ -3,7 +3,7 @@ import { errorCodes } from '#contract/http/error-codes.ts';
 import { changeEmail, emailCode, login, userInfo } from '#contract/users/users.ts';
 import { PASSWORD, type Person, signUp, someEmail, withToken } from '#tests/support/account.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
-import { freePort } from '#tests/support/server/smtp.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 

@@ -4,7 +4,8 @@ import * as users from '#contract/users/users.ts';
 import { PASSWORD, someEmail, somePlace } from '#tests/support/account.ts';
 import { codeIn } from '#tests/support/server/mailbox.ts';
 import { useServer } from '#tests/support/server.ts';
-import { freePort, startSmtp } from '#tests/support/server/smtp.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
+import { startSmtp } from '#tests/support/server/smtp.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const smtp = await startSmtp();
