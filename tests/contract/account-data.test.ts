@@ -12,11 +12,11 @@ import { PASSWORD, type Person, signUp, somePlace, withToken } from '#tests/supp
 import { enterChallenge } from '#contract/site/challenge.ts';
 import { unzip } from '#tests/support/archive.ts';
 import { codeIn, mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { objectsOf, objectsWith, tablesWith } from '#tests/support/database/traces.ts';
 import { createVisitor, follow, sendSwap, swapOf } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 const stranger = () => createVisitor(server.current.origin, somePlace());
 const inputRefused = (field: string, message: string) => ({
   status: 400,

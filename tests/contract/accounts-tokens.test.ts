@@ -28,11 +28,11 @@ import * as users from '#contract/users/users.ts';
 import { wish, wishes } from '#contract/users/wishes.ts';
 import { PASSWORD, type Person, signUp, someEmail, somePlace, withToken } from '#tests/support/account.ts';
 import { contractCalls } from '#tests/support/server/contract-calls.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { tablesWith } from '#tests/support/database/traces.ts';
 import { createVisitor, fixture } from '#tests/support/visitor.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox' } });
+const server = useSharedServer();
 const visit = (headers: Record<string, string> = {}) =>
   createVisitor(server.current.origin, { ...somePlace(), ...headers });
 const invalid = { status: 401, code: errorCodes.token_invalid.code };

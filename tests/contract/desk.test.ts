@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import * as media from '#contract/media/media.ts';
 import { share } from '#contract/media/share-page.ts';
@@ -11,13 +11,10 @@ import { memberOf } from '#tests/support/member.ts';
 import { CARDS, buy, payByCard } from '#tests/support/money/buyer.ts';
 import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
 import { reporting } from '#tests/support/reported.ts';
-import { WORK_TIMEOUT, useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { follow } from '#tests/support/visitor.ts';
 
-vi.setConfig(WORK_TIMEOUT);
-const server = useServer({
-  env: { ADMIN_TOKEN: OPERATOR_TOKEN, TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox' },
-});
+const server = useSharedServer();
 const db = () => server.current.database.db;
 const desk = () => openDesk(server.current.origin);
 const { make, publish } = reporting(server);

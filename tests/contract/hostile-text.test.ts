@@ -26,10 +26,10 @@ import {
   marksIn,
   marksOf,
 } from '#tests/support/hostile.ts';
-import { useServer } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { follow } from '#tests/support/visitor.ts';
 
-const server = useServer();
+const server = useSharedServer();
 let ann: Person;
 let dir: string;
 let target: Target;

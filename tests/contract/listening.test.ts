@@ -34,10 +34,14 @@ afterEach(async () => {
   await database?.close();
 });
 
-it('is for this machine alone until the site has a public address', async () => {
+it('is for this machine alone until the site has a public address, and has no desk without a token', async () => {
   await start({});
   expect(await ask('127.0.0.1')).toBe('off');
   await expect(ask(OTHER)).rejects.toThrow('fetch failed');
+  for (const path of ['/admin', '/admin/payments', '/admin/txn/x'])
+    expect((await fetch(site().origin + path)).status, path).toBe(404);
+  const enter = { method: 'POST', body: new URLSearchParams({ token: '' }) };
+  expect((await fetch(`${site().origin}/admin/enter`, enter)).status).toBe(404);
 });
 
 it('says in one line that HOST is no address of this machine', async () => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createCalls } from '#server/http/calls.ts';
 import type { Env } from '#server/http/env.ts';
 import { serve } from '#server/operators/door.ts';
-import { type OperatorAtDesk, OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
-import { useServer } from '#tests/support/server.ts';
+import { type OperatorAtDesk, openDesk } from '#tests/support/operator.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 
-const server = useServer({ env: { ADMIN_TOKEN: OPERATOR_TOKEN, TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 
 /** Makes somebody an operator, as the owner does; returns their token. */
 async function token(name: string, role: string): Promise<string> {

@@ -8,13 +8,11 @@ import { capture, hold } from '#server/credits/ledger/ledger.ts';
 import { openDesk } from '#tests/support/operator.ts';
 import { useServer } from '#tests/support/server.ts';
 import { mailsTo, nextMail } from '#tests/support/server/mailbox.ts';
-import { useSharedServer } from '#tests/support/server/shared.ts';
 
 const TOKEN = 'a-token-of-the-operator-with-enough-characters';
 const server = useServer({
   env: { ADMIN_TOKEN: TOKEN, TRUSTED_PROXIES: '127.0.0.1,::1', PAYMENTS: 'sandbox' },
 });
-const closed = useSharedServer();
 
 interface Desk {
   get(path?: string): Promise<Response>;
@@ -66,19 +64,6 @@ const audits = async () =>
     .execute();
 
 describe("the operator's page", () => {
-  it('does not exist without a token in the configuration', async () => {
-    for (const path of ['/admin', '/admin/payments', '/admin/txn/x'])
-      expect((await fetch(closed.current.origin + path)).status, path).toBe(404);
-    expect(
-      (
-        await fetch(`${closed.current.origin}/admin/enter`, {
-          method: 'POST',
-          body: new URLSearchParams({ token: '' }),
-        })
-      ).status,
-    ).toBe(404);
-  });
-
   it('opens with the token only, has no script, and is not cached', async () => {
     const shut = await desk().get();
     expect([shut.status, await shut.text()]).toEqual([401, expect.not.stringContaining('Sales')]);

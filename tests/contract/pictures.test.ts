@@ -5,11 +5,12 @@ import { UploadResponse, mergeUploadImages, upload } from '#contract/media/dash.
 import { SUCCESS } from '#contract/http/envelope.ts';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { findProgram } from '#server/programs/find.ts';
-import { childrenOf, useServer } from '#tests/support/server.ts';
+import { childrenOf } from '#tests/support/server.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { type Answer, type Visitor, createVisitor, fixture } from '#tests/support/visitor.ts';
 import { bytesAt, plain } from '#tests/support/works.ts';
 
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const server = useSharedServer();
 const visit = (place = '198.51.100.7'): Visitor =>
   createVisitor(server.current.origin, { 'X-Forwarded-For': place });
 const send = (visitor: Visitor, bytes: Uint8Array, name = 'a.avif'): Promise<Answer> =>

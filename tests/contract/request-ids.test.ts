@@ -1,13 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { wish } from '#contract/users/wishes.ts';
 import { somePlace } from '#tests/support/account.ts';
-import { OPERATOR_TOKEN, openDesk } from '#tests/support/operator.ts';
-import { WORK_TIMEOUT, useServer } from '#tests/support/server.ts';
+import { openDesk } from '#tests/support/operator.ts';
+import { useSharedServer } from '#tests/support/server/shared.ts';
 import { createVisitor, follow, sendSwap } from '#tests/support/visitor.ts';
 
-vi.setConfig(WORK_TIMEOUT);
-const server = useServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', ADMIN_TOKEN: OPERATOR_TOKEN } });
+const server = useSharedServer();
 
 interface Line {
   msg: string;

@@ -1,3 +1,5 @@
+import { somePlace } from './account.ts';
+
 /** Somebody at `/admin` with the operator's token, in a browser without scripts. */
 export interface OperatorAtDesk {
   get(path: string): Promise<string>;
@@ -14,16 +16,18 @@ interface Answered {
 export const OPERATOR_TOKEN = 'a-token-of-the-operator-with-enough-characters';
 
 export async function openDesk(origin: string, token = OPERATOR_TOKEN): Promise<OperatorAtDesk> {
+  // The site counts how often one place enters.
+  const from = somePlace();
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
     fetch(origin + path, {
       method: 'POST',
-      headers: { origin, ...headers },
+      headers: { ...from, origin, ...headers },
       redirect: 'manual',
       body: new URLSearchParams(fields),
     });
   const entered = await post('/admin/enter', { token }, {});
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const open = (path: string) => fetch(origin + path, { headers: { cookie }, redirect: 'manual' });
+  const open = (path: string) => fetch(origin + path, { headers: { ...from, cookie }, redirect: 'manual' });
   const get = async (path: string) => (await open(path)).text();
   // A moderator is led on to the first page that is open to them.
   const home = await open('/admin');

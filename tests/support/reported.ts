@@ -17,7 +17,7 @@ export const inbox = (page: string): string[] => [
 ];
 
 /** What people make, publish and report at a site, and an operator removes. */
-export function reporting(site: { readonly current: ServerUnderTest }) {
+export function reporting(site: { readonly current: Omit<ServerUnderTest, 'end'> }) {
   const visit = (): Visitor => createVisitor(site.current.origin, somePlace());
   const report = (address: string, fields: Record<string, string>, visitor = visit(), language = 'en') =>
     visitor.fetch(`${address}?lang=${language}`, {

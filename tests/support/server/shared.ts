@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { beforeAll, vi } from 'vitest';
 import { makeDatabase } from '#tests/support/database.ts';
+import { OPERATOR_TOKEN } from '#tests/support/operator.ts';
 import { type ServerUnderTest, WORK_TIMEOUT, startServer } from '#tests/support/server.ts';
 
 /** A server that others use, too: whoever uses it does not end it. */
@@ -11,7 +12,7 @@ let opened: Promise<SharedServer> | undefined;
 async function open(): Promise<SharedServer> {
   const database = await makeDatabase(4);
   // Each visitor may have an address of its own, see `somePlace`.
-  const env = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+  const env = { TRUSTED_PROXIES: '127.0.0.1,::1', ADMIN_TOKEN: OPERATOR_TOKEN, PAYMENTS: 'sandbox' };
   const server = await startServer({ databaseUrl: database.url, env });
   const stop = (): void => {
     server.process.kill('SIGKILL');
@@ -28,8 +29,8 @@ async function open(): Promise<SharedServer> {
 }
 
 /**
- * The server of all files that a process of Vitest runs one after the other, with engines that are warm; read
- * `.current` inside a test. For tests that look only at what is theirs: the database holds what was before, and a place
+ * The server of all files that a process of Vitest runs one after the other, with engines that are warm, the desk and
+ * test cards; read `.current` inside a test. For tests that look only at what is theirs: the database holds what was before, and a place
  * has its limits.
  */
 export function useSharedServer(): { readonly current: SharedServer } {
