@@ -33,7 +33,7 @@ beforeAll(async () => {
   const long = join(dataDir, 'long.mp4');
   await runTool(
     'ffmpeg',
-    `-y -stream_loop 1 -i ${await sceneFile('talking')} -t 4 -r 6 -vf scale=426:-2 -c:v libx264 -preset ultrafast ${long}`,
+    `-y -stream_loop 1 -i ${await sceneFile('talking')} -t 4 -r 4 -vf scale=426:-2 -c:v libx264 -preset ultrafast ${long}`,
   );
   target = await uploadFile(ann, long);
   source = await ann.upload('small-portrait-b.jpg');
@@ -105,7 +105,7 @@ it('a video swap whose server is killed goes on with finished segments', async (
 
 it('a video swap that is canceled leaves no process, file or charge behind', async () => {
   await send();
-  await firstSegment();
+  await vi.waitFor(() => expect(files()).not.toEqual([]), { timeout: 120_000, interval: 20 });
   await ann.call(media.cancel, { job_id: sent.job_id });
   const ended = await follow(ann, sent.job_id);
   expect(ended).toMatchObject({ status: -1, held: 0, captured: 0, released: CREDITS });
