@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { wish } from '#contract/users/wishes.ts';
+import { serverText } from '#server/texts.ts';
 import { somePlace } from '#tests/support/account.ts';
 import { openDesk } from '#tests/support/operator.ts';
 import { useSharedServer } from '#tests/support/server/shared.ts';
@@ -48,10 +49,13 @@ it('who meets an error of ours is told a reference with which its lines begin', 
   const { db } = server.current.database;
   const visitor = createVisitor(server.current.origin, somePlace());
   await db.schema.alterTable('tool_wish').renameTo('tool_wish_away').execute();
-  const { code, msg, headers } = await visitor.ask(wish, { slug: 'ai-image-enhancer', wanted: false });
+  const answer = await visitor.ask(wish, { slug: 'ai-image-enhancer', wanted: false });
   await db.schema.alterTable('tool_wish_away').renameTo('tool_wish').execute();
-  const id = headers.get('x-request-id') ?? '';
-  expect(code).toBe(errorCodes.internal.code);
-  expect(msg).toMatch(new RegExp(`Reference: ${id.slice(0, 8)}$`));
+  const id = answer.headers.get('x-request-id') ?? '';
+  const { code } = errorCodes.internal;
+  const msg = serverText('en', 'internal', { reference: id.slice(0, 8) });
+  expect(answer, 'what happened stands in the log alone').toMatchObject({ status: 500, code, msg });
+  expect(answer.data).toEqual({});
   await expect.poll(() => linesOf(id).map((line) => line.msg)).toEqual(['a request failed', 'request']);
+  expect(JSON.stringify(linesOf(id)[0])).toContain('tool_wish');
 });

@@ -2,13 +2,11 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile }
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import { anonymousCredit } from '#contract/users/credit.ts';
 import { fromUrl } from '#contract/media/upload.ts';
 import * as users from '#contract/users/users.ts';
-import { serverText } from '#server/texts.ts';
 import { startServer, useServer } from '#tests/support/server.ts';
 import { navigate } from '#tests/support/server/navigate.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -97,24 +95,6 @@ describe('a download that is aborted', () => {
     await visitor.fetch('/api/health');
     await expect.poll(() => server.current.lines.at(-1)).toContain('/api/health');
     expect(server.current.lines.slice(before).filter((line) => !line.startsWith('{'))).toEqual([]);
-  });
-});
-
-describe('an error of our own', () => {
-  it('is answered with one sentence, and what happened stands in the log alone', async () => {
-    const { db } = server.current.database;
-    await sql`alter table user_session rename to hidden_session`.execute(db);
-    const answer = await createVisitor(server.current.origin).ask(
-      users.userInfo,
-      {},
-      { token: 'x'.repeat(43) },
-    );
-    await sql`alter table hidden_session rename to user_session`.execute(db);
-    const { code } = errorCodes.internal;
-    expect([answer.status, answer.code, answer.data]).toEqual([500, code, {}]);
-    const reference = (answer.headers.get('x-request-id') ?? '').slice(0, 8);
-    expect(answer.msg).toBe(serverText('en', 'internal', { reference }));
-    await expect.poll(() => server.current.lines.join()).toContain('user_session');
   });
 });
 
