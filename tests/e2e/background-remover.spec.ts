@@ -10,11 +10,7 @@ test('people are cut out of a video: looked at for free, made transparent, then 
   await clip.enter('video-bg-remover');
   await clip.chooseClip('curls.mp4');
   await clip.ready();
-  // The second of its three seconds.
-  await clip.start.focus();
-  await page.keyboard.press('PageUp');
-  await clip.end.focus();
-  await page.keyboard.press('PageDown');
+  await clip.useHalfSecond();
   await page.getByRole('radio', { name: 'Picture' }).click();
   await expect(page.getByText('Choose a picture for the background')).toBeVisible();
   await page.getByRole('radio', { name: 'Color' }).click();

@@ -11,10 +11,7 @@ test('a video is made clearer: its size said, looked at for free, begun and canc
   await clip.enter('ai-video-enhancer');
   await clip.chooseClip('curls.mp4');
   await clip.ready();
-  await clip.start.focus();
-  await page.keyboard.press('PageUp');
-  await clip.end.focus();
-  await page.keyboard.press('PageDown');
+  await clip.useHalfSecond();
   await expect(page.getByText('The result will have 480 × 480 pixels.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('radio', { name: 'Same size' }).click();
   await expect(page.getByText('The result will have 240 × 240 pixels.')).toBeVisible();

@@ -40,6 +40,15 @@ export class ClipPage {
     await expect(this.position).toBeVisible();
   }
 
+  /** Uses half a second from the first on, of a clip of three: each frame that is made takes its time. */
+  async useHalfSecond(): Promise<void> {
+    await this.start.focus();
+    await this.page.keyboard.press('PageUp');
+    await this.end.focus();
+    await this.page.keyboard.press('PageDown');
+    for (let step = 0; step < 5; step++) await this.page.keyboard.press('ArrowLeft');
+  }
+
   /** Waits until the result in `area` plays in step with its original, which is `start` seconds further on. */
   async inStep(area: Locator, start: number): Promise<void> {
     const [original, result] = [area.locator('video[aria-hidden]'), area.locator('video[aria-label]')];
