@@ -105,6 +105,7 @@ describe('words', () => {
     ['two children flying a kite', '0 holding 1'],
     ['小女孩在草地上放风筝', '0 holding 1'],
     ['a knight on a horse', '0 riding 1'],
+    ['ベンチに座る男', '1 on 0'],
   ])('%s: who goes together, and who only has a thing in hand', (prompt, links) => {
     const { links: found, subjects } = read(prompt);
     expect(found.map((each) => `${each.figure} ${each.relation} ${each.ground}`).join(', ')).toBe(links);

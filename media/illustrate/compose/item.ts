@@ -2,6 +2,7 @@ import { drawings, isFlower, isFood, isLarge } from '#media/illustrate/draw/draw
 import type { Figure, Look, Moment } from '#media/illustrate/draw/figure.ts';
 import { gear } from '#media/illustrate/draw/things/objects/gear.ts';
 import { hash, placed, randomOf } from '#media/illustrate/draw/pen.ts';
+import { seats } from '#media/illustrate/words/building.ts';
 import type { Link, Scene, Subject } from '#media/illustrate/words/scene.ts';
 import type { Light } from './light.ts';
 
@@ -31,7 +32,6 @@ const sizeOf = ({ has, id }: Subject): number => {
   return (has.includes('big') ? large : 1) * (has.includes('small') ? 0.62 : 1);
 };
 
-const seats = new Set('bench sofa chair'.split(' '));
 /** Poses of who does not sit, whatever is below. */
 const onFoot = new Set('standing walking running jumping dancing sleeping flying skateboarding'.split(' '));
 

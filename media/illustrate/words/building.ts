@@ -51,6 +51,7 @@ export function shareFeeling(all: readonly Building[]): void {
   if (feeling !== undefined) for (const each of all) if (each.isOfGroup) each.has.push(feeling);
 }
 
+export const seats = new Set('bench sofa chair'.split(' '));
 /** Whom people on their back ride. */
 const mounts = new Set(
   'horse donkey camel elephant dragon unicorn zebra llama motorcycle bicycle scooter'.split(' '),
@@ -59,7 +60,10 @@ const mounts = new Set(
 const isFree = (index: number, links: readonly Link[]): boolean =>
   links.every(({ figure, ground }) => figure !== index && ground !== index);
 
-/** Who is on a horse rides it, who flies a kite holds it and does not fly, an animal that reads has its book before it. */
+/**
+ * Who sits has the seat that is named, who is on a horse rides it, who flies a kite holds it and does not fly, and an
+ * animal that reads has its book before it.
+ */
 export function giveThings(all: readonly Building[], links: Link[]): void {
   const [kite, person, book] = ['kite', 'person', 'book'].map((id) =>
     all.findIndex((each) => each.id === id),
@@ -68,6 +72,11 @@ export function giveThings(all: readonly Building[], links: Link[]): void {
     for (const each of all) if (each.id === 'person') each.has = each.has.filter((said) => said !== 'flying');
     if (isFree(kite!, links)) links.push({ relation: 'holding', figure: person!, ground: kite! });
   }
+  const seat = all.findIndex(({ id }) => seats.has(id));
+  if (seat >= 0 && isFree(seat, links))
+    all.forEach(({ has }, figure) => {
+      if (figure !== seat && has.includes('sitting')) links.push({ relation: 'on', figure, ground: seat });
+    });
   for (const link of links)
     if (link.relation === 'on' && all[link.figure]!.id === 'person' && mounts.has(all[link.ground]!.id))
       link.relation = 'riding';
