@@ -79,8 +79,8 @@ interface Lids {
 const WIDER = 0.13;
 /** How far over an eye its lid reaches, in shares of the eye's width, and of the way to the brow: it does not move. */
 const [LID, UNDER_BROW] = [0.34, 0.5];
-/** Height of the line of the lashes, and in what of it they end at both sides, in shares of the eye's width. */
-const [LASH, ENDS] = [0.05, 0.16];
+/** Height of the line of the lashes; where they, and the lid, end softly at both sides; in shares of the eye's width. */
+const [LASH, ENDS, RIM] = [0.05, 0.2, 0.1];
 
 function lidsOf({ points }: Pick<Head, 'points'>, eye: 0 | 1): Lids {
   const ring = RING.eyes[eye];
@@ -88,7 +88,7 @@ function lidsOf({ points }: Pick<Head, 'points'>, eye: 0 | 1): Lids {
     of.reduce((sum, i) => sum + points[3 * i + 1]! / of.length, 0);
   const middle = ring.reduce((sum, i) => sum + points[3 * i]! / ring.length, 0);
   const corners = ring.map(
-    (i) => [middle + (1 + 2 * WIDER) * (points[3 * i]! - middle), points[3 * i + 1]!] as const,
+    (i) => [middle + (1 + 2 * WIDER + RIM) * (points[3 * i]! - middle), points[3 * i + 1]!] as const,
   );
   const [first, last] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
   const left = Math.ceil(first);
@@ -130,7 +130,11 @@ export function eyelids(heads: readonly Pick<Head, 'points'>[], { width, height 
         if (x < 0 || x >= width || !Number.isFinite(edge)) continue;
         const line = edge + clamp(shut, 0, 1) * (bottom - edge) * 0.96;
         const lash = LASH * upper.length * smoothstep(0, 0.25, shut);
-        const end = smoothstep(0, ENDS * upper.length, Math.min(c, upper.length - 1 - c) + 0.5);
+        const aside = Math.min(c, upper.length - 1 - c) + 0.5;
+        const [end, rim] = [ENDS, RIM].map((share) => smoothstep(0, share * upper.length, aside)) as [
+          number,
+          number,
+        ];
         const until = Math.min(height - 1, Math.ceil(bottom + lash));
         for (let y = Math.max(0, Math.floor(top)); y <= until; y++) {
           const from = y < line ? top + ((y - top) * (edge - top)) / Math.max(1, line - top) : y;
@@ -138,8 +142,10 @@ export function eyelids(heads: readonly Pick<Head, 'points'>[], { width, height 
           const part = clamp(from - row, 0, 1);
           const dark = 1 - 0.5 * end * smoothstep(lash, 0, Math.abs(y - line)) * smoothstep(0.1, 0.6, shut);
           const [a, b, to] = [4 * (row * width + x), 4 * ((row + 1) * width + x), 4 * (y * width + x)];
-          for (let k = 0; k < 3; k++)
-            out.rgba[to + k] = dark * (open.rgba[a + k]! + part * (open.rgba[b + k]! - open.rgba[a + k]!));
+          for (let k = 0; k < 3; k++) {
+            const drawn = dark * (open.rgba[a + k]! + part * (open.rgba[b + k]! - open.rgba[a + k]!));
+            out.rgba[to + k] = open.rgba[to + k]! + rim * (drawn - open.rgba[to + k]!);
+          }
           out.rgba[to + 3] = open.rgba[a + 3]!;
         }
       }
