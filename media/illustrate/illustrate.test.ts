@@ -111,6 +111,14 @@ describe('words', () => {
     expect(found.map((each) => `${each.figure} ${each.relation} ${each.ground}`).join(', ')).toBe(links);
     expect(subjects.some(({ has }) => has.includes('flying'))).toBe(false);
   });
+  test.each([
+    ['a boy and a girl dance in the rain', [true, true], 'dancing'],
+    ['a cat, a dog and a rabbit run', [true, true, true], 'running'],
+    ['a cat and a sleeping dog', [false, true], 'sleeping'],
+    ['a man walks beside a dancing girl', [false, true], 'dancing'],
+  ])('%s: who does it', (prompt, who, pose) => {
+    expect(read(prompt).subjects.map(({ has }) => has.includes(pose))).toEqual(who);
+  });
   test('the ice of a drink is no place, and the beach of one is', () => {
     expect(read('lemonade with ice').place).toBeUndefined();
     expect(read('lemonade with ice on the beach').place).toBe('beach');

@@ -1,5 +1,6 @@
 import { isFood } from '#media/illustrate/draw/drawings.ts';
 import { giveThings } from './building.ts';
+import { sharePoses } from './company.ts';
 import { roleOf } from './ideas.ts';
 import { type Lexicon, plain } from './lexicon.ts';
 import { quotedIn, shoutedIn, writtenOf } from './lettering.ts';
@@ -32,6 +33,7 @@ const isRefused = (prompt: string, lexicons: readonly Lexicon[]): boolean => {
 function sceneOf(tokens: readonly Token[], order: readonly Lexicon[], before?: Scene): Scene {
   const reader = new Reader(tokens, order[0]!, before?.subjects);
   reader.read();
+  sharePoses(tokens, reader.subjects);
   giveThings(reader.subjects, reader.links);
   // "lemonade with ice" is not at the pole, and may be on the beach
   const isDrink = reader.place === 'ice' && reader.subjects.some(({ id }) => isFood.has(id));
