@@ -72,6 +72,8 @@ export function placeOf(scene: Scene, random: Random): string {
           'book',
           'steam',
           'vase',
+          'bee',
+          'butterfly',
           ...Object.keys(goods),
         ].includes(id),
     )

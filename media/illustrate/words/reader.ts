@@ -132,7 +132,7 @@ export class Reader {
   }
   private attribute(id: string, subject: Building): void {
     const role = roleOf(id);
-    if (role === 'colour') subject.colour = colours[id]!;
+    if (role === 'colour') subject.colour ??= colours[id]!;
     else if (role === 'worn') subject.wears.set(id, undefined);
     else if (role === 'mood') this.moods.add(id);
     else if (role === 'place') this.place ??= id;

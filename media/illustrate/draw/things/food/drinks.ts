@@ -48,9 +48,11 @@ export const drinks: Readonly<Record<string, Draw>> = {
       width: 50,
       height: 92,
       draw: (c) =>
-        line('M4 -60L16 -96', '#dd4f62', 5) +
         shape('M-22 -66H22L16 0H-16Z', '#dff0f5', 0.8) +
+        line('M2 -44L16 -96', '#dd4f62', 5) +
         shape('M-20 -52H20L15 -2H-15Z', c) +
+        box(-13, -50, 13, 13, '#ffffff', 3, 0.55) +
+        box(1, -43, 12, 12, '#ffffff', 3, 0.45) +
         circle(20, -66, 13, '#f6d23f') +
         circle(20, -66, 9, '#fbe78a'),
     },

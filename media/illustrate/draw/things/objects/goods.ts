@@ -63,8 +63,8 @@ export const goods: Readonly<Record<string, Draw>> = things({
     height: 84,
     draw: (c) =>
       box(-36, -74, 72, 74, lighter(c, 0.3), 14, 0.4) +
-      box(-30, -84, 60, 12, darker(c, 0.12), 5) +
-      line('M-28 -76H28', darker(c, 0.3), 2.4),
+      box(-32, -84, 64, 12, lighter(c, 0.2), 6, 0.75) +
+      line('M-30 -73H30', darker(c, 0.18), 2.4),
     also: {
       inside: 8,
       front: gleam(-27, -62, -14) + box(14, -70, 18, 64, GLASS, 9, 0.2),
