@@ -1,4 +1,4 @@
-import { isFood } from '#media/illustrate/draw/drawings.ts';
+import { inSky, isFood } from '#media/illustrate/draw/drawings.ts';
 import { goods } from '#media/illustrate/draw/things/objects/goods.ts';
 import { type Random, pick } from '#media/illustrate/draw/pen.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
@@ -53,9 +53,10 @@ export function placeOf(scene: Scene, random: Random): string {
     const home = homes.find(([, residents]) => residents.split(' ').includes(id));
     if (home) return home[0] === 'underwater' && onLand ? 'beach' : home[0];
   }
+  const below = scene.subjects.filter(({ id }) => !inSky.has(id));
   if (
-    ids.length > 0 &&
-    scene.subjects.every(
+    below.length > 0 &&
+    below.every(
       ({ id }) =>
         isFood.has(id) ||
         [
