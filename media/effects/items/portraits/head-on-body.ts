@@ -10,7 +10,7 @@ const NECK = { at: -4.4, soft: 0.9 } as const;
 /** The head's shade on the body: how far below the head, how wide, centimetres, and how dark. */
 const SHADE = { lower: 1.3, soft: 1.1, dark: 0.62 } as const;
 /** How far a beard hangs over the jaw at most, centimetres. */
-const BEARD = 3.2;
+const BEARD = 1.8;
 /** A shirt where the photo shows none. */
 const PLAIN: Rgb = [0.045, 0.055, 0.1];
 
@@ -119,7 +119,7 @@ function stayingOf(
     for (let x = 0; x < width; x++, i++) {
       const edge = jaw[x];
       const fading =
-        edge === undefined ? smoothstep(14, 9, down) : smoothstep(BEARD, BEARD - 1.2, down - edge);
+        edge === undefined ? smoothstep(14, 9, down) : smoothstep(BEARD, BEARD - 0.9, down - edge);
       if (hangs[i]) out[i] = Math.max(out[i]!, fading);
     }
   }
