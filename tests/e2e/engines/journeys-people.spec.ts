@@ -31,13 +31,6 @@ test.afterAll(() => site.remove());
 const signIn = (tab: EnginePage, token: string): Promise<void> =>
   tab.evaluate((key, value) => localStorage.setItem(key, value), local.userToken, token);
 
-/** Waits until the pictures are loaded: Firefox calls one broken whose page is left before that. */
-const pictures = (tab: EnginePage): Promise<boolean> =>
-  waitFor(tab, () => {
-    const all = [...document.images].filter((each) => each.checkVisibility());
-    return all.length > 0 && all.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
-  });
-
 const creditsShown = (tab: EnginePage, count: string): Promise<boolean> =>
   waitFor(
     tab,
@@ -72,12 +65,14 @@ test(
         (each.getAttribute('aria-label') ?? each.textContent).startsWith('Save photo'),
       ),
     );
-    await pictures(tab);
     await tab.reload();
     await hydrated(tab);
-    await pictures(tab);
     await visit(tab, `${site.origin}/my-creations`);
-    await pictures(tab);
+    await waitFor(tab, () =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].some(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+      ),
+    );
   },
 );
 

@@ -12,10 +12,12 @@ const away = [
 ];
 export const unreachable = new RegExp(away.map(({ source }) => source).join('|'));
 
-/** Console messages of Firefox when a page is left before it is hydrated. */
+/** Console messages of Firefox when a page is left before all of it is there. */
 const leftInFirefox = [
   // Code that the worker was about to respond with.
   /^uncaught: Failed to load ‘(?:http:\/\/localhost:\d+\/assets\/\S+\.js)?’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
+  // A picture that was loading.
+  /^uncaught: Image corrupt or truncated\.$/,
   // What waited for it: Firefox gives no details.
   /^warning: Error \(http:\/\/localhost:\d+\/assets\/\S+\.js\)$/,
   /^uncaught: \(destructured parameter\) is undefined$/,
