@@ -14,8 +14,8 @@ export const unreachable = new RegExp(away.map(({ source }) => source).join('|')
 
 /** Console messages of Firefox when a page is left before all of it is there. */
 const leftInFirefox = [
-  // Code that the worker was about to respond with.
-  /^uncaught: Failed to load ‘(?:http:\/\/localhost:\d+\/assets\/\S+\.js)?’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
+  // What the worker was about to respond with.
+  /^uncaught: Failed to load ‘(?:http:\/\/localhost:\d+\/\S+)?’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
   // A picture that was loading.
   /^uncaught: Image corrupt or truncated\.$/,
   // What waited for it: Firefox gives no details.
