@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const worker = { workerPath: builtEntry('picture-worker'), size: 1 };
 
-/** Takes a copy of `file` as a picture that a model has made. */
+/** Takes a copy of `file` as a picture that a model has made; `during`: once its process has it. */
 async function collected(
   file: string,
   during: (pictures: ReturnType<typeof createPictures>) => void = () => {},
@@ -28,7 +28,13 @@ async function collected(
 ) {
   const pictures = createPictures({ ...worker, timeoutMs }, createLog('silent'));
   const collect = createCollect({
-    pictures,
+    pictures: {
+      take(request) {
+        const taken = pictures.take(request);
+        during(pictures);
+        return taken;
+      },
+    },
     clips: {} as Clips,
     download: (_from, to) => copyFile(file, to),
     path: () => join(folder, 'fetched'),
@@ -43,7 +49,6 @@ async function collected(
   };
   const from = { url: 'https://made.example/made.png' };
   const work = collect('generate-image', input, { from }, new AbortController().signal);
-  during(pictures);
   return work
     .then(
       () => 'taken',
