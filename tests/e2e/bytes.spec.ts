@@ -8,7 +8,7 @@ import type { AriaTexts } from '#src/ui/controls/aria-texts.ts';
 import { expect, test } from './support/test.ts';
 import { builtFiles } from './support/cached-files.ts';
 import { dist } from './support/dist.ts';
-import { completeLanguages, textsOf, withoutWorker } from './support/site.ts';
+import { completeLanguages, textsOf } from './support/site.ts';
 import { networkQuiet } from './support/worker.ts';
 
 const KB = 1024;
@@ -199,6 +199,12 @@ test('everything that React Aria can say in what is built is said by our texts',
   expect(await Promise.all(said)).toEqual(ours);
 });
 
+/** A page without a worker; a busy machine can seem a network of 2G, on which it would wait for its first use. */
+const alone = (): void => {
+  navigator.serviceWorker.register = () => new Promise(() => {});
+  Object.defineProperty(navigator, 'connection', { value: undefined });
+};
+
 /** Pages that are whole without script. */
 const WHOLE = ['/', '/ai-face-swap', '/login', '/my-creations'];
 
@@ -209,7 +215,7 @@ test('a first visit fetches scripts only after a page that is whole without them
   for (const path of WHOLE) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.addInitScript(withoutWorker);
+    await page.addInitScript(alone);
     await page.goto(path, { waitUntil: 'load' });
     await page.locator('#root > [data-part=live]').waitFor({ state: 'attached' });
     const { load, scripts } = await page.evaluate(() => {
@@ -227,9 +233,7 @@ test('a first visit fetches scripts only after a page that is whole without them
 test('the landing page, left alone, loads the scripts of its own sections and of the login, at most 200 kB', async ({
   page,
 }) => {
-  await page.addInitScript(withoutWorker);
-  // A busy machine can seem a network of 2G, on which a page waits for its first use.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }));
+  await page.addInitScript(alone);
   await page.goto('/');
   await expect(page.locator('[data-part=""]')).toHaveCount(0);
   await networkQuiet(page);
@@ -262,7 +266,7 @@ for (const [index, deviceScaleFactor] of DENSITIES.entries())
     for (const path of Object.keys(PICTURES)) {
       const context = await browser.newContext({ ...PHONE, deviceScaleFactor });
       const page = await context.newPage();
-      await page.addInitScript(withoutWorker);
+      await page.addInitScript(alone);
       const files = new Set<string>();
       page.on('response', (response) => {
         const { pathname } = new URL(response.url());
@@ -282,7 +286,7 @@ for (const [index, deviceScaleFactor] of DENSITIES.entries())
 test('the twins of a before/after are fetched when its slider is reached for', async ({ browser }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await page.addInitScript(withoutWorker);
+  await page.addInitScript(alone);
   const files: string[] = [];
   page.on('request', (request) => files.push(path.basename(new URL(request.url()).pathname)));
   const twins = (name: string): string[] =>
@@ -309,7 +313,7 @@ test('the twins of a before/after are fetched when its slider is reached for', a
 test('styles and first pictures come before scripts', async ({ browser }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await page.addInitScript(withoutWorker);
+  await page.addInitScript(alone);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const asked: { type: string | undefined; priority: string }[] = [];
