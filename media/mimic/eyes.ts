@@ -6,9 +6,9 @@ import { clamp, cropPicture, type Extent, type Picture, type Rect } from '#media
 import { type Drive, still } from './drive.ts';
 import { openPuppet } from './portrait.ts';
 
-/** What is drawn anew around the sockets of the eyes, in face widths. */
+/** What is drawn again around the sockets of the eyes, in face widths. */
 const MARGIN = 0.12;
-/** A gaze that goes less far is not drawn anew, eye widths: a quarter of a pixel or less. */
+/** A gaze that goes less far is not drawn again, eye widths: a quarter of a pixel or less. */
 const LEAST_WAY = 0.003;
 
 function around(points: Landmarks, { width, height }: Extent): Rect {

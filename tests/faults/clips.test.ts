@@ -33,7 +33,8 @@ beforeAll(async () => {
   const long = join(dataDir, 'long.mp4');
   await runTool(
     'ffmpeg',
-    `-y -stream_loop 1 -i ${await sceneFile('talking')} -t 4 -r 4 -vf scale=426:-2 -c:v libx264 -preset ultrafast ${long}`,
+    `-y -stream_loop 1 -i ${await sceneFile('talking')} -t 4 -r 4 -vf scale=426:-2 ` +
+      `-c:v libx264 -preset ultrafast ${long}`,
   );
   target = await uploadFile(ann, long);
   source = await ann.upload('small-portrait-b.jpg');

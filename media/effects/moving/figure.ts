@@ -79,7 +79,7 @@ interface Lids {
 const WIDER = 0.13;
 /** How far over an eye its lid reaches, in shares of the eye's width, and of the way to the brow: it does not move. */
 const [LID, UNDER_BROW] = [0.34, 0.5];
-/** Height of the line of the lashes; where they, and the lid, end softly at both sides; in shares of the eye's width. */
+/** Height of the lashes' line; where they, and the lid, end softly at both sides; in shares of the eye's width. */
 const [LASH, ENDS, RIM] = [0.05, 0.2, 0.1];
 
 function lidsOf({ points }: Pick<Head, 'points'>, eye: 0 | 1): Lids {

@@ -30,8 +30,8 @@ async function open(): Promise<SharedServer> {
 
 /**
  * The server of all files that a process of Vitest runs one after the other, with engines that are warm, the desk and
- * test cards; read `.current` inside a test. For tests that look only at what is theirs: the database holds what was before, and a place
- * has its limits.
+ * test cards; read `.current` inside a test. For tests that look only at what is theirs: the database holds what was
+ * before, and a place has its limits.
  */
 export function useSharedServer(): { readonly current: SharedServer } {
   vi.setConfig(WORK_TIMEOUT);

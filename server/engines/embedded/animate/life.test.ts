@@ -40,7 +40,7 @@ it('people of a photo blink one after another and move, and what is around them 
     // all as near, far away: the camera comes no nearer
     ground: { picture, near: { values: new Float32Array(4), width: 2, height: 2 } },
   };
-  const [alive, still] = [filmOf(resting, picture), filmOf({ ...resting, faces: [] }, picture)];
+  const [moving, still] = [filmOf(resting, picture), filmOf({ ...resting, faces: [] }, picture)];
   /** By how much what is around a place differs from a frame to another, grey levels. */
   const changeAt = (x: number, y: number, frame: Uint8Array, other: Uint8Array): number => {
     let sum = 0;
@@ -53,11 +53,11 @@ it('people of a photo blink one after another and move, and what is around them 
   };
   const shut = scene.faces.map((points) => {
     const at = (i: number) => [points[3 * i]!, points[3 * i + 1]!] as const;
-    const blinks = alive.map((frame, n) =>
-      Math.min(...[RIGHT, LEFT].map((eye) => changeAt(...at(eye), frame, alive[n - 1] ?? frame))),
+    const blinks = moving.map((frame, n) =>
+      Math.min(...[RIGHT, LEFT].map((eye) => changeAt(...at(eye), frame, moving[n - 1] ?? frame))),
     );
     expect(Math.max(...blinks)).toBeGreaterThan(SHUTS);
-    const moves = alive.map((frame, n) => changeAt(...at(POINT.nose), frame, still[n]!));
+    const moves = moving.map((frame, n) => changeAt(...at(POINT.nose), frame, still[n]!));
     expect(Math.max(...moves)).toBeGreaterThan(3);
     return blinks.indexOf(Math.max(...blinks));
   });
@@ -67,7 +67,7 @@ it('people of a photo blink one after another and move, and what is around them 
   const around = Array.from(near.keys()).filter((i) => near[i]! < HARDLY);
   expect(around.length).toBeGreaterThan(0.05 * near.length);
   const changed = around.map((i) =>
-    Math.max(...alive.map((frame, n) => Math.abs(frame[3 * i]! - still[n]![3 * i]!))),
+    Math.max(...moving.map((frame, n) => Math.abs(frame[3 * i]! - still[n]![3 * i]!))),
   );
   expect(Math.max(...changed)).toBeLessThanOrEqual(1);
 });
