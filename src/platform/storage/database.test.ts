@@ -162,6 +162,10 @@ test('a logout leaves no mark where everything could be cleared', async () => {
   expect(marked()).toEqual([]);
 });
 
+/** The page goes into the back/forward cache, or is shown again. */
+const dispatch = (name: 'pagehide' | 'pageshow'): boolean =>
+  dispatchEvent(Object.assign(new Event(name), { persisted: true }));
+
 for (const [engine, userAgent, times] of [
   ['WebKit', 'AppleWebKit/605 Safari/605', 2],
   ['Chromium', 'AppleWebKit/537 Chrome/156', 1],
@@ -170,15 +174,28 @@ for (const [engine, userAgent, times] of [
     vi.stubGlobal('navigator', { userAgent });
     const store = (await page()).openStore(databases.outbox, 'entries');
     await set('count', 1, store);
-    const leave = vi
-      .fn()
-      .mockImplementationOnce(() => dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true })));
+    const leave = vi.fn().mockImplementationOnce(() => dispatch('pagehide'));
     await store('readwrite', async (rows) => {
       const asked = promisifyRequest<number>(rows.get('count'));
       leave();
       rows.put((await asked) + 1, 'count');
       return promisifyRequest(rows.transaction);
     });
+    dispatch('pageshow');
     expect([leave.mock.calls.length, await get('count', store)]).toEqual([times, 2]);
   });
 }
+
+test('a page in the back/forward cache of WebKit reads nothing, and holds no lock, until it is shown again', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'AppleWebKit/605 Safari/605' });
+  const store = (await page()).openStore(databases.outbox, 'entries');
+  await set('count', 1, store);
+  const begun = get<number>('count', store);
+  dispatch('pagehide');
+  const reads = vi.fn((rows: IDBObjectStore) => promisifyRequest<number>(rows.get('count')));
+  const read = store('readonly', reads);
+  await set('count', 2, (await page()).openStore(databases.outbox, 'entries'));
+  expect(reads).not.toHaveBeenCalled();
+  dispatch('pageshow');
+  expect([await begun, await read]).toEqual([2, 2]);
+});

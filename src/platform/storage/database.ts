@@ -11,6 +11,8 @@ const WORK_MS = 10_000;
 
 const open = new Set<IDBTransaction>();
 const aborted = new WeakSet<IDBTransaction>();
+/** While the page is in the back/forward cache: resolves when it is shown again. */
+let shown: Promise<void> | undefined;
 
 function abort(transaction: IDBTransaction): boolean {
   try {
@@ -24,7 +26,11 @@ function abort(transaction: IDBTransaction): boolean {
 // WebKit keeps the locks of transactions while their page is in the back/forward cache: no other page could
 // write until it is shown again. The other engines release them by themselves, and commit what was under way.
 globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-  if (persisted && isWebKit()) open.forEach((transaction) => abort(transaction) && aborted.add(transaction));
+  if (!persisted || !isWebKit()) return;
+  open.forEach((transaction) => abort(transaction) && aborted.add(transaction));
+  shown = new Promise<void>((resolve) => addEventListener('pageshow', () => resolve(), { once: true })).then(
+    () => (shown = undefined),
+  );
 });
 
 /**
@@ -37,10 +43,13 @@ async function inTransaction<Value>(
   work: (rows: IDBObjectStore) => PromiseLike<Value> | Value,
 ): Promise<Value> {
   let transaction: IDBTransaction | undefined;
+  // what a page that was left reads is of no use before it is back
+  if (mode === 'readonly') await shown;
   try {
     return await store(mode, async (rows) => {
       const begun = rows.transaction;
       transaction = begun;
+      if (mode === 'readonly' && shown && abort(begun)) aborted.add(begun);
       open.add(begun);
       for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun));
       return work(rows);
