@@ -26,9 +26,11 @@ const list = (addresses: readonly string[]): string[] => [...addresses, buildMet
 const asked = (from: number): string[] =>
   [...new Set(network.seen.slice(from))].filter((request) => !request.includes('/api/')).sort();
 
-/** Waits until everything of a first visit is cached. */
+/** Waits until everything of a first visit is cached, and the page has told the worker what it wants and looked. */
 async function visited(page: Page): Promise<void> {
   await settled(page, network.origin, 'en');
+  const looks = (path: string): number => performance.getEntriesByName(location.origin + path).length;
+  await expect.poll(() => page.evaluate(looks, latestBuildPath)).toBeGreaterThan(0);
   await expect.poll(() => cachedAddresses(page)).toEqual(list(whole));
 }
 

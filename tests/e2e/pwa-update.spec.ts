@@ -67,11 +67,10 @@ test('an update with one missing or wrong file in its critical set leaves the bu
 test('a page that nobody touches looks for a new build every hour, and not more often', async ({ page }) => {
   await page.clock.install();
   await settled(page, site.origin, 'en');
-  // The hour begins when the page that was opened has looked.
+  // The hour begins when this page has looked, and not the one before it.
   const latest = /\/builds\/latest\.json$/;
-  const looked = page.waitForResponse(latest);
-  await page.reload();
-  await looked;
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForResponse(latest);
   const looks: string[] = [];
   page.on('request', (request) => latest.test(request.url()) && looks.push(request.url()));
   await page.clock.runFor('59:00');
