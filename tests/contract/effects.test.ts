@@ -47,6 +47,27 @@ describe('effects of photos', () => {
     const work = workOf(await send(visitor, nobody), { id: 214 });
     expect((await ended(visitor, work, 'fictional')).job).toMatchObject({ status: -3, captured: 0 });
   });
+
+  it('draw a trained body as broad as is chosen', async () => {
+    const visitor = visit();
+    const image = await send(visitor, fixture('portrait-a.jpg'), 'a.jpg');
+    const workAs = (build: string) => workOf(image, { build, seed: 1 }, 'ai-muscle-generator');
+    expect(await visitor.ask(media.quote, workAs('huge'))).toMatchObject({
+      code: errorCodes.input_refused.code,
+    });
+    /** Pixels at the left edge of the lower half that are lighter than the ground. */
+    const armOf = async (build: string): Promise<number> => {
+      const { results } = await make(visitor, workAs(build), 'fictional');
+      const { data, info } = await sharp(await bytesAt(visitor, results[0]!.url))
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const lower = data.subarray((info.height >> 1) * info.width);
+      const ground = lower[0]!;
+      return lower.filter((value, i) => i % info.width < info.width / 6 && value > 40 + ground).length;
+    };
+    expect(await armOf('slender')).toBeLessThan(0.5 * (await armOf('broad')));
+  });
 });
 
 describe('films of effects', () => {

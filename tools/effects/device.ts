@@ -1,4 +1,4 @@
-import { create, instance, number, optional, type } from 'superstruct';
+import { create, enums, instance, number, optional, type } from 'superstruct';
 import { DeviceFailure, type DeviceModule } from '#contract/tools/device.ts';
 import { deviceLabels } from '#contract/tools/device-labels.ts';
 import { toPicture } from '#media/effects/canvas/canvas.ts';
@@ -7,7 +7,12 @@ import { UnfitPicture, openScene } from '#media/effects/scene/scene.ts';
 import { openPeopleNetworks } from '#tools/device-vision.ts';
 import { recipeOf } from '#tools/effect-library.ts';
 
-const Options = type({ id: number(), strength: optional(number()), seed: optional(number()) });
+const Options = type({
+  id: number(),
+  strength: optional(number()),
+  build: optional(enums(['broad', 'slender'])),
+  seed: optional(number()),
+});
 /** Longest side that effects are made at, pixels. */
 const MOST_SIDE = 1800;
 /** Of items without one of their own. */
@@ -18,7 +23,7 @@ export const make: NonNullable<DeviceModule['make']> = async (
   { options, files },
   { read, progress, checkSize },
 ) => {
-  const { id, strength = USUAL_STRENGTH, seed } = create(options, Options);
+  const { id, strength = USUAL_STRENGTH, build, seed } = create(options, Options);
   const recipe = recipes[recipeOf.get(id) ?? ''];
   if (!recipe) throw new DeviceFailure('unsupported');
   const picture = await read(create(files['image'], instance(Blob)), MOST_SIDE);
@@ -31,6 +36,7 @@ export const make: NonNullable<DeviceModule['make']> = async (
     const { needsFace, room } = recipe;
     const scene = openScene(picture, {
       strength,
+      build,
       seed: seed ?? 1 + Math.floor(Math.random() * 999_998),
       room,
       needsFace,

@@ -7,6 +7,8 @@ import { checkPair, facesIn, unfit } from './process/faces.ts';
 const Options = object({
   id: integer(),
   strength: optional(number()),
+  /** Of a body that is drawn. */
+  build: optional(enums(['broad', 'slender'])),
   seed: optional(integer()),
   /** Of two people. */
   make: optional(enums(['film', 'picture'])),
@@ -40,9 +42,9 @@ export const inspect: NonNullable<ToolProcess['inspect']> = async ({ inputs, opt
 
 export const process: ToolProcess['process'] = async ({ inputs, options, plan }, context) => {
   const { path, output, use } = context;
-  const { strength = USUAL_STRENGTH } = create(options, Options);
+  const { strength = USUAL_STRENGTH, build } = create(options, Options);
   const { film, ...making } = create(plan, Plan);
-  const wanted = { ...making, strength, label: true };
+  const wanted = { ...making, strength, ...(build && { build }), label: true };
   const names = ['image', 'image_2'].flatMap((slot) => inputs[slot] ?? []);
   const images = await Promise.all(names.map(path));
   try {

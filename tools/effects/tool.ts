@@ -41,6 +41,13 @@ const strength: ToolOption = {
   max: 1,
   idle_with: { key: 'id', values: STEADY },
 };
+/** Of the trained body. */
+const build = {
+  key: 'build',
+  kind: 'choice',
+  default: 'broad',
+  choices: ['broad', 'slender'],
+} satisfies ToolOption;
 const seed: ToolOption = { key: 'seed', kind: 'number', min: 0, max: 999_999, step: 1 };
 
 const shared = {
@@ -71,6 +78,7 @@ const effect = (id: number, only: boolean): ToolWork => ({
     which(id, only),
     ...(only ? [] : [{ ...make, only_with: { key: 'id', values: [NEW_YEAR] } }]),
     strength,
+    only ? build : { ...build, only_with: { key: 'id', values: [MUSCLE] } },
     seed,
   ],
   result: 'image',

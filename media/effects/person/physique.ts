@@ -50,6 +50,28 @@ const bulges: readonly Bulge[] = [
   { at: [10.5, 47], size: [5, 9, 8.2], more: [0, 0, 0, 0.3], turn: 0.1 },
 ];
 
+/** How a body is built, whatever its training. */
+export type Build = 'broad' | 'slender';
+
+/** How wide a slender body is beside a broad one, how thick its arms are, and how much of its training shows. */
+const SLENDER = { wide: 0.76, arms: 0.64, trained: 0.5 } as const;
+/** From here outwards are shoulders and arms; centimetres from the middle line. */
+const OUTER = 15;
+
+/** The bulge on a slender body: narrower, with a waist and a flat belly. */
+function slender({ at: [x, y], size: [rx, ry, high], more, ...rest }: Bulge): Bulge {
+  const waist = x < OUTER ? 1 - 0.17 * Math.exp(-(((y - 40) / 9) ** 2)) : 1;
+  const thick = x < OUTER ? SLENDER.wide * waist : SLENDER.arms;
+  const flat = ry < 4 && y > 31 ? 0.5 : 0;
+  const grown = more.map((v) => SLENDER.trained * v) as unknown as Bulge['more'];
+  return { ...rest, at: [SLENDER.wide * waist * x, y], size: [thick * rx, ry, high - flat], more: grown };
+}
+
+const bulgesOf: Record<Build, readonly Bulge[]> = {
+  broad: bulges,
+  slender: [...bulges.map(slender), { at: [6.6, 24.8], size: [6, 6, 12], more: [0, 0, 0, 0.2] }],
+};
+
 /** What lies on a muscle under thin skin: fibres that fan out from `at`, in the region x, y of these bounds. */
 interface Fibres {
   readonly at: readonly [x: number, y: number];
@@ -100,14 +122,24 @@ export interface Physique {
   readonly matte: Float32Array;
 }
 
-/** `unit`: pixels a centimetre; `middle`, `chin`: pixels; `training`: 0..1.4. */
+export interface Stance {
+  /** Pixels a centimetre. */
+  readonly unit: number;
+  /** Pixels. */
+  readonly middle: number;
+  readonly chin: number;
+  /** 0..1.4. */
+  readonly training: number;
+  readonly build: Build;
+}
+
 export function physique(
   { width, height }: Extent,
-  { unit, middle, chin, training }: { unit: number; middle: number; chin: number; training: number },
+  { unit, middle, chin, training, build }: Stance,
 ): Physique {
   const near = new Float32Array(width * height);
   const matte = new Float32Array(width * height);
-  const all = bulges.map(({ at: [x, y], size: [rx, ry, high], more, turn = 0 }) => ({
+  const all = bulgesOf[build].map(({ at: [x, y], size: [rx, ry, high], more, turn = 0 }) => ({
     x: x + training * more[0],
     y,
     rx: rx + training * more[1],
@@ -116,6 +148,7 @@ export function physique(
     cos: Math.cos(turn),
     sin: Math.sin(turn),
   }));
+  const defined = build === 'broad' ? Math.max(0, training) : 0;
   for (let py = Math.max(0, Math.floor(chin - 6 * unit)); py < height; py++)
     for (let px = 0; px < width; px++) {
       const s = Math.abs(px - middle) / unit;
@@ -136,17 +169,18 @@ export function physique(
         }
       }
       const i = py * width + px;
-      near[i] = sum > 0 ? Math.log(sum) / 1.1 + definition(s, down, Math.max(0, training)) : 0;
+      near[i] = sum > 0 ? Math.log(sum) / 1.1 + definition(s, down, defined) : 0;
       matte[i] = inside === 0 ? 0 : clamp(0.5 + (Math.log(inside) / EVEN) * unit * 0.6, 0, 1);
     }
   return { near, matte };
 }
 
-/** Where a sleeveless shirt is on such a body, 0..1; lengths as in `physique`. */
-export function shirtAt(aside: number, down: number, training: number): number {
-  const s = Math.abs(aside);
-  const scoop = 13.4 + 6.2 * Math.sqrt(Math.max(0, 1 - (s / 7.4) ** 2));
-  const hole = 10.6 + 0.02 * training + 4.4 * smoothstep(17, 29, down);
+/** Where a sleeveless shirt is on such a body, 0..1, by centimetres from the middle line and below the chin. */
+export function shirtAt(aside: number, down: number, build: Build): number {
+  const [wide, low] = build === 'broad' ? [1, 6.2] : [SLENDER.wide, 4.4];
+  const s = Math.abs(aside) / wide;
+  const scoop = 13.4 + low * Math.sqrt(Math.max(0, 1 - (s / 7.4) ** 2));
+  const hole = 10.6 + 4.4 * smoothstep(17, 29, down);
   const inside = smoothstep(-0.25, 0.25, hole - s);
   // straps go over the shoulders
   const strap = s > 7.4 ? 1 : smoothstep(-0.25, 0.25, down - scoop);

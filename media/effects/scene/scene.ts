@@ -6,6 +6,7 @@ import { hangingTogether } from '#media/face/matte/areas.ts';
 import { resizePicture, type Extent, type Picture } from '#media/raster/plane.ts';
 import { blank, fromPicture, type Canvas } from '#media/effects/canvas/canvas.ts';
 import { randomFrom } from '#media/effects/canvas/noise.ts';
+import type { Build } from '#media/effects/person/physique.ts';
 import { cutOut } from './cutout.ts';
 import { regrow } from './regrow.ts';
 import { crownOf, headIn, toPicturePoint, type Head } from './head.ts';
@@ -35,12 +36,15 @@ export interface Scene extends Extent {
   readonly light: Light;
   /** 0..1 as the user chose. */
   readonly strength: number;
+  /** Of a body that is drawn. */
+  readonly build: Build;
   readonly seed: number;
   readonly random: () => number;
 }
 
 interface SceneOptions {
   readonly strength: number;
+  readonly build?: Build | undefined;
   readonly seed: number;
   /** Room that the recipe needs over the hair, in centimetres of the head; the picture grows by what lacks. */
   readonly room: number;
@@ -96,7 +100,10 @@ const roomAbove = (head: Head, room: number): number =>
  * at that size.
  * @throws UnfitPicture
  */
-export function openScene(given: Picture, { strength, seed, room, needsFace }: SceneOptions): Scene {
+export function openScene(
+  given: Picture,
+  { strength, build = 'broad', seed, room, needsFace }: SceneOptions,
+): Scene {
   const scale = Math.min(1, MAX_SIDE / Math.max(given.width, given.height));
   const picture =
     scale < 1
@@ -138,6 +145,7 @@ export function openScene(given: Picture, { strength, seed, room, needsFace }: S
     heads,
     light,
     strength,
+    build,
     seed,
     random: randomFrom(seed),
   };

@@ -1,7 +1,7 @@
 import { clamp, gaussian, resizePlane, smoothstep } from '#media/raster/plane.ts';
 import { blurred, vignette, type Canvas } from '#media/effects/canvas/canvas.ts';
 import { fractal, noise } from '#media/effects/canvas/noise.ts';
-import { physique, shirtAt } from '#media/effects/person/physique.ts';
+import { physique, shirtAt, type Stance } from '#media/effects/person/physique.ts';
 import type { Recipe } from '#media/effects/recipe.ts';
 import { crownOf } from '#media/effects/scene/head.ts';
 import type { Scene } from '#media/effects/scene/scene.ts';
@@ -21,10 +21,10 @@ const STEPS = 3.9;
 function drawBody(
   scene: Scene,
   canvas: Canvas,
-  place: { unit: number; middle: number; chin: number; training: number },
+  place: Stance,
   { skin, shirt, isVeiled }: Colours,
 ): Float32Array {
-  const { unit, middle, chin, training } = place;
+  const { unit, middle, chin, build } = place;
   const { width, height } = canvas;
   const { near, matte: bare } = physique(canvas, place);
   // cloth that hangs from shoulders and arms hides where one ends and the other begins
@@ -48,7 +48,7 @@ function drawBody(
       const a = matte[i]!;
       if (a <= 0) continue;
       const [aside, down] = [(x - middle) / unit, (y - chin) / unit];
-      const cloth = isVeiled ? 1 : shirtAt(aside, down, training);
+      const cloth = isVeiled ? 1 : shirtAt(aside, down, build);
       const field = (k: number): number =>
         smooth[k]! + cloth * (isVeiled ? 1 : 0.7) * (loose[k]! - smooth[k]!);
       const [dx, dy] = [
@@ -72,7 +72,7 @@ function drawBody(
         1 + (cloth > 0.5 ? 0.1 : 0.03) * (noise(0.31 * x + 0.17 * y, 0.31 * y - 0.17 * x, 3) - 0.5);
       // the head's own shade on the neck, and the shirt's on the skin
       const chinned = 1 - 0.25 * smoothstep(9, 1, down) * smoothstep(8.5, 4, Math.abs(aside));
-      const hem = cloth < 1 ? 0.4 * (1 - cloth) * shirtAt(0.97 * aside, down - 0.7, training) : 0;
+      const hem = cloth < 1 ? 0.4 * (1 - cloth) * shirtAt(0.97 * aside, down - 0.7, build) : 0;
       const shaded = chinned * (1 - hem);
       for (let c = 0; c < 3; c++) {
         const own = skin[c]! + cloth * (shirt[c]! - skin[c]!);
@@ -99,7 +99,8 @@ export const muscle: Recipe = {
     const colours = coloursOf(scene, head);
     const ground = blurred(scene.ground, 0.9 * head.scale);
     const canvas: Canvas = { rgb: resizePlane(ground.rgb, ground, extent, 3), ...extent };
-    const body = drawBody(scene, canvas, { unit, middle, chin: chin - HEAD.lower * unit, training }, colours);
+    const stance = { unit, middle, chin: chin - HEAD.lower * unit, training, build: scene.build };
+    const body = drawBody(scene, canvas, stance, colours);
     drawHead(scene, canvas, { unit: HEAD.larger * unit, middle, chin, body }, colours);
     vignette(canvas, 0.45);
     return canvas;

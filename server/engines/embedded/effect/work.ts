@@ -15,7 +15,7 @@ import { EngineFailure, type InputOf } from '#server/engines/port.ts';
 import { readPhotos, openPair } from './photos.ts';
 
 /** @throws UnfitPicture */
-function drawn({ effect, strength, seed }: InputOf<'effect'>, photos: readonly Picture[]): Picture {
+function drawn({ effect, strength, build, seed }: InputOf<'effect'>, photos: readonly Picture[]): Picture {
   const meeting = meetings[effect];
   if (meeting) return openPair(meeting, photos, seed).picture();
   const recipe = recipes[effect];
@@ -24,7 +24,7 @@ function drawn({ effect, strength, seed }: InputOf<'effect'>, photos: readonly P
   // as the head lies, so does what is put on it
   const quarters = rollIn(photo);
   const { needsFace, room } = recipe;
-  const scene = openScene(turned(photo, back(quarters)), { strength, seed, room, needsFace });
+  const scene = openScene(turned(photo, back(quarters)), { strength, build, seed, room, needsFace });
   return turned(toPicture(recipe.make(scene)), quarters);
 }
 
