@@ -6,7 +6,7 @@ import { stagingOf } from './compose/staging.ts';
 import { canMove, inSky } from './draw/drawings.ts';
 import { randomOf } from './draw/pen.ts';
 import { qualitiesOf } from './words/compounds.ts';
-import { acts, colours, roleOf, times } from './words/ideas.ts';
+import { TABLETOP, acts, colours, roleOf, times } from './words/ideas.ts';
 import { writtenOf } from './words/lettering.ts';
 import type { Scene, Subject } from './words/scene.ts';
 import { isEmpty } from './words/parse.ts';
@@ -153,6 +153,7 @@ class Claims {
         return subjects.some(({ count }) => count === Number(id.slice(2)));
       case 'colour': {
         const hex = colours[id];
+        if (hex === this.scene.backdrop && this.place === TABLETOP) return true;
         return this.someDiffers(
           ({ colour, wears }) => colour === hex || [...wears.values()].includes(hex),
           odd(hex),

@@ -5,6 +5,8 @@ import { randomOf } from './draw/pen.ts';
 import { itemsOf } from './compose/item.ts';
 import { layOut } from './compose/layout.ts';
 import { lightOf } from './compose/light.ts';
+import { stagingOf } from './compose/staging.ts';
+import { claimsOf } from './claims.ts';
 import { illustrate, sizeOf } from './illustrate.ts';
 import { ideas, roleOf } from './words/ideas.ts';
 import { type LexiconFile, openLexicon } from './words/lexicon.ts';
@@ -106,6 +108,12 @@ describe('words', () => {
     ['小女孩在草地上放风筝', '0 holding 1'],
     ['a knight on a horse', '0 riding 1'],
     ['ベンチに座る男', '1 on 0'],
+    ['lavender soap on a table', '1 on 2, 0 on 2'],
+    ['jabón de lavanda sobre una mesa', '1 on 2, 0 on 2'],
+    ['Ein Becher mit Kaffee auf dem Tisch', '1 on 2'],
+    ['a mug and a coffee on a table', '1 on 2'],
+    ['a mug on a desk beside a laptop', '0 on 1, 1 beside 2, 2 on 1'],
+    ['a cat on a desk beside a chair', '0 on 1, 1 beside 2'],
   ])('%s: who goes together, and who only has a thing in hand', (prompt, links) => {
     const { links: found, subjects } = read(prompt);
     expect(found.map((each) => `${each.figure} ${each.relation} ${each.ground}`).join(', ')).toBe(links);
@@ -118,6 +126,33 @@ describe('words', () => {
     ['a man walks beside a dancing girl', [false, true], 'dancing'],
   ])('%s: who does it', (prompt, who, pose) => {
     expect(read(prompt).subjects.map(({ has }) => has.includes(pose))).toEqual(who);
+  });
+  test('a drink is drawn in the cup it is named with, in its colour', () => {
+    const drawn = (prompt: string) =>
+      stagingOf(read(prompt), 1, { width: 512, height: 512 })
+        .items.map(({ id }) => id)
+        .toSorted();
+    expect(drawn('a red mug with hot coffee on a table')).toEqual(['coffee', 'table']);
+    expect(read('a red mug with hot coffee').subjects[1]!.colour).toBe('#dd4540');
+    expect(drawn('a mug and a coffee on a table')).toEqual(['coffee', 'mug', 'table']);
+  });
+  test.each([
+    ['a handbag, pink background', '#f28aab'],
+    ['Eine Handtasche vor rosa Hintergrund', '#f28aab'],
+    ['un bolso sobre fondo rosa', '#f28aab'],
+    ['ピンクの背景のハンドバッグ', '#f28aab'],
+    ['กระเป๋าถือ พื้นหลังสีชมพู', '#f28aab'],
+    ['粉色背景的手提包', '#f28aab'],
+  ])('%s: the background has the colour, and the thing has its own', (prompt, colour) => {
+    const scene = read(prompt);
+    expect([scene.backdrop, scene.subjects.map((each) => each.colour)]).toEqual([colour, [undefined]]);
+    expect(stagingOf(scene, 1, { width: 512, height: 512 }).backdrop.far).toContain(colour);
+    expect(claimsOf(scene).left).toEqual([]);
+  });
+  test('things of a studio stand on a table, and in no room', () => {
+    const place = (prompt: string) => stagingOf(read(prompt), 1, { width: 512, height: 512 }).place;
+    expect(place('a handbag on a marble table')).toBe('living');
+    expect(place('a handbag on a marble table, studio light')).toBe('tabletop');
   });
   test('the ice of a drink is no place, and the beach of one is', () => {
     expect(read('lemonade with ice').place).toBeUndefined();

@@ -1,4 +1,6 @@
 import { type Sheet, lay } from '#media/effects/moving/sheet.ts';
+import { heightOf, widthOf } from '#media/illustrate/compose/item.ts';
+import { type Staging, stagingOf } from '#media/illustrate/compose/staging.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import type { Extent, Picture } from '#media/raster/plane.ts';
 import { type Shot, openShot } from './shot.ts';
@@ -9,8 +11,10 @@ export const FPS = 24;
 /** Seconds in which one shot fades into the next, where both are long enough. */
 const FADE = 0.5;
 const LEAST_FOR_FADE = 1.7;
-/** A caption comes and goes in this time, and stays away from the lower edge by a share of the height. */
-const [CAPTION_FADE, CAPTION_UP] = [0.25, 0.055];
+/** A caption comes and goes in this time, and stays away from its edge by a share of the height. */
+const [CAPTION_FADE, CAPTION_OFF] = [0.25, 0.055];
+/** Figures beside this middle share of the width stand beside captions. */
+const CAPTION_WIDE = 0.7;
 
 interface Scripted {
   scene: Scene;
@@ -29,9 +33,23 @@ export interface StoryFilm {
 const fadeAfter = (shots: readonly Scripted[], n: number): number =>
   n + 1 < shots.length && Math.min(shots[n]!.seconds, shots[n + 1]!.seconds) >= LEAST_FOR_FADE ? FADE : 0;
 
-function layCaption(picture: Picture, caption: Sheet, opacity: number): void {
+/** Whether captions hide less at the upper edge of all shots than at the lower one; `high`: theirs, a share. */
+export function areCaptionsAbove(stagings: readonly Staging[], high: number): boolean {
+  const hiding = (top: number): number =>
+    stagings.filter(({ items, stage: { width, height } }) =>
+      items.some((item) => {
+        const [tall, wide] = [heightOf(item) * item.scale, widthOf(item) * item.scale];
+        const isBeside = Math.abs(item.x - width / 2) - wide / 2 > (CAPTION_WIDE * width) / 2;
+        return !isBeside && item.y > top * height && item.y - tall < (top + high) * height;
+      }),
+    ).length;
+  return hiding(CAPTION_OFF) < hiding(1 - CAPTION_OFF - high);
+}
+
+function layCaption(picture: Picture, caption: Sheet, opacity: number, isAbove: boolean): void {
   const left = Math.round((picture.width - caption.width) / 2);
-  const top = Math.round(picture.height * (1 - CAPTION_UP) - caption.height);
+  const off = CAPTION_OFF * picture.height;
+  const top = Math.round(isAbove ? off : picture.height - off - caption.height);
   lay(
     picture,
     caption,
@@ -57,6 +75,13 @@ export function filmOf(
   const starts = shots.map((_, n) => shots.slice(0, n).reduce((sum, { seconds }) => sum + seconds, 0));
   const total = shots.reduce((sum, { seconds }) => sum + seconds, 0);
   const open = new Map<number, Promise<Shot>>();
+  const highest = Math.max(...shots.map(({ caption }) => caption?.height ?? 0)) / frame.height;
+  const isAbove =
+    highest > 0 &&
+    areCaptionsAbove(
+      shots.map(({ scene }, n) => stagingOf(scene, seed + n, frame)),
+      highest,
+    );
   const second: Picture = { data: new Uint8Array(3 * frame.width * frame.height), ...frame };
 
   const shotOf = (n: number): Promise<Shot> => {
@@ -84,7 +109,8 @@ export function filmOf(
       const { caption, seconds } = shots[now]!;
       if (!caption) return;
       const shown = Math.min(now === 0 ? 1 : since / CAPTION_FADE, (seconds - since) / CAPTION_FADE, 1);
-      layCaption(picture, caption, now === shots.length - 1 ? Math.min(1, since / CAPTION_FADE) : shown);
+      const opacity = now === shots.length - 1 ? Math.min(1, since / CAPTION_FADE) : shown;
+      layCaption(picture, caption, opacity, isAbove);
     },
   };
 }

@@ -6,6 +6,7 @@ import { readPrompt, readShots } from '#media/illustrate/words/parse.ts';
 import { randomOf } from '#media/illustrate/draw/pen.ts';
 import { actorOf, alongEachOther } from './acting.ts';
 import { cameraOf, groundNear } from './camera.ts';
+import { areCaptionsAbove } from './film.ts';
 import { shotsOf } from './split.ts';
 import { speakersOf } from './troupe.ts';
 
@@ -103,6 +104,12 @@ test('two who are named speak in turns, people before animals', () => {
   expect(speakers('A man and a woman talk in the park').toSorted()).toEqual(['person 0', 'person 1']);
   expect(speakers('A girl walks with a dog')).toEqual(['person 0']);
   expect(speakers('A cat and a dog in the garden').toSorted()).toEqual(['cat 0', 'dog 1']);
+});
+
+test('captions stand where they hide less, the same in all shots', () => {
+  const above = (...prompts: string[]) => areCaptionsAbove(prompts.map(stagedOf), 0.1);
+  expect(above('lavender soap on a table', 'a woman walks on the beach')).toBe(true);
+  expect(above('two birds fly over the sea', 'a giraffe in the desert')).toBe(false);
 });
 
 test('no move of the camera shows what lies beyond the edges', () => {

@@ -1,6 +1,7 @@
 import { inSky, isFood } from '#media/illustrate/draw/drawings.ts';
 import { goods } from '#media/illustrate/draw/things/objects/goods.ts';
 import { type Random, pick } from '#media/illustrate/draw/pen.ts';
+import { TABLETOP } from '#media/illustrate/words/ideas.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 
 const homes: readonly (readonly [place: string, ids: string])[] = [
@@ -46,6 +47,7 @@ export function placeOf(scene: Scene, random: Random): string {
   );
   if (scene.place === 'field' && flowers !== undefined) return `field:${flowers}`;
   if (scene.place !== undefined) return scene.place;
+  if (scene.backdrop !== undefined) return TABLETOP;
   const people = scene.subjects.filter(({ id }) => id === 'person');
   if (people.some(({ has }) => has.includes('swimming'))) return 'pool';
   const onLand = people.some(({ has }) => !has.includes('mermaid') && !has.includes('swimmer'));
@@ -79,7 +81,7 @@ export function placeOf(scene: Scene, random: Random): string {
         ].includes(id),
     )
   )
-    return 'tabletop';
+    return TABLETOP;
   if (flowers !== undefined && scene.subjects.length < 3) return `field:${flowers}`;
   return pick(
     random,

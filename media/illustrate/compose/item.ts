@@ -147,11 +147,12 @@ function hasBook(id: string): boolean {
 /** Drinks that who drinks has in hand. */
 const drinks = new Set('coffee tea'.split(' '));
 
-/** What another subject shows: the book of a reader, the cup of who drinks, the smoke of a chimney. */
-function isPart({ id }: Subject, { subjects }: Scene): boolean {
+/** What another subject shows: the book of a reader, the cup of who drinks and of a drink, the smoke of a chimney. */
+function isPart({ id, has: own }: Subject, { subjects }: Scene): boolean {
   const some = (test: (subject: Subject) => boolean): boolean => subjects.some(test);
   if (id === 'book') return some(({ has, id: who }) => has.includes('reading') && hasBook(who));
   if (drinks.has(id)) return some(({ has, id: who }) => who === 'person' && has.includes('drinking'));
+  if (own.includes('filled')) return true;
   if (id === 'guitar') return some(({ has, id: who }) => who === 'person' && has.includes('playing-music'));
   if (id === 'candle') return some((each) => each.id === 'cake');
   if (id === 'smoke') return some((each) => each.id === 'house' || each.id === 'cabin');

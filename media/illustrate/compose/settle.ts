@@ -2,6 +2,18 @@ import type { Random } from '#media/illustrate/draw/pen.ts';
 import { attachments } from './attach.ts';
 import { type Item, heightOf, widthOf } from './item.ts';
 
+/** Half the width of what things stand on, as `on` takes it, how far they stand out of it, and their gaps. */
+const [HALF, OUT, GAP] = [0.36, 1.2, 1.12];
+
+/** Where a thing of a group is that stands side by side on the same; from -1 to 1 is the middle. */
+function besides(group: readonly Item[], item: Item, parent: Item): number {
+  const at = group.indexOf(item);
+  const before = group.slice(0, at).reduce((sum, each) => sum + widthOf(each), 0);
+  const all = group.reduce((sum, each) => sum + widthOf(each), 0);
+  const middle = GAP * (before + widthOf(item) / 2 - all / 2) * item.scale;
+  return Math.max(-OUT, Math.min(OUT, middle / (HALF * widthOf(parent) * parent.scale)));
+}
+
 /** Parents first, so that chains (a cat on a sofa under a tree) stand where they should. */
 export function settle(
   attached: readonly Item[],
@@ -21,10 +33,10 @@ export function settle(
       if (relation === 'on')
         item.scale *= Math.min(
           1,
-          (widthOf(parent) * 1.05) / group.reduce((sum, each) => sum + widthOf(each), 0),
+          (widthOf(parent) * 0.95) / group.reduce((sum, each) => sum + widthOf(each), 0),
         );
       item.isMirrored = share > 0;
-      attachments[relation]!(item, parent, share, random);
+      attachments[relation]!(item, parent, relation === 'on' ? besides(group, item, parent) : share, random);
       item.carrier = parent;
       item.isHeld = relation === 'holding';
     }

@@ -2,6 +2,7 @@ import type { Look } from '#media/illustrate/draw/figure.ts';
 import { type Random, between, hash, randomOf } from '#media/illustrate/draw/pen.ts';
 import { places, rooms } from '#media/illustrate/draw/places/places.ts';
 import type { Backdrop, Setting } from '#media/illustrate/draw/places/scenery.ts';
+import { TABLETOP } from '#media/illustrate/words/ideas.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import { placeOf } from './infer.ts';
 import { type Item, itemsOf } from './item.ts';
@@ -33,7 +34,7 @@ export interface Staging {
 
 function horizonOf(place: string, isIndoors: boolean, isFloating: boolean, random: Random): number {
   if (isFloating) return 0.8;
-  if (place === 'tabletop') return 0.62;
+  if (place === TABLETOP) return 0.62;
   if (isIndoors) return between(random, 0.6, 0.7);
   return place === 'sea' ? between(random, 0.42, 0.56) : between(random, 0.48, 0.64);
 }
@@ -45,7 +46,7 @@ export function stagingOf(scene: Scene, seed: number, { width: w, height: h }: S
   const random = randomOf(hash(`${seed}`));
   const place = placeOf(scene, random);
   const light = lightOf({ ...scene, place }, random);
-  const isIndoors = rooms.has(place) || place === 'tabletop';
+  const isIndoors = rooms.has(place) || place === TABLETOP;
   const isFloating = place === 'space' || place === 'underwater' || place === 'clouds';
   const horizon = height * horizonOf(place, isIndoors, isFloating, random);
   const stage: Stage = { width, height, horizon, isFloating, isIndoors };
@@ -70,7 +71,7 @@ export function stagingOf(scene: Scene, seed: number, { width: w, height: h }: S
     isAutumn: light.isAutumn,
     isMinimal: scene.styles.includes('minimal'),
   };
-  const backdrop = place === 'tabletop' ? tabletop(setting) : places[place]!(setting);
+  const backdrop = place === TABLETOP ? tabletop(setting, scene.backdrop) : places[place]!(setting);
   const shown = place.startsWith('field:')
     ? scene.subjects.findIndex(({ id, has }) => place === `field:${id}` && has.length === 0)
     : -1;

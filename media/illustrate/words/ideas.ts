@@ -34,8 +34,8 @@ const traits = list(
 const shapes = list('crescent');
 /** Who was named before: `they` for all of them, `one` whatever their gender. */
 const pronouns = list('she he it they one');
-/** Words that steer the reading: of, with, and, there is. */
-const markers = list('of with and have');
+/** Words that steer the reading: of, with, and, there is; the background has a colour. */
+const markers = list('of with and have background');
 
 export const colours: Readonly<Record<string, string>> = {
   red: '#dd4540',
@@ -53,10 +53,14 @@ export const colours: Readonly<Record<string, string>> = {
   silver: '#c3c9d4',
   turquoise: '#3fb0a8',
   beige: '#e8d3ae',
+  marble: '#e4e1dd',
   navy: '#2f3f78',
 };
 
 const subjects: ReadonlySet<string> = new Set([...Object.keys(drawings), 'family', 'couple']);
+
+/** Where things stand that stand nowhere else: what a studio shows. */
+export const TABLETOP = 'tabletop';
 
 type Role =
   | 'subject'
@@ -89,7 +93,7 @@ export function roleOf(id: string): Role | undefined {
   if (styles.has(id)) return 'style';
   if (times.has(id) || weathers.has(id) || seasons.has(id) || lights.has(id)) return 'mood';
   if (subjects.has(id)) return 'subject';
-  return id in places ? 'place' : undefined;
+  return id in places || id === TABLETOP ? 'place' : undefined;
 }
 
 /** Every idea that has a word in each language. */
@@ -110,4 +114,6 @@ export const ideas: readonly string[] = [
   ...seasons,
   ...lights,
   ...Object.keys(places).filter((id) => !id.includes(':')),
+  TABLETOP,
+  'background',
 ];

@@ -30,3 +30,10 @@ export function isOfUnknown(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   return next !== undefined && !next.entry && !next.isBreak;
 }
+
+/** "A pink background", "sobre fondo rosa"; adjectives stand `before` their noun, or after it. */
+export function isOfBackground(tokens: readonly Token[], at: number, before: boolean): boolean {
+  const isOf = tokens[at + 1]?.entry?.ideas.includes('of') === true;
+  const noun = tokens[before ? at + (isOf ? 2 : 1) : at - 1];
+  return noun?.entry?.ideas.includes('background') === true;
+}

@@ -8,6 +8,7 @@ import { missingIn } from './missing.ts';
 import { Reader } from './reader.ts';
 import { remember } from './pronouns.ts';
 import type { Scene } from './scene.ts';
+import { fillCups, layScents, setTables } from './still-life.ts';
 import { toldIn } from './told.ts';
 import { type Token, ranked, tokensOf } from './tokens.ts';
 
@@ -35,6 +36,10 @@ function sceneOf(tokens: readonly Token[], order: readonly Lexicon[], before?: S
   reader.read();
   sharePoses(tokens, reader.subjects);
   giveThings(reader.subjects, reader.links);
+  const company = { tokens, all: reader.subjects };
+  fillCups(company, reader.links);
+  layScents(company, reader.links);
+  setTables(company, reader.links);
   // "lemonade with ice" is not at the pole, and may be on the beach
   const isDrink = reader.place === 'ice' && reader.subjects.some(({ id }) => isFood.has(id));
   const elsewhere = (id: string): boolean => id !== 'ice' && roleOf(id) === 'place';
@@ -45,6 +50,7 @@ function sceneOf(tokens: readonly Token[], order: readonly Lexicon[], before?: S
     subjects: reader.subjects,
     links: reader.links,
     place: place ?? stays?.place,
+    backdrop: reader.backdrop ?? stays?.backdrop,
     mood: reader.moods.size === 0 && stays ? stays.mood : reader.moods,
     styles: reader.styles,
     told: toldIn(tokens, reader.namedAt, order[0]!),

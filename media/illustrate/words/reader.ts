@@ -5,7 +5,7 @@ import { isCharacter, qualitiesOf } from './compounds.ts';
 import { colours, roleOf, transitive } from './ideas.ts';
 import type { Lexicon } from './lexicon.ts';
 import { linksOf } from './links.ts';
-import { isBeforeNoun, isOfUnknown, roleAfter } from './neighbors.ts';
+import { isBeforeNoun, isOfBackground, isOfUnknown, roleAfter } from './neighbors.ts';
 import { countsWhatWasNamed } from './numbers.ts';
 import { asBefore, lastingOf, meantBy } from './pronouns.ts';
 import type { Link, Subject } from './scene.ts';
@@ -22,6 +22,7 @@ export class Reader {
   readonly moods = new Set<string>();
   readonly styles: string[] = [];
   place: string | undefined;
+  backdrop: string | undefined;
   /** Tokens that name a subject. */
   readonly namedAt = new Set<number>();
   private pending = nothing();
@@ -151,6 +152,7 @@ export class Reader {
   private colour(id: string, at: number): void {
     const hex = colours[id]!;
     const before = this.lexicon.adjectives === 'before';
+    if (isOfBackground(this.tokens, at, before)) return void (this.backdrop = hex);
     const next = roleAfter(this.tokens, at, ['colour', 'size', 'trait', 'marker', 'number']);
     if (before && (next === 'place' || isOfUnknown(this.tokens, at))) return;
     if (!this.last || (before && (next === 'subject' || next === 'worn'))) this.pending.colour = hex;

@@ -6,6 +6,8 @@ export interface Scene {
   links: readonly Link[];
   /** Id of a backdrop. */
   place: string | undefined;
+  /** Colour of the background, where it is told. */
+  backdrop: string | undefined;
   /** Ids of times, weathers, seasons and lights. */
   mood: ReadonlySet<string>;
   styles: readonly string[];
