@@ -23,6 +23,9 @@ const [HEAD, BODY] = [
 const LIPS = [0, 11, 12, 13, 14, 15, 16];
 const CHIN = 152;
 
+/** How much lighter cloth is drawn than it is: against the sun its colour would be lost. */
+const LIGHTER = 1.7;
+
 /** Somebody seen from the side before the evening sun, looking right, eyes closed. */
 export interface Profile extends Drawn {
   /** Where the lips touch what is before them. */
@@ -97,13 +100,13 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   const { fill } = draft;
   const crown = crownFrom(partner);
   const clothed = (_f: number, _y: number, far: number): Rgb =>
-    scaled(colours.cloth, 0.8 + 0.2 * smoothstep(0, 4, -far));
+    scaled(colours.cloth, LIGHTER * (0.8 + 0.2 * smoothstep(0, 4, -far)));
   const strands = (f: number, y: number): Rgb => scaled(colours.hair, hairLight(partner, f + 5, y - 15));
   /** A scarf's folds run from the chin up and back. */
   const folds = (f: number, y: number): Rgb => {
     const [angle, far] = [Math.atan2(y + 9, f - 4), Math.hypot(f - 4, y + 9)];
     const fold = Math.sin(9 * angle + 0.12 * far + 2 * noise(0.25 * f, 0.25 * y, 3));
-    return scaled(colours.hair, 0.86 + 0.13 * fold * smoothstep(1, 7, far));
+    return scaled(colours.hair, LIGHTER * (0.82 + 0.17 * fold * smoothstep(1, 7, far)));
   };
   const points = sideways(partner);
   const point = (k: number): Spot => [points[3 * k]!, points[3 * k + 1]!];
@@ -111,7 +114,7 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   const chin = point(CHIN);
   const neck = capsule([-3.6, -4], [-5.8, -20], 4.7, 5.4);
   const jaw = capsule([-3, -4.6], [chin[0] - 1.7, chin[1] + 1.7], 3.2, 1.7);
-  const around = veiled ? scaled(colours.hair, 0.9) : colours.skin;
+  const around = veiled ? scaled(colours.hair, 0.9 * LIGHTER) : colours.skin;
   /** In the shade of the chin. */
   const flesh = (_f: number, y: number): Rgb => scaled(around, 1 - 0.5 * smoothstep(-1, -9, y));
   fill(torso, clothed, { box: BODY });
@@ -154,7 +157,9 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
     fill(ear, (_x, _y, far) => scaled(colours.skin, 0.7 + 0.4 * smoothstep(0, 0.9, -far)), { box: HEAD });
     fill(ellipse(-2.3, 0.6, 0.75, 1.3), scaled(colours.skin, 0.45), { box: HEAD, soft: 0.8, opacity: 0.8 });
   }
-  fill(arm, clothed, { box: BODY });
+  // one coat with the breast: no line goes round the shoulder
+  const coat = joined(3, torso, arm);
+  fill(arm, (f, y) => clothed(f, y, coat(f, y)), { box: BODY });
   return {
     ...draft.backlit({
       keep: [0.4, 0.29, 0.28],
