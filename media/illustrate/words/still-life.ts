@@ -57,7 +57,7 @@ export function layScents(company: Company, links: Link[]): void {
       (near) => (company.all[near]?.id ?? '') in goods && areOne(company, flower, near),
     );
     const both = [flower, scented];
-    for (const { relation, figure, ground } of [...links])
+    for (const { relation, figure, ground } of links)
       if (scented !== undefined && relation === 'on' && both.includes(figure))
         add(links, { relation, figure: figure === flower ? scented : flower, ground });
   });
@@ -68,7 +68,7 @@ const tables = new Set('table desk shelf cafetable'.split(' '));
 /** What is beside a thing on a table is on it, too: "a mug on a desk beside a laptop". */
 export function setTables({ all }: Company, links: Link[]): void {
   const stays = ({ id }: Building): boolean => canMove.has(id) || isLarge.has(id) || seats.has(id);
-  for (const { figure, ground, relation } of [...links]) {
+  for (const { figure, ground, relation } of links) {
     if (relation !== 'beside' || stays(all[figure]!) || stays(all[ground]!)) continue;
     const pair = [figure, ground];
     const on = links.find(
