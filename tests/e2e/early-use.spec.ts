@@ -75,6 +75,8 @@ for (const [moment, open] of Object.entries(MOMENTS)) {
   test(`the slider of a before and after is where it was dragged to, ${moment}`, async ({ page }) => {
     const release = await open(page, '/');
     const slider = page.getByRole('slider', { name: texts.compare }).first();
+    // Nobody drags what is not painted yet: it moves as its styles arrive.
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     const box = await slider.boundingBox();
     if (!box) throw new Error('no slider');
     const y = box.y + box.height / 2;

@@ -5,7 +5,7 @@ import { type Item, heightOf, widthOf } from './item.ts';
 /** Half the width of what things stand on, as `on` takes it, how far they stand out of it, and their gaps. */
 const [HALF, OUT, GAP] = [0.36, 1.2, 1.12];
 
-/** Where a thing of a group is that stands side by side on the same; from -1 to 1 is the middle. */
+/** Where a thing stands beside the others on the same, in halves of the room there is. */
 function besides(group: readonly Item[], item: Item, parent: Item): number {
   const at = group.indexOf(item);
   const before = group.slice(0, at).reduce((sum, each) => sum + widthOf(each), 0);

@@ -40,8 +40,9 @@ export function fillCups(company: Company, links: Link[]): void {
     );
     if (drink === undefined) return;
     cup.has.push('filled');
-    if (cup.colour !== undefined && company.all[drink]!.id !== 'juice')
-      company.all[drink]!.colour = cup.colour;
+    const poured = company.all[drink]!;
+    poured.count = Math.max(poured.count, cup.count);
+    if (cup.colour !== undefined && poured.id !== 'juice') poured.colour = cup.colour;
     for (const link of links.splice(0)) {
       const [figure, ground] = [link.figure, link.ground].map((each) => (each === index ? drink : each));
       if (figure !== ground) add(links, { ...link, figure: figure!, ground: ground! });
