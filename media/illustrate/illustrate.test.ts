@@ -111,8 +111,9 @@ describe('words', () => {
     ['lavender soap on a table', '1 on 2, 0 on 2'],
     ['jabón de lavanda sobre una mesa', '1 on 2, 0 on 2'],
     ['Ein Becher mit Kaffee auf dem Tisch', '1 on 2'],
-    ['a mug and a coffee on a table', '1 on 2'],
+    ['a mug and a coffee on a table', '1 on 2, 0 on 2'],
     ['a mug on a desk beside a laptop', '0 on 1, 1 beside 2, 2 on 1'],
+    ['soap and roses on a table', '1 on 2, 0 on 2'],
     ['a cat on a desk beside a chair', '0 on 1, 1 beside 2'],
   ])('%s: who goes together, and who only has a thing in hand', (prompt, links) => {
     const { links: found, subjects } = read(prompt);

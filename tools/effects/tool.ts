@@ -48,7 +48,14 @@ const build = {
   default: 'broad',
   choices: ['broad', 'slender'],
 } satisfies ToolOption;
-const seed: ToolOption = { key: 'seed', kind: 'number', min: 0, max: 999_999, step: 1 };
+const seed: ToolOption = {
+  key: 'seed',
+  kind: 'number',
+  min: 0,
+  max: 999_999,
+  step: 1,
+  idle_with: { key: 'id', values: [MUSCLE] },
+};
 
 const shared = {
   consent: 'faces',

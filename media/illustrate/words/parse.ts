@@ -38,8 +38,8 @@ function sceneOf(tokens: readonly Token[], order: readonly Lexicon[], before?: S
   giveThings(reader.subjects, reader.links);
   const company = { tokens, all: reader.subjects };
   fillCups(company, reader.links);
-  layScents(company, reader.links);
   setTables(company, reader.links);
+  layScents(company, reader.links);
   // "lemonade with ice" is not at the pole, and may be on the beach
   const isDrink = reader.place === 'ice' && reader.subjects.some(({ id }) => isFood.has(id));
   const elsewhere = (id: string): boolean => id !== 'ice' && roleOf(id) === 'place';

@@ -20,16 +20,20 @@ function add(links: Link[], link: Link): void {
   if (!links.some(isSame)) links.push(link);
 }
 
-/** Whether two subjects, named one after the other, are said to be one: "a mug with hot coffee", "lavender soap". */
-function areOne({ tokens, all }: Company, one: number, other: number): boolean {
+/** What stands between two subjects that nothing parts: neither a clause's end nor what one does or where it is. */
+function between({ tokens, all }: Company, one: number, other: number): string[] | undefined {
   const [a, b] = [all[one], all[other]];
-  if (!a || !b) return false;
-  const between = tokens.slice(Math.min(a.at, b.at) + 1, Math.max(a.at, b.at));
-  const says = between.flatMap(({ entry }) => entry?.ideas ?? []);
-  const isOther = (id: string): boolean =>
-    id === 'and' || (['relation', 'act', 'pose'].includes(roleOf(id) ?? '') && !joining.has(id));
-  return !between.some(({ isBreak }) => isBreak) && !says.some(isOther);
+  if (!a || !b) return undefined;
+  const words = tokens.slice(Math.min(a.at, b.at) + 1, Math.max(a.at, b.at));
+  const said = words.flatMap(({ entry }) => entry?.ideas ?? []);
+  const parts = (id: string): boolean =>
+    ['relation', 'act', 'pose'].includes(roleOf(id) ?? '') && !joining.has(id);
+  return words.some(({ isBreak }) => isBreak) || said.some(parts) ? undefined : said;
 }
+
+/** Whether two subjects, named one after the other, are said to be one: "a mug with hot coffee", "lavender soap". */
+const areOne = (company: Company, one: number, other: number): boolean =>
+  between(company, one, other)?.includes('and') === false;
 
 /** A drink is drawn in its cup: the one that is named with it is that cup, and stands where it is said to stand. */
 export function fillCups(company: Company, links: Link[]): void {
@@ -66,12 +70,15 @@ export function layScents(company: Company, links: Link[]): void {
 
 const tables = new Set('table desk shelf cafetable'.split(' '));
 
-/** What is beside a thing on a table is on it, too: "a mug on a desk beside a laptop". */
-export function setTables({ all }: Company, links: Link[]): void {
+/** What is beside a thing on a table is on it, too: "a mug on a desk beside a laptop", "soap and roses on a table". */
+export function setTables(company: Company, links: Link[]): void {
+  const { all } = company;
   const stays = ({ id }: Building): boolean => canMove.has(id) || isLarge.has(id) || seats.has(id);
-  for (const { figure, ground, relation } of links) {
-    if (relation !== 'beside' || stays(all[figure]!) || stays(all[ground]!)) continue;
-    const pair = [figure, ground];
+  const pairs = [
+    ...links.flatMap(({ relation, figure, ground }) => (relation === 'beside' ? [[figure, ground]] : [])),
+    ...all.flatMap((_, i) => (between(company, i, i + 1)?.includes('and') === true ? [[i, i + 1]] : [])),
+  ];
+  for (const pair of pairs.filter((both) => !both.some((each) => stays(all[each]!)))) {
     const on = links.find(
       (link) =>
         link.relation === 'on' &&
