@@ -77,6 +77,21 @@ test('a cost shows at once and is released again, and the server’s number repl
   expect([remainCredits.value, usedCredits.value]).toEqual([28, 0]);
 });
 
+test('a balance that comes with another response does not replace one that changed meanwhile', async () => {
+  const { applyBalance, balanceOfResponse, enter, refreshCredits, remainCredits } = await stores();
+  await enter(ann.token);
+  await refreshCredits();
+  balanceOfResponse()(7);
+  expect(remainCredits.value).toBe(7);
+  const show = balanceOfResponse();
+  // the stream says that an order was canceled, before the price that was asked for during it comes
+  applyBalance(WELCOME);
+  show(0);
+  expect(remainCredits.value).toBe(WELCOME);
+  await refreshCredits();
+  expect(remainCredits.value).toBe(WELCOME);
+});
+
 test('a balance that was asked for before it changed is asked for again', async () => {
   const { applyBalance, enter, refreshCredits, remainCredits } = await stores();
   await enter(ann.token);

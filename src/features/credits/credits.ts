@@ -158,6 +158,15 @@ export function applyBalance(credits: number): void {
 }
 
 /**
+ * To be called before a request whose response carries the balance: returns what shows it. One that has changed
+ * meanwhile is newer than the response, and asked for.
+ */
+export function balanceOfResponse(): (credits: number) => void {
+  const before = changes;
+  return (credits) => (changes === before ? applyBalance(credits) : void refreshCredits());
+}
+
+/**
  * A pack was paid: the buyer is a member now. The balance comes with the event stream, or is loaded without
  * one; and the details, when first credits came with the pack.
  */

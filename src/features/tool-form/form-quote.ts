@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals-core';
 import { errorCodes } from '#contract/http/error-codes.ts';
 import type { QuoteRequest } from '#contract/media/media.ts';
 import { quoteWork } from '#src/features/jobs/calls.ts';
-import { applyBalance } from '#src/features/credits/credits.ts';
+import { balanceOfResponse } from '#src/features/credits/credits.ts';
 import { reason } from '#src/features/account/report-error.ts';
 import { isExpiredUpload } from '#src/features/uploads/expired-upload.ts';
 import { isBatch } from './batch.ts';
@@ -37,9 +37,10 @@ function choiceFor(form: ToolForm, error: unknown): QuoteState['helps'] {
 
 async function ask(form: ToolForm, request: QuoteRequest, signal: AbortSignal): Promise<void> {
   try {
+    const showBalance = balanceOfResponse();
     const quote = await retryUntilOnline(() => quoteWork(request, signal), { signal });
     if (signal.aborted) return;
-    applyBalance(quote.balance);
+    showBalance(quote.balance);
     form.quote.value = { quote, loading: false };
   } catch (error) {
     if (signal.aborted) return;

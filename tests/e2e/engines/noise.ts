@@ -31,6 +31,8 @@ const leftInWebKit = [
   /TypeError: (?:undefined is not an object \(evaluating '\(await |Right side of assignment cannot be destructured)/,
   // The registration of the worker by such a page.
   /CONSOLE WARN TypeError: Script http:\/\/localhost:\d+\/sw\.js load failed$/,
+  // Workbox, of a worker that was installed before its page heard that it was found; the next page offers it.
+  /CONSOLE JS ERROR TypeError: null is not an object \(evaluating '\w+\.scriptURL'\)$/,
   // ResizeObserver: sizes that change in its callbacks are delivered a frame later. The standard requires the
   // message.
   /CONSOLE JS ERROR ResizeObserver loop completed with undelivered notifications\.$/,

@@ -7,7 +7,7 @@ import { type DraftView, type FormFile, PanelRefusal, type RequestPart } from '#
 import { toolTexts } from '#src/i18n/tool-texts.ts';
 import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
-import { applyBalance } from '#src/features/credits/credits.ts';
+import { balanceOfResponse } from '#src/features/credits/credits.ts';
 import * as api from '#src/features/jobs/calls.ts';
 import { adoptJob } from '#src/features/jobs/jobs.ts';
 import { filesOf } from '#src/features/outbox/draft.ts';
@@ -116,8 +116,9 @@ async function jobOf(clientId: string) {
 export const sender: Sender = {
   async prepare(entry) {
     const work = await workOf(entry);
+    const showBalance = balanceOfResponse();
     const quote = await api.quoteWork(work);
-    applyBalance(quote.balance);
+    showBalance(quote.balance);
     const action = actionFor(quote, entry.accepted, toolOf(entry.tool));
     if (action) throw new ActionRequired(action);
     const { consent } = entry.draft;
