@@ -51,12 +51,13 @@ class Claims {
   private readonly place: string;
   private readonly stage: Stage;
   private readonly items: readonly Item[];
+  private readonly under: number | undefined;
   private picture: string | undefined;
 
   constructor(scene: Scene) {
     this.scene = scene;
-    const { place, stage, items } = stagingOf(scene, SEED, SIZE);
-    [this.place, this.stage, this.items] = [place, stage, items];
+    const { place, stage, items, under } = stagingOf(scene, SEED, SIZE);
+    [this.place, this.stage, this.items, this.under] = [place, stage, items, under];
   }
 
   /** Whether a subject is drawn otherwise with what a change takes away. */
@@ -106,7 +107,7 @@ class Claims {
     );
   }
   private isDrawn(subject: number): boolean {
-    return this.items.some((item) => item.subject === subject);
+    return subject === this.under || this.items.some((item) => item.subject === subject);
   }
   private isRelation(id: string, { of }: Told): boolean {
     const { links, subjects } = this.scene;

@@ -108,7 +108,7 @@ test('two who are named speak in turns, people before animals', () => {
 
 test('captions stand where they hide less, the same in all shots', () => {
   const above = (...prompts: string[]) => areCaptionsAbove(prompts.map(stagedOf), 0.1);
-  expect(above('lavender soap on a table', 'a woman walks on the beach')).toBe(true);
+  expect(above('a cat sleeps on a table', 'a woman walks on the beach')).toBe(true);
   expect(above('two birds fly over the sea', 'a giraffe in the desert')).toBe(false);
 });
 

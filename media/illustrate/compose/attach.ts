@@ -1,5 +1,5 @@
 import { between, type Random } from '#media/illustrate/draw/pen.ts';
-import { isLarge } from '#media/illustrate/draw/drawings.ts';
+import { canMove, isLarge } from '#media/illustrate/draw/drawings.ts';
 import { type Item, heightOf, widthOf } from './item.ts';
 
 /** Where the sitting and the riding touch what they sit on, above their feet; units of figures. */
@@ -45,6 +45,9 @@ export const attachments: Readonly<Record<string, Attach>> = {
       return attachments['front']!(child, parent, share, () => 0.5);
     const inside = parent.figure.inside ?? parent.figure.height * 0.4;
     fit(child, widthOf(parent) * parent.scale * 0.8);
+    const isGlass = parent.figure.drawing.includes('fill-opacity');
+    if (isGlass && !canMove.has(child.id))
+      child.scale *= Math.min(1, (0.86 * heightOf(parent) * parent.scale) / (heightOf(child) * child.scale));
     child.x = parent.x + share * widthOf(parent) * parent.scale * 0.26;
     child.y =
       parent.y -
@@ -54,8 +57,7 @@ export const attachments: Readonly<Record<string, Attach>> = {
         : 20 * parent.scale);
     // out of a bowl something looks over its rim
     const rim = parent.y - heightOf(parent) * parent.scale + 0.7 * heightOf(child) * child.scale;
-    if (!isLarge.has(parent.id) && !parent.figure.drawing.includes('fill-opacity'))
-      child.y = Math.min(child.y, rim);
+    if (!isLarge.has(parent.id) && !isGlass) child.y = Math.min(child.y, rim);
     child.depth = parent.depth + (parent.id === 'tent' ? 0.01 : -0.01);
     child.hasShadow = false;
   },

@@ -1,4 +1,4 @@
-import { inSky, isFood } from '#media/illustrate/draw/drawings.ts';
+import { canMove, inSky, isFood, isLarge } from '#media/illustrate/draw/drawings.ts';
 import { goods } from '#media/illustrate/draw/things/objects/goods.ts';
 import { type Random, pick } from '#media/illustrate/draw/pen.ts';
 import { TABLETOP } from '#media/illustrate/words/ideas.ts';
@@ -39,8 +39,27 @@ const homes: readonly (readonly [place: string, ids: string])[] = [
 ];
 const open = ['meadow', 'hills', 'park', 'field:daisy', 'mountains'];
 
+/**
+ * Index of the table that everything stands on and that is seen from near, as in photos of goods: nothing else of it
+ * than its top is drawn.
+ */
+export function nearTable({ subjects, links, place }: Scene): number | undefined {
+  const table = subjects.findIndex(({ id, count }) => id === 'table' && count === 1);
+  const stands = (index: number): boolean =>
+    subjects[index]!.has.includes('filled') ||
+    links.some(({ relation, figure, ground }) => relation === 'on' && figure === index && ground === table);
+  const isNear =
+    (place === undefined || place === TABLETOP) &&
+    subjects.length > 1 &&
+    subjects.every(
+      ({ id }, index) => index === table || (stands(index) && !canMove.has(id) && !isLarge.has(id)),
+    );
+  return table >= 0 && isNear ? table : undefined;
+}
+
 /** The place of a scene: named, or where its subjects live. */
 export function placeOf(scene: Scene, random: Random): string {
+  if (nearTable(scene) !== undefined) return TABLETOP;
   const ids = scene.subjects.flatMap(({ id, has }) => [id, ...has]);
   const flowers = ids.find((id) =>
     ['sunflower', 'lavender', 'tulip', 'daisy', 'rose', 'flower'].includes(id),
@@ -52,6 +71,7 @@ export function placeOf(scene: Scene, random: Random): string {
   if (people.some(({ has }) => has.includes('swimming'))) return 'pool';
   const onLand = people.some(({ has }) => !has.includes('mermaid') && !has.includes('swimmer'));
   for (const id of ids) {
+    if (id === 'fish' && ids.includes('fishbowl')) continue;
     const home = homes.find(([, residents]) => residents.split(' ').includes(id));
     if (home) return home[0] === 'underwater' && onLand ? 'beach' : home[0];
   }

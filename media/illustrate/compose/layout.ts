@@ -12,9 +12,13 @@ export interface Stage {
   /** Nothing has to stand: space, water. */
   isFloating: boolean;
   isIndoors: boolean;
+  /** A still life: small things stand beside the others, and not before them. */
+  isStill: boolean;
 }
 
 const GAP = 26;
+/** So many small things of a still life have room beside the others. */
+const FEW = 3;
 /** Share of a row's width in which neighbours overlap when there are many. */
 const CROWD = 5;
 
@@ -229,7 +233,7 @@ export function layOut(items: readonly Item[], scene: Scene, stage: Stage, rando
   laySky(sky, stage, random);
   const back = ground.filter(({ id }) => isLarge.has(id));
   const rest = ground.filter((item) => !back.includes(item));
-  const tiny = rest.filter(isTiny);
+  const tiny = stage.isStill && rest.length <= FEW ? [] : rest.filter(isTiny);
   const main = rest.length > tiny.length ? rest.filter((item) => !tiny.includes(item)) : rest;
   let scale = 1.6;
   if (stage.isFloating && main.length > 0) layFloating(main, stage, random);

@@ -4,7 +4,7 @@ import { places, rooms } from '#media/illustrate/draw/places/places.ts';
 import type { Backdrop, Setting } from '#media/illustrate/draw/places/scenery.ts';
 import { TABLETOP } from '#media/illustrate/words/ideas.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
-import { placeOf } from './infer.ts';
+import { nearTable, placeOf } from './infer.ts';
 import { type Item, itemsOf } from './item.ts';
 import { type Stage, layOut } from './layout.ts';
 import { type Light, lightOf } from './light.ts';
@@ -24,6 +24,8 @@ export interface Staging {
   place: string;
   light: Light;
   backdrop: Backdrop;
+  /** Index of the subject that is the ground everything stands on. */
+  under?: number | undefined;
   /** In the order they are drawn. */
   items: readonly Item[];
   /** Absent where no sky is seen. */
@@ -45,11 +47,13 @@ export function stagingOf(scene: Scene, seed: number, { width: w, height: h }: S
   const [width, height] = [10 * Math.round((w / short) * 100), 10 * Math.round((h / short) * 100)];
   const random = randomOf(hash(`${seed}`));
   const place = placeOf(scene, random);
+  const under = nearTable(scene);
+  const table = under === undefined ? undefined : scene.subjects[under];
   const light = lightOf({ ...scene, place }, random);
   const isIndoors = rooms.has(place) || place === TABLETOP;
   const isFloating = place === 'space' || place === 'underwater' || place === 'clouds';
   const horizon = height * horizonOf(place, isIndoors, isFloating, random);
-  const stage: Stage = { width, height, horizon, isFloating, isIndoors };
+  const stage: Stage = { width, height, horizon, isFloating, isIndoors, isStill: place === TABLETOP };
   const look: Look = {
     has: new Set([
       ...scene.mood,
@@ -71,12 +75,17 @@ export function stagingOf(scene: Scene, seed: number, { width: w, height: h }: S
     isAutumn: light.isAutumn,
     isMinimal: scene.styles.includes('minimal'),
   };
-  const backdrop = place === TABLETOP ? tabletop(setting, scene.backdrop) : places[place]!(setting);
+  const backdrop =
+    place === TABLETOP
+      ? tabletop(setting, { wall: scene.backdrop, top: table?.colour, hasTable: table !== undefined })
+      : places[place]!(setting);
   const shown = place.startsWith('field:')
     ? scene.subjects.findIndex(({ id, has }) => place === `field:${id}` && has.length === 0)
     : -1;
   const alone = scene.subjects.length === 1;
-  const items = itemsOf(scene, light, seed).filter(({ subject }) => alone || subject !== shown);
+  const items = itemsOf(scene, light, seed).filter(
+    ({ subject }) => subject !== under && (alone || subject !== shown),
+  );
   layOut(items, scene, stage, random);
   const hasSky = !isIndoors && light.time !== 'underwater';
   return {
@@ -85,6 +94,7 @@ export function stagingOf(scene: Scene, seed: number, { width: w, height: h }: S
     place,
     light,
     backdrop,
+    under,
     items: items.toSorted((a, b) => a.depth - b.depth),
     ...(hasSky ? { sky: skyOf(scene, light, stage, random) } : {}),
     random,

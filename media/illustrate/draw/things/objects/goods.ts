@@ -14,7 +14,8 @@ const shoe = (c: string): string =>
   shape('M-54 -14V-52Q-40 -60 -22 -54Q-16 -44 0 -42Q10 -28 34 -24Q54 -22 55 -12H-54Z', c) +
   shape('M-54 -14V-52Q-46 -57 -36 -56L-34 -14Z', darker(c, 0.16)) +
   shape('M34 -24Q54 -22 55 -12H26Q26 -22 34 -24Z', GLASS) +
-  line('M-14 -46l8 -8M-2 -40l8 -8M10 -33l8 -8', GLASS, 4) +
+  oval(-37, -54, 15, 4, darker(c, 0.45)) +
+  line('M-15 -45l-9 9M-2 -41l-9 10M10 -32l-9 10', GLASS, 4) +
   line('M-28 -18Q-6 -34 8 -18', GLASS, 4);
 
 /** What shops sell; what can be worn stands for itself where nobody is there to wear it. */
@@ -66,7 +67,7 @@ export const goods: Readonly<Record<string, Draw>> = things({
       box(-32, -84, 64, 12, lighter(c, 0.2), 6, 0.75) +
       line('M-30 -73H30', darker(c, 0.18), 2.4),
     also: {
-      inside: 8,
+      inside: 25,
       front: gleam(-27, -62, -14) + box(14, -70, 18, 64, GLASS, 9, 0.2),
     },
   },
