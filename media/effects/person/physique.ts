@@ -17,9 +17,9 @@ interface Bulge {
 const bulges: readonly Bulge[] = [
   // neck, and what runs from it to the shoulders
   { at: [0, 6], size: [5.9, 10.5, 8], more: [0, 1.5, 0, 0.6] },
-  { at: [3, 6], size: [1.6, 8, 8.3], more: [0.5, 0.4, 0, 0.7], turn: -0.32 },
+  { at: [3, 6], size: [2.2, 8, 8], more: [0.5, 0.4, 0, 0.7], turn: -0.32 },
   { at: [8.5, 10.4], size: [9, 4.2, 6], more: [0.6, 1, 1.9, 1.2], turn: 0.42 },
-  { at: [8.6, 13.6], size: [7.2, 1.2, 8.1], more: [0.5, 0.4, 0, 0.2], turn: -0.1 },
+  { at: [8.6, 13.6], size: [7.2, 1.5, 7.7], more: [0.5, 0.4, 0, 0.2], turn: -0.1 },
   // ribs and back
   { at: [0, 32], size: [17, 30, 9], more: [0, 1.2, 0, 0] },
   { at: [13.4, 33], size: [5, 21, 6.5], more: [1.4, 1.3, 0.5, 0.6], turn: 0.1 },
@@ -69,7 +69,7 @@ function slender({ at: [x, y], size: [rx, ry, high], more, ...rest }: Bulge): Bu
 
 const bulgesOf: Record<Build, readonly Bulge[]> = {
   broad: bulges,
-  slender: [...bulges.map(slender), { at: [6.6, 24.8], size: [6, 6, 12], more: [0, 0, 0, 0.2] }],
+  slender: [...bulges.map(slender), { at: [6.6, 24.4], size: [6.2, 6.6, 11.3], more: [0, 0, 0, 0.2] }],
 };
 
 /** What lies on a muscle under thin skin: fibres that fan out from `at`, in the region x, y of these bounds. */
@@ -180,7 +180,7 @@ export function shirtAt(aside: number, down: number, build: Build): number {
   const [wide, low] = build === 'broad' ? [1, 6.2] : [SLENDER.wide, 4.4];
   const s = Math.abs(aside) / wide;
   const scoop = 13.4 + low * Math.sqrt(Math.max(0, 1 - (s / 7.4) ** 2));
-  const hole = 10.6 + 4.4 * smoothstep(17, 29, down);
+  const hole = 10.6 + 8 * smoothstep(15, 27, down);
   const inside = smoothstep(-0.25, 0.25, hole - s);
   // straps go over the shoulders
   const strap = s > 7.4 ? 1 : smoothstep(-0.25, 0.25, down - scoop);

@@ -12,7 +12,7 @@ const FRAME = { wide: 68, high: 82, over: 3.5 } as const;
 /** Pixels a centimetre, at most: larger than the photo by no more than a third. */
 const [FINEST, ENLARGED] = [17, 1.33];
 /** How much larger than the body's the head is, and how far it is drawn into the shoulders, centimetres. */
-const HEAD = { larger: 1.1, lower: 1.6 } as const;
+const HEAD = { larger: 1.1, lower: 2.8 } as const;
 
 /** Pixels of a blur that takes the steps of a wider one away. */
 const STEPS = 3.9;
