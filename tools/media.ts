@@ -314,8 +314,8 @@ export interface MediaClip {
 export const clips = {
   'examples/french-kiss': {
     src: '/media/examples/french-kiss.mp4',
-    bytes: 46482,
-    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 34883 },
+    bytes: 45793,
+    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 34190 },
   },
   'examples/hug': {
     src: '/media/examples/hug.mp4',

@@ -162,7 +162,7 @@ export function profileOf(partner: Partner, side: -1 | 1): Profile {
   fill(arm, (f, y) => clothed(f, y, coat(f, y)), { box: BODY });
   return {
     ...draft.backlit({
-      keep: [0.4, 0.29, 0.28],
+      keep: [0.2, 0.14, 0.14],
       dusk: [20, 9, 15],
       sun: [lips[0] + 2, lips[1] + 4],
       rim: [255, 168, 104],
