@@ -35,15 +35,15 @@ export const treats: Readonly<Record<string, Draw>> = dishes({
   },
   croissant: {
     colour: '#d9964a',
-    width: 120,
-    height: 60,
+    width: 92,
+    height: 44,
     draw: (c) =>
       shape(
-        'M-58 -2C-56 -44 -20 -58 0 -58C20 -58 56 -44 58 -2C46 2 40 -10 30 -16C14 -24 -14 -24 -30 -16C-40 -10 -46 2 -58 -2Z',
+        'M-45 -1C-49 -27 -25 -42 0 -42C25 -42 49 -27 45 -1C39 2 35 -5 28 -7C14 -11 -14 -11 -28 -7C-35 -5 -39 2 -45 -1Z',
         c,
       ) +
-      line('M-36 -44L-22 -20M-14 -56L-8 -24M14 -56L8 -24M36 -44L22 -20', darker(c, 0.2), 4) +
-      line('M-28 -46Q0 -58 28 -46', lighter(c, 0.35), 4),
+      line('M-28 -31L-20 -13M-10 -37L-7 -13M10 -37L7 -13M28 -31L20 -13', darker(c, 0.2), 3.6) +
+      line('M-20 -34Q0 -41 20 -34', lighter(c, 0.35), 3.6),
   },
   cupcake: {
     colour: '#f28ab0',

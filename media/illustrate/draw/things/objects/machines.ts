@@ -23,12 +23,12 @@ export const machines: Readonly<Record<string, Draw>> = things({
   },
   laptop: {
     colour: '#b9bfce',
-    width: 116,
-    height: 66,
+    width: 152,
+    height: 88,
     draw: (c) =>
-      box(-44, -66, 88, 58, '#33364a', 5) +
-      box(-39, -61, 78, 48, '#8fd0e8') +
-      shape('M-58 -8H58L52 0H-52Z', c),
+      box(-58, -88, 116, 79, '#33364a', 6) +
+      box(-52, -82, 104, 67, '#8fd0e8') +
+      shape('M-76 -10H76L69 0H-69Z', c),
   },
   tv: {
     colour: '#33364a',
