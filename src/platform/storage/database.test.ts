@@ -186,7 +186,7 @@ for (const [engine, userAgent, times] of [
   });
 }
 
-test('a page in the back/forward cache of WebKit reads nothing, and holds no lock, until it is shown again', async () => {
+test('a page of WebKit that is left reads nothing, and holds no lock, until it is back', async () => {
   vi.stubGlobal('navigator', { userAgent: 'AppleWebKit/605 Safari/605' });
   const store = (await page()).openStore(databases.outbox, 'entries');
   await set('count', 1, store);
