@@ -31,6 +31,15 @@ const files = (await illustratorWords()) as LexiconFile[];
 const lexicons = files.map(openLexicon);
 const read = (prompt: string) => readPrompt(prompt, lexicons);
 const square = sizeOf('1:1', 512);
+/** Outdoors, where things stand. */
+const stage = {
+  width: 1000,
+  height: 1000,
+  horizon: 550,
+  isFloating: false,
+  isIndoors: false,
+  isStill: false,
+};
 
 describe('words', () => {
   test.each(files.map((file, index) => [index, file] as const))(
@@ -281,14 +290,6 @@ describe('pictures', () => {
       const inside = read(prompt);
       const light = lightOf({ ...inside, place: 'park' }, randomOf(1));
       const items = itemsOf(inside, light, 1);
-      const stage = {
-        width: 1000,
-        height: 1000,
-        horizon: 550,
-        isFloating: false,
-        isIndoors: false,
-        isStill: false,
-      };
       layOut(items, inside, stage, randomOf(1));
       const [child, parent] = items;
       const isSeen = child!.depth > parent!.depth || parent!.figure.drawing.includes('fill-opacity');
@@ -306,14 +307,6 @@ describe('pictures', () => {
   test('a portrait is larger than its picture, and the face is in it', () => {
     const sitter = read('portrait of an old man');
     const items = itemsOf(sitter, lightOf({ ...sitter, place: 'park' }, randomOf(1)), 1);
-    const stage = {
-      width: 1000,
-      height: 1000,
-      horizon: 550,
-      isFloating: false,
-      isIndoors: false,
-      isStill: false,
-    };
     layOut(items, sitter, stage, randomOf(1));
     const [{ figure, scale, y }] = items as [(typeof items)[0]];
     expect(y).toBeGreaterThan(1200);
