@@ -27,6 +27,8 @@ const leftInFirefox = [
 const leftInWebKit = [
   // A call that was pending when the page was left is reported as refused.
   /CONSOLE JS ERROR (?:Fetch API|XMLHttpRequest) cannot load http:\/\/localhost:\d+\/(?:api|builds|files)\/\S+ due to access control checks\.$/,
+  // So is a picture of its own that was loading.
+  /CONSOLE JS ERROR Cannot load blob:http:\/\/localhost:\d+\/[\da-f-]+ due to access control checks\.$/,
   // So is pending code: a page that is left does not retry it, and the import fails.
   /TypeError: (?:undefined is not an object \(evaluating '\(await |Right side of assignment cannot be destructured)/,
   // The registration of the worker by such a page.
