@@ -6,7 +6,7 @@ import { boats } from '#media/illustrate/draw/things/vehicles/boats.ts';
 import { cars } from '#media/illustrate/draw/things/vehicles/cars.ts';
 import { cycles } from '#media/illustrate/draw/things/vehicles/cycles.ts';
 import { service } from '#media/illustrate/draw/things/vehicles/service.ts';
-import { type Item, widthOf } from '#media/illustrate/compose/item.ts';
+import { type Item, playsAs, widthOf } from '#media/illustrate/compose/item.ts';
 import type { Staging } from '#media/illustrate/compose/staging.ts';
 import type { Act, Actor } from './act.ts';
 import { leapOf, leaps, swimmers } from './leaping.ts';
@@ -147,7 +147,8 @@ export function actorOf(item: Item, cast: Cast): Actor {
     });
   }
   if (canMove.has(id) && !(staging.stage.isFloating && id !== 'person' && item.figure.floats === true)) {
-    const act = alive(item, has, cast);
+    const plays = has.includes('playing') && playsAs(staging.scene.subjects);
+    const act = alive(item, plays ? [...has, plays] : has, cast);
     if (!staging.stage.isFloating || carrier) return act;
     return (at) => ({ ...act(at), y: 16 * wave(at, 4.2, phase), turn: 0.06 * wave(at, 5.1, phase) });
   }

@@ -11,6 +11,8 @@ export const FPS = 24;
 /** Seconds in which one shot fades into the next, where both are long enough. */
 const FADE = 0.5;
 const LEAST_FOR_FADE = 1.7;
+/** Seconds of a shot that is cut, and the share of its first part. */
+const [LONG, WIDE] = [6, 0.55];
 /** A caption comes and goes in this time, and stays away from its edge by a share of the height. */
 const [CAPTION_FADE, CAPTION_OFF] = [0.25, 0.055];
 /** Figures beside this middle share of the width stand beside captions. */
@@ -30,8 +32,35 @@ export interface StoryFilm {
   draw(n: number, picture: Picture, mouth?: number): Promise<void>;
 }
 
-const fadeAfter = (shots: readonly Scripted[], n: number): number =>
-  n + 1 < shots.length && Math.min(shots[n]!.seconds, shots[n + 1]!.seconds) >= LEAST_FOR_FADE ? FADE : 0;
+/** What the camera shows without a cut. */
+interface Take {
+  scene: Scene;
+  seed: number;
+  seconds: number;
+  /** Seconds of its scene that were seen before it. */
+  since: number;
+}
+
+/** A long shot goes on from nearer. */
+function takesOf({ scene, seconds }: Scripted, seed: number): Take[] {
+  if (seconds < LONG || scene.look) return [{ scene, seed, seconds, since: 0 }];
+  const first = WIDE * seconds;
+  const nearer = { ...scene, look: { shotsAgo: 1, isNearer: true, mood: scene.mood, subjects: [] } };
+  return [
+    { scene, seed, seconds: first, since: 0 },
+    { scene: nearer, seed: seed + 1, seconds: seconds - first, since: first },
+  ];
+}
+
+const startsOf = (parts: readonly { seconds: number }[]): number[] =>
+  parts.map((_, n) => parts.slice(0, n).reduce((sum, { seconds }) => sum + seconds, 0));
+
+/** Another scene fades in; the same one from nearer is cut to. */
+const fadeAfter = (takes: readonly Take[], n: number): number => {
+  const [take, next] = [takes[n]!, takes[n + 1]];
+  const isLong = Math.min(take.seconds, next?.seconds ?? 0) >= LEAST_FOR_FADE;
+  return isLong && next?.scene.look?.isNearer !== true ? FADE : 0;
+};
 
 /** Whether captions hide less at the upper edge of all shots than at the lower one; `high`: theirs, a share. */
 export function areCaptionsAbove(stagings: readonly Staging[], high: number): boolean {
@@ -43,7 +72,8 @@ export function areCaptionsAbove(stagings: readonly Staging[], high: number): bo
         return !isBeside && item.y > top * height && item.y - tall < (top + high) * height;
       }),
     ).length;
-  return hiding(CAPTION_OFF) < hiding(1 - CAPTION_OFF - high);
+  const isFaceNear = stagings.some(({ nearer }) => nearer?.item?.id === 'person');
+  return !isFaceNear && hiding(CAPTION_OFF) < hiding(1 - CAPTION_OFF - high);
 }
 
 function layCaption(picture: Picture, caption: Sheet, opacity: number, isAbove: boolean): void {
@@ -72,45 +102,54 @@ export function filmOf(
   frame: Extent,
   { seed, rasterize }: { seed: number; rasterize: Rasterize },
 ): StoryFilm {
-  const starts = shots.map((_, n) => shots.slice(0, n).reduce((sum, { seconds }) => sum + seconds, 0));
+  const starts = startsOf(shots);
+  const takes = shots.flatMap((shot, n) => takesOf(shot, seed + n));
+  const cuts = startsOf(takes);
   const total = shots.reduce((sum, { seconds }) => sum + seconds, 0);
   const open = new Map<number, Promise<Shot>>();
   const highest = Math.max(...shots.map(({ caption }) => caption?.height ?? 0)) / frame.height;
   const isAbove =
     highest > 0 &&
     areCaptionsAbove(
-      shots.map(({ scene }, n) => stagingOf(scene, seed + n, frame)),
+      takes.map((take) => stagingOf(take.scene, take.seed, frame)),
       highest,
     );
   const second: Picture = { data: new Uint8Array(3 * frame.width * frame.height), ...frame };
 
-  const shotOf = (n: number): Promise<Shot> => {
-    const { scene, seconds } = shots[n]!;
-    const length = seconds + fadeAfter(shots, n);
-    const shot = open.get(n) ?? openShot(scene, frame, { seconds: length, seed: seed + n, rasterize });
-    open.set(n, shot);
-    return shot;
+  const takeOf = (n: number): Promise<Shot> => {
+    const { scene, seed: own, seconds, since } = takes[n]!;
+    const length = since + seconds + fadeAfter(takes, n);
+    const take = open.get(n) ?? openShot(scene, frame, { seconds: length, seed: own, rasterize });
+    open.set(n, take);
+    return take;
   };
+  const last = (of: readonly number[], at: number): number => of.findLastIndex((start) => at >= start - 1e-6);
+
+  function writeCaption(at: number, picture: Picture): void {
+    const n = last(starts, at);
+    const since = at - starts[n]!;
+    const { caption, seconds } = shots[n]!;
+    if (!caption) return;
+    const shown = Math.min(n === 0 ? 1 : since / CAPTION_FADE, (seconds - since) / CAPTION_FADE, 1);
+    const opacity = n === shots.length - 1 ? Math.min(1, since / CAPTION_FADE) : shown;
+    layCaption(picture, caption, opacity, isAbove);
+  }
 
   return {
     frames: Math.round(total * FPS),
     async draw(n, picture, mouth) {
       const at = n / FPS;
-      const now = starts.findLastIndex((start) => at >= start - 1e-6);
+      const now = last(cuts, at);
       for (const past of open.keys()) if (past < now - 1) open.delete(past);
-      await (await shotOf(now)).draw(at - starts[now]!, picture, mouth);
-      const since = at - starts[now]!;
-      const fade = now > 0 ? fadeAfter(shots, now - 1) : 0;
+      const since = at - cuts[now]!;
+      await (await takeOf(now)).draw(takes[now]!.since + since, picture, mouth);
+      const fade = now > 0 ? fadeAfter(takes, now - 1) : 0;
       if (since < fade) {
-        await (await shotOf(now - 1)).draw(at - starts[now - 1]!, second);
+        await (await takeOf(now - 1)).draw(takes[now - 1]!.since + at - cuts[now - 1]!, second);
         const share = since / fade;
         mix(picture, second, 1 - share * share * (3 - 2 * share));
       } else open.delete(now - 1);
-      const { caption, seconds } = shots[now]!;
-      if (!caption) return;
-      const shown = Math.min(now === 0 ? 1 : since / CAPTION_FADE, (seconds - since) / CAPTION_FADE, 1);
-      const opacity = now === shots.length - 1 ? Math.min(1, since / CAPTION_FADE) : shown;
-      layCaption(picture, caption, opacity, isAbove);
+      writeCaption(at, picture);
     },
   };
 }

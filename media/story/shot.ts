@@ -1,6 +1,7 @@
 import { type Place, type Sheet, lay } from '#media/effects/moving/sheet.ts';
 import { type Item, widthOf } from '#media/illustrate/compose/item.ts';
 import { shadowOf } from '#media/illustrate/compose/light.ts';
+import { fixedPointOf } from '#media/illustrate/compose/nearer.ts';
 import { stagingOf } from '#media/illustrate/compose/staging.ts';
 import { hash, randomOf } from '#media/illustrate/draw/pen.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
@@ -22,6 +23,8 @@ export interface Shot {
 const FINER = 1.14;
 /** Nearness of the layers; the ground's own comes from its heights. */
 const [SKY, DISC, CLOUDS, BACK, FAR, FRONT] = [0.03, 0.05, 0.1, 0.08, 0.35, 1.1];
+/** How far a nearer look follows who jumps. */
+const FOLLOWED = 0.5;
 /** The dusk at the lower edge: where it begins, how strong it becomes, and its colour. */
 const DUSK = { from: 0.7, most: 0.16, colour: [29, 18, 56] };
 /** The air between the camera and the nearest figures. */
@@ -59,18 +62,19 @@ export async function openShot(
   { seconds: length, seed, rasterize }: { seconds: number; seed: number; rasterize: Rasterize },
 ): Promise<Shot> {
   const staging = stagingOf(scene, seed, frame);
-  const { stage, light } = staging;
+  const { stage, light, nearer } = staging;
   const unit = frame.width / stage.width;
+  const near = nearer?.zoom ?? 1;
   const layers = await layersOf(staging, unit * FINER, rasterize);
   const own = hash(`${seed}/${scene.told.map(({ text }) => text).join()}`);
-  const troupe = troupeOf(staging, { seconds: length, seed: own, scale: unit * FINER, rasterize });
+  const troupe = troupeOf(staging, { seconds: length, seed: own, scale: unit * FINER * near, rasterize });
   const { main } = troupe;
   const camera = cameraOf(
     stage,
     main && [main.x, main.y - main.figure.height * main.size * main.scale * 0.6],
     randomOf(own + 1),
   );
-  const [fx, fy] = camera.focus;
+  let [fx, fy] = camera.focus;
   const air = airOfScene(staging, frame, own % 9973);
   const water = waterOf(staging.place, layers.ground.sheet, own);
   const shadow = shadowSheet(shadowOf(light));
@@ -90,8 +94,16 @@ export async function openShot(
   return {
     async draw(seconds, picture, mouth) {
       const share = Math.min(1, Math.max(0, seconds / length));
-      const seenAt = (near: number): Seen => camera.seenAt(share, near);
       const standing = await troupe.standAt(seconds, mouth);
+      if (nearer) {
+        const { x = 0, y = 0 } = standing.find(({ item }) => item === nearer.item) ?? {};
+        const [cx, cy] = nearer.centre;
+        [fx, fy] = fixedPointOf([cx + x, cy + FOLLOWED * y], nearer.zoom, stage);
+      }
+      const seenAt = (depth: number): Seen => {
+        const { zoom, x, y } = camera.seenAt(share, depth);
+        return { zoom: near * zoom, x: near * x, y: near * y };
+      };
 
       const layItem = (each: Standing): void => {
         const { item, sprite, x, y, turn, lean, tall, surface = Infinity } = each;

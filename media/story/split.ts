@@ -3,6 +3,8 @@ import type { Lexicon } from '#media/illustrate/words/lexicon.ts';
 import { readShot, showsNothing } from '#media/illustrate/words/parse.ts';
 import { remember } from '#media/illustrate/words/pronouns.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
+import { goesOn } from '#media/illustrate/words/story.ts';
+import { ranked } from '#media/illustrate/words/tokens.ts';
 
 /** A sentence of more letters is cut at its commas; those of joined scripts say more. */
 const LONG = { wide: 60, narrow: 160 };
@@ -42,8 +44,8 @@ function clausesOf(sentence: string): string[] {
 }
 
 /**
- * Cuts a prompt into shots: sentences and lines, long ones at commas. What names nothing that can be drawn goes along
- * with its neighbour. `left`: pieces beyond the last shot.
+ * Cuts a prompt into shots: sentences and lines, long ones at commas. What names nobody and no place is a nearer
+ * look at the shot before it, see `readShots`, or goes along with its neighbour where there are many. `left`: pieces beyond the last shot.
  */
 export function shotsOf(prompt: string, lexicons: readonly Lexicon[]): { shots: string[]; left: number } {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
@@ -57,11 +59,14 @@ export function shotsOf(prompt: string, lexicons: readonly Lexicon[]): { shots: 
   const shots: string[] = [];
   let waiting = '';
   let story: Scene | undefined;
+  const order = ranked(prompt, lexicons);
   const fits = (a: string, b: string): boolean => a.length + b.length < MOST_LETTERS;
   for (const piece of pieces) {
     const last = shots.at(-1);
-    const scene = readShot(piece, lexicons, story);
-    if (!showsNothing(scene)) {
+    const scene = readShot(piece, order, story);
+    const isOnward = last !== undefined && goesOn(scene, story);
+    if (isOnward && pieces.length <= MOST_SHOTS) shots.push(piece);
+    else if (!showsNothing(scene)) {
       story = remember(scene, story);
       shots.push(waiting !== '' && fits(waiting, piece) ? `${waiting} ${piece}` : piece);
       waiting = '';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { illustratorWords } from '#locales/illustrator.ts';
 import { stagingOf } from '#media/illustrate/compose/staging.ts';
 import { type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
-import { readPrompt, readShots } from '#media/illustrate/words/parse.ts';
+import { readPrompt } from '#media/illustrate/words/parse.ts';
+import { readShots } from '#media/illustrate/words/story.ts';
 import { randomOf } from '#media/illustrate/draw/pen.ts';
 import { actorOf, alongEachOther } from './acting.ts';
 import { cameraOf, groundNear } from './camera.ts';
@@ -16,8 +17,8 @@ const stagedOf = (prompt: string) => stagingOf(readPrompt(prompt, lexicons), 4, 
 test.each([
   ['A fox runs. Two cats sit on a sofa.', ['A fox runs.', 'Two cats sit on a sofa.']],
   ['夜晚的雪地。一只狐狸！', ['夜晚的雪地。', '一只狐狸！']],
-  // What cannot be drawn goes along with its neighbour, before or after it.
-  ['Zibble! A fox runs. Glorp.', ['Zibble! A fox runs. Glorp.']],
+  // What cannot be drawn goes along with what comes after it, or looks at what came before it.
+  ['Zibble! A fox runs. Glorp.', ['Zibble! A fox runs.', 'Glorp.']],
   ['glorp', ['glorp']],
   // What other models are told of their manner would be a caption here.
   [
@@ -53,6 +54,41 @@ test('it is who did something, not what that was done to', () => {
   expect(second!.subjects.map(({ id }) => id)).toContain('cat');
   expect(second!.subjects.map(({ id }) => id)).not.toContain('butterfly');
   expect(second!.place).not.toBe('garden');
+});
+
+test.each([
+  ['A girl walks with a dog in the park.', 'Hello!', 'Night falls.', 'They are happy.', 'She sits.'],
+  [
+    'Ein Mädchen geht mit einem Hund im Park.',
+    'Hallo!',
+    'Es wird Nacht.',
+    'Sie sind glücklich.',
+    'Sie sitzt.',
+  ],
+  ['一个女孩和一只狗在公园里。', '你好！', '天黑了，夜晚来了。', '他们很开心。', '她坐着。'],
+])('%s: what tells of nobody new looks from nearer, or at the same in another light', (...pieces) => {
+  const { shots } = shotsOf(pieces.join(' '), lexicons);
+  expect(shots).toEqual(pieces);
+  const size = { width: 854, height: 480 };
+  const scenes = readShots(shots, lexicons);
+  const [wide, close, dark, both] = scenes.map((scene, n) => stagingOf(scene, 4 + n, size));
+  expect(close!.items.map(({ x, y }) => [x, y])).toEqual(wide!.items.map(({ x, y }) => [x, y]));
+  for (const { items } of [dark!, both!])
+    expect(items.map(({ id }) => id).toSorted()).toEqual(['dog', 'person']);
+  expect([close!, dark!, both!].map(({ light }) => light.isDark)).toEqual([false, true, true]);
+  expect([wide!, close!, dark!].map(({ nearer }) => nearer?.item?.id)).toEqual([
+    undefined,
+    'person',
+    undefined,
+  ]);
+  expect(both!.nearer!.zoom).toBeLessThan(close!.nearer!.zoom);
+  expect(scenes[3]!.subjects.map(({ has }) => has.includes('happy'))).toEqual([true, true]);
+  expect(scenes[4]!.subjects).toMatchObject([{ id: 'person', from: { shots: 4 } }]);
+});
+
+test('a look from nearer has no shot of its own where the film has no room for it', () => {
+  const prompt = 'A fox runs. Wow! '.repeat(4);
+  expect(shotsOf(prompt, lexicons).shots).toEqual(Array.from({ length: 4 }, () => 'A fox runs. Wow!'));
 });
 
 test('there are at most five shots of 300 letters', () => {

@@ -22,10 +22,18 @@ it('turns a prompt into shots, and says what of them is drawn', { timeout: LONG_
   const board = async (prompt: string) => visitor.call(writeStoryboard, { prompt });
   expect(await board('A red fox runs in the snow. Glorp zibble! Two cats sit on a blue sofa.')).toEqual({
     shots: [
-      // What names nothing goes along with its neighbour.
       {
-        text: 'A red fox runs in the snow. Glorp zibble!',
+        text: 'A red fox runs in the snow.',
         drawn: expect.arrayContaining(['red', 'fox', 'runs', 'snow']),
+        left: [],
+        unknown: [],
+        missing: [],
+        is_drawn: true,
+      },
+      // What names nothing is the shot before it, from nearer.
+      {
+        text: 'Glorp zibble!',
+        drawn: [],
         left: [],
         unknown: ['Glorp', 'zibble'],
         missing: [],
@@ -79,7 +87,7 @@ it('costs by quality and length, and refuses before the price', { timeout: LONG_
     writeBoard(Array(6).fill('fox')),
   ])
     expect(await refused('fox', { storyboard })).toMatchObject(field('options.storyboard', 'invalid'));
-  expect(await refused('fox', { storyboard: writeBoard(['fox', 'glorp']) })).toMatchObject(
+  expect(await refused('fox', { storyboard: writeBoard(['glorp', 'fox']) })).toMatchObject(
     field('options.storyboard', 'unknown'),
   );
   expect(await refused('fox', { storyboard: writeBoard(['fox', 'naked']) })).toMatchObject({

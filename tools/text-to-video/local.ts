@@ -2,7 +2,8 @@ import { illustratorWords } from '#locales/illustrator.ts';
 import { claimsOf } from '#media/illustrate/claims.ts';
 import { illustrate, sizeOf } from '#media/illustrate/illustrate.ts';
 import { type Lexicon, type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
-import { isEmpty, readPrompt, readShots as readScenes } from '#media/illustrate/words/parse.ts';
+import { isEmpty, readPrompt } from '#media/illustrate/words/parse.ts';
+import { readShots as readScenes } from '#media/illustrate/words/story.ts';
 import { shotsOf } from '#media/story/split.ts';
 
 export interface LocalShot {
@@ -14,6 +15,8 @@ export interface LocalShot {
   /** What is asked for first and cannot be drawn. */
   missing: readonly string[];
   isDrawn: boolean;
+  /** It shows the one before it, from nearer. */
+  isNearer: boolean;
   isRefused: boolean;
   /** An SVG document; '' where nothing is drawn. */
   still: string;
@@ -43,6 +46,7 @@ export async function readShots(
       unknown: scene.unknown,
       missing: scene.missing,
       isDrawn,
+      isNearer: scene.look?.isNearer === true,
       isRefused: scene.isRefused,
       still,
     };

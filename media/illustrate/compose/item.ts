@@ -35,6 +35,12 @@ const sizeOf = ({ has, id }: Subject): number => {
 /** Poses of who does not sit, whatever is below. */
 const onFoot = new Set('standing walking running jumping dancing sleeping flying skateboarding'.split(' '));
 
+const instruments = new Set('guitar piano drum trumpet'.split(' '));
+
+/** What playing looks like: on an instrument that is named, else for fun. */
+export const playsAs = (subjects: Scene['subjects']): 'playing-music' | 'jumping' =>
+  subjects.some(({ id }) => instruments.has(id)) ? 'playing-music' : 'jumping';
+
 /** Poses and things in hands that follow from what one subject does with another. */
 function acting(index: number, { links, subjects }: Scene): string[] {
   const { has, id } = subjects[index]!;
@@ -50,6 +56,7 @@ function acting(index: number, { links, subjects }: Scene): string[] {
   const poses = links
     .filter(({ figure, relation }) => figure === index && relation === 'riding')
     .map(() => 'riding');
+  if (has.includes('playing')) poses.push(playsAs(subjects));
   if (isSeated) poses.push('sitting');
   if (isDunking) poses.push('jumping');
   for (const thing of held) {
@@ -153,7 +160,11 @@ function isPart({ id, has: own }: Subject, { subjects }: Scene): boolean {
   if (id === 'book') return some(({ has, id: who }) => has.includes('reading') && hasBook(who));
   if (drinks.has(id)) return some(({ has, id: who }) => who === 'person' && has.includes('drinking'));
   if (own.includes('filled')) return true;
-  if (id === 'guitar') return some(({ has, id: who }) => who === 'person' && has.includes('playing-music'));
+  if (id === 'guitar')
+    return some(
+      ({ has, id: who }) =>
+        who === 'person' && has.some((each) => each === 'playing' || each === 'playing-music'),
+    );
   if (id === 'candle') return some((each) => each.id === 'cake');
   if (id === 'smoke') return some((each) => each.id === 'house' || each.id === 'cabin');
   return id === 'steam' && some((each) => isFood.has(each.id));

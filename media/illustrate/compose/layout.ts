@@ -3,6 +3,7 @@ import { type Random, between, pick } from '#media/illustrate/draw/pen.ts';
 import type { Scene } from '#media/illustrate/words/scene.ts';
 import { isFlying, leap, raise, uncover } from './airborne.ts';
 import { enclose, settle } from './settle.ts';
+import { layFront, laySides } from './small.ts';
 import { type Item, heightOf, isTiny, linkOf, widthOf } from './item.ts';
 
 export interface Stage {
@@ -113,18 +114,6 @@ function layBack(items: Item[], scale: number, stage: Stage, random: Random, isA
           6 * index;
     item.depth = 5 + item.y / 1000;
     item.isMirrored = random() < 0.3 && item.id !== 'train';
-  });
-}
-
-/** Small things before the others. */
-function layFront(items: Item[], scale: number, stage: Stage, main: readonly Item[], random: Random): void {
-  const base = Math.min(stage.height * 0.95, Math.max(...main.map(({ y }) => y)) + 60);
-  const step = stage.width / (items.length + 1);
-  items.forEach((item, index) => {
-    item.scale = Math.min(scale * 1.15, (0.24 * stage.height) / heightOf(item));
-    item.x = step * (index + 1) + between(random, -0.2, 0.2) * step;
-    item.y = base + between(random, -14, 26);
-    item.depth = 20 + item.y / 1000;
   });
 }
 
@@ -241,7 +230,7 @@ export function layOut(items: readonly Item[], scene: Scene, stage: Stage, rando
   if (back.length > 0)
     layBack(back, main.length > 0 ? Math.max(scale, 0.9) : 1.6, stage, random, main.length === 0);
   const front = rest.filter((item) => !main.includes(item));
-  if (front.length > 0) layFront(front, scale, stage, main, random);
+  if (front.length > 0) (stage.isStill ? laySides : layFront)(front, scale, stage, main, random);
   for (const item of main) leap(item, scene);
   uncover(sky, [...back, ...main], stage.width);
   if (scene.styles.includes('portrait')) closeUp(items, main, stage);

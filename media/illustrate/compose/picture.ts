@@ -6,6 +6,7 @@ import { type Item, widthOf } from './item.ts';
 import { letteringOver } from './lettering.ts';
 import type { Stage } from './layout.ts';
 import { type Light, shadowOf } from './light.ts';
+import { type Nearer, fixedPointOf } from './nearer.ts';
 import { type Size, stagingOf } from './staging.ts';
 import { treated } from './style.ts';
 import { weatherOver } from './weather.ts';
@@ -40,9 +41,14 @@ function drawItem(item: Item, light: Light, stage: Stage): string {
   return shadow + placed(drawing, x, y, { scale: scale * size, sx: isMirrored ? -1 : 1 });
 }
 
+function enlarged(art: string, { centre, zoom }: Nearer, stage: Stage): string {
+  const [x, y] = fixedPointOf(centre, zoom, stage).map(round);
+  return `<g transform="translate(${x} ${y}) scale(${round(zoom)}) translate(-${x} -${y})">${art}</g>`;
+}
+
 /** The same scene, seed and shape give the same text. */
 export function pictureOf(scene: Scene, seed: number, size: Size): string {
-  const { stage, light, backdrop, items, sky, random } = stagingOf(scene, seed, size);
+  const { stage, light, backdrop, items, sky, random, nearer } = stagingOf(scene, seed, size);
   const { width, height, isIndoors } = stage;
   const draw = (list: readonly Item[]): string => list.map((item) => drawItem(item, light, stage)).join('');
   const art =
@@ -57,5 +63,10 @@ export function pictureOf(scene: Scene, seed: number, size: Size): string {
     (backdrop.near === undefined ? '' : tonedAt(backdrop.near, light, 0)) +
     shape(`M0 ${round(height * 0.7)}H${width}V${height}H0Z`, 'url(#floor)');
   const letters = letteringOver(writtenOf(scene.lettering), { width, height, items });
-  return treated(art, paintsOf(light), scene.styles, { width, height, pixels: size, letters });
+  return treated(nearer ? enlarged(art, nearer, stage) : art, paintsOf(light), scene.styles, {
+    width,
+    height,
+    pixels: size,
+    letters,
+  });
 }

@@ -8,6 +8,7 @@ import { nearTable, placeOf } from './infer.ts';
 import { type Item, itemsOf } from './item.ts';
 import { type Stage, layOut } from './layout.ts';
 import { type Light, lightOf } from './light.ts';
+import { type Nearer, nearerOf } from './nearer.ts';
 import { type Sky, skyOf } from './sky.ts';
 import { tabletop } from './tabletop.ts';
 
@@ -28,6 +29,8 @@ export interface Staging {
   under?: number | undefined;
   /** In the order they are drawn. */
   items: readonly Item[];
+  /** Where it is looked at from nearer. */
+  nearer?: Nearer;
   /** Absent where no sky is seen. */
   sky?: Sky;
   /** For what is strewn over it. */
@@ -42,14 +45,17 @@ function horizonOf(place: string, isIndoors: boolean, isFloating: boolean, rando
 }
 
 /** The same scene, seed and shape give the same. */
-export function stagingOf(scene: Scene, seed: number, { width: w, height: h }: Size): Staging {
+export function stagingOf(scene: Scene, wanted: number, { width: w, height: h }: Size): Staging {
+  const seed = wanted - (scene.look?.shotsAgo ?? 0);
   const short = Math.min(w, h);
   const [width, height] = [10 * Math.round((w / short) * 100), 10 * Math.round((h / short) * 100)];
   const random = randomOf(hash(`${seed}`));
   const place = placeOf(scene, random);
   const under = nearTable(scene);
   const table = under === undefined ? undefined : scene.subjects[under];
-  const light = lightOf({ ...scene, place }, random);
+  const { mood = scene.mood } = scene.look ?? {};
+  const first = lightOf({ ...scene, mood, place }, random);
+  const light = mood === scene.mood ? first : lightOf({ ...scene, place }, randomOf(hash(`${seed}/light`)));
   const isIndoors = rooms.has(place) || place === TABLETOP;
   const isFloating = place === 'space' || place === 'underwater' || place === 'clouds';
   const horizon = height * horizonOf(place, isIndoors, isFloating, random);
@@ -96,6 +102,9 @@ export function stagingOf(scene: Scene, seed: number, { width: w, height: h }: S
     backdrop,
     under,
     items: items.toSorted((a, b) => a.depth - b.depth),
+    ...(scene.look && (scene.look.isNearer || isIndoors)
+      ? { nearer: nearerOf(items, stage, scene.look) }
+      : {}),
     ...(hasSky ? { sky: skyOf(scene, light, stage, random) } : {}),
     random,
   };

@@ -20,7 +20,7 @@ const worn = list(
 );
 /** What somebody does: said of who can move. */
 export const poses = list(
-  'standing sitting walking running jumping dancing sleeping flying swimming reading writing cooking drinking eating painting singing phoning photographing fishing gardening waving soccer playing-music making hugging thinking skateboarding skiing surfing',
+  'standing sitting walking running jumping dancing sleeping flying swimming reading writing cooking drinking eating painting singing phoning photographing fishing gardening waving soccer playing playing-music making hugging thinking skateboarding skiing surfing',
 );
 /** Verbs that take a thing: never said before who does it. */
 export const transitive = list(

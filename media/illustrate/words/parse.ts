@@ -6,7 +6,6 @@ import { type Lexicon, plain } from './lexicon.ts';
 import { quotedIn, shoutedIn, writtenOf } from './lettering.ts';
 import { missingIn } from './missing.ts';
 import { Reader } from './reader.ts';
-import { remember } from './pronouns.ts';
 import type { Scene } from './scene.ts';
 import { fillCups, layScents, setTables } from './still-life.ts';
 import { toldIn } from './told.ts';
@@ -76,10 +75,10 @@ export function readPrompt(prompt: string, lexicons: readonly Lexicon[]): Scene 
 /**
  * Reads a shot of a story: what stands in quotation marks is said in it.
  *
+ * @param order the lexicons, that of the story's language first
  * @param before the shots before this one, see `remember`: pronouns mean who was named there, and they stay there
  */
-export function readShot(text: string, lexicons: readonly Lexicon[], before?: Scene): Scene {
-  const order = ranked(text, lexicons);
+export function readShot(text: string, order: readonly Lexicon[], before?: Scene): Scene {
   return { ...sceneOf(tokensOf(text, order), order, before), isRefused: isRefused(text, order) };
 }
 
@@ -89,13 +88,3 @@ export const showsNothing = ({ subjects, place, mood, lettering }: Scene): boole
 
 /** The same, or not what it asks for first: nothing is drawn then. */
 export const isEmpty = (scene: Scene): boolean => scene.missing.length > 0 || showsNothing(scene);
-
-/** Reads the shots of a story one after the other, see `readShot`. */
-export function readShots(texts: readonly string[], lexicons: readonly Lexicon[]): Scene[] {
-  let story: Scene | undefined;
-  return texts.map((text) => {
-    const scene = readShot(text, lexicons, story);
-    story = remember(scene, story);
-    return scene;
-  });
-}

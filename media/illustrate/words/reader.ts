@@ -35,6 +35,8 @@ export class Reader {
   private readonly before: readonly Subject[];
   /** Whom the last pronoun means. */
   private who: Building | undefined;
+  /** Several are meant by a pronoun. */
+  private areMeant = false;
 
   /** `before`: who was named in the shots before this one. */
   constructor(tokens: readonly Token[], lexicon: Lexicon, before: readonly Subject[] = []) {
@@ -75,6 +77,8 @@ export class Reader {
   }
 
   private subject(id: string, ideas: readonly string[], at: number, isPlural: boolean): void {
+    // "they are friends" names nobody else
+    if (id === 'person' && this.areMeant && ideas.some((each) => roleOf(each) === 'number')) return;
     if (id === 'person' && (this.isCompound(ideas, at) || this.isApposition(ideas, at))) return;
     // "on the roof of a house" names one
     if (id === 'house' && this.last?.wear === 'roof' && this.last.subject.at >= at - 3)
@@ -122,6 +126,7 @@ export class Reader {
       return;
     }
     const meant = meantBy(id, this.before);
+    this.areMeant = id === 'they' && meant.length > 0;
     for (const one of meant) {
       const { poses } = this.pending;
       Object.assign(this.pending, { colour: one.colour, count: one.count, wears: [...one.wears], poses: [] });
@@ -233,8 +238,10 @@ export class Reader {
 
   read(): void {
     this.tokens.forEach((token, at) => {
-      if (token.isBreak)
+      if (token.isBreak) {
         this.pending = { ...nothing(), poses: this.pending.poses, wears: this.pending.wears };
+        this.areMeant = false;
+      }
       const ideas = token.entry?.ideas ?? [];
       const subject = ideas.find((id) => roleOf(id) === 'subject');
       if (subject !== undefined) this.idea(subject, token, at);

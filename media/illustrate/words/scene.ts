@@ -1,5 +1,14 @@
 import type { Told } from './told.ts';
 
+interface Look {
+  shotsAgo: number;
+  isNearer: boolean;
+  /** The mood that it had then: all keeps its place in another one. */
+  mood: ReadonlySet<string>;
+  /** Indices of whom it tells of. */
+  subjects: readonly number[];
+}
+
 /** The same for every seed. */
 export interface Scene {
   subjects: readonly Subject[];
@@ -21,6 +30,8 @@ export interface Scene {
   lettering: readonly string[];
   /** It asks for what must not be drawn. */
   isRefused: boolean;
+  /** It tells nothing new of who is where: this is the scene some shots before. */
+  look?: Look;
 }
 
 export interface Subject {

@@ -46,7 +46,12 @@ function WordsOf({ family, shot }: { family: string; shot: Shot | undefined }) {
   if (!shot.isDrawn) return <p className={warning}>{t('unknownOnly')}</p>;
   return (
     <p className={note}>
-      <b className={strong}>{t('drawn')}</b> {listed(shot.drawn)}
+      {shot.isNearer && t('nearer')}{' '}
+      {(shot.drawn.length > 0 || !shot.isNearer) && (
+        <>
+          <b className={strong}>{t('drawn')}</b> {listed(shot.drawn)}
+        </>
+      )}
       {shot.left.length > 0 && (
         <>
           {' '}
