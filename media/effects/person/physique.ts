@@ -131,44 +131,67 @@ export interface Stance {
   /** 0..1.4. */
   readonly training: number;
   readonly build: Build;
+  /** Radians from the viewer to the right. */
+  readonly turn: number;
 }
+
+/** How far the chest stands out, centimetres, and how much of its depth what goes back or comes near has. */
+const [CHEST, DEPTH] = [8, 0.3];
+/** Half the width of a body, centimetres. */
+const HALF = 27;
+
+/** Centimetres from the middle line of a body that is turned, where it is seen `aside`. */
+export const asideOf = (aside: number, turn: number): number =>
+  (aside - CHEST * Math.sin(turn)) / Math.cos(turn);
 
 export function physique(
   { width, height }: Extent,
-  { unit, middle, chin, training, build }: Stance,
+  { unit, middle, chin, training, build, turn: away }: Stance,
 ): Physique {
   const near = new Float32Array(width * height);
   const matte = new Float32Array(width * height);
-  const all = bulgesOf[build].map(({ at: [x, y], size: [rx, ry, high], more, turn = 0 }) => ({
-    x: x + training * more[0],
-    y,
-    rx: rx + training * more[1],
-    ry: ry + training * more[2],
-    high: high + training * more[3],
-    cos: Math.cos(turn),
-    sin: Math.sin(turn),
-  }));
+  const [sin, cos] = [Math.sin(away), Math.cos(away)];
+  // an ellipsoid that is turned about the upright line is one again
+  const all = bulgesOf[build].flatMap(({ at: [x, y], size: [rx, ry, high], more, turn = 0 }) => {
+    const [wide, deep] = [rx + training * more[1], high + training * more[3]];
+    const [a, c] = [1 / wide ** 2, 1 / deep ** 2];
+    const far = x + training * more[0];
+    // what lies on the middle line has no twin
+    return (x === 0 ? [1] : [1, -1]).map((side) => ({
+      side,
+      x: side * far * cos,
+      y,
+      z: DEPTH * (HALF * Math.abs(sin) - side * far * sin),
+      rx: Math.hypot(wide * cos, deep * sin),
+      ry: ry + training * more[2],
+      cos: Math.cos(turn),
+      sin: Math.sin(turn),
+      tilt: (a - c) * side * sin * cos,
+      steep: a * sin ** 2 + c * cos ** 2,
+      round: a * c,
+    }));
+  });
   const defined = build === 'broad' ? Math.max(0, training) : 0;
   for (let py = Math.max(0, Math.floor(chin - 6 * unit)); py < height; py++)
     for (let px = 0; px < width; px++) {
-      const s = Math.abs(px - middle) / unit;
+      const aside = (px - middle) / unit;
       const down = (py - chin) / unit;
       let sum = 0;
       let inside = 0;
-      for (const { x, y, rx, ry, high, cos, sin } of all) {
-        // what lies on the middle line has no twin
-        for (const side of x === 0 ? [s] : [s, -s]) {
-          const [a, b] = [side - x, down - y];
-          const [u, v] = [(a * cos + b * sin) / rx, (b * cos - a * sin) / ry];
-          const d = u * u + v * v;
-          if (d > 3) continue;
-          inside += Math.exp((1 - Math.sqrt(d)) * Math.min(rx, ry) * EVEN);
-          if (d >= 1) continue;
-          // of bulges that overlap the nearer one is seen, with a furrow between them
-          sum += Math.exp(1.1 * high * Math.sqrt(1 - d));
-        }
+      for (const one of all) {
+        const [p, q] = [one.side * (aside - one.x), down - one.y];
+        const u = p * one.cos + q * one.sin;
+        const v = (q * one.cos - p * one.sin) / one.ry;
+        const d = (u / one.rx) ** 2 + v * v;
+        if (d > 3) continue;
+        inside += Math.exp((1 - Math.sqrt(d)) * Math.min(one.rx, one.ry) * EVEN);
+        if (d >= 1) continue;
+        const near = Math.sqrt(one.steep * (1 - v * v) - one.round * u * u);
+        // of bulges that overlap the nearer one is seen, with a furrow between them
+        sum += Math.exp(1.1 * (one.z + (one.tilt * u + near) / one.steep));
       }
       const i = py * width + px;
+      const s = Math.abs(asideOf(aside, away));
       near[i] = sum > 0 ? Math.log(sum) / 1.1 + definition(s, down, defined) : 0;
       matte[i] = inside === 0 ? 0 : clamp(0.5 + (Math.log(inside) / EVEN) * unit * 0.6, 0, 1);
     }

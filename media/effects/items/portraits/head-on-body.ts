@@ -9,6 +9,8 @@ import type { Scene } from '#media/effects/scene/scene.ts';
 const NECK = { at: -4.4, soft: 0.9 } as const;
 /** The head's shade on the body: how far below the head, how wide, centimetres, and how dark. */
 const SHADE = { lower: 1.3, soft: 1.1, dark: 0.62 } as const;
+/** Hair beside the face ends here where its colour is not the shirt's, and where it may be; centimetres. */
+const LOCKS = { long: [30, 22], short: [14, 9], apart: 0.32 } as const;
 /** How far a beard hangs over the jaw at most, centimetres. */
 const BEARD = 1.8;
 /** A shirt where the photo shows none. */
@@ -89,7 +91,7 @@ function jawOf({ points }: Head, toPlace: (x: number, y: number) => readonly [nu
  * the person on the canvas; `place`: centimetres from the chin.
  */
 function stayingOf(
-  { own, matte, extent }: { own: Float32Array; matte: Float32Array; extent: Canvas },
+  { own, matte, extent, end }: { own: Float32Array; matte: Float32Array; extent: Canvas; end: number },
   place: OnCanvas,
   jaw: readonly (number | undefined)[],
   { hair, skin, shirt, isWorn, isVeiled }: Colours,
@@ -114,12 +116,14 @@ function stayingOf(
     }
   if (isVeiled) return out;
   const hangs = hangingTogether(hairy, extent, (i) => above[i] !== 0);
+  const isApart = isWorn && hair.every((one) => far(one, shirt) > LOCKS.apart);
+  const [none, all] = (isApart ? LOCKS.long : LOCKS.short).map((down, n) => Math.min(down, end - 4 * n));
   for (let y = 0, i = 0; y < height; y++) {
     const down = place(0, y)[1];
     for (let x = 0; x < width; x++, i++) {
       const edge = jaw[x];
       const fading =
-        edge === undefined ? smoothstep(14, 9, down) : smoothstep(BEARD, BEARD - 0.9, down - edge);
+        edge === undefined ? smoothstep(none!, all!, down) : smoothstep(BEARD, BEARD - 0.9, down - edge);
       if (hangs[i]) out[i] = Math.max(out[i]!, fading);
     }
   }
@@ -160,7 +164,7 @@ export function drawHead(
   const jawAt = jawOf(head, (x, y) => [(x - cx) / head.scale, (y - cy) / head.scale]);
   const jaw = Array.from({ length: width }, (_, x) => jawAt(place(x, 0)[0]));
   const staying = gaussian(
-    stayingOf({ own, matte, extent: canvas }, place, jaw, colours),
+    stayingOf({ own, matte, extent: canvas, end: (scene.height - cy) / head.scale }, place, jaw, colours),
     canvas,
     0.1 * unit,
   );

@@ -1,9 +1,9 @@
 import { clamp, gaussian, resizePlane, smoothstep } from '#media/raster/plane.ts';
 import { blurred, vignette, type Canvas } from '#media/effects/canvas/canvas.ts';
 import { fractal, noise } from '#media/effects/canvas/noise.ts';
-import { physique, shirtAt, type Stance } from '#media/effects/person/physique.ts';
+import { asideOf, physique, shirtAt, type Stance } from '#media/effects/person/physique.ts';
 import type { Recipe } from '#media/effects/recipe.ts';
-import { crownOf } from '#media/effects/scene/head.ts';
+import { crownOf, turned } from '#media/effects/scene/head.ts';
 import type { Scene } from '#media/effects/scene/scene.ts';
 import { type Colours, coloursOf, drawHead } from './head-on-body.ts';
 
@@ -13,9 +13,21 @@ const FRAME = { wide: 68, high: 82, over: 3.5 } as const;
 const [FINEST, ENLARGED] = [17, 1.33];
 /** How much larger than the body's the head is, and how far it is drawn into the shoulders, centimetres. */
 const HEAD = { larger: 1.1, lower: 2.8 } as const;
+/** How much of its turn the body goes along with, and radians at most. */
+const TURN = { share: 0.8, most: 0.6 } as const;
 
 /** Pixels of a blur that takes the steps of a wider one away. */
 const STEPS = 3.9;
+
+/** In each row all between its ends, as cloth that hangs over it. */
+function acrossGaps(matte: Float32Array, width: number): Float32Array {
+  for (let row = 0; row < matte.length; row += width) {
+    const line = matte.subarray(row, row + width);
+    const [first, last] = [line.findIndex((v) => v > 0.5), line.findLastIndex((v) => v > 0.5)];
+    if (first >= 0) line.fill(1, first, last + 1);
+  }
+  return matte;
+}
 
 /** The trained body in the photo's light: skin over relief, and a shirt that follows it. Returns where it is, 0..1. */
 function drawBody(
@@ -24,12 +36,15 @@ function drawBody(
   place: Stance,
   { skin, shirt, isVeiled }: Colours,
 ): Float32Array {
-  const { unit, middle, chin, build } = place;
+  const { unit, middle, chin, build, turn } = place;
   const { width, height } = canvas;
   const { near, matte: bare } = physique(canvas, place);
   // cloth that hangs from shoulders and arms hides where one ends and the other begins
   const matte = isVeiled
-    ? gaussian(bare, canvas, 2.2 * unit).map((v, i) => Math.max(bare[i]!, smoothstep(0.3, 0.36, v)))
+    ? acrossGaps(
+        gaussian(bare, canvas, 2.2 * unit).map((v, i) => Math.max(bare[i]!, smoothstep(0.3, 0.36, v))),
+        width,
+      )
     : bare;
   const fine = gaussian(near, canvas, 0.16 * unit);
   // wide ones are made small and enlarged by lines, whose slopes would show as steps
@@ -48,7 +63,8 @@ function drawBody(
       const a = matte[i]!;
       if (a <= 0) continue;
       const [aside, down] = [(x - middle) / unit, (y - chin) / unit];
-      const cloth = isVeiled ? 1 : shirtAt(aside, down, build);
+      const across = asideOf(aside, turn);
+      const cloth = isVeiled ? 1 : shirtAt(across, down, build);
       const field = (k: number): number =>
         smooth[k]! + cloth * (isVeiled ? 1 : 0.7) * (loose[k]! - smooth[k]!);
       const [dx, dy] = [
@@ -72,7 +88,7 @@ function drawBody(
         1 + (cloth > 0.5 ? 0.1 : 0.03) * (noise(0.31 * x + 0.17 * y, 0.31 * y - 0.17 * x, 3) - 0.5);
       // the head's own shade on the neck, and the shirt's on the skin
       const chinned = 1 - 0.25 * smoothstep(9, 1, down) * smoothstep(8.5, 4, Math.abs(aside));
-      const hem = cloth < 1 ? 0.4 * (1 - cloth) * shirtAt(0.97 * aside, down - 0.7, build) : 0;
+      const hem = cloth < 1 ? 0.4 * (1 - cloth) * shirtAt(0.97 * across, down - 0.7, build) : 0;
       const shaded = chinned * (1 - hem);
       for (let c = 0; c < 3; c++) {
         const own = skin[c]! + cloth * (shirt[c]! - skin[c]!);
@@ -99,7 +115,9 @@ export const muscle: Recipe = {
     const colours = coloursOf(scene, head);
     const ground = blurred(scene.ground, 0.9 * head.scale);
     const canvas: Canvas = { rgb: resizePlane(ground.rgb, ground, extent, 3), ...extent };
-    const stance = { unit, middle, chin: chin - HEAD.lower * unit, training, build: scene.build };
+    const [sideways, , onwards] = turned(head, [0, 0, 1]);
+    const turn = clamp(TURN.share * Math.atan2(sideways, onwards), -TURN.most, TURN.most);
+    const stance = { unit, middle, chin: chin - HEAD.lower * unit, training, build: scene.build, turn };
     const body = drawBody(scene, canvas, stance, colours);
     drawHead(scene, canvas, { unit: HEAD.larger * unit, middle, chin, body }, colours);
     vignette(canvas, 0.45);
