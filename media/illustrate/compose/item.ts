@@ -1,5 +1,6 @@
 import { drawings, isFlower, isFood, isLarge } from '#media/illustrate/draw/drawings.ts';
 import type { Figure, Look, Moment } from '#media/illustrate/draw/figure.ts';
+import { goods } from '#media/illustrate/draw/things/objects/goods.ts';
 import { gear } from '#media/illustrate/draw/things/objects/gear.ts';
 import { hash, placed, randomOf } from '#media/illustrate/draw/pen.ts';
 import { seats } from '#media/illustrate/words/building.ts';
@@ -181,7 +182,7 @@ export const widthOf = ({ figure, size }: Item): number => figure.width * size;
 
 /** What stands in front of the others where there is something larger. */
 export const isTiny = (item: Item): boolean =>
-  isFlower.has(item.id) || isFood.has(item.id) || heightOf(item) < 60;
+  isFlower.has(item.id) || isFood.has(item.id) || (heightOf(item) < 60 && !(item.id in goods));
 
 /** Relations that fix where a figure stands; the others only put it next to its ground. */
 const fixed = new Set(['on', 'in', 'under', 'behind', 'front', 'above', 'holding', 'riding']);

@@ -11,11 +11,12 @@ export const drinks: Readonly<Record<string, Draw>> = {
       height: 56,
       draw: (c) =>
         steam(0, -52) +
+        oval(0, 0, 44, 7, darker(c, 0.2)) +
+        oval(0, -2, 42, 5.5, lighter(c, 0.2)) +
         line('M26 -36q20 0 14 17q-4 8 -18 6', c, 6) +
         shape('M-30 -44H30Q30 0 12 0H-12Q-30 0 -30 -44Z', c) +
         oval(0, -44, 30, 7, '#6b4028') +
-        shape('M12 -40Q30 -40 30 -44Q30 0 12 0H4Q20 -12 12 -40Z', darker(c, 0.1)) +
-        oval(0, 0, 40, 5, darker(c, 0.08)),
+        shape('M12 -40Q30 -40 30 -44Q30 0 12 0H4Q20 -12 12 -40Z', darker(c, 0.1)),
     },
     tea: {
       colour: '#7fb09a',

@@ -1,15 +1,15 @@
-import type { Draw } from '#media/illustrate/draw/figure.ts';
-import { box, circle, darker, lighter, line, oval, placed, shape } from '#media/illustrate/draw/pen.ts';
+import type { Draw, Look } from '#media/illustrate/draw/figure.ts';
+import { box, circle, darker, lighter, line, oval, pick, placed, shape } from '#media/illustrate/draw/pen.ts';
+import { GLASS, GOLD, bars, flacon, gleam, pump, runner, square, tote } from './designs.ts';
 import { things } from '#media/illustrate/draw/things/thing.ts';
 
-const GOLD = '#e8bd62';
-const GLASS = '#fffdf6';
+/** One of several designs, so that not every order looks the same. */
+const designs =
+  (...all: readonly ((c: string) => string)[]) =>
+  (c: string, { random }: Look): string =>
+    pick(random, all)(c);
 
-/** A light stripe down the left of something that shines. */
-const gleam = (x: number, top: number, bottom: number): string =>
-  line(`M${x} ${top}V${bottom}`, GLASS, 4, 0.55);
-
-const shoe = (c: string): string =>
+const hightop = (c: string): string =>
   box(-56, -14, 112, 14, GLASS, 7) +
   shape('M-54 -14V-52Q-40 -60 -22 -54Q-16 -44 0 -42Q10 -28 34 -24Q54 -22 55 -12H-54Z', c) +
   shape('M-54 -14V-52Q-46 -57 -36 -56L-34 -14Z', darker(c, 0.16)) +
@@ -18,45 +18,59 @@ const shoe = (c: string): string =>
   line('M-15 -45l-9 9M-2 -41l-9 10M10 -32l-9 10', GLASS, 4) +
   line('M-28 -18Q-6 -34 8 -18', GLASS, 4);
 
+const pair =
+  (shoe: (c: string) => string) =>
+  (c: string): string =>
+    placed(shoe(darker(c, 0.12)), 10, -9) + placed(shoe(c), -8, 0);
+
 /** What shops sell; what can be worn stands for itself where nobody is there to wear it. */
 export const goods: Readonly<Record<string, Draw>> = things({
   handbag: {
     colour: '#b5653f',
     width: 104,
     height: 108,
-    draw: (c) =>
-      `<path d="M-26 -66C-26 -118 26 -118 26 -66" fill="none" stroke="${darker(c, 0.2)}" stroke-width="7"/>` +
-      shape('M-42 -70H42Q48 -70 49 -62L54 -8Q54 0 46 0H-46Q-54 0 -54 -8L-49 -62Q-48 -70 -42 -70Z', c) +
-      shape('M-49 -62Q-48 -70 -42 -70H42Q48 -70 49 -62L50 -48Q0 -20 -50 -48Z', darker(c, 0.12)) +
-      line('M-46 -8H46', lighter(c, 0.25), 2) +
-      box(-8, -42, 16, 14, GOLD, 3) +
-      circle(-26, -66, 4, GOLD) +
-      circle(26, -66, 4, GOLD),
+    draw: designs(
+      (c) =>
+        `<path d="M-26 -66C-26 -118 26 -118 26 -66" fill="none" stroke="${darker(c, 0.2)}" stroke-width="7"/>` +
+        shape('M-42 -70H42Q48 -70 49 -62L54 -8Q54 0 46 0H-46Q-54 0 -54 -8L-49 -62Q-48 -70 -42 -70Z', c) +
+        shape('M-49 -62Q-48 -70 -42 -70H42Q48 -70 49 -62L50 -48Q0 -20 -50 -48Z', darker(c, 0.12)) +
+        line('M-46 -8H46', lighter(c, 0.25), 2) +
+        box(-8, -42, 16, 14, GOLD, 3) +
+        circle(-26, -66, 4, GOLD) +
+        circle(26, -66, 4, GOLD),
+      tote,
+    ),
   },
   perfume: {
     colour: '#f2a9b8',
     width: 64,
     height: 100,
-    draw: (c) =>
-      box(-10, -98, 20, 20, GOLD, 3) +
-      box(-7, -80, 14, 12, darker(GOLD, 0.2), 1) +
-      box(-32, -70, 64, 70, lighter(c, 0.55), 12) +
-      box(-26, -50, 52, 44, c, 8) +
-      box(-17, -42, 34, 22, GLASS, 2) +
-      line('M-10 -34H10M-6 -28H6', darker(c, 0.4), 2) +
-      gleam(-22, -60, -14),
+    draw: designs(
+      (c) =>
+        box(-10, -98, 20, 20, GOLD, 3) +
+        box(-7, -80, 14, 12, darker(GOLD, 0.2), 1) +
+        box(-32, -70, 64, 70, lighter(c, 0.55), 12) +
+        box(-26, -50, 52, 44, c, 8) +
+        box(-17, -42, 34, 22, GLASS, 2) +
+        line('M-10 -34H10M-6 -28H6', darker(c, 0.4), 2) +
+        gleam(-22, -60, -14),
+      flacon,
+    ),
   },
   bottle: {
     colour: '#5fa08a',
     width: 46,
     height: 128,
-    draw: (c) =>
-      box(-9, -128, 18, 12, darker(c, 0.35), 3) +
-      shape('M-8 -118H8V-96Q22 -88 22 -70V-8Q22 0 14 0H-14Q-22 0 -22 -8V-70Q-22 -88 -8 -96Z', c) +
-      shape('M6 -118H8V-96Q22 -88 22 -70V-8Q22 0 14 0H6Z', darker(c, 0.16)) +
-      box(-22, -62, 44, 34, GLASS) +
-      line('M-12 -50H12M-8 -42H8', darker(c, 0.3), 2.4) +
-      gleam(-15, -82, -68),
+    draw: designs(
+      (c) =>
+        box(-9, -128, 18, 12, darker(c, 0.35), 3) +
+        shape('M-8 -118H8V-96Q22 -88 22 -70V-8Q22 0 14 0H-14Q-22 0 -22 -8V-70Q-22 -88 -8 -96Z', c) +
+        shape('M6 -118H8V-96Q22 -88 22 -70V-8Q22 0 14 0H6Z', darker(c, 0.16)) +
+        box(-22, -62, 44, 34, GLASS) +
+        line('M-12 -50H12M-8 -42H8', darker(c, 0.3), 2.4) +
+        gleam(-15, -82, -68),
+      pump,
+    ),
   },
   jar: {
     colour: '#cfe6ea',
@@ -75,15 +89,18 @@ export const goods: Readonly<Record<string, Draw>> = things({
     colour: '#b9a3d6',
     width: 88,
     height: 54,
-    draw: (c) =>
-      oval(0, -5, 44, 7, '#c98f4e') +
-      box(-36, -40, 72, 34, c, 14) +
-      box(-36, -26, 72, 20, darker(c, 0.12), 10) +
-      line('M-16 -28H16', lighter(c, 0.5), 7) +
-      line('M-16 -28H16', c, 3) +
-      circle(26, -46, 7, GLASS, 0.8) +
-      circle(36, -38, 4, GLASS, 0.8) +
-      circle(16, -48, 3, GLASS, 0.8),
+    draw: designs(
+      (c) =>
+        oval(0, -5, 44, 7, '#c98f4e') +
+        box(-36, -40, 72, 34, c, 14) +
+        box(-36, -26, 72, 20, darker(c, 0.12), 10) +
+        line('M-16 -28H16', lighter(c, 0.5), 7) +
+        line('M-16 -28H16', c, 3) +
+        circle(26, -46, 7, GLASS, 0.8) +
+        circle(36, -38, 4, GLASS, 0.8) +
+        circle(16, -48, 3, GLASS, 0.8),
+      bars,
+    ),
   },
   lipstick: {
     colour: '#c9304f',
@@ -100,13 +117,16 @@ export const goods: Readonly<Record<string, Draw>> = things({
     colour: '#7a4a34',
     width: 60,
     height: 118,
-    draw: (c) =>
-      shape('M-15 -78L-12 -118H12L15 -78ZM-15 -40L-12 0H12L15 -40Z', c) +
-      box(28, -63, 7, 9, GOLD, 2) +
-      circle(0, -59, 30, GOLD) +
-      circle(0, -59, 24, GLASS) +
-      line('M0 -59V-75M0 -59L11 -52', '#33304a', 3) +
-      line('M0 -80v4M0 -42v4M-21 -59h4M17 -59h4', '#33304a', 2),
+    draw: designs(
+      (c) =>
+        shape('M-15 -78L-12 -118H12L15 -78ZM-15 -40L-12 0H12L15 -40Z', c) +
+        box(28, -63, 7, 9, GOLD, 2) +
+        circle(0, -59, 30, GOLD) +
+        circle(0, -59, 24, GLASS) +
+        line('M0 -59V-75M0 -59L11 -52', '#33304a', 3) +
+        line('M0 -80v4M0 -42v4M-21 -59h4M17 -59h4', '#33304a', 2),
+      square,
+    ),
   },
   ring: {
     colour: GOLD,
@@ -122,7 +142,7 @@ export const goods: Readonly<Record<string, Draw>> = things({
     colour: '#e8543f',
     width: 136,
     height: 72,
-    draw: (c) => placed(shoe(darker(c, 0.12)), 10, -9) + placed(shoe(c), -8, 0),
+    draw: designs(pair(hightop), pair(runner)),
   },
   necklace: {
     colour: GOLD,
