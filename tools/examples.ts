@@ -21,7 +21,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'multiple-face-swap': [480, 640],
   'photo-cut-out': [480, 360],
   'remove-object-from-photo': [480, 360],
-  'text-to-video-ai': [480, 270, 25891, 22024],
+  'text-to-video-ai': [480, 270, 25368, 22038],
   'tiktok-watermark-remover': [480, 320, 28863, 26611],
   'trump-ai-voice-generator': [480, 270],
   'video-bg-remover': [360, 360, 19301, 16877],
