@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { illustratorWords } from '#locales/illustrator.ts';
+import { fixedPointOf } from '#media/illustrate/compose/nearer.ts';
 import { stagingOf } from '#media/illustrate/compose/staging.ts';
 import { type LexiconFile, openLexicon } from '#media/illustrate/words/lexicon.ts';
 import { readPrompt } from '#media/illustrate/words/parse.ts';
@@ -148,18 +149,24 @@ test('captions stand where they hide less, the same in all shots', () => {
   expect(above('two birds fly over the sea', 'a giraffe in the desert')).toBe(false);
 });
 
-test('no move of the camera shows what lies beyond the edges', () => {
-  const { stage } = stagedOf('A red fox in the snow');
-  for (let seed = 0; seed < 40; seed++) {
-    const { focus, seenAt } = cameraOf(stage, [seed * 45, stage.height * 0.8], randomOf(seed));
-    for (const share of [0, 0.5, 1])
-      for (const near of [0.03, 0.35, groundNear(stage.height, stage), 1.1]) {
-        const { zoom, x, y } = seenAt(share, near);
-        const read = (at: number, shift: number, from: number): number => from + (at - shift - from) / zoom;
-        expect(read(0, x, focus[0])).toBeGreaterThan(0);
-        expect(read(stage.width, x, focus[0])).toBeLessThan(stage.width);
-        expect(read(0, y, focus[1])).toBeGreaterThan(0);
-        expect(read(stage.height, y, focus[1])).toBeLessThan(stage.height);
-      }
-  }
-});
+test.each([1, 1.12, 1.4, 2.1])(
+  'no move of the camera %s times as near shows what lies beyond the edges',
+  (times) => {
+    const { stage } = stagedOf('A red fox in the snow');
+    for (let seed = 0; seed < 40; seed++) {
+      const looked = [seed * 45, stage.height * ((seed % 5) / 4)] as const;
+      const { focus, seenAt } = cameraOf(stage, looked, randomOf(seed));
+      const fixed = times === 1 ? focus : fixedPointOf(looked, times, stage);
+      for (const share of [0, 0.5, 1])
+        for (const near of [0.03, 0.35, groundNear(stage.height, stage), 1.1]) {
+          const { zoom, x, y } = seenAt(share, near);
+          const read = (at: number, shift: number, from: number): number =>
+            from + ((at - from) / times - shift) / zoom;
+          expect(read(0, x, fixed[0])).toBeGreaterThan(0);
+          expect(read(stage.width, x, fixed[0])).toBeLessThan(stage.width);
+          expect(read(0, y, fixed[1])).toBeGreaterThan(0);
+          expect(read(stage.height, y, fixed[1])).toBeLessThan(stage.height);
+        }
+    }
+  },
+);

@@ -22,8 +22,8 @@ const FRAMINGS = {
 const [LEAST, MOST] = [1.12, 2.1];
 /** Every other look is so much farther away. */
 const FARTHER = 0.45;
-/** Away from the edges by so much of the stage, so that no move of the camera shows what lies beyond them. */
-const RIM = 0.1;
+/** So much of the stage a move of the camera needs at its edges. */
+const MOVED = 0.03;
 
 /** What is looked at first. */
 const ranks: readonly ((id: string) => boolean)[] = [
@@ -68,9 +68,9 @@ export function fixedPointOf(
   zoom: number,
   { width, height }: Stage,
 ): readonly [number, number] {
-  const along = (centre: number, length: number): number => {
-    const point = (centre - length / (2 * zoom)) / (1 - 1 / zoom);
-    return Math.min((1 - RIM) * length, Math.max(RIM * length, point));
-  };
+  const beyond = 1 - 1 / zoom;
+  const rim = Math.min(0.5, MOVED / beyond);
+  const along = (centre: number, length: number): number =>
+    Math.min((1 - rim) * length, Math.max(rim * length, (centre - length / (2 * zoom)) / beyond));
   return [along(x, width), along(y, height)];
 }
