@@ -140,9 +140,11 @@ const [CHEST, DEPTH] = [8, 0.3];
 /** Half the width of a body, centimetres. */
 const HALF = 27;
 
-/** Centimetres from the middle line of a body that is turned, where it is seen `aside`. */
-export const asideOf = (aside: number, turn: number): number =>
-  (aside - CHEST * Math.sin(turn)) / Math.cos(turn);
+/** Centimetres from the middle line of a body that is turned, where it is seen `aside` and so far `down`. */
+export function asideOf(aside: number, down: number, turn: number): number {
+  const deep = CHEST * smoothstep(6, 20, down) * smoothstep(24, 12, Math.abs(aside));
+  return (aside - deep * Math.sin(turn)) / Math.cos(turn);
+}
 
 export function physique(
   { width, height }: Extent,
@@ -191,7 +193,7 @@ export function physique(
         sum += Math.exp(1.1 * (one.z + (one.tilt * u + near) / one.steep));
       }
       const i = py * width + px;
-      const s = Math.abs(asideOf(aside, away));
+      const s = Math.abs(asideOf(aside, down, away));
       near[i] = sum > 0 ? Math.log(sum) / 1.1 + definition(s, down, defined) : 0;
       matte[i] = inside === 0 ? 0 : clamp(0.5 + (Math.log(inside) / EVEN) * unit * 0.6, 0, 1);
     }

@@ -222,7 +222,10 @@ export function layOut(items: readonly Item[], scene: Scene, stage: Stage, rando
   laySky(sky, stage, random);
   const back = ground.filter(({ id }) => isLarge.has(id));
   const rest = ground.filter((item) => !back.includes(item));
-  const tiny = stage.isStill && rest.length <= FEW ? [] : rest.filter(isTiny);
+  const tiny =
+    stage.isStill && rest.length <= FEW
+      ? []
+      : rest.filter((item) => isTiny(item) && !(stage.isStill && item.subject === 0));
   const main = rest.length > tiny.length ? rest.filter((item) => !tiny.includes(item)) : rest;
   let scale = 1.6;
   if (stage.isFloating && main.length > 0) layFloating(main, stage, random);

@@ -109,11 +109,11 @@ function timeOf({ mood, styles, place, subjects }: Scene, random: Random): strin
   if (place === 'space' || place === 'moonland') return 'space';
   if (place === 'underwater') return 'underwater';
   if (styles.includes('neon') || mood.has('neonlight')) return 'neon';
-  const said = ['night', 'sunset', 'dawn', 'storm', 'fog', 'rain', 'snow', 'morning', 'day'].find((id) =>
-    mood.has(id),
-  );
-  if (said !== undefined) return said;
-  if (mood.has('stars') || mood.has('fireflies') || subjects.some(({ id }) => id === 'moon')) return 'night';
+  const said = (...ids: readonly string[]): string | undefined => ids.find((id) => mood.has(id));
+  const isStarry = mood.has('stars') || mood.has('fireflies') || subjects.some(({ id }) => id === 'moon');
+  const time = said('night', 'sunset', 'dawn') ?? (isStarry ? 'night' : undefined);
+  const weather = time ?? said('storm', 'fog', 'rain', 'snow', 'morning', 'day');
+  if (weather !== undefined) return weather;
   return pick(random, ['day', 'day', 'day', 'morning', 'sunset', 'day']);
 }
 

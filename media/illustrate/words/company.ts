@@ -1,6 +1,7 @@
 import { canMove } from '#media/illustrate/draw/drawings.ts';
 import type { Building } from './building.ts';
 import { poses, roleOf } from './ideas.ts';
+import type { Link } from './scene.ts';
 import type { Token } from './tokens.ts';
 
 /** "A cat, a dog and a rabbit": one after the other without a word of what the first does. */
@@ -22,5 +23,20 @@ export function sharePoses(tokens: readonly Token[], all: readonly Building[]): 
       if (!isCompany || !canMove.has(one.id) || one.has.some((id) => poses.has(id))) break;
       one.has.push(...shared);
     }
+  });
+}
+
+const carried = new Set('umbrella balloon lantern flag'.split(' '));
+
+/** "A girl with an umbrella" holds it. */
+export function carryThings(tokens: readonly Token[], all: readonly Building[], links: Link[]): void {
+  all.forEach(({ id, at, count }, ground) => {
+    const owner = all[ground - 1];
+    if (!carried.has(id) || count > 1 || owner?.id !== 'person' || owner.count > 1) return;
+    const between = tokens.slice(owner.at + 1, at);
+    const isWith = between.some(({ entry }) => entry?.ideas.includes('with'));
+    const isFree = links.every(({ figure, ground: other }) => figure !== ground && other !== ground);
+    if (isWith && isFree && !between.some(({ isBreak }) => isBreak))
+      links.push({ relation: 'holding', figure: ground - 1, ground });
   });
 }

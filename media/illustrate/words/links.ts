@@ -91,7 +91,9 @@ class Linker {
     const acting = acts.has(relation);
     if (ground === undefined) return;
     // "holds in the park a balloon"
-    if (!acting && this.isPlaceBetween(at + 1, this.subjects[ground]!.at)) return;
+    // "on a kitchen table" tells what table it is
+    const named = this.subjects[ground]!.at - (this.lexicon.adjectives === 'before' ? 2 : 0);
+    if (!acting && this.isPlaceBetween(at + 1, named)) return;
     if (this.isAnotherMatter(at + 1, this.subjects[ground]!.at)) return;
     const movers = before.filter((index) => canMove.has(this.subjects[index]!.id));
     const figure = acting

@@ -1,6 +1,6 @@
 import { isFood } from '#media/illustrate/draw/drawings.ts';
 import { giveThings } from './building.ts';
-import { sharePoses } from './company.ts';
+import { carryThings, sharePoses } from './company.ts';
 import { roleOf } from './ideas.ts';
 import { type Lexicon, plain } from './lexicon.ts';
 import { quotedIn, shoutedIn, writtenOf } from './lettering.ts';
@@ -35,6 +35,7 @@ function sceneOf(tokens: readonly Token[], order: readonly Lexicon[], before?: S
   reader.read();
   sharePoses(tokens, reader.subjects);
   giveThings(reader.subjects, reader.links);
+  carryThings(tokens, reader.subjects, reader.links);
   const company = { tokens, all: reader.subjects };
   fillCups(company, reader.links);
   setTables(company, reader.links);

@@ -63,7 +63,7 @@ function drawBody(
       const a = matte[i]!;
       if (a <= 0) continue;
       const [aside, down] = [(x - middle) / unit, (y - chin) / unit];
-      const across = asideOf(aside, turn);
+      const across = asideOf(aside, down, turn);
       const cloth = isVeiled ? 1 : shirtAt(across, down, build);
       const field = (k: number): number =>
         smooth[k]! + cloth * (isVeiled ? 1 : 0.7) * (loose[k]! - smooth[k]!);

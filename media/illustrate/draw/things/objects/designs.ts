@@ -35,16 +35,6 @@ export const tote = (c: string): string =>
   box(-13, -44, 26, 16, GOLD, 3) +
   line('M-7 -36H7', darker(GOLD, 0.35), 2.4);
 
-export const pump = (c: string): string =>
-  box(-5, -124, 8, 22, darker(c, 0.4), 2) +
-  shape('M-5 -128H16Q20 -126 20 -119H12Q12 -122 3 -121H-5Z', darker(c, 0.4)) +
-  box(-11, -106, 22, 12, darker(c, 0.3), 3) +
-  box(-22, -96, 44, 96, c, 10) +
-  box(8, -96, 14, 96, darker(c, 0.12), 10) +
-  box(-15, -66, 30, 42, GLASS, 2) +
-  line('M-8 -54H8M-8 -46H8M-8 -38H2', darker(c, 0.3), 2.2) +
-  gleam(-16, -84, -72);
-
 export const bars = (c: string): string =>
   oval(0, -13, 42, 13, darker(c, 0.16)) +
   oval(0, -17, 42, 13, darker(c, 0.04)) +

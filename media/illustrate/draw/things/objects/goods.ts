@@ -1,6 +1,6 @@
 import type { Draw, Look } from '#media/illustrate/draw/figure.ts';
 import { box, circle, darker, lighter, line, oval, pick, placed, shape } from '#media/illustrate/draw/pen.ts';
-import { GLASS, GOLD, bars, flacon, gleam, pump, runner, square, tote } from './designs.ts';
+import { GLASS, GOLD, bars, flacon, gleam, runner, square, tote } from './designs.ts';
 import { things } from '#media/illustrate/draw/things/thing.ts';
 
 /** One of several designs, so that not every order looks the same. */
@@ -61,16 +61,13 @@ export const goods: Readonly<Record<string, Draw>> = things({
     colour: '#5fa08a',
     width: 46,
     height: 128,
-    draw: designs(
-      (c) =>
-        box(-9, -128, 18, 12, darker(c, 0.35), 3) +
-        shape('M-8 -118H8V-96Q22 -88 22 -70V-8Q22 0 14 0H-14Q-22 0 -22 -8V-70Q-22 -88 -8 -96Z', c) +
-        shape('M6 -118H8V-96Q22 -88 22 -70V-8Q22 0 14 0H6Z', darker(c, 0.16)) +
-        box(-22, -62, 44, 34, GLASS) +
-        line('M-12 -50H12M-8 -42H8', darker(c, 0.3), 2.4) +
-        gleam(-15, -82, -68),
-      pump,
-    ),
+    draw: (c) =>
+      box(-9, -128, 18, 12, darker(c, 0.35), 3) +
+      shape('M-8 -118H8V-96Q22 -88 22 -70V-8Q22 0 14 0H-14Q-22 0 -22 -8V-70Q-22 -88 -8 -96Z', c) +
+      shape('M6 -118H8V-96Q22 -88 22 -70V-8Q22 0 14 0H6Z', darker(c, 0.16)) +
+      box(-22, -62, 44, 34, GLASS) +
+      line('M-12 -50H12M-8 -42H8', darker(c, 0.3), 2.4) +
+      gleam(-15, -82, -68),
   },
   jar: {
     colour: '#cfe6ea',
