@@ -15,13 +15,14 @@ async function ask(
   network: () => Response,
   build = 'test',
   language = 'en',
+  token = 'of-a-person',
 ): Promise<Response> {
   vi.stubGlobal('__BUILD_ID__', build);
   vi.stubGlobal('fetch', async () => network());
   const { respondApi } = (await import(MODULE)) as ApiCache;
   const request = new Request(`https://site.example${path}`, {
     ...(path === LIST ? { method: 'POST', body: '{"page":1}' } : {}),
-    headers: { 'accept-language': language, token: 'of-a-person' },
+    headers: { 'accept-language': language, token },
   });
   const work: Promise<unknown>[] = [];
   const response = await respondApi(request, (more) => void work.push(more));
@@ -72,7 +73,7 @@ test.each([
   ['a page that forbids', 403, 'portal'],
   ['an error page of a server', 500, 'away'],
   ['a proxy without its server', 502, 'away'],
-])('25 %s counts as no network: the last good response, and the reason', async (_, status, reason) => {
+])('%s counts as no network: the last good response, and the reason', async (_, status, reason) => {
   await ask(LIST, () => new Response(good));
   const response = await ask(LIST, () => html(status));
   expect([await response.text(), reasonOf(response)]).toEqual([good, reason]);
@@ -94,6 +95,12 @@ test('responses belong to the person: they survive an update', async () => {
   await ask(LIST, () => new Response(good), 'first');
   vi.resetModules();
   expect(await (await ask(LIST, away, 'second')).text()).toBe(good);
+});
+
+test('responses of one person are given to nobody else', async () => {
+  await ask(LIST, () => new Response(good));
+  const response = await ask(LIST, () => html(502), 'test', 'en', 'of-another');
+  expect([response.status, await response.text()]).toEqual([503, '']);
 });
 
 test('the list of creations is given out in every language, others only in their own', async () => {

@@ -18,7 +18,7 @@ export function raise(
 ): void {
   if (!canMove.has(item.id) || (item.figure.floats === true && item.id !== 'person')) return;
   const wide = (0.8 * stage.width) / (count * widthOf(item));
-  item.scale = Math.min(1.9, (0.3 * stage.height) / heightOf(item), wide);
+  item.scale = Math.min(2.6, (0.3 * stage.height) / heightOf(item), wide);
   item.y = stage.height * between(random, 0.36, 0.44);
 }
 

@@ -10,6 +10,7 @@ import {
   round,
   shape,
 } from '#media/illustrate/draw/pen.ts';
+import { capeOf } from './cape.ts';
 import { type Face, type FaceKind, animalFace } from './faces/face.ts';
 
 /** Measures of an animal on four legs that looks to the right; in the units of `Figure`. */
@@ -121,6 +122,7 @@ function upright(kind: Quadruped, look: Look, face: Face): string {
               neckWidth * 0.42,
             ))
       : '') +
+    capeOf(look, [nx, ny], kind) +
     placed(face.drawing, hx + face.ahead, hy)
   );
 }

@@ -78,6 +78,13 @@ export function animalFace(kind: FaceKind, face: FaceLook): Face {
     ? shape('M-16 14Q1 26 18 14L20 22Q1 34 -17 22Z', look.wears.get('scarf') ?? '#d9503f') +
       shape('M8 24l10 -3l4 26l-10 1Z', darker(look.wears.get('scarf') ?? '#d9503f', 0.14))
     : '';
+  const mask =
+    side || !look.wears.has('mask')
+      ? ''
+      : shape(
+          'M-18 -10Q1 -4 20 -10Q20 4 11 4Q5 4 1 -1Q-2 4 -9 4Q-17 4 -18 -10Z',
+          look.wears.get('mask') ?? '#2f4fa0',
+        );
   const suit = look.wears.get('suit') ?? (look.wears.has('suit') ? '#39436b' : undefined);
   const collar =
     suit === undefined && !look.wears.has('tie')
@@ -87,7 +94,7 @@ export function animalFace(kind: FaceKind, face: FaceLook): Face {
         shape('M-1 24h6l-1 5l3 17l-5 6l-5 -6l3 -17Z', look.wears.get('tie') ?? '#b23a48');
   return {
     ahead: isLong ? radius * 0.3 : 0,
-    drawing: placed(draw(face) + eyesHere + (side ? '' : blush) + scarf + collar + worn, 0, 0, {
+    drawing: placed(draw(face) + mask + eyesHere + (side ? '' : blush) + scarf + collar + worn, 0, 0, {
       scale: radius / 20,
     }),
   };
