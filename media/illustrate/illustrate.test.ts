@@ -163,7 +163,7 @@ describe('words', () => {
     const place = (prompt: string) => stagingOf(read(prompt), 1, { width: 512, height: 512 }).place;
     for (const prompt of ['a handbag on a marble table', 'a laptop in a studio', 'two apples on a table'])
       expect(place(prompt), prompt).toBe('tabletop');
-    for (const prompt of ['a cat on a table', 'a handbag on a desk', 'a fish in a fishbowl'])
+    for (const prompt of ['a cat on a table', 'a fish in a fishbowl'])
       expect(place(prompt), prompt).toBe('living');
     expect(claimsOf(read('a handbag on a marble table'))).toEqual({
       drawn: ['handbag', 'marble', 'table'],

@@ -44,10 +44,15 @@ const open = ['meadow', 'hills', 'park', 'field:daisy', 'mountains'];
  * than its top is drawn.
  */
 export function nearTable({ subjects, links, place }: Scene): number | undefined {
-  const table = subjects.findIndex(({ id, count }) => id === 'table' && count === 1);
+  const table = subjects.findIndex(({ id, count }) => (id === 'table' || id === 'desk') && count === 1);
   const stands = (index: number): boolean =>
     subjects[index]!.has.includes('filled') ||
-    links.some(({ relation, figure, ground }) => relation === 'on' && figure === index && ground === table);
+    links.some(
+      ({ relation, figure, ground }) =>
+        figure === index &&
+        ((relation === 'on' && ground === table) ||
+          (relation === 'in' && ground !== index && stands(ground))),
+    );
   const isNear =
     (place === undefined || place === TABLETOP) &&
     subjects.length > 1 &&

@@ -39,8 +39,8 @@ const onFoot = new Set('standing walking running jumping dancing sleeping flying
 const instruments = new Set('guitar piano drum trumpet'.split(' '));
 
 /** What playing looks like: on an instrument that is named, else for fun. */
-export const playsAs = (subjects: Scene['subjects']): 'playing-music' | 'jumping' =>
-  subjects.some(({ id }) => instruments.has(id)) ? 'playing-music' : 'jumping';
+export const playsAs = (subjects: Scene['subjects']): 'playing-music' | 'dancing' =>
+  subjects.some(({ id }) => instruments.has(id)) ? 'playing-music' : 'dancing';
 
 /** Poses and things in hands that follow from what one subject does with another. */
 function acting(index: number, { links, subjects }: Scene): string[] {

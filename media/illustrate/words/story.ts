@@ -25,7 +25,11 @@ export const goesOn = ({ subjects, links, place, styles }: Scene, before: Scene 
 /** The scene `shotsAgo` before as a shot tells of it that goes on: in another light, or from nearer. */
 function onward(shown: Scene, { subjects, mood, told, unknown, isRefused }: Scene, shotsAgo: number): Scene {
   const originOf = ({ id, has, from }: Subject): string => `${id} ${(from?.has ?? has).join()}`;
-  const [sky, meant] = [subjects.filter(isSky), subjects.filter((one) => !isSky(one))];
+  const [sky, named] = [subjects.filter(isSky), subjects.filter((one) => !isSky(one))];
+  // "what a life it was" is hardly said of the dog of an old man
+  const isAside =
+    named.every(({ id }) => id !== 'person') && shown.subjects.some(({ id }) => id === 'person');
+  const meant = isAside && named.flatMap(newOf).length === 0 ? [] : named;
   // a shot about those before it has their light
   const isOtherLight = mood.size > 0 && mood !== shown.mood;
   // "they are happy" is said of the last one

@@ -102,6 +102,7 @@ const poses: Readonly<Record<string, Pose>> = {
   jumping: { armLeft: [-140, -158], armRight: [140, 158], legLeft: [-44, 18], legRight: [40, -26], lift: 34 },
   sitting: { armLeft: [-12, 26], armRight: [22, 58], legLeft: [62, 2], legRight: [80, 6] },
   reading: { armLeft: [-16, 62], armRight: [16, -62], legLeft: [-5, -2], legRight: [5, 2] },
+  lifting: { armLeft: [-14, -6], armRight: [52, 196], legLeft: [-5, -2], legRight: [5, 2] },
   holding: { armLeft: [-14, -6], armRight: [46, 112], legLeft: [-5, -2], legRight: [5, 2] },
   carrying: { armLeft: [-14, 70], armRight: [14, -70], legLeft: [-5, -2], legRight: [5, 2] },
   raising: { armLeft: [-14, -6], armRight: [128, 166], legLeft: [-5, -2], legRight: [5, 2] },

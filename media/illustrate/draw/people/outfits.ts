@@ -38,6 +38,7 @@ const cuts: Readonly<Record<string, string>> = {
   tutu: 'tutu',
 };
 
+const [WARM, COOL] = ['#e4664d', '#5b7fc4'];
 const upper = new Set(['shirt', 'sweater', 'coat', 'raincoat', 'jacket', 'suit', 'uniform']);
 /** Their usual colours. */
 export const usual: Readonly<Record<string, string>> = {
@@ -103,6 +104,14 @@ const clothesOf = (
   };
 };
 
+const isCold = ['snow', 'winter'];
+
+function dressWarmly(outfit: Outfit): void {
+  if (outfit.cut === 'shorts') outfit.cut = 'trousers';
+  outfit.extras.set('coat', outfit.top);
+  outfit.extras.set('scarf', outfit.top === WARM ? COOL : WARM);
+}
+
 /** What they leave open is chosen by chance. */
 export function outfitOf(look: Look, kind: { isWoman: boolean; isChild: boolean }): Outfit {
   const preset = presets[[...look.has].find((id) => id in presets) ?? ''] ?? {};
@@ -111,6 +120,7 @@ export function outfitOf(look: Look, kind: { isWoman: boolean; isChild: boolean 
     extras: new Map(Object.entries(preset.extras ?? {})),
   };
   if (look.colour !== undefined && preset.top === undefined) outfit.top = look.colour;
+  if (isCold.some((id) => look.has.has(id)) && preset.top === undefined) dressWarmly(outfit);
   if (look.colour !== undefined && outfit.cut === 'dress') outfit.bottom = look.colour;
   for (const [id, asked] of look.wears) {
     const cut = cuts[id];

@@ -10,9 +10,11 @@ const designs =
     pick(random, all)(c);
 
 const hightop = (c: string): string =>
-  box(-56, -14, 112, 14, GLASS, 7) +
+  box(-58, -14, 118, 14, '#ece6da', 6) +
+  line('M-52 -6H54', '#cfc7b8', 2) +
   shape('M-54 -14V-52Q-40 -60 -22 -54Q-16 -44 0 -42Q10 -28 34 -24Q54 -22 55 -12H-54Z', c) +
   shape('M-54 -14V-52Q-46 -57 -36 -56L-34 -14Z', darker(c, 0.16)) +
+  line('M34 -24Q26 -22 26 -12M-22 -54Q-16 -44 0 -42Q10 -28 34 -24', darker(c, 0.22), 2) +
   shape('M34 -24Q54 -22 55 -12H26Q26 -22 34 -24Z', GLASS) +
   oval(-37, -54, 15, 4, darker(c, 0.45)) +
   line('M-15 -45l-9 9M-2 -41l-9 10M10 -32l-9 10', GLASS, 4) +
@@ -21,7 +23,7 @@ const hightop = (c: string): string =>
 const pair =
   (shoe: (c: string) => string) =>
   (c: string): string =>
-    placed(shoe(darker(c, 0.12)), 10, -9) + placed(shoe(c), -8, 0);
+    placed(shoe(darker(c, 0.2)), 12, -10) + placed(shoe(c), -8, 0);
 
 /** What shops sell; what can be worn stands for itself where nobody is there to wear it. */
 export const goods: Readonly<Record<string, Draw>> = things({
