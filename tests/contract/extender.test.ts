@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { errorCodes } from '#contract/http/error-codes.ts';
@@ -98,4 +99,15 @@ it('refuses what adds nothing, adds too much, or has too little to go on from', 
   expect(await quoted(line.name, { ratio: '1:1' })).toMatchObject({ data: { rule: 'too_narrow' } });
   const ask = { file: line.name, ratio: '1:1' as const, ...none, seed: 1 };
   expect(await visitor.ask(proposeBorders, ask)).toMatchObject({ data: { rule: 'too_narrow' } });
+});
+
+it('never copies people: where nothing else is left, blur and mirror are proposed', async () => {
+  const visitor = visit();
+  const { name } = await send(visitor, readFileSync('public/media/people/group@2x.webp'));
+  const { proposals } = await visitor.call(proposeBorders, { file: name, ratio: '9:16', ...none, seed: 1 });
+  expect(proposals.map(({ border }) => border)).toEqual(['blur', 'mirror']);
+  const made = await extended(visitor, name, { ratio: '9:16', border: 'fill', seed: 1 });
+  expect(await apart(made.bytes, Buffer.from(proposals[0]!.picture.split(',')[1]!, 'base64'))).toBeLessThan(
+    6,
+  );
 });

@@ -40,7 +40,7 @@ export function Choose({ form, announce }: { form: PanelForm; announce: (text: s
         </Button>
       }
       note={
-        (chosen?.poor ?? false) && (
+        (allPoor || chosen?.poor === true) && (
           <p className={warning} role="status">
             {t(allPoor ? 'allPoor' : 'poor')}
           </p>

@@ -54,13 +54,13 @@ export async function readSmall(file: string, sides: Sides): Promise<Small> {
   };
 }
 
-/** How a small picture goes on; where nothing but people is left to copy, they are copied. */
-export async function lookAt({ picture, sides }: Small, seed: number): Promise<Look> {
+/** How a small picture goes on; undefined where nothing but people is left to copy: they never are. */
+export async function lookAt({ picture, sides }: Small, seed: number): Promise<Look | undefined> {
   try {
     return await lookBeyond(picture, sides, seed);
   } catch (error) {
     if (!(error instanceof NothingToCopy)) throw error;
-    return lookBeyond({ ...picture, exclude: undefined }, sides, seed);
+    return undefined;
   }
 }
 

@@ -12,6 +12,7 @@ export const lookOutside: Work<'look-outside'> = async ({ image, seeds, ...sides
   const proposals: ResultOf<'look-outside'>['proposals'] = [];
   for (const seed of seeds) {
     const look = await lookAt(small, seed);
+    if (!look) break;
     const picture = await asDataUrl(look.picture);
     proposals.push({ border: 'fill', seed, picture, poor: isPoor(judge(look)) });
     await step({ stage: 'fill', fraction: proposals.length / (seeds.length + 1) });
@@ -23,12 +24,13 @@ export const lookOutside: Work<'look-outside'> = async ({ image, seeds, ...sides
   return { proposals };
 };
 
-/** What was there is written as it was read. */
+/** What was there is written as it was read. A blur goes on where nothing but people is left to copy. */
 export const outpaintPicture: Work<'outpaint'> = async ({ image, output, border, seed, ...sides }, step) => {
   await step({ stage: 'fill', fraction: 0.02 });
   const make = async (picture: Inner): Promise<Inner> => {
     if (border !== 'fill') return plainBorder(border, picture, sides);
     const look = await lookAt(await readSmall(image, sides), seed);
+    if (!look) return plainBorder('blur', picture, sides);
     await step({ stage: 'fill', fraction: 0.3 });
     return extend(picture, sides, {
       look,
