@@ -45,3 +45,11 @@ it('one that stays or jumps is followed', () => {
   const jumps = looksAt((n) => (n % 8 < 4 ? [20, 16] : [170, 100]));
   expect(seekMark(jumps, 0, SIZE, BOX, WHOLE)).toHaveLength(6);
 });
+
+it('one that jumps to an edge is followed, though its box is wide and would stand out of the frame', () => {
+  const jumps = looksAt((n) => (n % 8 < 4 ? [20, 16] : [197, 110]));
+  const wide = { x0: 10, y0: 8, x1: 74, y1: 44 };
+  const spans = seekMark(jumps, 0, SIZE, wide, WHOLE);
+  expect(spans).toHaveLength(6);
+  expect(spans[1]).toMatchObject({ x: SIZE.width - 64, y: 102 });
+});

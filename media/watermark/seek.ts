@@ -167,18 +167,44 @@ function assign(scores: readonly (readonly number[])[]): number[] {
   return clear.map((place) => (last = place ?? last));
 }
 
+/** A box may be wider than its mark by so much: at an edge of the frame a part of it may lie beyond. */
+const LOOSE = 0.25;
+
+/** The frame with its edges repeated `rim` pixels beyond them. */
+function widened({ atMs, grey }: Look, { width, height }: Extent, rim: number): Look {
+  const across = width + 2 * rim;
+  const out = new Uint8Array(across * (height + 2 * rim));
+  for (let y = 0; y < height + 2 * rim; y++) {
+    const row = Math.min(height - 1, Math.max(0, y - rim)) * width;
+    const line = out.subarray(y * across, (y + 1) * across);
+    line.set(grey.subarray(row, row + width), rim);
+    line.fill(grey[row]!, 0, rim);
+    line.fill(grey[row + width - 1]!, rim + width);
+  }
+  return { atMs, grey: out };
+}
+
 /**
  * Where a mark is, which a box shows in the look number `at`: in one place, or in several from one time to another, as
  * some apps move theirs. Spans overlap by the time between two looks, where it is not known which place shows it, and
  * end where a new shot begins. `nothing` in the box may stay, or what it shows `glides`.
  */
 export function seekMark(
-  looks: readonly Look[],
+  frames: readonly Look[],
   at: number,
-  extent: Extent,
-  box: Rect,
+  frame: Extent,
+  drawn: Rect,
   { startMs, endMs }: { startMs: number; endMs: number },
 ): Span[] | 'nothing' | 'glides' {
+  const { width, height } = sizeOf(drawn);
+  const rim = Math.round(LOOSE * Math.max(width, height));
+  const looks = frames.map((look) => widened(look, frame, rim));
+  const extent = { width: frame.width + 2 * rim, height: frame.height + 2 * rim };
+  const box = { x0: drawn.x0 + rim, y0: drawn.y0 + rim, x1: drawn.x1 + rim, y1: drawn.y1 + rim };
+  const inFrame = ({ x, y }: { x: number; y: number }) => ({
+    x: Math.min(frame.width - width, Math.max(0, x - rim)),
+    y: Math.min(frame.height - height, Math.max(0, y - rim)),
+  });
   const seeker = new Seeker(looks, at, extent, box);
   if (edgesOf(seeker.part) < LEAST_EDGES) return 'nothing';
   seeker.learn(looks);
@@ -195,7 +221,7 @@ export function seekMark(
     const fromMs = n === 0 ? startMs : isMoved && !isCut ? looks[n - 1]!.atMs : looks[n]!.atMs;
     const last = spans.at(-1);
     if (last) spans[spans.length - 1] = { ...last, toMs: looks[n]!.atMs };
-    spans.push({ fromMs, toMs: endMs, ...places[chosen[n]!]! });
+    spans.push({ fromMs, toMs: endMs, ...inFrame(places[chosen[n]!]!) });
   }
   return spans;
 }
