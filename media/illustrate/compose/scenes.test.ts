@@ -13,6 +13,7 @@ test.each([
   ['a girl with a red umbrella in autumn', 'holding'],
   ['ein Mädchen mit einem roten Regenschirm', 'holding'],
   ['a bottle of olive oil on a kitchen table', 'on'],
+  ['a penguin riding a skateboard', 'on'],
 ])('%s: the first is %s the second', (prompt, relation) => {
   expect(read(prompt).links).toEqual([{ relation, figure: 0, ground: 1 }]);
 });
@@ -32,4 +33,9 @@ test('playing is music where an instrument is named, and fun elsewhere', () => {
 test('the moon is seen at night, also where it snows', () => {
   const { light } = stagingOf(read('a wolf and the moon in a snowy forest'), 3, { width: 512, height: 512 });
   expect([light.time, light.isSnowy]).toEqual(['night', true]);
+});
+
+test('what somebody does with an unknown thing is no compound of both', () => {
+  expect(read('A boy plants a seed in his garden').missing).toEqual([]);
+  expect(read('a honey dispenser').missing).toEqual(['dispenser']);
 });

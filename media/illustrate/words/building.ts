@@ -57,6 +57,9 @@ const mounts = new Set(
   'horse donkey camel elephant dragon unicorn zebra llama motorcycle bicycle scooter'.split(' '),
 );
 
+/** Ridden on foot. */
+const boards = new Set('skateboard surfboard snowboard'.split(' '));
+
 const isFree = (index: number, links: readonly Link[]): boolean =>
   links.every(({ figure, ground }) => figure !== index && ground !== index);
 
@@ -80,6 +83,7 @@ export function giveThings(all: readonly Building[], links: Link[]): void {
   for (const link of links)
     if (link.relation === 'on' && all[link.figure]!.id === 'person' && mounts.has(all[link.ground]!.id))
       link.relation = 'riding';
+    else if (link.relation === 'riding' && boards.has(all[link.ground]!.id)) link.relation = 'on';
   const reader = all.findIndex(({ id, has }) => id !== 'person' && has.includes('reading'));
   if (book! >= 0 && reader >= 0 && isFree(book!, links))
     links.push({ relation: 'front', figure: book!, ground: reader });

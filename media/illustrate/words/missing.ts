@@ -93,6 +93,11 @@ export function missingIn(tokens: readonly Token[], lexicon: Lexicon): string[] 
   // "honey jar": the last word says what it is, where adjectives stand before
   const [before, last] = [main.at(-2), main.at(-1)!];
   const isCompound =
-    adjectives === 'before' && !last.entry && before && has(before, 'subject') && !isMover(before);
+    adjectives === 'before' &&
+    !last.entry &&
+    before &&
+    tokens.indexOf(last) === tokens.indexOf(before) + 1 &&
+    has(before, 'subject') &&
+    !isMover(before);
   return isCompound === true ? [last.text] : [];
 }

@@ -63,7 +63,7 @@ export const sports: Readonly<Record<string, Draw>> = things({
         { turn: 14 },
       ),
   },
-  skateboard: { colour: '#3f9aa8', width: 130, height: 30, draw: (c) => board(c, 124), also: { seat: 26 } },
+  skateboard: { colour: '#3f9aa8', width: 130, height: 30, draw: (c) => board(c, 124), also: { seat: 18 } },
   skis: {
     colour: '#d9503f',
     width: 190,
