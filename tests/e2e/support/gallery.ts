@@ -36,11 +36,14 @@ export class Gallery {
   }
 
   async open(user?: Person): Promise<void> {
-    if (user)
+    if (user) {
+      // A live page that meets another user's token may load itself anew, which ends the load below.
+      await this.page.goto(`${this.origin}/robots.txt`);
       await this.page.evaluate(([key, token]) => localStorage.setItem(key, token), [
         local.userToken,
         user.token,
       ] as const);
+    }
     await this.page.goto(`${this.origin}/my-creations`);
     await hydrated(this.page);
   }
