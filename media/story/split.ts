@@ -44,8 +44,8 @@ function clausesOf(sentence: string): string[] {
 }
 
 /**
- * Cuts a prompt into shots: sentences and lines, long ones at commas. What names nobody and no place is a nearer
- * look at the shot before it, see `readShots`, or goes along with its neighbour where there are many. `left`: pieces beyond the last shot.
+ * Cuts a prompt into shots: sentences and lines, long ones at commas. What shows nothing by itself goes along with its
+ * neighbour, or goes on from the shot before it, see `goesOn`, where there is room. `left`: pieces beyond the last shot.
  */
 export function shotsOf(prompt: string, lexicons: readonly Lexicon[]): { shots: string[]; left: number } {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });

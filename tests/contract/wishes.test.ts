@@ -15,7 +15,7 @@ const env = {
   PUSH_LOOPBACK: 'on',
   VAPID_SUBJECT: 'mailto:ops@mirari.example',
 };
-/** Wishes are told by a sweep when a server starts, and minutes later: a tool that opens is as good as closed to this one. */
+/** Told by a sweep when a server starts, and minutes later: a tool that opens is as good as closed to this one. */
 const server = useServer({ env });
 
 it('a wish is stored once, taken back, and says how the user will be told', async () => {

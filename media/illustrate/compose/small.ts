@@ -2,14 +2,17 @@ import { type Random, between } from '#media/illustrate/draw/pen.ts';
 import { type Item, heightOf, widthOf } from './item.ts';
 import type { Extent } from '#media/raster/plane.ts';
 
-/** Small things of a still life: at both sides of the others, a little behind them. */
-export function laySides(
+/** Lays small things beside what is laid out already, the `main` ones. */
+type Lay = (
   items: readonly Item[],
   scale: number,
   stage: Extent,
   main: readonly Item[],
   random: Random,
-): void {
+) => void;
+
+/** Small things of a still life: at both sides of the others, a little behind them. */
+export const laySides: Lay = (items, scale, stage, main, random) => {
   const reach = (way: number): number =>
     Math.max(...main.map((item) => way * item.x + (widthOf(item) * item.scale) / 2));
   items.forEach((item, index) => {
@@ -21,16 +24,10 @@ export function laySides(
     item.y = Math.min(...main.map(({ y }) => y)) - between(random, 0, 16);
     item.depth = 9 + item.y / 1000;
   });
-}
+};
 
 /** Small things before the others. */
-export function layFront(
-  items: readonly Item[],
-  scale: number,
-  stage: Extent,
-  main: readonly Item[],
-  random: Random,
-): void {
+export const layFront: Lay = (items, scale, stage, main, random) => {
   const base = Math.min(stage.height * 0.95, Math.max(...main.map(({ y }) => y)) + 60);
   const step = stage.width / (items.length + 1);
   items.forEach((item, index) => {
@@ -39,4 +36,4 @@ export function layFront(
     item.y = base + between(random, -14, 26);
     item.depth = 20 + item.y / 1000;
   });
-}
+};
