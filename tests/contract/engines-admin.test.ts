@@ -341,7 +341,8 @@ describe('a server that starts', () => {
     const SESSION_SECRET = 'a-second-secret-that-is-new-after-a-leak';
     const third = await startServer({ databaseUrl: database.url, env: { ...env(), SESSION_SECRET } });
     const why = 'FAL_KEY: was typed at /admin/engines and cannot be opened';
-    expect(third.lines.filter((line) => line.includes(why))).toHaveLength(1);
+    // The server is ready before its lines have come through.
+    await vi.waitFor(() => expect(third.lines.filter((line) => line.includes(why))).toHaveLength(1), WAIT);
     expect(await (await openDesk(third.origin)).get(PAGE)).toContain(why);
     expect((await createVisitor(third.origin).call(media.tools)).tools.length).toBeGreaterThan(0);
     await third.end();
