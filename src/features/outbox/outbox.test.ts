@@ -272,11 +272,13 @@ test('a job that is dropped before its response arrives is canceled', async () =
     if (response.url.endsWith(CREATE)) await dropEntry(clientId);
     return response;
   });
+  const { remainCredits } = await import('#src/features/credits/credits.ts');
   back();
   await until(() => outbox.value.length === 0);
   await vi.waitFor(async () =>
     expect([(await site.jobs()).map(({ state }) => state), await site.credits()]).toEqual([['canceled'], 5]),
   );
+  await until(() => remainCredits.value === 5);
 });
 
 test('nothing of the user is left after the logout', async () => {
