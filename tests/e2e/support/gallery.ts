@@ -37,7 +37,7 @@ export class Gallery {
 
   async open(user?: Person): Promise<void> {
     if (user) {
-      // A live page that meets another user's token may load itself anew, which ends the load below.
+      // A live page that meets another user's token may reload, which ends the load below.
       await this.page.goto(`${this.origin}/robots.txt`);
       await this.page.evaluate(([key, token]) => localStorage.setItem(key, token), [
         local.userToken,

@@ -9,14 +9,12 @@ export function capeOf(
 ): string {
   const colour = look.wears.get('cape') ?? '#d9503f';
   const at = (along: number, down: number): string => `${round(x - along * l)} ${round(y + down * d)}`;
-  return look.wears.has('cape')
-    ? shape(
-        `M${at(-0.06, 0.2)}L${at(0.02, -0.24)}Q${at(0.5, -0.75)} ${at(1.02, -0.55)}Q${at(1.3, -0.1)} ${at(1.16, 0.5)}Q${at(0.6, 0.1)} ${at(-0.06, 0.2)}Z`,
-        colour,
-      ) +
-        shape(
-          `M${at(-0.06, 0.2)}Q${at(0.6, 0.1)} ${at(1.16, 0.5)}Q${at(0.6, -0.2)} ${at(-0.06, 0.2)}Z`,
-          darker(colour, 0.2),
-        )
-    : '';
+  if (!look.wears.has('cape')) return '';
+  const [throat, nape, tip] = [at(-0.06, 0.2), at(0.02, -0.24), at(1.16, 0.5)];
+  const over = `Q${at(0.5, -0.75)} ${at(1.02, -0.55)}Q${at(1.3, -0.1)} ${tip}`;
+  const lower = `Q${at(0.6, 0.1)} `;
+  return (
+    shape(`M${throat}L${nape}${over}${lower}${throat}Z`, colour) +
+    shape(`M${throat}${lower}${tip}Q${at(0.6, -0.2)} ${throat}Z`, darker(colour, 0.2))
+  );
 }

@@ -104,7 +104,7 @@ const clothesOf = (
   };
 };
 
-const isCold = ['snow', 'winter'];
+const cold = ['snow', 'winter'];
 
 function dressWarmly(outfit: Outfit): void {
   if (outfit.cut === 'shorts') outfit.cut = 'trousers';
@@ -120,7 +120,7 @@ export function outfitOf(look: Look, kind: { isWoman: boolean; isChild: boolean 
     extras: new Map(Object.entries(preset.extras ?? {})),
   };
   if (look.colour !== undefined && preset.top === undefined) outfit.top = look.colour;
-  if (isCold.some((id) => look.has.has(id)) && preset.top === undefined) dressWarmly(outfit);
+  if (cold.some((id) => look.has.has(id)) && preset.top === undefined) dressWarmly(outfit);
   if (look.colour !== undefined && outfit.cut === 'dress') outfit.bottom = look.colour;
   for (const [id, asked] of look.wears) {
     const cut = cuts[id];
