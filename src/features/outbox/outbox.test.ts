@@ -272,7 +272,8 @@ test('a job that is dropped before its response arrives is canceled', async () =
     if (response.url.endsWith(CREATE)) await dropEntry(clientId);
     return response;
   });
-  const { remainCredits } = await import('#src/features/credits/credits.ts');
+  const { remainCredits, startCredits } = await import('#src/features/credits/credits.ts');
+  startCredits();
   back();
   await until(() => outbox.value.length === 0);
   await vi.waitFor(async () =>

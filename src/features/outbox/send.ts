@@ -58,8 +58,6 @@ async function prepared(entry: OutboxEntry, sender: Sender): Promise<OutboxEntry
 async function withdraw(entry: OutboxEntry, sender: Sender, sent?: Sent): Promise<void> {
   await sender.withdraw(entry.clientId, sent);
   await remove(entry, 'dropped');
-  // Nobody may need the stream any more, which would say what the withdrawn job gave back.
-  void refreshCredits();
 }
 
 /**
