@@ -76,6 +76,21 @@ test('without a stream every subscriber polls, until there is one', async () => 
   await until(() => poll.mock.calls.length === 2);
 });
 
+test('a page that nobody sees polls, and has its stream again when it is seen', async () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const { isStreaming, needLive } = await load();
+  const poll = vi.fn(() => Promise.resolve());
+  needLive(poll);
+  await until(() => isStreaming.value);
+  seen.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await until(() => streams.size === 0 && poll.mock.calls.length === 1);
+  expect(isStreaming.value).toBe(false);
+  seen.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await until(() => isStreaming.value);
+});
+
 test('another user has a stream of their own', async () => {
   const { userToken } = await import('#src/platform/http/user-token.ts');
   const { isStreaming, needLive } = await load();

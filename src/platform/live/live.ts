@@ -7,7 +7,7 @@ import { PAYMENT_EVENT, PaymentEvent } from '#contract/users/pay.ts';
 import { local } from '#contract/site/storage-keys.ts';
 import { ApiError, ContractMismatch, Offline, SignInRequired } from '#src/platform/http/errors.ts';
 import { userToken } from '#src/platform/http/user-token.ts';
-import { onResume } from '#src/platform/resume.ts';
+import { onResume, pageVisible } from '#src/platform/resume.ts';
 import { backoff, waitForRetry } from '#src/platform/retry.ts';
 import { persisted } from '#src/platform/storage/persisted.ts';
 import { readStream } from './stream.ts';
@@ -25,7 +25,7 @@ type Poll = () => Promise<void>;
 
 const RECONNECT = { first: 3000, longest: 15_000, factor: 1.5 };
 /**
- * The balance follows the end of a job in the stream: it stays open this long after nobody needs it.
+ * The balance follows the end of a job in the stream: it stays open this long after nobody needs or sees it.
  * Milliseconds.
  */
 const LINGER_MS = 3000;
@@ -95,10 +95,11 @@ async function listen(signal: AbortSignal): Promise<boolean> {
   }
 }
 
+/** A browser has six connections to a site over HTTP/1.1, for all its tabs: those that nobody sees only poll. */
 async function connect(signal: AbortSignal): Promise<void> {
   const waits = backoff(RECONNECT);
   while (!signal.aborted) {
-    if (await listen(signal)) waits.reset();
+    if (pageVisible().peek() && (await listen(signal))) waits.reset();
     if (signal.aborted) return;
     await Promise.all(polls().map((poll) => poll()));
     await waitForRetry(waits.next(), signal);
@@ -128,8 +129,8 @@ function openIfClosed(): void {
 }
 
 /**
- * From now on the stream is open whenever it is needed; opened again for another user, and after a pause of
- * the page, when its connection may be dead.
+ * From now on the stream is open whenever it is needed and the page is seen; opened again for another user, and
+ * after a pause of the page, when its connection may be dead.
  */
 function start(): void {
   if (started) return;
@@ -145,6 +146,11 @@ function start(): void {
       const timer = setTimeout(close, LINGER_MS);
       return () => clearTimeout(timer);
     });
+  });
+  effect(() => {
+    if (pageVisible().value) return undefined;
+    const timer = setTimeout(() => connection && open(), LINGER_MS);
+    return () => clearTimeout(timer);
   });
   // A page in the back/forward cache opens it again when it is shown.
   addEventListener('pagehide', close);
@@ -167,7 +173,7 @@ export function onLive<Kind extends keyof LiveEvents>(
 }
 
 /**
- * Holds the event stream open until the returned function is called: one stream a tab, shared by all
+ * Holds the event stream open until the returned function is called: one stream a tab that is seen, shared by all
  * subscribers. Where there is none, `poll` is called, every 3 s at first and every 15 s at last.
  */
 export function needLive(poll?: Poll): () => void {

@@ -30,11 +30,11 @@ test(
     await tab.setInputFiles('main input[type=file][aria-label]', fixture('portrait-b.jpg'));
     await tab.click({ css: 'label', text: 'Not a real person' });
     await tab.click(button(outbox.send));
-    await says(tab, outbox.waiting);
+    await says(tab, outbox.waitingHint);
     await untilItWorks('the job is stored', async () => expect(await outboxCounts(tab)).toEqual([1, 2]));
     await tab.reload();
     await hydrated(tab);
-    await says(tab, outbox.waiting);
+    await says(tab, outbox.waitingHint);
 
     const from = network.seen.length;
     network.become('open');

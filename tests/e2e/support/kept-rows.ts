@@ -14,10 +14,19 @@ export const rowCounts = (page: Seen, names: readonly string[]): Promise<number[
         request.onerror = () => reject(request.error ?? new Error('no database'));
       });
     const count = async (name: string): Promise<number> => {
-      const database = await done(indexedDB.open(name));
-      const [store] = database.objectStoreNames;
-      const rows =
-        store === undefined ? 0 : await done(database.transaction(store).objectStore(store).count());
+      const opening = indexedDB.open(name);
+      let isNew = false;
+      // One made here would have no store, and the page would find none in it.
+      opening.onupgradeneeded = () => {
+        isNew = true;
+        opening.transaction?.abort();
+      };
+      const database = await done(opening).catch((error: unknown) => {
+        if (!isNew) throw error;
+      });
+      const [store] = database?.objectStoreNames ?? [];
+      if (!database || store === undefined) return 0;
+      const rows = await done(database.transaction(store).objectStore(store).count());
       database.close();
       return rows;
     };
