@@ -72,7 +72,7 @@ function armsOf({ cloth, skin }: Colours): Drawn {
 /** Over the shoulder of one, the face of the other, who holds the first in the arms. */
 export const embrace = (from: readonly [number, number], shows: 0 | 1): View => ({
   from,
-  blaze: [255, 226, 176],
+  light: [255, 226, 176],
   open({ people, ground }) {
     const [faced, turned] = [people[shows]!, people[1 - shows]!] as const;
     const { side } = faced;
@@ -82,7 +82,7 @@ export const embrace = (from: readonly [number, number], shows: 0 | 1): View => 
     const shade = shader({ width: 1280, height: 720 });
     const seen = new Uint8Array(1280 * 720);
     const sun = glow([255, 214, 150], 64);
-    return (frame, second, opacity) => {
+    return (frame, second) => {
       const since = second - from[0];
       const squeeze = eased(0.1, 1, since);
       const zoom = 1 + 0.045 * since;
@@ -94,7 +94,7 @@ export const embrace = (from: readonly [number, number], shows: 0 | 1): View => 
         out[0] = ground.width / 2 + (x - frame.width / 2) / close - side * 40;
         out[1] = ground.height / 2 + (y - frame.height / 2) / close;
       };
-      lay(frame, ground, wide, { gain: [0.92, 0.86, 0.8], opacity });
+      lay(frame, ground, wide, { gain: [0.92, 0.86, 0.8] });
       const [sunX, sunY] = at([9, 3]);
       drawSwarm(
         frame,
@@ -102,7 +102,7 @@ export const embrace = (from: readonly [number, number], shows: 0 | 1): View => 
           sprites: [sun],
           count: 1,
           light: true,
-          at: () => ({ x: sunX, y: sunY, size: 0.95 * frame.height, opacity: 0.8 * opacity }),
+          at: () => ({ x: sunX, y: sunY, size: 0.95 * frame.height, opacity: 0.8 }),
         },
         second,
         1,
@@ -114,16 +114,15 @@ export const embrace = (from: readonly [number, number], shows: 0 | 1): View => 
       const pose = { x, y, lean: 0.02, tilt: 0.2 + 0.03 * squeeze, facing: 0.25, nod: 0.03, shut };
       seen.fill(0);
       const held = { unit, turn: 0.035 + 0.01 * Math.sin(1.7 * since), way: side };
-      lay(frame, breast.sheet, heldAt(breast, { ...held, spot: [0, 0], at: [x, y] }), { opacity, seen });
-      faced.draw(frame, pose, 0.98 * unit, { gain: [1.02, 0.97, 0.9], opacity, seen });
+      lay(frame, breast.sheet, heldAt(breast, { ...held, spot: [0, 0], at: [x, y] }), { seen });
+      faced.draw(frame, pose, 0.98 * unit, { gain: [1.02, 0.97, 0.9], seen });
       const place = heldAt(back, { ...held, spot: [0, 0], at: at(behind) });
-      shade(frame, shadow.sheet, shadow.fallen(place, side * unit, 0.8 * unit), seen, 0.6 * opacity);
-      lay(frame, back.sheet, place, { opacity });
+      shade(frame, shadow.sheet, shadow.fallen(place, side * unit, 0.8 * unit), seen, 0.6);
+      lay(frame, back.sheet, place);
       lay(
         frame,
         arms.sheet,
         heldAt(arms, { ...held, at: at(behind), spot: [0.5 * squeeze, -0.2 * squeeze] }),
-        { opacity },
       );
     };
   },

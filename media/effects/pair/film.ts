@@ -4,7 +4,7 @@ import { FPS, SECONDS, TELLS, type Film } from '#media/effects/moving/film.ts';
 import { lay, opaque, shader, type Place } from '#media/effects/moving/sheet.ts';
 import { drawSwarm } from '#media/effects/moving/swarm.ts';
 import type { Scene } from '#media/effects/scene/scene.ts';
-import { clamp, type Picture } from '#media/raster/plane.ts';
+import { clamp, smoothstep, type Picture } from '#media/raster/plane.ts';
 import { cardOf } from './card.ts';
 import { figureOf } from './figure.ts';
 import type { Meeting } from './meeting.ts';
@@ -26,10 +26,22 @@ export function framing(below: number): { unit: number; eyes: number } {
   return { unit, eyes: Math.max(EYES * SIZE.height, SIZE.height - unit * room) };
 }
 
-/** Between two views, of which `share` is the second's: who stands elsewhere in each would be seen twice. */
-function blaze({ data }: Picture, share: number, light: Rgb): void {
-  const much = Math.min(1, 4.6 * share * (1 - share));
-  for (let i = 0; i < data.length; i++) data[i]! += much * (light[i % 3]! - data[i]!);
+/** How wide the light between two views is, and how far it leans, in shares of the width. */
+const [BEAM, SLANT] = [0.5, 0.2];
+
+/** Light passes over the frame, `share` of its way, and leaves the next view behind it. */
+function sweep(frame: Picture, next: Picture, share: number, light: Rgb): void {
+  const { width, height, data } = frame;
+  const front = share * (1 + SLANT + 2 * BEAM) - BEAM - SLANT / 2;
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const mine = smoothstep(BEAM, -BEAM, x / width + SLANT * (y / height - 0.5) - front);
+      const bright = (4 * mine * (1 - mine)) ** 2;
+      for (let c = 0; c < 3; c++, i++) {
+        const under = data[i]! + mine * (next.data[i]! - data[i]!);
+        data[i] = under + 0.9 * bright * (light[c]! - under);
+      }
+    }
 }
 
 /** A film of two people, and the picture that tells what happens in it. */
@@ -58,7 +70,8 @@ export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: numbe
     draw: view.open({ people: [left, right], ground }),
   }));
   const develop = developer(SIZE, meeting.bleed, 0.34);
-  const frame: Picture = { data: new Uint8Array(3 * SIZE.width * SIZE.height), ...SIZE };
+  const blank = (): Picture => ({ data: new Uint8Array(3 * SIZE.width * SIZE.height), ...SIZE });
+  const [frame, next] = [blank(), blank()];
   const seen = new Uint8Array(SIZE.width * SIZE.height);
 
   const drawPeople = (second: number, zoom: number): void => {
@@ -99,8 +112,8 @@ export function pairFilm(meeting: Meeting, one: Scene, other: Scene, seed: numbe
       for (const [k, { view, draw }] of views.entries()) {
         const share = shares[k]!;
         if (k < shown || share === 0) continue;
-        draw(frame, second, share);
-        if (share < 1) blaze(frame, share, view.blaze);
+        draw(share === 1 ? frame : next, second);
+        if (share < 1) sweep(frame, next, share, view.light);
       }
       for (const [k, swarm] of front.entries()) drawSwarm(frame, swarm, second, seed + 50 + k);
       develop(frame);

@@ -20,12 +20,12 @@ const [BOWS, LOOKS_UP] = [
 /** Two people from the side against the sun, whose lips touch at a second: silhouettes of their own outlines. */
 export const silhouettes = (from: readonly [number, number], touch: number): View => ({
   from,
-  blaze: [255, 206, 142],
+  light: [255, 206, 142],
   open({ people, ground }) {
     const [left, right] = people.map(({ partner, side }) => profileOf(partner, side));
     const [sun, veil] = [glow([255, 206, 130], 64), glow([255, 140, 70], 64)];
     const hearts = [heart([255, 92, 110]), heart([255, 130, 120]), heart([236, 58, 92])];
-    return (frame, second, opacity) => {
+    return (frame, second) => {
       const near = eased(from[0] + 0.2, touch, second);
       const away = eased(touch + 0.3, touch + 2.6, second);
       const zoom = (1 + 0.14 * near) * (1 - 0.24 * away);
@@ -43,19 +43,14 @@ export const silhouettes = (from: readonly [number, number], touch: number): Vie
           x: middle[0],
           y: middle[1] - SUN * unit,
           size: size * frame.height,
-          opacity: bright * opacity,
+          opacity: bright,
         }),
       });
-      lay(
-        frame,
-        ground,
-        (x, y, out) => {
-          const close = 1.36 * Math.sqrt(zoom);
-          out[0] = ground.width / 2 + (x - middle[0]) / close;
-          out[1] = 0.52 * ground.height + (y - middle[1] + SUN * unit) / close;
-        },
-        { opacity },
-      );
+      lay(frame, ground, (x, y, out) => {
+        const close = 1.36 * Math.sqrt(zoom);
+        out[0] = ground.width / 2 + (x - middle[0]) / close;
+        out[1] = 0.52 * ground.height + (y - middle[1] + SUN * unit) / close;
+      });
       drawSwarm(frame, one(sun, 0.5 + 0.3 * flash, 0.5 + 0.4 * flash), second, 1);
       drawSwarm(
         frame,
@@ -71,7 +66,7 @@ export const silhouettes = (from: readonly [number, number], touch: number): Vie
               y: middle[1] - (6 + (11 + 9 * c) * age) * unit,
               size: (1 + 2.2 * c) * unit * Math.min(1, 5 * age),
               turn: 0.3 * Math.sin(4 * age + 7 * c),
-              opacity: Math.min(1, 3 * (1 - age)) * opacity,
+              opacity: Math.min(1, 3 * (1 - age)),
             };
           },
         },
@@ -92,7 +87,6 @@ export const silhouettes = (from: readonly [number, number], touch: number): Vie
             turn: bow,
             way,
           }),
-          { opacity },
         );
       drawSwarm(frame, one(veil, 0.5 + 0.4 * flash, 0.3 + 0.35 * flash), second, 2);
       drawSwarm(frame, one(sun, 0.12 + 0.22 * flash, 0.4 * near + 0.5 * flash), second, 2);

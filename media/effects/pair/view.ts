@@ -13,9 +13,9 @@ interface Given {
 export interface View {
   /** When it begins to be seen, and when nothing else is: seconds. */
   readonly from: readonly [number, number];
-  /** The light that fills the picture in between, bytes. */
-  readonly blaze: Rgb;
-  open(given: Given): (frame: Picture, second: number, opacity: number) => void;
+  /** The light that passes over the picture in between, bytes. */
+  readonly light: Rgb;
+  open(given: Given): (frame: Picture, second: number) => void;
 }
 
 /** How much of the picture is a view's, 0..1. */

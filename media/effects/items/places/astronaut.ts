@@ -21,7 +21,7 @@ const white: Material = {
 };
 const orange: Material = { colour: hex('#e8641b'), gloss: 0.4 };
 
-/** The glass in front: clear, with the window of a ship and a rim of light. */
+/** The glass in front: clear, with a rim of light. */
 function glass({ at, r }: { at: Point; r: number }): Solid {
   return {
     mesh: ball(at, [r, r, r], 64),
@@ -31,8 +31,7 @@ function glass({ at, r }: { at: Point; r: number }): Solid {
       glow: ({ normal: [x, y, z] }) => {
         const arc =
           smoothstep(0.07, 0.02, Math.abs(Math.hypot(x, y) - 0.84)) * smoothstep(0.2, -0.5, y + 0.6 * x);
-        const small = Math.abs(x - 0.56) < 0.035 && Math.abs(y - 0.42) < 0.06 ? 0.35 : 0;
-        const light = 1.1 * arc + small + 0.25 * (1 - z) ** 4;
+        const light = 1.1 * arc + 0.25 * (1 - z) ** 4;
         return [0.75 * light, 0.9 * light, 1.15 * light];
       },
       alpha: ({ normal: [x, y, z] }) => {
@@ -51,7 +50,7 @@ function suit({ at, r }: { at: Point; r: number }): Solid[] {
   const ring = (y: number, out: number, thick: number): Solid['mesh'] =>
     tube(
       curve(72, (t): Point => {
-        const a = 2 * Math.PI * t;
+        const a = Math.PI * (2 * t + 1); // its ends meet behind
         return [at[0] + out * Math.sin(a), y - 0.05 * out * Math.cos(a), at[2] + out * Math.cos(a)];
       }),
       () => thick,
