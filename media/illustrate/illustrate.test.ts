@@ -77,6 +77,17 @@ describe('words', () => {
     expect(subjects[1]!.colour).toBe('#f6c83f');
   });
 
+  test('two lovers are two people, as two friends are', () => {
+    const people = (prompt: string): number =>
+      read(prompt).subjects.reduce((sum, { count }) => sum + count, 0);
+    expect(['two lovers', 'two friends', 'friends'].map(people)).toEqual([2, 2, 4]);
+  });
+
+  test('who eats holds what is eaten, and a robot the guitar that it plays', () => {
+    for (const prompt of ['a boy eating an apple', 'a robot playing guitar', 'a bear reading a book'])
+      expect(read(prompt).links).toEqual([{ relation: 'holding', figure: 0, ground: 1 }]);
+  });
+
   test('languages may be mixed, and what is not known is told', () => {
     const { subjects, place, unknown } = read('uma raposa vermelha 在沙滩上 with a theodolite');
     expect(subjects.map(({ id }) => id)).toEqual(['fox']);

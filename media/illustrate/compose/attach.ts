@@ -1,5 +1,5 @@
 import { between, type Random } from '#media/illustrate/draw/pen.ts';
-import { canMove, isLarge } from '#media/illustrate/draw/drawings.ts';
+import { canMove, isFood, isLarge } from '#media/illustrate/draw/drawings.ts';
 import { type Item, heightOf, widthOf } from './item.ts';
 
 /** Where the sitting and the riding touch what they sit on, above their feet; units of figures. */
@@ -103,12 +103,11 @@ export const attachments: Readonly<Record<string, Attach>> = {
   holding: (child, parent) => {
     const [hx, hy] = parent.figure.hand ?? [parent.figure.width * 0.4, -parent.figure.height * 0.4];
     const isLive = ['person', 'cat', 'dog', 'rabbit'].includes(child.id);
-    const most =
-      parent.figure.height *
-      parent.size *
-      parent.scale *
-      (child.figure.floats === true || child.id === 'umbrella' ? 1 : 0.42);
+    const isTall = child.figure.floats === true || child.id === 'umbrella';
+    const share = isTall ? 1 : isFood.has(child.id) && parent.id === 'person' ? 0.24 : 0.42;
+    const most = heightOf(parent) * parent.scale * share;
     child.scale = Math.min(parent.scale * (isLive ? 0.9 / child.size : 1), most / heightOf(child));
+    if (isFood.has(child.id)) fit(child, most);
     child.x = parent.x + (isLive ? 0 : (parent.isMirrored ? -hx : hx) * parent.size * parent.scale);
     child.y =
       parent.y +

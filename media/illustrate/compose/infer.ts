@@ -107,7 +107,9 @@ export function placeOf(scene: Scene, random: Random): string {
     )
   )
     return TABLETOP;
-  if (flowers !== undefined && scene.subjects.length < 3) return `field:${flowers}`;
+  // on a flower sits somebody, on a field of them nobody
+  const isSeat = scene.links.some(({ ground }) => scene.subjects[ground]?.id === flowers);
+  if (flowers !== undefined && scene.subjects.length < 3 && !isSeat) return `field:${flowers}`;
   return pick(
     random,
     scene.mood.has('rain') || scene.mood.has('night') ? ['street', 'park', 'hills', 'city'] : open,

@@ -1,3 +1,4 @@
+import { isFood } from '#media/illustrate/draw/drawings.ts';
 import { moods } from './ideas.ts';
 import type { Link, Subject } from './scene.ts';
 
@@ -60,17 +61,22 @@ const mounts = new Set(
 /** Ridden on foot. */
 const boards = new Set('skateboard surfboard snowboard'.split(' '));
 
+/** What is in hand for what is done; people are drawn with books and guitars. */
+function isInHand({ id: thing, count }: Building, { id, count: owners, has }: Building): boolean {
+  if (count > 1 || owners > 1) return false;
+  if (id === 'person') return isFood.has(thing) && (has.includes('eating') || has.includes('cooking'));
+  return (thing === 'book' && has.includes('reading')) || (thing === 'guitar' && has.includes('playing'));
+}
+
 const isFree = (index: number, links: readonly Link[]): boolean =>
   links.every(({ figure, ground }) => figure !== index && ground !== index);
 
 /**
- * Who sits has the seat that is named, who is on a horse rides it, who flies a kite holds it and does not fly, and an
- * animal that reads has its book before it.
+ * Who sits has the seat that is named, who is on a horse rides it, who flies a kite holds it and does not fly, and a
+ * robot that plays holds its guitar.
  */
 export function giveThings(all: readonly Building[], links: Link[]): void {
-  const [kite, person, book] = ['kite', 'person', 'book'].map((id) =>
-    all.findIndex((each) => each.id === id),
-  );
+  const [kite, person] = ['kite', 'person'].map((id) => all.findIndex((each) => each.id === id));
   if (kite! >= 0 && person! >= 0) {
     for (const each of all) if (each.id === 'person') each.has = each.has.filter((said) => said !== 'flying');
     if (isFree(kite!, links)) links.push({ relation: 'holding', figure: person!, ground: kite! });
@@ -84,7 +90,8 @@ export function giveThings(all: readonly Building[], links: Link[]): void {
     if (link.relation === 'on' && all[link.figure]!.id === 'person' && mounts.has(all[link.ground]!.id))
       link.relation = 'riding';
     else if (link.relation === 'riding' && boards.has(all[link.ground]!.id)) link.relation = 'on';
-  const reader = all.findIndex(({ id, has }) => id !== 'person' && has.includes('reading'));
-  if (book! >= 0 && reader >= 0 && isFree(book!, links))
-    links.push({ relation: 'front', figure: book!, ground: reader });
+  all.forEach((thing, ground) => {
+    const figure = all.findIndex((owner) => isInHand(thing, owner));
+    if (figure >= 0 && isFree(ground, links)) links.push({ relation: 'holding', figure, ground });
+  });
 }

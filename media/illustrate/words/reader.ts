@@ -105,7 +105,7 @@ export class Reader {
       isPlural,
       isCounted: count !== undefined,
       isOfGroup: has.includes('kin'),
-      count: Math.min(MOST, Math.max(1, count ?? 1)),
+      count: has.includes('kin') ? 1 : Math.min(MOST, Math.max(1, count ?? 1)), // "two lovers" are one couple
       has: [...has, ...said, ...(moves ? poses : [])],
       wears: new Map(moves || id === 'house' ? wears : []),
       ...(colour === undefined ? {} : { colour }),
@@ -144,7 +144,7 @@ export class Reader {
     else if (role === 'place') this.place ??= id;
     else if (role === 'relation') this.relations.push({ id, at: subject.at + 0.5 });
     else if (role === 'act') this.relations.push({ id, at: subject.at - 0.5 });
-    else if (role === 'number') subject.count = Math.min(MOST, Number(id.slice(2)));
+    else if (role === 'number') subject.count = subject.isCounted ? subject.count : Number(id.slice(2));
     else subject.has.push(id);
   }
 

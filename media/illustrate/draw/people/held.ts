@@ -76,6 +76,8 @@ export function heldThing(look: Look, { armRight, armLeft }: Skeleton, body: Bod
     drawing: placed(drawing, (x + lx) / 2, (y + ly) / 2, { scale: scale * 0.95 }),
   });
   const has = (id: string): boolean => look.has.has(id);
+  // what is eaten or cooked is drawn by itself where it is named
+  if (has('holding') && (has('eating') || has('cooking'))) return undefined;
   if (has('reading')) return chest(book(look.wears.get('book') ?? '#b23a48'));
   if (has('writing')) return chest(box(-20, -8, 40, 8, '#fbf5e6', 2) + line('M6 -8l10 -18', '#3f6db5', 3));
   if (has('photographing')) return chest(camera());
