@@ -104,7 +104,7 @@ export const attachments: Readonly<Record<string, Attach>> = {
     const [hx, hy] = parent.figure.hand ?? [parent.figure.width * 0.4, -parent.figure.height * 0.4];
     const isLive = ['person', 'cat', 'dog', 'rabbit'].includes(child.id);
     const isTall = child.figure.floats === true || child.id === 'umbrella';
-    const share = isTall ? 1 : isFood.has(child.id) && parent.id === 'person' ? 0.24 : 0.42;
+    const share = isTall ? 1 : isFood.has(child.id) ? 0.24 : 0.42;
     const most = heightOf(parent) * parent.scale * share;
     child.scale = Math.min(parent.scale * (isLive ? 0.9 / child.size : 1), most / heightOf(child));
     if (isFood.has(child.id)) fit(child, most);

@@ -35,7 +35,7 @@ const homes: readonly (readonly [place: string, ids: string])[] = [
   ['office', 'keyboard programmer'],
   ['kitchen', 'fridge chef'],
   ['city', 'taipei101 liberty airship'],
-  ['snowfield', 'skiing skis'],
+  ['snowfield', 'skiing skis snowman'],
 ];
 const open = ['meadow', 'hills', 'park', 'field:daisy', 'mountains'];
 

@@ -167,11 +167,12 @@ function isPart({ id, has: own }: Subject, { subjects }: Scene): boolean {
         who === 'person' && has.some((each) => each === 'playing' || each === 'playing-music'),
     );
   if (id === 'candle') return some((each) => each.id === 'cake');
+  if (id === 'carrot') return some((each) => each.id === 'snowman');
   if (id === 'smoke') return some((each) => each.id === 'house' || each.id === 'cabin');
   return id === 'steam' && some((each) => isFood.has(each.id));
 }
 const partsOf = ({ subjects }: Scene): string[] =>
-  subjects.flatMap(({ id }) => (id === 'smoke' || id === 'steam' ? [id] : []));
+  subjects.flatMap(({ id }) => (id === 'smoke' || id === 'steam' || instruments.has(id) ? [id] : []));
 
 /** Candles stand on a cake, where there is one. */
 const candlesOf = ({ subjects }: Scene): string[] =>

@@ -64,8 +64,10 @@ const boards = new Set('skateboard surfboard snowboard'.split(' '));
 /** What is in hand for what is done; people are drawn with books and guitars. */
 function isInHand({ id: thing, count }: Building, { id, count: owners, has }: Building): boolean {
   if (count > 1 || owners > 1) return false;
-  if (id === 'person') return isFood.has(thing) && (has.includes('eating') || has.includes('cooking'));
-  return (thing === 'book' && has.includes('reading')) || (thing === 'guitar' && has.includes('playing'));
+  if (isFood.has(thing) && (has.includes('eating') || has.includes('cooking'))) return true;
+  const plays = has.includes('playing') || has.includes('playing-music');
+  if (id === 'person') return thing === 'trumpet' && plays;
+  return (thing === 'book' && has.includes('reading')) || (thing === 'guitar' && plays);
 }
 
 const isFree = (index: number, links: readonly Link[]): boolean =>

@@ -82,7 +82,7 @@ export function heldThing(look: Look, { armRight, armLeft }: Skeleton, body: Bod
   if (has('writing')) return chest(box(-20, -8, 40, 8, '#fbf5e6', 2) + line('M6 -8l10 -18', '#3f6db5', 3));
   if (has('photographing')) return chest(camera());
   if (has('cooking')) return at(pan());
-  if (has('playing-music'))
+  if (has('playing-music') && !['piano', 'drum', 'trumpet'].some(has))
     return { drawing: placed(guitar('#d9933f'), 0, body.hips - 22, { scale: scale * 0.95 }) };
   if (has('drinking')) return at(cup());
   if (has('eating')) return at(snack());
