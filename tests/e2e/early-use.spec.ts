@@ -112,6 +112,10 @@ test(
     await page.goto(`${network.origin}/pricing`, { waitUntil: 'commit' });
     const buy = page.getByRole('button', { name: new RegExp(`^${pricing.buy}`) }).first();
     await buy.waitFor();
+    // Without its styles the page would be another one.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    );
     network.become('cut');
     await buy.click();
     await expect(page.getByText(error.part)).toBeInViewport();

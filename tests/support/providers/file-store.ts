@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EngineStore } from '#server/engines/port.ts';
 
@@ -7,7 +7,9 @@ import type { EngineStore } from '#server/engines/port.ts';
 export const fileStore = (folder: string): EngineStore => ({
   async put(key, bytes) {
     await mkdir(dirname(join(folder, key)), { recursive: true });
-    await writeFile(join(folder, key), bytes);
+    // Whole or not at all, as in a real store: who looks meanwhile would find an empty file.
+    await writeFile(join(folder, `${key}.new`), bytes);
+    await rename(join(folder, `${key}.new`), join(folder, key));
   },
   size: (key) =>
     stat(join(folder, key)).then(
