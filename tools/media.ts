@@ -314,13 +314,13 @@ export interface MediaClip {
 export const clips = {
   'examples/french-kiss': {
     src: '/media/examples/french-kiss.mp4',
-    bytes: 45793,
-    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 34190 },
+    bytes: 45782,
+    av1: { src: '/media/examples/french-kiss.av1.mp4', bytes: 34206 },
   },
   'examples/hug': {
     src: '/media/examples/hug.mp4',
-    bytes: 54700,
-    av1: { src: '/media/examples/hug.av1.mp4', bytes: 40084 },
+    bytes: 56779,
+    av1: { src: '/media/examples/hug.av1.mp4', bytes: 44682 },
   },
   'examples/new-year': {
     src: '/media/examples/new-year.mp4',
