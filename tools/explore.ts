@@ -31,7 +31,7 @@ const film = (
 /** The seven promos of the specification, in its order. */
 export const promos: readonly Promo[] = [
   film('halloween', '/ai-effect/create?id=339', 'items/halloween', 45_949),
-  film('frenchKiss', '/ai-french-kiss-video-generator', 'items/french-kiss', 44_897),
+  film('frenchKiss', '/ai-french-kiss-video-generator', 'items/french-kiss', 44_866),
   still('muscle', '/ai-muscle-generator', 'items/muscle'),
   {
     name: 'videoSwap',
