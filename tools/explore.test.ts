@@ -15,9 +15,9 @@ test('the promos are the seven of the specification, in its order', () => {
 });
 
 test('what moves says how large it is, and is small', () => {
-  const films = promos.filter(({ source }) => source.endsWith('.mp4'));
-  expect(films.map(({ name }) => name)).toEqual(['halloween', 'frenchKiss', 'videoSwap']);
-  for (const { source, bytes } of films) {
+  const moving = promos.filter(({ source }) => source.endsWith('.mp4'));
+  expect(moving.map(({ name }) => name)).toEqual(['halloween', 'frenchKiss', 'videoSwap']);
+  for (const { source, bytes } of moving) {
     expect(statSync(`public${source}`).size, source).toBe(bytes);
     expect(bytes).toBeLessThan(120_000);
   }

@@ -1,4 +1,4 @@
-import { type MediaName, clips, media } from './media.ts';
+import { type MediaName, clips, films, media } from './media.ts';
 
 /** One promo: its address and its picture. Its texts are `explore.<name>` and `explore.<name>Text`. */
 export interface Promo {
@@ -21,17 +21,18 @@ const still = (name: Promo['name'], to: string, picture: MediaName): Promo => ({
 });
 
 /** The film of an effect, as its recipe has made it. */
-const film = (
-  name: Promo['name'],
-  to: string,
-  picture: 'items/halloween' | 'items/french-kiss',
-  bytes: number,
-): Promo => ({ name, to, source: `/media/${picture}.mp4`, bytes, picture });
+const film = (name: Promo['name'], to: string, picture: keyof typeof films): Promo => ({
+  name,
+  to,
+  source: `/media/${picture}.mp4`,
+  bytes: films[picture],
+  picture,
+});
 
 /** The seven promos of the specification, in its order. */
 export const promos: readonly Promo[] = [
-  film('halloween', '/ai-effect/create?id=339', 'items/halloween', 45_949),
-  film('frenchKiss', '/ai-french-kiss-video-generator', 'items/french-kiss', 44_866),
+  film('halloween', '/ai-effect/create?id=339', 'items/halloween'),
+  film('frenchKiss', '/ai-french-kiss-video-generator', 'items/french-kiss'),
   still('muscle', '/ai-muscle-generator', 'items/muscle'),
   {
     name: 'videoSwap',

@@ -333,3 +333,9 @@ export const clips = {
     av1: { src: '/media/scenes/astronaut.av1.mp4', bytes: 64670 },
   },
 } as const satisfies Record<string, MediaClip>;
+
+/** Bytes of the films that lie beside covers of effects. */
+export const films = {
+  'items/french-kiss': 44866,
+  'items/halloween': 45949,
+} as const;

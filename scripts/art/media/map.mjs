@@ -68,6 +68,11 @@ export async function writeMediaMap() {
       .toSorted()
       .map(picture),
   );
+  const films = files.filter((file) => file.startsWith('items/') && file.endsWith('.mp4')).toSorted();
+  const filmLines = films.map(async (file) => {
+    const { size } = await stat(join(mediaFolder, file));
+    return `  '${file.slice(0, -'.mp4'.length)}': ${size},`;
+  });
   await writeFile(
     'tools/media.ts',
     `// Written by scripts/art/media/map.mjs from the files in public/media.
@@ -100,6 +105,11 @@ export interface MediaClip {
 export const clips = {
 ${clipLines.join('\n')}
 } as const satisfies Record<string, MediaClip>;
+
+/** Bytes of the films that lie beside covers of effects. */
+export const films = {
+${(await Promise.all(filmLines)).join('\n')}
+} as const;
 `,
   );
 }
