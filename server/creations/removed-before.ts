@@ -6,8 +6,8 @@ import { erasable } from './erase.ts';
 import { isCreation } from './part.ts';
 
 /**
- * Throws for an owner's creation that is to be seen by others: `removed_before` where it was removed once, and what
- * `Holds` throws where a person has to look at it first, or `withInputs` at what it was made from.
+ * Throws for an owner's creation that is to be seen by others: `removed_before` where it, or what it was made from, was
+ * removed once, and what `Holds` throws where a person has to look at it first, or `withInputs` at what it was made from.
  */
 export type CheckPublished = (owner: number, creation: string, withInputs?: boolean) => Promise<void>;
 
@@ -22,6 +22,6 @@ export const checkPublished =
       .executeTakeFirst();
     if (!row) return;
     const work = workOfPart(row);
-    for (const name of madeBy(work)) await removedPictures.checkFile(name);
+    for (const name of filesOf(work)) await removedPictures.checkFile(name);
     await holds.checkPublished(row.id, owner, withInputs ? filesOf(work) : madeBy(work));
   };

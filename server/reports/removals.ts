@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { erasable, erase } from '#server/creations/door.ts';
 import type { Database } from '#server/db/schema/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { madeBy, workOfPart } from '#server/jobs/door.ts';
+import { filesOf, madeBy, workOfPart } from '#server/jobs/door.ts';
 import type { MailQueue } from '#server/mail/door.ts';
 import type { RemovedPictures } from '#server/moderation/door.ts';
 import { formatDay } from '#server/readable.ts';
@@ -24,7 +24,7 @@ type Removal = Selectable<Database['removal']> & { objected: boolean };
 export interface Removals {
   /**
    * Ends a creation with its share, its entry and its files, which are refused from now on, and with `alike` what looks
-   * the same; its owner is told why. All open reports of it are decided. @returns whether it was there
+   * the same and what it was made from; its owner is told why. All open reports of it are decided. @returns whether it was there
    */
   remove(creation: number, reason: ReportReason, alike: boolean, now: Date): Promise<boolean>;
   /** The latest of an owner. */
@@ -82,7 +82,9 @@ export function createRemovals({ db, files, mails, pictures }: RemovalsDependenc
         .where('creation.id', '=', creation)
         .executeTakeFirst();
       if (!row) return false;
-      const marks = await pictures.marksOf([...(await files.facts(madeBy(workOfPart(row)))).values()]);
+      const work = workOfPart(row);
+      const names = alike ? filesOf(work) : madeBy(work);
+      const marks = await pictures.marksOf([...(await files.facts(names)).values()]);
       const removal = {
         id: newId(),
         owner_id: row.owner_id,

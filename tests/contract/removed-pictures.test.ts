@@ -12,7 +12,7 @@ import { someScene } from '#tests/support/pictures/scene.ts';
 import { inbox, reporting } from '#tests/support/reported.ts';
 import { useServer } from '#tests/support/server.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { bytesAt, plain } from '#tests/support/works.ts';
+import { bytesAt, make as order, plain, send } from '#tests/support/works.ts';
 
 const server = useServer({ env: { ADMIN_TOKEN: OPERATOR_TOKEN, TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const { make, publish, remove, report, visit } = reporting(server);
@@ -56,6 +56,22 @@ it('a removed picture is refused as an upload and where it would be public, in o
   expect((await act(`${objection}/allow`, {})).page).toContain('taken again');
   expect((await bring(visit(), result)).code).toBe(100000);
   expect((await bob.ask(share, { creation_id: alike.creation_id })).code).toBe(100000);
+});
+
+it('what a removed picture was made from is refused too, though it looks like nothing', async () => {
+  const [ann, bob] = [await signUp(server.current), await signUp(server.current)];
+  const photo = await plain(300, 200, '#2a6');
+  const enlarged = async (visitor: Visitor): Promise<string> => {
+    const { name } = await send(visitor, photo);
+    const work = { operation: 'ai_tools', tool: 'ai-image-enhancer', inputs: { image: name }, options: {} };
+    const { job_id: creation_id } = await order(visitor, work);
+    return creation_id;
+  };
+  const [made, again] = [await enlarged(ann), await enlarged(bob)];
+  const { share_id } = await ann.call(share, { creation_id: made });
+  await remove(reportAddress('share', share_id), 'consent');
+  expect(await bring(visit(), photo)).toMatchObject(REFUSED);
+  expect(await bob.ask(share, { creation_id: again })).toMatchObject(REFUSED);
 });
 
 it('what scored high is public only once the operator has released it', async () => {

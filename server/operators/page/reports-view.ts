@@ -126,11 +126,11 @@ const box = (name: string, label: string, checked = true): Html =>
     ><input type="checkbox" name="${name}" ${raw(checked ? 'checked' : '')} /> ${label}</label
   >`;
 
-/** What was made from a photo looks like it; the photo may be harmless, a sample of the site even. */
+/** What it was made from is refused as well; that may be harmless, a sample of the site even. */
 export const removeForm = (reason: ReportReason, hasInputs: boolean): Html =>
   html`${reasonField(reason)}${box(
       'alike',
-      `Refuse what looks like it${hasInputs ? ', the photo it was made from included' : ''}`,
+      `Refuse what looks like it${hasInputs ? ', and what it was made from' : ''}`,
       !hasInputs,
     )}<button class="danger">Remove for all</button>`;
 
