@@ -8,7 +8,7 @@ import { useQuery } from '#src/i18n/links/query.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { EffectTile } from '#src/features/page/effect-tile.tsx';
 import type { ScreenProps } from '#src/features/page/page.ts';
-import { setOption, toolForm } from '#src/features/tool-form/tool-form.ts';
+import { patchForm, setOption, toolForm } from '#src/features/tool-form/tool-form.ts';
 import { loadDevicePart } from '#src/screens/tool/device-part.ts';
 import { loadSamples } from '#src/screens/tool/form/samples.ts';
 import { Workbench } from '#src/screens/tool/workbench.tsx';
@@ -31,12 +31,15 @@ const clear = css({ paddingBlockStart: '4', paddingBlockEnd: { base: '250px', sm
 export const prepare = (): Promise<unknown> =>
   Promise.all([loadToolTexts('effects'), loadSamples('effects'), loadDevicePart('effects')]);
 
-/** The form of the effect that the address names; a job that it shows stays on screen. */
+/** The form of the effect that the address names; a job of this effect stays on screen. */
 function Maker({ item, tool, work }: { item: LibraryItem; tool: Tool; work: ToolWork }) {
   useSignals();
   const t = useT();
   const form = toolForm(tool, work);
-  useEffect(() => setOption(form, 'id', item.id), [form, item.id]);
+  useEffect(() => {
+    if (form.state.peek().options['id'] !== item.id) patchForm(form, { jobId: undefined });
+    setOption(form, 'id', item.id);
+  }, [form, item.id]);
   return (
     <>
       <Workbench
