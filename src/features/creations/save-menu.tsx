@@ -19,6 +19,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useAgain } from './again/use-again.tsx';
 import { saveResult, showFileError } from './files/result-files.ts';
+import { usualFormat } from './files/result-ready.ts';
 import { cacheResult, cachedResults, uncacheResults } from './gallery/gallery.ts';
 import { serverNow } from '#src/platform/http/server-clock.ts';
 
@@ -70,14 +71,15 @@ export function SaveMenu({ owned, tool, shape, items = [] }: SaveMenuProps) {
         if (await part?.passOn(owned)) go(hrefOf(sharePath));
       }),
   };
+  const other = usualFormat(owned) === 'png' ? 'jpeg' : 'png';
   const formats: MenuItem[] =
     result.kind === 'image'
       ? [
           {
-            id: 'png',
-            label: t('job.savePng'),
+            id: other,
+            label: t(other === 'png' ? 'job.savePng' : 'job.saveJpg'),
             icon: <Icon of={Download} />,
-            onSelect: () => void run(() => saveResult(owned, 'png')),
+            onSelect: () => void run(() => saveResult(owned, other)),
           },
           ...(result.name.endsWith('.webp')
             ? [

@@ -4,8 +4,7 @@ import { translate } from '#src/i18n/translate.ts';
 import { isOffline } from '#src/platform/network/connection.ts';
 import { reportError } from '#src/features/account/report-error.ts';
 import { isIos } from '#src/features/install/install.ts';
-import type { PictureFormat } from './encode.ts';
-import { cachedFileOf, canShareFiles, fileOf, freshAddress, readyFile } from './result-ready.ts';
+import { cachedFileOf, canShareFiles, fileOf, freshAddress, readyFile, usualFormat } from './result-ready.ts';
 import type { Owned } from '#src/features/dialogs/dialog-params.ts';
 import { toast } from '#src/features/toasts/toasts.ts';
 
@@ -118,7 +117,7 @@ export async function throughSheet(
  * Saves a result to the device, a picture in this format: on iPhones and iPads through the share sheet, since
  * a download would end in Files.
  */
-export async function saveResult(owned: Owned, format: PictureFormat = 'jpeg'): Promise<void> {
+export async function saveResult(owned: Owned, format = usualFormat(owned)): Promise<void> {
   try {
     if (isIos() && (canShareFiles() || isInstalledOnIos()))
       return await throughSheet('save', readyFile(owned, format), () => fileOf(owned, format));
@@ -141,7 +140,7 @@ export async function saveResult(owned: Owned, format: PictureFormat = 'jpeg'): 
 /** Shares the file of a result with another application; saves it where none can be chosen. */
 export async function shareFile(owned: Owned): Promise<void> {
   try {
-    await throughSheet('share', readyFile(owned, 'jpeg'), () => fileOf(owned));
+    await throughSheet('share', readyFile(owned, usualFormat(owned)), () => fileOf(owned));
   } catch (error) {
     showFileError(error);
   }

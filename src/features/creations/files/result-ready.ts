@@ -27,6 +27,10 @@ onLogout(() => {
   ready.clear();
 });
 
+/** The format that a picture is saved in: where nothing of a photo has changed but a part, it stays exact. */
+export const usualFormat = ({ result }: Owned): PictureFormat =>
+  result.name.endsWith('.png') ? 'png' : 'jpeg';
+
 /** True while a signed address has not expired. */
 const holds = (url: string): boolean =>
   Number(new URL(url, location.href).searchParams.get('e')) * 1000 > serverNow() + LEEWAY_MS;
@@ -73,7 +77,7 @@ export async function cachedFileOf(owned: Owned, format: PictureFormat): Promise
  * The file: the cached copy, else the site's; pictures in this format where possible.
  * @throws Offline when it is neither cached nor reachable
  */
-export async function fileOf(owned: Owned, format: PictureFormat = 'jpeg'): Promise<File> {
+export async function fileOf(owned: Owned, format = usualFormat(owned)): Promise<File> {
   const here = await cachedFileOf(owned, format);
   if (here) return here;
   const { signal } = leaving;
@@ -94,7 +98,7 @@ export async function prepareResult(owned: Owned): Promise<void> {
   if (!canShareFiles()) return;
   try {
     const isCheap = owned.result.bytes <= LARGEST_CLIP && !savesData.peek();
-    await (isCheap ? fileOf(owned) : cachedFileOf(owned, 'jpeg'));
+    await (isCheap ? fileOf(owned) : cachedFileOf(owned, usualFormat(owned)));
   } catch (error) {
     if (!(error instanceof Offline)) console.info('A result could not be prepared.', error);
   }

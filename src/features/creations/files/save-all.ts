@@ -8,7 +8,7 @@ import { canShareFiles, fileOf } from './result-ready.ts';
 import { serverNow } from '#src/platform/http/server-clock.ts';
 
 /**
- * Saves results as one ZIP file, pictures as JPEG like single ones. One is fetched after the other, so that
+ * Saves results as one ZIP file, pictures in the format of single ones. One is fetched after the other, so that
  * there is never more than one decoded picture in memory; `onStep` gets the number of the one that is packed.
  */
 export async function saveAll(

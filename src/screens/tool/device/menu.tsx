@@ -8,6 +8,7 @@ import { keepInAccount } from '#src/features/device-work/keep.ts';
 import { type DeviceResultItem, ownedOf, removeDeviceResult } from '#src/features/device-work/results.ts';
 import { openDialog } from '#src/features/dialogs/dialogs.ts';
 import { saveResult, shareFile } from '#src/features/creations/files/result-files.ts';
+import { usualFormat } from '#src/features/creations/files/result-ready.ts';
 import { passOn } from '#src/features/creations/files/pass-on.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Menu, type MenuItem } from '#src/ui/controls/menu.tsx';
@@ -60,11 +61,12 @@ export function DeviceMenu({ item, shape, whole = false, onKeep }: DeviceMenuPro
       });
     },
   };
-  const png: MenuItem = {
-    id: 'png',
-    label: t('job.savePng'),
+  const other = usualFormat(owned) === 'png' ? 'jpeg' : 'png';
+  const format: MenuItem = {
+    id: other,
+    label: t(other === 'png' ? 'job.savePng' : 'job.saveJpg'),
     icon: <Icon of={Download} />,
-    onSelect: () => void run(() => saveResult(owned, 'png')),
+    onSelect: () => void run(() => saveResult(owned, other)),
   };
   const all: MenuItem[] = [
     {
@@ -73,7 +75,7 @@ export function DeviceMenu({ item, shape, whole = false, onKeep }: DeviceMenuPro
       icon: <Icon of={Download} />,
       onSelect: () => void run(() => saveResult(owned)),
     },
-    png,
+    format,
     {
       id: 'share',
       label: t('job.share'),
@@ -92,7 +94,7 @@ export function DeviceMenu({ item, shape, whole = false, onKeep }: DeviceMenuPro
   return (
     <Menu
       label={t('job.more')}
-      items={whole ? all : [elsewhere, keep, png]}
+      items={whole ? all : [elsewhere, keep, format]}
       trigger={(props) => (
         <Button {...props} shape={shape} busy={busy} aria-label={t('job.more')}>
           <Icon of={Ellipsis} />
