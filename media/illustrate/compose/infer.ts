@@ -37,6 +37,14 @@ const homes: readonly (readonly [place: string, ids: string])[] = [
   ['city', 'taipei101 liberty airship'],
   ['snowfield', 'skiing skis snowman'],
 ];
+const wet = new Set(['underwater', 'sea', 'ice', 'pond', 'river', 'beach']);
+const atHomeInWater = new Set([
+  'turtle',
+  ...homes.flatMap(([place, residents]) => (wet.has(place) ? residents.split(' ') : [])),
+]);
+/** Who is no figure on the ground: in a boat, or in the water. */
+const carries = new Set(['in', 'on', 'riding']);
+const swims = new Set(['mermaid', 'swimmer', 'swimming', 'flying', 'surfing']);
 const open = ['meadow', 'hills', 'park', 'field:daisy', 'mountains'];
 
 /**
@@ -74,11 +82,17 @@ export function placeOf(scene: Scene, random: Random): string {
   if (scene.backdrop !== undefined) return TABLETOP;
   const people = scene.subjects.filter(({ id }) => id === 'person');
   if (people.some(({ has }) => has.includes('swimming'))) return 'pool';
-  const onLand = people.some(({ has }) => !has.includes('mermaid') && !has.includes('swimmer'));
+  const onLand = scene.subjects.some(({ id, has }, index) => {
+    const isCarried = scene.links.some(
+      ({ figure, ground, relation }) =>
+        figure === index && carries.has(relation) && scene.subjects[ground]!.id !== 'lighthouse',
+    );
+    return canMove.has(id) && !atHomeInWater.has(id) && !isCarried && !has.some((each) => swims.has(each));
+  });
   for (const id of ids) {
     if (id === 'fish' && ids.includes('fishbowl')) continue;
     const home = homes.find(([, residents]) => residents.split(' ').includes(id));
-    if (home) return home[0] === 'underwater' && onLand ? 'beach' : home[0];
+    if (home) return onLand && (home[0] === 'underwater' || home[0] === 'sea') ? 'beach' : home[0];
   }
   const below = scene.subjects.filter(({ id }) => !inSky.has(id));
   if (

@@ -30,6 +30,16 @@ test('playing is music where an instrument is named, and fun elsewhere', () => {
   ).toEqual(['dancing', 'playing-music', 'playing-music']);
 });
 
+test('who is in no boat does not stand on the sea', () => {
+  const placeOf = (prompt: string) => stagingOf(read(prompt), 3, { width: 512, height: 512 }).place;
+  expect(['a dog and a boat', 'a cat and a fish', 'a dog in a boat', 'an octopus'].map(placeOf)).toEqual([
+    'beach',
+    'beach',
+    'sea',
+    'underwater',
+  ]);
+});
+
 test('the moon is seen at night, also where it snows', () => {
   const { light } = stagingOf(read('a wolf and the moon in a snowy forest'), 3, { width: 512, height: 512 });
   expect([light.time, light.isSnowy]).toEqual(['night', true]);

@@ -26,8 +26,12 @@ async function written(text: string, pixels: number, width?: number) {
   return { data, width: info.width, height: info.height };
 }
 
+/** `Text: "Made by hand."` names what is to be read. */
+const NAMED = /^[\p{L} ]{2,16}[:：]\s*["“„«「『]([^"“”„«»「」『』]+)["“”»」』][.。]?$/u;
+
 /** A caption as white letters on a dark box with round corners. */
-export async function captionOf(text: string, frame: Extent): Promise<Sheet> {
+export async function captionOf(told: string, frame: Extent): Promise<Sheet> {
+  const text = NAMED.exec(told.trim())?.[1] ?? told;
   const short = Math.min(frame.width, frame.height);
   let letters = await written(text, SIZES[0]! * short, Math.round(WIDE * frame.width));
   for (const size of SIZES.slice(1)) {
