@@ -33,6 +33,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // The database is stopped after the last test, which takes its time on a busy machine.
     teardownTimeout: 60_000,
+    // On a shared machine a test may meet a stall; the report names what needed a second try.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

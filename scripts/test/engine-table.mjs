@@ -3,7 +3,7 @@
 /** Playwright's projects. */
 const engines = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
 const columns = Object.values(engines);
-const signs = { expected: '✓', unexpected: '✗', skipped: '–' };
+const signs = { expected: '✓', unexpected: '✗', flaky: '✓ on the second try', skipped: '–' };
 
 const said = (kind, annotations) => annotations.find(({ type }) => type === kind)?.description;
 

@@ -26,6 +26,8 @@ export default defineConfig({
   // As in vitest.config.ts: for what hangs.
   timeout: 240_000,
   expect: { timeout: 60_000 },
+  // As in vitest.config.ts: for a stall of a shared machine.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
   // Files side by side, the tests of a file one after the other: many share a site of their own.
   // Two leave a ninth of two cores idle.
