@@ -42,7 +42,8 @@ function surfaceOf(frame: Page | Frame): Surface {
     });
   return {
     evaluate: (run, ...args) => frame.evaluate(callOf(run, args as readonly Plain[])),
-    click: (target) => act(target, (element) => element.click({ timeout: ACT_MS })),
+    // A page that a click loads may take longer than the click: tried again, its button would be gone.
+    click: (target) => act(target, (element) => element.click({ timeout: ACT_MS, noWaitAfter: true })),
     fill: (target, text) => act(target, (element) => element.fill(text, { timeout: ACT_MS })),
     setInputFiles: (css, file) => frame.locator(css).first().setInputFiles(file),
   };
