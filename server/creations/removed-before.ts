@@ -7,7 +7,8 @@ import { isCreation } from './part.ts';
 
 /**
  * Throws for an owner's creation that is to be seen by others: `removed_before` where it, or what it was made from, was
- * removed once, and what `Holds` throws where a person has to look at it first, or `withInputs` at what it was made from.
+ * removed once, and what `Holds` throws where a person has to look at it first, or `withInputs` at what it was made
+ * from.
  */
 export type CheckPublished = (owner: number, creation: string, withInputs?: boolean) => Promise<void>;
 

@@ -24,7 +24,8 @@ type Removal = Selectable<Database['removal']> & { objected: boolean };
 export interface Removals {
   /**
    * Ends a creation with its share, its entry and its files, which are refused from now on, and with `alike` what looks
-   * the same and what it was made from; its owner is told why. All open reports of it are decided. @returns whether it was there
+   * the same and what it was made from; its owner is told why. All open reports of it are decided.
+   * @returns whether it was there
    */
   remove(creation: number, reason: ReportReason, alike: boolean, now: Date): Promise<boolean>;
   /** The latest of an owner. */
