@@ -38,12 +38,13 @@ export const labeled = async (picture: Blob | undefined, from: Blob): Promise<Bl
 
 /**
  * A picture in another format, in its original size and with its label of AI. Returns the picture itself
- * where it has the format, would lose its transparency, is no still, or this browser cannot convert it.
+ * where it has the format, is no still, or this browser cannot convert it; and a WebP that would lose its
+ * transparency, while a PNG becomes a JPEG, on white, only where that is asked for.
  */
 export async function toFormat(picture: Blob, format: PictureFormat): Promise<Blob> {
   const isStill = /^image\/(?:jpeg|png|webp)$/.test(picture.type);
   if (!isStill || format === 'webp' || picture.type === `image/${format}`) return picture;
-  if (format === 'jpeg' && hasAlpha(await bytesOf(picture))) return picture;
+  if (format === 'jpeg' && picture.type === 'image/webp' && hasAlpha(await bytesOf(picture))) return picture;
   try {
     const bitmap = await createImageBitmap(picture);
     const encoded = await encode(bitmap, format, (context) => context.drawImage(bitmap, 0, 0));
